@@ -1,0 +1,36 @@
+// Every test runner here is jest. One project per kind of test; `npm run test:unit` and its siblings choose one.
+const swc = [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+]
+
+const node = (displayName, testMatch, more = {}) => ({
+  displayName,
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/dist/', '<rootDir>/.cache/'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  transform: { '^.+\\.(m?[jt]sx?)$': swc },
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' },
+  ...more,
+})
+
+module.exports = {
+  testTimeout: 120_000,
+  projects: [
+    node('unit', ['src/**/*.test.ts', 'test/{architecture,contract,fakes,oracle,scripts,spec}/**/*.test.ts']),
+    node('server', ['server/**/*.test.ts']),
+    node('mini', ['test/mini/**/*.test.ts']),
+    node('h5', ['test/h5/**/*.test.ts']),
+    // components: appended by test/ui/jest.ui.js, because Taro's own preset builds that configuration
+    require('./test/ui/jest.ui.js'),
+  ],
+}

@@ -1,0 +1,23 @@
+// Component and page tests: Taro's preset on jsdom, with the mends its 3.6-era utilities need under Taro 4.2.
+const path = require('node:path')
+const defineJestConfig = require('@tarojs/test-utils-react/dist/jest.js').default
+
+const root = path.resolve(__dirname, '../..')
+
+module.exports = {
+  ...defineJestConfig({
+    testMatch: [`${root}/src/**/*.test.tsx`],
+    setupFiles: [`${root}/test/ui/setup.js`],
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'json', 'jsx'],
+    // Dependencies ship .mjs (swiper): the default pattern would not compile them.
+    transform: {
+      '^.+\\.(m?js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js'),
+    },
+    moduleNameMapper: {
+      '^@/(.*)$': `${root}/src/$1`,
+      '\\.(css|scss|less|png|jpg|svg)$': `${root}/test/ui/style-stub.js`,
+    },
+  }),
+  displayName: 'ui',
+  rootDir: root,
+}
