@@ -1,0 +1,56 @@
+// Options of the H5 host.
+
+// Packages that ship syntax newer than the oldest browsers we serve.
+const MODERN = [
+  'query-string',
+  'decode-uri-component',
+  'filter-obj',
+  'split-on-first',
+  'swiper',
+  'mobx',
+  'mobx-react-lite',
+  'history',
+  'universal-router',
+  'path-to-regexp',
+]
+const modern = new RegExp(`node_modules[\\\\/](${MODERN.join('|')})[\\\\/]`)
+
+const splitChunks = {
+  chunks: 'all',
+  maxInitialRequests: 20,
+  maxAsyncRequests: 20,
+  minSize: 10000,
+  cacheGroups: {
+    default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
+    vendors: {
+      test: /[\\/]node_modules[\\/]/,
+      chunks: 'async',
+      minChunks: 2,
+      priority: 1,
+      reuseExistingChunk: true,
+    },
+    swiper: { test: /[\\/]node_modules[\\/]swiper[\\/]/, name: 'swiper', chunks: 'async', priority: 30 },
+  },
+}
+
+export const h5 = (customRoutes: Record<string, string | string[]>) => ({
+  publicPath: '/',
+  staticDirectory: 'static',
+  useHtmlComponents: true,
+  router: { mode: 'browser' as const, customRoutes },
+  compile: { include: [(file: string) => modern.test(file)] },
+  output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+  miniCssExtractPluginOption: {
+    ignoreOrder: true,
+    filename: 'css/[name].[contenthash:8].css',
+    chunkFilename: 'css/[name].[contenthash:8].css',
+  },
+  // The default does not split async page chunks: each page would repeat its vendors.
+  webpackChain(chain: { optimization: { splitChunks(options: object): void } }) {
+    chain.optimization.splitChunks(splitChunks)
+  },
+  postcss: {
+    autoprefixer: { enable: true, config: {} },
+    pxtransform: { enable: true, config: { exclude: (file: string) => !/[\\/]@nutui[\\/]/.test(file) } },
+  },
+})

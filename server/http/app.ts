@@ -1,0 +1,39 @@
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Deps } from './context'
+import { bindContract } from './bind'
+import { errorExit, sendMissing } from './errors'
+import { operations } from './operations'
+import { securityHeaders } from './security-headers'
+
+export interface AppOptions extends Omit<Deps, 'log'> {
+  /** Check every reply against its schema too: for tests, costs time. */
+  checkReplies?: boolean
+  log?: boolean
+  /** Mounts what stands beside the API: the shop's files. */
+  site?: (app: FastifyInstance, deps: Deps) => Promise<void>
+  trustProxy?: boolean
+}
+
+/** Builds the server over its parts; listening is the caller's. */
+export async function createApp({ checkReplies = false, log = false, site, trustProxy = false, ...parts }: AppOptions) {
+  const app = Fastify({
+    // Urls carry search words and ids; a request line in the log would be personal data.
+    logger: log ? { level: 'info', redact: ['req.headers.authorization'] } : false,
+    disableRequestLogging: true,
+    bodyLimit: 1024 * 1024,
+    trustProxy,
+    ignoreTrailingSlash: true,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  const deps: Deps = { ...parts, log: app.log }
+  errorExit(app)
+  securityHeaders(app)
+  await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
+  bindContract(app, deps, { checkReplies })
+  operations(app, deps)
+  if (site) await site(app, deps)
+  else app.setNotFoundHandler((_, reply) => sendMissing(reply))
+  return app
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
+import { schemas } from '../../src/contract/schemas'
+import { handlers } from '../modules'
+import { bearerOf, hashToken, sessionOwner } from './auth'
+import type { Ctx, Deps, Handler } from './context'
+import { Refusal } from './refusal'
+import { replySchema } from './reply-schema'
+
+/** Business data of a private or changing kind must not stay in any cache. */
+const cacheControl = (endpoint: Endpoint) =>
+  endpoint.method === 'GET' && endpoint.cached ? 'public, max-age=60' : 'no-store'
+
+/** Static files stand beside `/api`, every call below it. @spec API-01 API-20 */
+export const fullPath = (endpoint: Endpoint) => (endpoint.path.startsWith('/json/') ? endpoint.path : `/api${endpoint.path}`)
+
+const inputOf = (request: FastifyRequest) => ({
+  ...(request.query as object),
+  ...(request.body !== null && typeof request.body === 'object' ? request.body : {}),
+  ...(request.params as object),
+})
+
+const problem = (error: z.ZodError) => {
+  const field = error.issues[0]?.path.join('.') ?? ''
+  return field ? `提交的信息有误，请检查后重试（${field}）` : '提交的信息有误，请检查后重试'
+}
+
+async function contextOf(request: FastifyRequest, deps: Deps): Promise<Ctx> {
+  const token = bearerOf(request.headers.authorization)
+  const tokenHash = token ? hashToken(token) : ''
+  return {
+    ...deps,
+    log: request.log,
+    ip: request.ip,
+    request,
+    tokenHash,
+    userId: await sessionOwner(deps.db, tokenHash, deps.now()),
+  }
+}
+
+/** Binds every endpoint of the contract: input schema, session check, handler, envelope. */
+export function bindContract(app: FastifyInstance, deps: Deps, { checkReplies }: { checkReplies: boolean }) {
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    const { input, reply } = schemas[name]
+    const handle = handlers[name] as unknown as Handler<EndpointName>
+    app.route({
+      method: endpoint.method,
+      url: fullPath(endpoint),
+      schema: { response: { 200: replySchema(reply) } },
+      handler: async (request, response) => {
+        response.header('cache-control', cacheControl(endpoint))
+        const ctx = await contextOf(request, deps)
+        if (ctx.userId === null && (endpoint.visitor === 'token' || endpoint.visitor === 'unsent')) {
+          throw new Refusal('loginExpired')
+        }
+        const parsed = input.safeParse(inputOf(request))
+        if (!parsed.success) throw new Refusal('invalid', problem(parsed.error))
+        const data = await handle(ctx, parsed.data as never)
+        if (checkReplies) reply.parse(data)
+        return { code: 200, msg: 'ok', data }
+      },
+    })
+  }
+}

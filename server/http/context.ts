@@ -1,0 +1,36 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { EndpointName } from '../../src/contract'
+import type { Parsed, Reply } from '../../src/contract/schemas'
+import type { Db } from '../db/open'
+import type { PaymentProviders } from '../payments/provider'
+import type { SmsProvider } from '../modules/login/sms-provider'
+import { refuse } from './refusal'
+
+/** What the server is built from. Nothing below reads the clock, the environment or a global. */
+export interface Deps {
+  db: Db
+  now: () => Date
+  /** Sandbox providers are allowed and may show their secrets (codes, cashier). Never in production. */
+  sandbox: boolean
+  sms: SmsProvider
+  payments: PaymentProviders
+  log: FastifyBaseLogger
+}
+
+/** One request. */
+export interface Ctx extends Deps {
+  /** Owner of the session, null for a visitor. */
+  userId: number | null
+  /** Hash of the bearer token, '' without one. */
+  tokenHash: string
+  /** Caller's address, for limits only. */
+  ip: string
+  /** Only uploads look at it: they take the file from the stream. */
+  request: FastifyRequest
+}
+
+export type Handler<K extends EndpointName> = (ctx: Ctx, input: Parsed<K>) => Promise<Reply<K>>
+export type Handlers<K extends EndpointName> = { [N in K]: Handler<N> }
+
+/** The signed-in shopper's id; a visitor is refused with 402. */
+export const ownerOf = (ctx: Ctx): number => ctx.userId ?? refuse('loginExpired')

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import { CODES } from '../../src/contract/codes'
+import { Refusal } from './refusal'
+
+/** Refusals that are about the request itself carry their HTTP status; business refusals are answers, HTTP 200. */
+const HTTP_STATUS = new Set<number>([CODES.badRequest, CODES.missing, CODES.tooLarge, CODES.invalid, CODES.tooMany, CODES.fault])
+
+const send = (reply: FastifyReply, { code, message, data }: Refusal) =>
+  reply
+    .status(HTTP_STATUS.has(code) ? code : 200)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({ code, msg: message, data })
+
+/** PostgreSQL says the text cannot be stored (a zero byte, a broken surrogate): the input is wrong, not the server. */
+const UNSTORABLE = new Set(['22021', '22P02', '22003', '22P05'])
+
+const asRefusal = (error: FastifyError): Refusal | null => {
+  if (error instanceof Refusal) return error
+  if (UNSTORABLE.has(error.code)) return new Refusal('invalid', '提交的内容含有无法识别的字符或数字')
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Refusal('tooLarge')
+  if (status === 429) return new Refusal('tooMany')
+  if (status >= 400 && status < 500) return new Refusal('badRequest')
+  return null
+}
+
+/** The one exit of everything that is not a success. */
+export function errorExit(app: FastifyInstance) {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = asRefusal(error)
+    if (!refusal) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
+    return send(reply, refusal ?? new Refusal('fault'))
+  })
+}
+
+export const sendMissing = (reply: FastifyReply) => send(reply, new Refusal('missing'))

@@ -1,0 +1,36 @@
+import type { EndpointName } from '../../src/contract'
+import type { Handlers } from '../http/context'
+import { addressHandlers } from './address/routes'
+import { analyticsHandlers } from './analytics/routes'
+import { cartHandlers } from './cart/routes'
+import { categoryHandlers } from './category/routes'
+import { commodityHandlers } from './commodity/routes'
+import { configHandlers } from './config/routes'
+import { couponHandlers } from './coupon/routes'
+import { loginHandlers } from './login/routes'
+import { mainHandlers } from './main/routes'
+import { orderHandlers } from './order/routes'
+import { payHandlers } from './pay/routes'
+import { searchHandlers } from './search/routes'
+import { storeHandlers } from './store/routes'
+import { uploadHandlers } from './upload/routes'
+import { userHandlers } from './user/routes'
+
+/** A handler for every endpoint of the contract; a missing one does not compile. */
+export const handlers: Handlers<EndpointName> = {
+  ...loginHandlers,
+  ...userHandlers,
+  ...addressHandlers,
+  ...configHandlers,
+  ...storeHandlers,
+  ...mainHandlers,
+  ...categoryHandlers,
+  ...commodityHandlers,
+  ...searchHandlers,
+  ...cartHandlers,
+  ...couponHandlers,
+  ...orderHandlers,
+  ...payHandlers,
+  ...uploadHandlers,
+  ...analyticsHandlers,
+}

@@ -1,0 +1,19 @@
+import { del, get, post, put } from '../endpoint'
+
+const emptyCart = { o2oCartGoods: [], b2cCartGoods: [], shopCartGoods: [], globalCartGoods: [], count: 0 }
+
+export const cartEndpoints = {
+  cartList: get('/order-api/cart/user/list', { visitor: 'unsent', empty: emptyCart }),
+  cartCount: get('/order-api/cart/count', { visitor: 'unsent', empty: { count: 0 } }),
+  addToCart: post('/order-api/cart/v3/goods', { own: [405, 8570] }),
+  setCartCount: put('/order-api/cart/goods/count', { own: [8570] }),
+  setCartCounts: put('/order-api/cart/goods/batchCount', { own: [8570] }),
+  removeFromCart: del('/order-api/cart/del/batch'),
+  universalReduce: get('/order-api/cart/getUniversalReduce', { visitor: 'open' }),
+  universalReduceOpen: get('/order-api/cart/unauthorized/getUniversalReduce', { visitor: 'public' }),
+  confirmOrder: post('/order-api/cart/confirm/order', { own: [8570] }),
+  freightByCity: get('/order-api/order/unauthorized/getFreightFeeConfigByCityId', { visitor: 'public', cached: true }),
+  freightConfig: get('/order-api/order/config/freight', { visitor: 'open', cached: true }),
+  defaultFreight: get('/order-api/order/default/freight', { visitor: 'open', cached: true }),
+  packingCharges: get('/order-api/order/packingCharges', { visitor: 'open', cached: true }),
+}

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import {
+  address,
+  barcode,
+  cardGoodsType,
+  cityId,
+  done,
+  drugClass,
+  empty,
+  flag,
+  id,
+  orderConfig,
+  orderType,
+  place,
+  promotion,
+  receiptEntry,
+  text,
+  yuan,
+} from '../shapes'
+
+export const cartItem = z.object({
+  cardGoodsId: z.number().int(),
+  cardGoodsType,
+  barcode: z.string(),
+  productName: z.string(),
+  spec: z.string(),
+  price: yuan.nullable(),
+  count: z.number().int(),
+  checked: z.boolean(),
+  /** 1 = cannot be bought now. @spec ST-39 */
+  unExist: flag,
+  /** Why it cannot be bought, '' otherwise. */
+  unExistReason: z.string(),
+  minPic: z.string(),
+  drugClass: drugClass.nullable(),
+  kind: z.string(),
+  unRx: flag,
+  unMedical: flag,
+  purchaseLimitMin: z.number().int(),
+  purchaseLimitMax: z.number().int(),
+  stock: z.number().int(),
+  reduceVo: promotion.nullable(),
+  reduceText: z.string(),
+  hasReduce: flag,
+})
+
+/** The lines that one store or warehouse sends. */
+export const cartGroup = z.object({
+  storeNo: z.string(),
+  storeName: z.string(),
+  /** Metres; null for a warehouse. */
+  distance: z.number().int().nullable(),
+  arrival: z.string(),
+  goodsVoList: z.array(cartItem),
+})
+
+const count = z.number().int().min(1).max(999)
+
+const usableCoupon = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  amount: yuan,
+  minAmount: yuan,
+  endTime: z.string(),
+  usable: z.boolean(),
+  /** Why it cannot be used here, '' when it can. */
+  reason: z.string(),
+})
+
+export const orderPreview = z.object({
+  cartType: cardGoodsType,
+  orderType,
+  storeOrderVos: z.array(
+    cartGroup.extend({
+      isRX: flag,
+      isApplySymptom: flag,
+      epidemicFlag: flag,
+      unPurchase: flag,
+      unPoint: flag,
+      isFast: flag,
+    }),
+  ),
+  address: address.nullable(),
+  /** Why this address cannot be served, '' when it can. */
+  areaReason: z.string(),
+  coupons: z.array(usableCoupon),
+  couponId: z.number().int().nullable(),
+  goodsFee: yuan,
+  reduceFee: yuan,
+  couponFee: yuan,
+  freightFee: yuan,
+  packingFee: yuan,
+  payable: yuan,
+  receipt: z.array(receiptEntry),
+})
+
+/** What a checkout is about; preview and submit read the same. */
+export const checkoutInput = z.object({
+  cartIds: z.array(id).min(1).max(100),
+  cartType: cardGoodsType,
+  addressId: id.nullish(),
+  /** Absent: the best one is chosen. null: none. */
+  couponId: id.nullish(),
+})
+
+export const cartSchemas = {
+  cartList: {
+    input: place,
+    reply: z.object({
+      o2oCartGoods: z.array(cartGroup),
+      b2cCartGoods: z.array(cartGroup),
+      shopCartGoods: z.array(cartGroup),
+      globalCartGoods: z.array(cartGroup),
+      count: z.number().int(),
+    }),
+  },
+  cartCount: { input: empty, reply: z.object({ count: z.number().int() }) },
+  addToCart: {
+    /** `storeNo` only for lightning and pickup; absent means the nearest store that has it. */
+    input: place.extend({ barcode, count: count.default(1), cardGoodsType, storeNo: text(32).nullish() }),
+    reply: z.object({ cardGoodsId: z.number().int(), count: z.number().int(), total: z.number().int() }),
+  },
+  setCartCount: {
+    input: z.object({ cardGoodsId: id, count }),
+    reply: z.object({ cardGoodsId: z.number().int(), count: z.number().int(), stock: z.number().int() }),
+  },
+  setCartCounts: {
+    input: z.object({ list: z.array(z.object({ cardGoodsId: id, count })).min(1).max(100) }),
+    reply: z.array(z.object({ cardGoodsId: z.number().int(), count: z.number().int(), stock: z.number().int() })),
+  },
+  removeFromCart: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: done },
+  universalReduce: { input: empty, reply: z.object({ lightning: promotion.nullable(), common: promotion.nullable() }) },
+  universalReduceOpen: { input: empty, reply: z.object({ lightning: promotion.nullable(), common: promotion.nullable() }) },
+  confirmOrder: { input: checkoutInput.extend(place.shape), reply: orderPreview },
+  freightByCity: { input: z.object({ cityId }), reply: orderConfig },
+  freightConfig: { input: z.object({ cityId: cityId.default(903), type: orderType.or(z.enum(['1', '2', '4'])).optional() }), reply: orderConfig },
+  defaultFreight: { input: empty, reply: orderConfig },
+  packingCharges: { input: z.object({ cityId: cityId.default(903) }), reply: z.object({ packingFee: yuan }) },
+}

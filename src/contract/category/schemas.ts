@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { productDetail } from '../commodity/schemas'
+import { barcode, cityId, goodsCard, id, pageOf, pageQuery, place } from '../shapes'
+
+const branch = z.object({ id: z.number().int(), name: z.string(), pic: z.string() })
+const sort = z.enum(['default', 'sales', 'priceUp', 'priceDown']).default('default')
+const goodsPlace = pageQuery.extend(place.shape)
+
+export const categorySchemas = {
+  categoryTree: {
+    input: z.object({ cityId: cityId.default(903) }),
+    reply: z.array(branch.extend({ children: z.array(branch) })),
+  },
+  categoryChildren: { input: z.object({ parentId: id }), reply: z.array(branch) },
+  /** `typeId` is a first- or second-level category. Page size 10. @spec BC-32 */
+  categoryProducts: { input: goodsPlace.extend({ typeId: id, sort }), reply: pageOf(goodsCard) },
+  categoryProductsLike: { input: goodsPlace.extend({ barcode }), reply: pageOf(goodsCard) },
+  categoryDetail: { input: place.extend({ barcode }), reply: productDetail },
+  /** The chips above home's goods flow. */
+  floorTypes: { input: z.object({ cityId: cityId.default(903) }), reply: z.array(z.object({ type: z.string(), name: z.string() })) },
+  /** Goods of the nearest store for one chip. @spec BC-34 */
+  floorProducts: { input: goodsPlace.extend({ type: z.string().max(20).default('nearby') }), reply: pageOf(goodsCard) },
+}

@@ -1,0 +1,11 @@
+import { get, post } from '../endpoint'
+
+export const commodityEndpoints = {
+  productDetail: get('/product-api/product/getPublicProductDetail', { visitor: 'public', own: [404] }),
+  productByIntlBarcode: get('/product-api/product/productByIntlBarcode', { visitor: 'open', own: [404] }),
+  salesLabel: get('/product-api/product/querySalesProLabel', { visitor: 'open' }),
+  attachInfo: get('/product-api/product/getProductAttachInfo', { visitor: 'open' }),
+  isRx: get('/product-api/product/isRxByBarcode', { visitor: 'open' }),
+  fastByBarcodes: post('/product-api/product/unauthorized/isFastByBarcodes', { visitor: 'public' }),
+  commentsByBarcode: get('/order-api/comments/getByBarcode', { visitor: 'open' }),
+}

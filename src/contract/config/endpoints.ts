@@ -1,0 +1,14 @@
+import { get } from '../endpoint'
+
+export const configEndpoints = {
+  orderConfig: get('/order-api/order/config', { visitor: 'open', cached: true }),
+  configByKeys: get('/order-api/order/config/byKeys', { visitor: 'open', cached: true }),
+  defaultConfig: get('/order-api/order/unauthorized/config/default', { visitor: 'public', cached: true }),
+  limitBarcode: get('/order-api/order/unauthorized/config/limitBarcode', { visitor: 'public', cached: true }),
+  dictionary: get('/user-api/dic/unauthorized/getDicByCodeNew', { visitor: 'public', cached: true }),
+  hwgDictionary: get('/user-api/dic/getDicByHwgCode', { visitor: 'open', cached: true }),
+  addressTree: get('/json/addr_city.json', { visitor: 'public', cached: true }),
+  cityList: get('/json/city.json', { visitor: 'public', cached: true }),
+  cityMap: get('/json/cityMap.json', { visitor: 'public', cached: true }),
+  cityIdMap: get('/json/cityIdMap.json', { visitor: 'public', cached: true }),
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { cityId, id, time, yuan } from '../shapes'
+
+export const mainSchemas = {
+  carousel: {
+    input: z.object({ cityId: cityId.default(903) }),
+    reply: z.array(z.object({ id: z.number().int(), title: z.string(), note: z.string(), pic: z.string(), url: z.string() })),
+  },
+  /** Floors of home that a campaign fills. */
+  activityInfo: {
+    input: z.object({ cityId: cityId.default(903) }),
+    reply: z.object({
+      seckill: z
+        .object({
+          endTime: time,
+          list: z.array(
+            z.object({ barcode: z.string(), productName: z.string(), minPic: z.string(), price: yuan, originPrice: yuan }),
+          ),
+        })
+        .nullable(),
+    }),
+  },
+  popupInfo: {
+    input: z.object({ cityId: cityId.default(903) }),
+    reply: z.object({ id: z.number().int(), title: z.string(), pic: z.string(), url: z.string() }).nullable(),
+  },
+  /** The newest notice when no id is given. */
+  notice: {
+    input: z.object({ id: id.optional() }),
+    reply: z.object({ id: z.number().int(), title: z.string(), content: z.string(), time }).nullable(),
+  },
+}

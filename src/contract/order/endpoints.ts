@@ -1,0 +1,16 @@
+import { del, get, post, put } from '../endpoint'
+
+const submit = { own: [8570, 857100, 8021] }
+
+export const orderEndpoints = {
+  submitO2o: post('/order-api/order/o2o/submit', submit),
+  submitB2c: post('/order-api/order/b2c/submit', submit),
+  orderList: get('/order-api/order/user/list'),
+  orderById: get('/order-api/order/user/:id', { own: [101, 666] }),
+  orderDetail: get('/buyer-order-api/order/getOrderDetail/:id', { own: [101, 666] }),
+  orderPayStatus: get('/order-api/orderSnapshot/findOrderPayStatus'),
+  cancelOrder: put('/order-api/order/cancel/:id'),
+  receiveGoods: put('/order-api/order/receiveGoods/:id'),
+  deleteOrder: del('/order-api/order/:id'),
+  checkArea: get('/order-api/order/checkLimitSendGoodsArea', { visitor: 'open' }),
+}

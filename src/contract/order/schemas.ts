@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { checkoutInput } from '../cart/schemas'
+import { address, cityId, done, flag, id, latitude, longitude, orderType, pageOf, pageQuery, receiptEntry, text, time, yuan } from '../shapes'
+
+const goods = z.object({
+  cartId: z.number().int(),
+  barcode: z.string(),
+  productName: z.string(),
+  spec: z.string(),
+  minPic: z.string(),
+  price: yuan,
+  count: z.number().int(),
+  drugClass: z.string().nullable(),
+})
+
+const orderCard = z.object({
+  id: z.number().int(),
+  orderNo: z.string(),
+  /** 100 to pay, 200 paid, 300 on the way, 400 to review, 500 received, 600 cancelled, 800 refund asked, 900/901. */
+  orderStatusCode: z.number().int(),
+  orderType,
+  activeId: z.number().int().nullable(),
+  unShowDrawPrize: flag,
+  storeName: z.string(),
+  goodsVoList: z.array(goods),
+  goodsCount: z.number().int(),
+  payable: yuan,
+  createTime: time,
+  /** When an unpaid order closes; null once paid or closed. */
+  expireTime: time.nullable(),
+})
+
+const orderDetail = orderCard.extend({
+  serialNumber: z.string(),
+  address,
+  arrival: z.string(),
+  remark: z.string(),
+  privacyPacking: flag,
+  goodsFee: yuan,
+  reduceFee: yuan,
+  couponFee: yuan,
+  freightFee: yuan,
+  packingFee: yuan,
+  receipt: z.array(receiptEntry),
+  payMethod: z.string(),
+  payTime: time.nullable(),
+  endTime: time.nullable(),
+  /** The order's steps so far, oldest first. */
+  timeline: z.array(z.object({ text: z.string(), time })),
+  orderChilds: z.array(z.object({ isB2cSeparate: flag, storeName: z.string(), goodsVoList: z.array(goods) })),
+})
+
+const submitInput = checkoutInput.extend({
+  /** One key per wish to buy: sending it again answers the same order. */
+  idemKey: z.string().trim().min(8).max(64),
+  addressId: id,
+  couponId: id.nullable(),
+  /** What the shopper saw, in yuan. The server recomputes it and refuses a stale one. */
+  payable: z.number().min(0).max(9999999),
+  remark: text(100).default(''),
+  privacyPacking: flag.default(0),
+  /** What to do when a line runs out: call me, take it out, cancel all. */
+  shortage: z.enum(['call', 'remove', 'cancel']).default('call'),
+  // EN-21
+  specifiStoreNo: text(32).optional(),
+  roomNo: text(60).optional(),
+  thirdBusinessId: text(64).optional(),
+  thirdUid: text(64).optional(),
+  thirdAdtag: text(64).optional(),
+  thirdPlatform: text(32).optional(),
+  merchantCode: text(64).optional(),
+  mark: text(16).optional(),
+})
+
+/** `data` of code 8570 (stock) and 857100 (amount changed): what is wrong, line by line. */
+export const submitProblem = z.object({
+  errStock: flag,
+  cartIdErrList: z.array(z.number().int()),
+  changes: z.array(z.object({ cartId: z.number().int().nullable(), what: z.string(), from: z.string(), to: z.string() })),
+  payable: yuan.nullable(),
+})
+
+const submitted = z.object({
+  id: z.number().int(),
+  orderNo: z.string(),
+  orderStatusCode: z.number().int(),
+  payable: yuan,
+  expireTime: time,
+  errStock: flag,
+  cartIdErrList: z.array(z.number().int()),
+})
+
+export const orderSchemas = {
+  submitO2o: { input: submitInput, reply: submitted },
+  submitB2c: { input: submitInput, reply: submitted },
+  /** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */
+  orderList: {
+    input: pageQuery.extend({ status: z.coerce.number().int().min(0).max(901).default(0) }),
+    reply: pageOf(orderCard),
+  },
+  orderById: { input: z.object({ id }), reply: orderDetail },
+  orderDetail: { input: z.object({ id }), reply: orderDetail },
+  orderPayStatus: {
+    input: z.object({ orderNo: text(40).min(1) }),
+    reply: z.object({ payStatus: z.number().int() }),
+  },
+  cancelOrder: { input: z.object({ id, reason: text(60).default('') }), reply: z.object({ orderStatusCode: z.number().int() }) },
+  receiveGoods: { input: z.object({ id }), reply: z.object({ orderStatusCode: z.number().int() }) },
+  deleteOrder: { input: z.object({ id, unGlobal: z.coerce.number().int().min(0).max(1).default(0) }), reply: done },
+  checkArea: {
+    input: z.object({ cityId, latitude: latitude.optional(), longitude: longitude.optional(), type: z.coerce.number().pipe(orderType) }),
+    reply: z.object({ possible: z.boolean(), reason: z.string() }),
+  },
+}

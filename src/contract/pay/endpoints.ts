@@ -1,0 +1,6 @@
+import { get, put } from '../endpoint'
+
+export const payEndpoints = {
+  payOrder: put('/order-api/order/pay', { own: [7008, 7001] }),
+  queryPay: get('/order-api/pay/requestQueryPay'),
+}

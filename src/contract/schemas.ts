@@ -1,0 +1,44 @@
+import { addressSchemas } from './address/schemas'
+import { analyticsSchemas } from './analytics/schemas'
+import { cartSchemas } from './cart/schemas'
+import { categorySchemas } from './category/schemas'
+import { commoditySchemas } from './commodity/schemas'
+import { configSchemas } from './config/schemas'
+import { couponSchemas } from './coupon/schemas'
+import { loginSchemas } from './login/schemas'
+import { mainSchemas } from './main/schemas'
+import { orderSchemas } from './order/schemas'
+import { paySchemas } from './pay/schemas'
+import { searchSchemas } from './search/schemas'
+import { storeSchemas } from './store/schemas'
+import { uploadSchemas } from './upload/schemas'
+import { userSchemas } from './user/schemas'
+import type { z } from 'zod'
+import type { EndpointName } from '.'
+
+/** Input and reply of every endpoint. The client imports types from here and never a value. */
+export const schemas = {
+  ...loginSchemas,
+  ...userSchemas,
+  ...addressSchemas,
+  ...configSchemas,
+  ...storeSchemas,
+  ...mainSchemas,
+  ...categorySchemas,
+  ...commoditySchemas,
+  ...searchSchemas,
+  ...cartSchemas,
+  ...couponSchemas,
+  ...orderSchemas,
+  ...paySchemas,
+  ...uploadSchemas,
+  ...analyticsSchemas,
+} satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
+
+export type Schemas = typeof schemas
+/** What a caller gives. */
+export type Input<K extends EndpointName> = z.input<Schemas[K]['input']>
+/** What a handler gets, defaults filled in. */
+export type Parsed<K extends EndpointName> = z.output<Schemas[K]['input']>
+/** `data` of a successful answer. */
+export type Reply<K extends EndpointName> = z.output<Schemas[K]['reply']>

@@ -1,0 +1,162 @@
+// Shapes that several areas share. Server: values. Client: types only, zod must not reach the bundle.
+import { z } from 'zod'
+
+/** Money on the wire: yuan, a JSON number with at most two decimals. */
+export const yuan = z.number()
+
+/** 0 or 1. `unX` = 1 means yes, unless the specification says otherwise. */
+export const flag = z.union([z.literal(0), z.literal(1)])
+
+/** ISO 8601 with offset. */
+export const time = z.string()
+
+export const barcode = z.string().trim().min(1).max(32)
+export const mobile = z.string().trim().min(1).max(20)
+export const cityId = z.coerce.number().int().min(1).max(99999)
+export const latitude = z.coerce.number().min(-90).max(90)
+export const longitude = z.coerce.number().min(-180).max(180)
+export const id = z.coerce.number().int().positive().max(2 ** 31 - 1)
+export const text = (most: number) => z.string().trim().max(most)
+
+export const pageQuery = z.object({
+  pageNum: z.coerce.number().int().min(1).max(1000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+})
+
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ list: z.array(item), totalCount: z.number().int(), totalPage: z.number().int(), currPage: z.number().int() })
+
+/** Where the shopper is: decides nearest store, stock, arrival. Coordinates are wgs84. */
+export const place = z.object({
+  cityId: cityId.default(903),
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+})
+
+export const done = z.object({ done: z.literal(true) })
+export const empty = z.object({})
+
+/** Fulfilment kind of a cart line: 1 express (b2c), 2 lightning (o2o), 3 pickup. @spec BC-27 */
+export const cardGoodsType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+/** Order type: 1 b2c, 2 o2o, 4 global. @spec BC-74 */
+export const orderType = z.union([z.literal(1), z.literal(2), z.literal(4)])
+
+export const drugClass = z.enum(['OTC甲', 'OTC乙', 'Rx'])
+
+/** A promotion as `domain/promotion` takes it. @spec BC-09 */
+export const promotion = z.object({
+  reduceId: z.string(),
+  method: z.number().int(),
+  cretiaria: z.number().int(),
+  reduceType: z.number().int(),
+  reduceRuleList: z.array(z.object({ startAmount: z.number(), reduceAmount: z.number() })),
+  blackList: z.array(z.string()),
+})
+
+/** What a list shows of a goods item. `minPic` of a prescription drug is always the neutral card. @spec RX-01 */
+export const goodsCard = z.object({
+  barcode: z.string(),
+  productName: z.string(),
+  spec: z.string(),
+  price: yuan.nullable(),
+  originPrice: yuan.nullable(),
+  minPic: z.string(),
+  drugClass: drugClass.nullable(),
+  /** First-level category, shown as a plain mark where there is no drug class. */
+  kind: z.string(),
+  unRx: flag,
+  unMedical: flag,
+  producttype: z.number().int(),
+  /** Sellable pieces at the nearest store plus the warehouse. */
+  stock: z.number().int(),
+  /** Minutes until a rider can be at the door; null where no near store has it. */
+  fastMinutes: z.number().int().nullable(),
+  /** Store that would deliver it, null for mail order only. */
+  storeNo: z.string().nullable(),
+  tags: z.array(z.string()),
+  /** Values to choose before it can be bought. @spec VA-01 */
+  specCount: z.number().int(),
+  purchaseLimitMin: z.number().int(),
+  purchaseLimitMax: z.number().int(),
+  sales: z.number().int(),
+})
+
+export const storeCard = z.object({
+  storeNo: z.string(),
+  name: z.string(),
+  address: z.string(),
+  cityId: z.number().int(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Metres from the asking point. */
+  distance: z.number().int(),
+  /** 1 = open all day. @spec EN-16 */
+  unNoClosing: flag,
+  hours: z.string(),
+  openNow: z.boolean(),
+  medicare: flag,
+  pickup: flag,
+  /** Fastest delivery in minutes, and the usual range. */
+  fastMinutes: z.number().int(),
+  etaFrom: z.number().int(),
+  etaTo: z.number().int(),
+  /** Share of the last 30 days' orders that came within the promise, percent; null when unknown. */
+  onTimeRate: z.number().int().nullable(),
+})
+
+export const orderConfig = z.object({
+  deliverySwitch: z.number().int(),
+  deliveryFee: yuan,
+  deliveryFreeStartFee: yuan,
+  mailSwitch: z.number().int(),
+  mailFee: yuan,
+  mailFreeStartFee: yuan,
+})
+
+export const address = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  mobile: z.string(),
+  cityId: z.number().int(),
+  cityName: z.string(),
+  /** Province, city and district as the shopper chose them. */
+  region: z.string(),
+  /** Street and building, from the map or typed. */
+  address: z.string(),
+  /** Door number. */
+  roomNo: z.string(),
+  tag: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  undefault: flag,
+  outAddress: flag,
+})
+
+export const coupon = z.object({
+  id: z.number().int(),
+  couponId: z.number().int(),
+  name: z.string(),
+  amount: yuan,
+  minAmount: yuan,
+  couponType: z.number().int(),
+  scope: z.number().int(),
+  orderType,
+  /** 0 can be claimed, 1 claimed and usable, 2 used, 3 expired, 4 not started. */
+  status: z.number().int(),
+  startTime: time,
+  endTime: time,
+  userReceiveCount: z.number().int(),
+  userCount: z.number().int(),
+  received: z.boolean(),
+})
+
+/** Entry of the proof receipt, as `domain/cart` writes it. */
+export const receiptEntry = z.object({
+  ruleId: z.string(),
+  kind: z.enum(['goods', 'promotion', 'coupon', 'points', 'freight', 'packing']),
+  threshold: z.number().optional(),
+  base: yuan,
+  result: yuan,
+  rounding: z.string(),
+  shares: z.array(z.object({ lineId: z.string(), amount: yuan })),
+})

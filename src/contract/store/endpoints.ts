@@ -1,0 +1,17 @@
+import { get, post } from '../endpoint'
+
+export const storeEndpoints = {
+  nearbyStores: get('/user-api/store/nearby', { visitor: 'open' }),
+  allStores: get('/user-api/store/getAllStoreNearby', { visitor: 'open' }),
+  cityServices: get('/user-api/store/getCityServiceByCityId', { visitor: 'open', cached: true }),
+  cityStores: get('/user-api/store/unauthorized/getcitystore', { visitor: 'public', cached: true }),
+  storeCertificate: get('/user-api/store/unauthorized/getStoreCertificate', { visitor: 'public', cached: true }),
+  storeDetail: get('/user-api/store/unauthorized/getStoreDetail', { visitor: 'public' }),
+  o2oStoreDetail: get('/user-api/store/unauthorized/getO2oStoreDetail', { visitor: 'public' }),
+  geocode: get('/ws/geocoder/v1/', { visitor: 'public' }),
+  findPlace: get('/user-api/wx/place', { visitor: 'open' }),
+  stockByBarcodes: get('/product-api/o2oStock/isHasStockByBarcodes', { visitor: 'open' }),
+  stockByBarcodesNew: post('/product-api/o2oStock/isHasStockByBarcodesNew', { visitor: 'open' }),
+  storesWithin3km: get('/product-api/o2oStock/get3KMStoreList', { visitor: 'open' }),
+  storesWithin3kmForProduct: post('/product-api/o2oStock/get3KMStoreListForProduct', { visitor: 'open' }),
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { barcode, cityId, flag, latitude, longitude, pageOf, pageQuery, place, storeCard, text } from '../shapes'
+
+const near = pageQuery.extend(place.shape)
+
+const stock = z.object({
+  barcode: z.string(),
+  /** Pieces at the store asked for, or at the nearest store that has some. */
+  count: z.number().int(),
+  storeNo: z.string().nullable(),
+  /** Pieces in the warehouse, for mail order. */
+  warehouse: z.number().int(),
+})
+
+const stocked = storeCard.extend({ count: z.number().int() })
+
+export const storeSchemas = {
+  nearbyStores: { input: near, reply: pageOf(storeCard) },
+  allStores: { input: near, reply: pageOf(storeCard) },
+  cityServices: {
+    input: z.object({ cityId }),
+    /** cityServiceType 1 basic, 2 special. @spec EN-24 */
+    reply: z.array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        cityServiceType: z.union([z.literal(1), z.literal(2)]),
+        cityServicePicUrl: z.string(),
+        url: z.string(),
+      }),
+    ),
+  },
+  cityStores: { input: z.object({ cityId }), reply: z.array(storeCard) },
+  storeCertificate: {
+    input: z.object({ storeNo: text(32).min(1) }),
+    reply: z.object({ storeNo: z.string(), name: z.string(), licences: z.array(z.object({ name: z.string(), no: z.string(), pic: z.string() })) }),
+  },
+  storeDetail: { input: z.object({ storeNo: text(32).min(1) }), reply: storeCard },
+  o2oStoreDetail: { input: z.object({ storeNo: text(32).min(1) }), reply: storeCard },
+  /** `location` is "latitude,longitude". */
+  geocode: {
+    input: z.object({ location: text(60).min(3), get_poi: z.coerce.number().int().optional() }),
+    reply: z.object({
+      address: z.string(),
+      cityId: z.number().int(),
+      cityName: z.string(),
+      pois: z.array(
+        z.object({ title: z.string(), address: z.string(), latitude: z.number(), longitude: z.number(), distance: z.number().int() }),
+      ),
+    }),
+  },
+  findPlace: {
+    input: z.object({ keyword: text(60).min(1), cityId: cityId.default(903) }),
+    reply: z.array(
+      z.object({ title: z.string(), address: z.string(), latitude: z.number(), longitude: z.number(), cityId: z.number().int() }),
+    ),
+  },
+  stockByBarcodes: {
+    input: place.extend({ barcodes: text(2000).min(1), storeNo: text(32).optional() }),
+    reply: z.array(stock),
+  },
+  stockByBarcodesNew: {
+    input: place.extend({ barcodes: z.array(barcode).min(1).max(100), storeNo: text(32).optional() }),
+    reply: z.array(stock),
+  },
+  storesWithin3km: { input: z.object({ latitude, longitude, cityId: cityId.default(903) }), reply: z.array(storeCard) },
+  storesWithin3kmForProduct: {
+    input: z.object({ latitude, longitude, cityId: cityId.default(903), barcode, pickup: flag.optional() }),
+    reply: z.array(stocked),
+  },
+}

@@ -1,0 +1,26 @@
+// Names for the shapes that pages and stores hand around. Types only.
+import type { z } from 'zod'
+import type { cartGroup, cartItem, orderPreview } from './cart/schemas'
+import type { productDetail } from './commodity/schemas'
+import type { submitProblem } from './order/schemas'
+import type { Reply } from './schemas'
+import type * as shapes from './shapes'
+
+export type Yuan = number
+export type Promotion = z.output<typeof shapes.promotion>
+export type GoodsCard = z.output<typeof shapes.goodsCard>
+export type StoreCard = z.output<typeof shapes.storeCard>
+export type OrderConfig = z.output<typeof shapes.orderConfig>
+export type Address = z.output<typeof shapes.address>
+export type Coupon = z.output<typeof shapes.coupon>
+export type ReceiptEntry = z.output<typeof shapes.receiptEntry>
+export type CartItem = z.output<typeof cartItem>
+export type CartGroup = z.output<typeof cartGroup>
+export type OrderPreview = z.output<typeof orderPreview>
+export type ProductDetail = z.output<typeof productDetail>
+export type SubmitProblem = z.output<typeof submitProblem>
+export type OrderCard = Reply<'orderList'>['list'][number]
+export type OrderDetail = Reply<'orderDetail'>
+export type PayRequest = Reply<'payOrder'>
+export type Session = Reply<'mobileCode'>
+export type { Input, Parsed, Reply } from './schemas'

@@ -1,0 +1,5 @@
+import { post } from '../endpoint'
+
+export const uploadEndpoints = {
+  upload: post('/user-api/upload/up', { own: [500] }),
+}

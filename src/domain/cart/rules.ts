@@ -1,0 +1,86 @@
+import { fromFen, sum, toFen, toNumber, type Numeric } from '../money'
+import type { Kind } from '../kind'
+
+/** A cart line as the rules need it; price in yuan, `unExist` 1 = not for sale any more. @spec 3 */
+export interface CartLine {
+  id: Numeric
+  barcode: Numeric
+  price?: Numeric | null
+  count: number
+  checked?: boolean
+  unExist?: Numeric
+  reduceId?: Numeric
+  orderType: Numeric
+}
+
+/** The lines of each kind; a missing kind is an empty one. */
+export type CartGroups<L> = Partial<Record<Kind, readonly L[]>>
+
+type Tickable = Pick<CartLine, 'price' | 'checked' | 'unExist'>
+
+const isForSale = (line: Tickable) => String(line.unExist) !== '1' && line.price != null && toNumber(line.price) > 0
+
+/**
+ * A line as the cart holds it: ticked unless it says otherwise; `unExist` 1 and unticked when the price is missing or
+ * not above 0.
+ * @spec ST-37 ST-38 ST-39
+ */
+export function prepareLine<L extends Tickable>(line: L): L & { checked: boolean; unExist: 0 | 1 } {
+  const isOnSale = isForSale(line)
+  return { ...line, checked: isOnSale && line.checked !== false, unExist: isOnSale ? 0 : 1 }
+}
+
+/** Does this line count in totals and promotions? @spec ST-38 ST-40 */
+export function countsInCart(line: Tickable & { count: number }): boolean {
+  return prepareLine(line).checked && line.count > 0
+}
+
+/** Pieces and price (yuan, before any reduction) of the ticked lines. @spec ST-40 */
+export function cartTotals(lines: readonly (Tickable & { count: number })[]): { count: number; totalPrice: number } {
+  const counted = lines.filter(countsInCart)
+  return {
+    count: sum(counted.map((line) => line.count)),
+    totalPrice: fromFen(sum(counted.map((line) => toFen(line.price ?? 0) * line.count))),
+  }
+}
+
+const ORDER: readonly Kind[] = ['o2o', 'b2c', 'pickup']
+
+/**
+ * The kind to work with: the wanted one when it has lines, else the first with lines in the order o2o, b2c, pickup.
+ * Global is never chosen unasked.
+ * @spec ST-43
+ */
+export function pickKind(groups: CartGroups<unknown>, wanted?: Kind): Kind | undefined {
+  const hasLines = (kind: Kind) => (groups[kind] ?? []).length > 0
+  return wanted && hasLines(wanted) ? wanted : ORDER.find(hasLines)
+}
+
+/**
+ * Ticks the lines of one kind and unticks all others, because one order holds one kind.
+ * @spec ST-42 ST-43
+ */
+export function switchKind<L extends Tickable>(
+  groups: CartGroups<L>,
+  wanted?: Kind,
+): { kind: Kind | undefined; groups: CartGroups<L> } {
+  const kind = pickKind(groups, wanted)
+  const switched: CartGroups<L> = {}
+  for (const name of Object.keys(groups) as Kind[]) {
+    switched[name] = (groups[name] ?? []).map((line) => prepareLine({ ...line, checked: name === kind }))
+  }
+  return { kind, groups: switched }
+}
+
+/** What an order uses up. `tab` is the active tab of the cart. */
+export interface CartState {
+  tab: number
+  goods: unknown[]
+  coupons: Record<number, unknown>
+  medicareStatus: number
+}
+
+/** The state after an order: tab 1, no goods, no coupons, medical insurance not in use. @spec ST-44 ST-45 */
+export function afterOrder(): CartState {
+  return { tab: 1, goods: [], coupons: {}, medicareStatus: 0 }
+}

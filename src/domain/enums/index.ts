@@ -1,0 +1,39 @@
+// Meanings the specification does not state. Every table here is OUR ASSUMPTION: it lists codes the specification
+// names and gives them the meaning we build on. Change it here and nowhere else.
+
+/** Flags named unX (and epidemicFlag, applySymptom, groupGoods, productOff): 1 means yes. Assumption. */
+export function isYes(flag: number | string | boolean | null | undefined): boolean {
+  return flag === true || String(flag) === '1'
+}
+
+/** Lists of group orders. Assumption; only the range 0 to 3 is given. @spec EN-26 */
+export const SPELL_STATUS = { all: 0, open: 1, done: 2, failed: 3 } as const
+
+/** Lists of activity-group orders. Assumption; only the range 1 to 7 is given. @spec EN-26 */
+export const ACTIVITY_ORDER_TYPE = {
+  all: 1,
+  unpaid: 2,
+  grouping: 3,
+  toShip: 4,
+  toReceive: 5,
+  completed: 6,
+  cancelled: 7,
+} as const
+
+/** Who receives a reservation. Assumption; only 0 and 1 are given. @spec 3 (Reservation) */
+export const RECEIVER_TYPE = { self: 0, other: 1 } as const
+
+/** How a location was found. Assumption; only 1 and 2 are given. @spec EN-03 */
+export const LOCATION_STATE = { located: 1, chosen: 2 } as const
+
+/** What a coupon is for. Assumption; no value is given. @spec 3 (Coupon) */
+export const COUPON_TYPE = { order: 1, product: 2, reservation: 3 } as const
+
+/** Where a coupon's link leads. Assumption; no value is given. @spec 3 (Coupon) */
+export const URL_TYPE = { none: 0, page: 1, web: 2, miniProgram: 3 } as const
+
+/** Medical-insurance payment of the order in hand. 0 and 2 are given (ST-45, ST-83); 1 is our assumption. */
+export const MEDICARE_STATUS = { unused: 0, chosen: 1, paid: 2 } as const
+
+/** State of a group. 1 is given (ST-62); 0 is our assumption. */
+export const GROUP_INFO_STATUS = { open: 0, ended: 1 } as const

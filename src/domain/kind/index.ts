@@ -1,0 +1,61 @@
+/** How goods reach the shopper: lightning from a store, mail from a warehouse, collected, cross-border. */
+export type Kind = 'o2o' | 'b2c' | 'pickup' | 'global'
+
+/** One kind in the four number sets the specification uses. */
+export interface KindRow {
+  kind: Kind
+  /** tab of the cart and the order lists: 0 mail, 1 lightning, 2 global */
+  tab: 0 | 1 | 2
+  /** order type on the wire: 1 B2C, 2 O2O, 4 global */
+  orderType: 1 | 2 | 4
+  /** cart type and dispatch type: 1 express, 2 lightning, 3 pickup; 4 for global is ours */
+  cartType: 1 | 2 | 3 | 4
+}
+
+/**
+ * THE table of the number sets. Pickup stands under the lightning tab and is ordered as type 2.
+ * @spec PR-09 PR-10 PR-11 PR-12 NAV-43 BC-27 BC-74 VA-20
+ */
+export const KINDS: readonly KindRow[] = [
+  { kind: 'o2o', tab: 1, orderType: 2, cartType: 2 },
+  { kind: 'b2c', tab: 0, orderType: 1, cartType: 1 },
+  { kind: 'pickup', tab: 1, orderType: 2, cartType: 3 },
+  { kind: 'global', tab: 2, orderType: 4, cartType: 4 },
+]
+
+const byKind = (kind: Kind) => KINDS.find((row) => row.kind === kind) as KindRow
+
+/** The cart tab of a kind. 'b2c' → 0. @spec NAV-43 */
+export function tabOf(kind: Kind): KindRow['tab'] {
+  return byKind(kind).tab
+}
+
+/** The order type of a kind. 'global' → 4. @spec BC-74 */
+export function orderTypeOf(kind: Kind): KindRow['orderType'] {
+  return byKind(kind).orderType
+}
+
+/** The cart type of a kind. 'pickup' → 3. @spec BC-27 EN-07 */
+export function cartTypeOf(kind: Kind): KindRow['cartType'] {
+  return byKind(kind).cartType
+}
+
+/** The first kind of a tab (lightning for 1), or undefined for a number that is no tab. @spec NAV-43 */
+export function kindOfTab(tab: number): Kind | undefined {
+  return KINDS.find((row) => row.tab === tab)?.kind
+}
+
+/** The kind of an order type, or undefined. 2 is lightning: an order no longer knows pickup. @spec BC-74 */
+export function kindOfOrderType(orderType: number): Kind | undefined {
+  return KINDS.find((row) => row.orderType === orderType)?.kind
+}
+
+/** The kind of a cart type, or undefined. 3 → 'pickup'. @spec BC-27 */
+export function kindOfCartType(cartType: number): Kind | undefined {
+  return KINDS.find((row) => row.cartType === cartType)?.kind
+}
+
+/** The cart type sent on confirmation: pickup (3) goes as 2, all others as they are. @spec VA-20 */
+export function confirmedCartType(cartType: number): number {
+  return cartType === 3 ? 2 : cartType
+}

@@ -1,0 +1,32 @@
+/** Keeps the ends of a text and stars the rest; a text too short to hide anything is starred whole. */
+function keepEnds(text: string, head: number, tail: number): string {
+  if (text.length <= head + tail) return '*'.repeat(text.length)
+  return text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(-tail)
+}
+
+/** First 3 and last 4 digits: '13800000000' → '138****0000'. @spec BC-76 */
+export function maskPhone(phone: string): string {
+  return keepEnds(phone, 3, 4)
+}
+
+/** First 3 and last 4 characters of an ID number. @spec 8 (personal data; decisions RX-10) */
+export function maskIdCard(id: string): string {
+  return keepEnds(id, 3, 4)
+}
+
+/** The first character and two stars, so that the length stays hidden too: '林小明' → '林**'. @spec ui.md (comments) */
+export function maskName(name: string): string {
+  const [first] = name.trim()
+  return first ? `${first}**` : ''
+}
+
+/**
+ * An address without its room: the last number of the text is starred when something stands before it.
+ * '蛇口花园 3 栋 1204室' → '蛇口花园 3 栋 ****室'.
+ * @spec VA-25 (room part)
+ */
+export function maskAddress(address: string): string {
+  return address.replace(/(\D)(\d+)(\D*)$/, (_, before: string, room: string, after: string) => {
+    return before + '*'.repeat(room.length) + after
+  })
+}

@@ -1,0 +1,30 @@
+const MOBILE = /^(?:0|86|17951)?(1[1-9]\d{9})$/
+
+/**
+ * The 11 digits of a mainland mobile number, without a prefix 0, 86 or 17951; null when it is none.
+ * '8613800000000' → '13800000000'.
+ * @spec VA-41
+ */
+export function normalizeMobile(text: string): string | null {
+  return MOBILE.exec(text.trim())?.[1] ?? null
+}
+
+/** Is it a mainland mobile number, with or without prefix? @spec VA-41 */
+export function isMobile(text: string): boolean {
+  return normalizeMobile(text) !== null
+}
+
+/** A decimal number with at most 4 places and no sign: '3', '3.1415'. @spec VA-40 */
+export function isDecimal(text: string): boolean {
+  return /^\d+(\.\d{1,4})?$/.test(text)
+}
+
+/** Latin letters and digits only, at least one. @spec VA-42 */
+export function isAlphanumeric(text: string): boolean {
+  return /^[A-Za-z0-9]+$/.test(text)
+}
+
+/** Chinese characters only, at least one. @spec VA-43 */
+export function isChinese(text: string): boolean {
+  return /^[\u3400-\u4dbf\u4e00-\u9fff]+$/.test(text)
+}

@@ -1,0 +1,185 @@
+import { cutFen, formatShort, fromFen, share, sum, toFen, toNumber, type Numeric } from '../money'
+
+/** One step of a promotion: `startAmount` in yuan or pieces, `reduceAmount` in yuan or a factor below 1. @spec 3 */
+export interface ReduceRule {
+  startAmount: Numeric
+  reduceAmount: Numeric
+}
+
+/** A promotion as the server sends it; spellings are the specification's. @spec 3 */
+export interface Promotion {
+  reduceId?: Numeric
+  method: Numeric
+  cretiaria: Numeric
+  reduceType: Numeric
+  reduceRuleList?: readonly ReduceRule[]
+  blackList?: readonly Numeric[]
+}
+
+/** A checked line inside the promotion; price in yuan. @spec 3 */
+export interface PromotionLine {
+  barcode: Numeric
+  price: Numeric
+  count: number
+}
+
+/** What a promotion does to its lines, in fen; `exact` is the reduction before rounding and clamping. */
+export interface Settlement {
+  total: number
+  base: number
+  reduce: number
+  exact: number
+  /** yuan or pieces: the start of the rule that applied, else the next one to reach */
+  threshold: number | undefined
+  /** fen or pieces missing to that start; 0 when reached */
+  lack: number
+  /** fen of the reduction per line, in the order of the lines */
+  shares: number[]
+}
+
+const REPEATING = 0
+const TIERED = 1
+const FIRST_ONLY = 2
+
+interface Step {
+  start: number
+  reduceAmount: number
+}
+
+interface Basket {
+  base: number
+  pieces: number
+  lines: { fen: number; count: number }[]
+}
+
+const isCash = (promotion: Promotion) => toNumber(promotion.reduceType) === 1
+const isByYuan = (promotion: Promotion) => toNumber(promotion.cretiaria) === 0
+
+/** Starts become fen or pieces here. Invalid steps vanish, so "first" below means the first valid one. */
+function readSteps(promotion: Promotion): Step[] {
+  const steps = (promotion.reduceRuleList ?? []).map((rule) => {
+    const start = toNumber(rule.startAmount)
+    return { start: isByYuan(promotion) && start > 0 ? toFen(start) : start, reduceAmount: toNumber(rule.reduceAmount) }
+  })
+  const valid = steps.filter(({ start, reduceAmount }) => {
+    const inRange = isCash(promotion) ? reduceAmount > 0 : reduceAmount > 0 && reduceAmount < 1
+    return start > 0 && inRange
+  })
+  const method = toNumber(promotion.method)
+  if (method === REPEATING || method === FIRST_ONLY) return valid.slice(0, 1)
+  return method === TIERED ? valid : []
+}
+
+/** Fen of the dearest pieces, so that the order of the lines never matters. */
+function dearest(lines: Basket['lines'], pieces: number): number {
+  let left = pieces
+  let fen = 0
+  for (const line of [...lines].sort((a, b) => b.fen - a.fen)) {
+    const taken = Math.min(left, line.count)
+    fen += taken * line.fen
+    left -= taken
+  }
+  return fen
+}
+
+function reduction(promotion: Promotion, step: Step, basket: Basket): { fen: number; exact: number } {
+  const byYuan = isByYuan(promotion)
+  const tiered = toNumber(promotion.method) === TIERED
+  const multiples = Math.floor((byYuan ? basket.base : basket.pieces) / step.start)
+  if (isCash(promotion)) {
+    const fen = toFen(step.reduceAmount) * (tiered ? 1 : multiples)
+    return { fen: Math.min(fen, basket.base), exact: Math.min(fen, basket.base) }
+  }
+  const full = multiples * step.start
+  const part = tiered ? basket.base : byYuan ? full : dearest(basket.lines, Math.floor(full))
+  return { fen: cutFen(part, step.reduceAmount), exact: part * (1 - step.reduceAmount) }
+}
+
+function better(promotion: Promotion, basket: Basket) {
+  return (a: Step, b: Step): number =>
+    b.start - a.start || reduction(promotion, b, basket).fen - reduction(promotion, a, basket).fen
+}
+
+/**
+ * The full calculation in fen, for the receipt and the server; `applyPromotion` is its view in yuan.
+ * A line that is blacklisted counts in `total` only and gets a share of 0.
+ * @spec BC-09 BC-10 BC-11 BC-12 BC-13 BC-14 BC-15 BC-16 BC-17 BC-18
+ */
+export function settlePromotion(promotion: Promotion, lines: readonly PromotionLine[]): Settlement {
+  const black = (promotion.blackList ?? []).map(String)
+  const amounts = lines.map((line) => toFen(line.price) * line.count)
+  const isIn = lines.map((line) => !black.includes(String(line.barcode)))
+  const weights = amounts.map((amount, index) => (isIn[index] ? amount : 0))
+  const inside = lines.filter((_, index) => isIn[index])
+  const basket: Basket = {
+    base: sum(weights),
+    pieces: sum(inside.map((line) => line.count)),
+    lines: inside.map((line) => ({ fen: toFen(line.price), count: line.count })),
+  }
+  const steps = readSteps(promotion)
+  const measure = isByYuan(promotion) ? basket.base : basket.pieces
+  const reached = steps.filter((step) => step.start <= measure).sort(better(promotion, basket))[0]
+  const next = reached ?? [...steps].sort((a, b) => a.start - b.start)[0]
+  const { fen: reduce, exact } = reached ? reduction(promotion, reached, basket) : { fen: 0, exact: 0 }
+  return {
+    total: sum(amounts),
+    base: basket.base,
+    reduce,
+    exact,
+    threshold: next && (isByYuan(promotion) ? fromFen(next.start) : next.start),
+    lack: next ? Math.max(0, next.start - measure) : 0,
+    shares: reduce > 0 ? share(reduce, weights) : lines.map(() => 0),
+  }
+}
+
+function hintOf(promotion: Promotion, settlement: Settlement, isEmpty: boolean): string {
+  if (settlement.reduce > 0) return `已优惠${fromFen(settlement.reduce).toFixed(2)}元`
+  if (isEmpty || settlement.lack <= 0) return ''
+  return isByYuan(promotion) ? `现差${fromFen(settlement.lack).toFixed(2)}元` : `现差${Math.ceil(settlement.lack)}件`
+}
+
+/**
+ * Reduction and amount to pay of the lines of one promotion, in yuan, and the hint beside it.
+ * 满59减10 on 66.30 → { reduce: 10, payable: 56.3, hint: '已优惠10.00元' }. An unknown method reduces nothing.
+ * @spec BC-09 … BC-21
+ */
+export function applyPromotion(input: { promotion: Promotion; lines: readonly PromotionLine[] }): {
+  reduce: number
+  payable: number
+  hint: string
+} {
+  const settlement = settlePromotion(input.promotion, input.lines)
+  return {
+    reduce: fromFen(settlement.reduce),
+    payable: fromFen(settlement.total - settlement.reduce),
+    hint: hintOf(input.promotion, settlement, input.lines.length === 0),
+  }
+}
+
+/**
+ * The reduction per line in yuan, in the order of the lines; they add up to `reduce` and never exceed a line's amount.
+ * A refund of a line pays back its amount less its share.
+ * @spec BC-17 BC-18 (P13)
+ */
+export function shares(input: { promotion: Promotion; lines: readonly PromotionLine[] }): number[] {
+  return settlePromotion(input.promotion, input.lines).shares.map(fromFen)
+}
+
+/** The kind of a promotion in a word: 满减 for cash, 满折 for a percentage. @spec BC-09 BC-10 */
+export function promotionLabel(promotion: Promotion): '满减' | '满折' {
+  return isCash(promotion) ? '满减' : '满折'
+}
+
+/**
+ * The rules in words: '满59减10', '满2件打8.5折', tiers joined by '，'. Invalid rules are left out, so never 打10折.
+ * @spec BC-09 BC-10 BC-11 BC-12
+ */
+export function promotionText(promotion: Promotion): string {
+  const texts = readSteps(promotion).map(({ start, reduceAmount }) => {
+    const from = isByYuan(promotion) ? `满${formatShort(fromFen(start))}` : `满${start}件`
+    // Twelve digits hide the float tail of factor × 10 and keep every digit a shop would write.
+    const fold = () => Number((reduceAmount * 10).toPrecision(12))
+    return isCash(promotion) ? `${from}减${formatShort(reduceAmount)}` : `${from}打${fold()}折`
+  })
+  return texts.join('，')
+}

@@ -1,0 +1,68 @@
+/** Width and case made equal, so that 'Ｃ', 'C' and 'c' meet. @spec PR-06 */
+export function normalise(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
+}
+
+const runs = (text: string): string[] => normalise(text).match(/\p{Script=Han}+|[a-z0-9]+/gu) ?? []
+const isLatin = (run: string) => /^[a-z0-9]/.test(run)
+
+/** Tokens of every run, each once; a latin run is one token. */
+function tokens(text: string, cut: (chars: string[]) => string[]): string[] {
+  const found = new Set<string>()
+  for (const run of runs(text)) for (const token of isLatin(run) ? [run] : cut([...run])) found.add(token)
+  return [...found]
+}
+
+/** Pairs of neighbouring Han characters; a lone one stands alone. '维C片' → ['维', 'c', '片']. @spec PR-06 */
+export function bigrams(text: string): string[] {
+  return tokens(text, (chars) =>
+    chars.length < 2 ? chars : chars.slice(1).map((char, index) => `${chars[index]}${char}`),
+  )
+}
+
+/** Single Han characters and latin runs, for the second, wider query. @spec PR-06 */
+export function unigrams(text: string): string[] {
+  return tokens(text, (chars) => chars)
+}
+
+/** All tokens stored for a product. An empty list must never reach the query: it would match every row. @spec PR-06 */
+export function indexTokens(text: string): string[] {
+  return [...new Set([...bigrams(text), ...unigrams(text)])]
+}
+
+/** A piece of a text; `hit` marks what was typed. */
+export interface Segment {
+  text: string
+  hit: boolean
+}
+
+/** Normalised per character, so that places in the text stay comparable. */
+const fold = (char: string) => {
+  const folded = normalise(char)
+  return folded.length === char.length ? folded : char
+}
+
+/**
+ * Cuts a text into typed and other parts: the whole typed text where it occurs, else its single characters and words.
+ * `highlight('维生素C片', 'c')` → 维生素 / C (hit) / 片.
+ * @spec PR-06
+ */
+export function highlight(text: string, typed: string): Segment[] {
+  const folded = [...text].map(fold).join('')
+  const whole = normalise(typed.trim())
+  const needles = whole !== '' && folded.includes(whole) ? [whole] : unigrams(typed)
+  const marks: boolean[] = []
+  for (const needle of needles) {
+    for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
+      for (let index = at; index < at + needle.length; index++) marks[index] = true
+    }
+  }
+  const segments: Segment[] = []
+  for (let index = 0; index < text.length; index++) {
+    const last = segments[segments.length - 1]
+    const hit = marks[index] ?? false
+    if (last && last.hit === hit) last.text += text.charAt(index)
+    else segments.push({ text: text.charAt(index), hit })
+  }
+  return segments
+}

@@ -1,0 +1,54 @@
+/** Whether a store sells now. Times are minutes since midnight of the shop's day; null where they are not known. */
+export type Opening =
+  { isOpen: true; closesAt: number | null } | { isOpen: false; opensAt: number | null; isTomorrow: boolean }
+
+const DAY = 1440
+
+/** Is the store open all day? unNoClosing 1 means yes. @spec EN-16 */
+export function isHouer(unNoClosing?: number | string | null): boolean {
+  return String(unNoClosing) === '1'
+}
+
+/** '8:00' from 480; past midnight it starts again. `wide` gives '08:00'. @spec EN-16 */
+export function formatClock(minutes: number, options: { wide?: boolean } = {}): string {
+  const inDay = ((Math.floor(minutes) % DAY) + DAY) % DAY
+  const hours = String(Math.floor(inDay / 60))
+  return `${options.wide ? hours.padStart(2, '0') : hours}:${String(inDay % 60).padStart(2, '0')}`
+}
+
+function parseHours(text: string): { from: number; to: number } | null {
+  const match = /^(\d{1,2}):(\d{2})\s*[-–~]\s*(\d{1,2}):(\d{2})$/.exec(text.trim())
+  if (!match) return null
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = match.slice(1).map(Number)
+  const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute]
+  return fromMinute < 60 && toMinute < 60 && from < DAY && to <= DAY ? { from, to } : null
+}
+
+/**
+ * Is the store open at `now` (minutes since midnight), and until or from when? `hours` is 'HH:mm-HH:mm' and may cross
+ * midnight; equal ends mean all day. Hours that cannot be read count as closed without a time: better no promise than a
+ * false one. '08:00-22:30' at 23:00 → { isOpen: false, opensAt: 480, isTomorrow: true }.
+ * @spec EN-16
+ */
+export function openingAt(input: {
+  unNoClosing?: number | string | null
+  hours?: string | null
+  now: number
+}): Opening {
+  if (isHouer(input.unNoClosing)) return { isOpen: true, closesAt: null }
+  const hours = parseHours(input.hours ?? '')
+  if (!hours) return { isOpen: false, opensAt: null, isTomorrow: false }
+  const { from, to } = hours
+  const { now } = input
+  if (to - from === DAY || from === to) return { isOpen: true, closesAt: null }
+  const isOpen = from < to ? now >= from && now < to : now >= from || now < to
+  if (isOpen) return { isOpen, closesAt: to }
+  return { isOpen, opensAt: from, isTomorrow: now >= from }
+}
+
+/** When a closed store opens: '今天 8:00', '明早 8:00', '明天 13:00'; '' when open or not known. @spec EN-16 */
+export function nextOpeningText(opening: Opening): string {
+  if (opening.isOpen || opening.opensAt === null) return ''
+  const morning = opening.opensAt < 720 ? '明早' : '明天'
+  return `${opening.isTomorrow ? morning : '今天'} ${formatClock(opening.opensAt)}`
+}

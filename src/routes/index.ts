@@ -1,0 +1,139 @@
+import { commodityRoutes } from './commodity'
+import type { Route, UrlParams } from './define'
+import { loginRoutes } from './login'
+import { mainRoutes } from './main'
+import { orderRoutes } from './order'
+import { searchRoutes } from './search'
+import { userRoutes } from './user'
+
+export type { Route } from './define'
+
+/** THE route table. App config, H5 addresses, guards, titles and typed navigation all derive from it. */
+const table = {
+  ...mainRoutes,
+  ...searchRoutes,
+  ...commodityRoutes,
+  ...loginRoutes,
+  ...userRoutes,
+  ...orderRoutes,
+}
+
+type Table = typeof table
+export type RouteName = keyof Table
+
+type Query<R> = R extends { query: readonly (infer Q extends string)[] } ? { [K in Q]?: string | number } : unknown
+
+/** Parameters of a route: those of its url and its declared query. */
+export type RouteParams<N extends RouteName> = UrlParams<Table[N]['url']> & Query<Table[N]>
+
+/** `[params]` where a route needs some, `[params?]` where all are optional. */
+export type RouteArgs<N extends RouteName> =
+  Record<string, never> extends RouteParams<N> ? [params?: RouteParams<N>] : [params: RouteParams<N>]
+
+export const routes: Record<RouteName, Route> = table
+export const routeNames = Object.keys(table) as RouteName[]
+
+const list: Route[] = Object.values(routes)
+
+/** Page file without a leading slash: `pages/order/detail/index`. */
+export const pageFile = (route: Route) => `pages/${route.area}/${route.page}/index`
+
+const pagesOf = (area: string) => list.filter((route) => route.area === area)
+
+/** Pages of the main package, home first. */
+export const mainPages = () => pagesOf('main').map(pageFile)
+
+/** One subpackage per area, `main` apart. */
+export const subPackages = () =>
+  [...new Set(list.map((route) => route.area))]
+    .filter((area) => area !== 'main')
+    .map((area) => ({ root: `pages/${area}`, pages: pagesOf(area).map((route) => `${route.page}/index`) }))
+
+export const tabPages = () => list.filter((route) => route.tab)
+
+const PARAM = /\/:(\w+)(\?)?/g
+
+/** The fixed part of a url, for a tab whose parameters are all optional: `/category`. */
+const fixedPart = (url: string) => url.replace(/(\/:\w+\?)+$/, '') || '/'
+
+/** H5 addresses by page file, in the router's form. The bare address comes first: tabs are recognised by it. */
+export const h5Routes = (): Record<string, string | string[]> =>
+  Object.fromEntries(
+    list.map((route) => {
+      const bare = fixedPart(route.url)
+      return [`/${pageFile(route)}`, bare === route.url ? route.url : [bare, route.url]]
+    }),
+  )
+
+/** Static addresses win over parameters, longer ones over shorter. */
+const specificity = (url: string) => url.split('/').map((part) => (part.startsWith(':') ? '1' : '0')).join('')
+
+const compiled = (Object.entries(routes) as [RouteName, Route][])
+  .map(([name, route]) => {
+    const keys: string[] = []
+    const source = route.url.replace(PARAM, (_, key: string, optional?: string) => {
+      keys.push(key)
+      return optional ? '(?:/([^/]+))?' : '/([^/]+)'
+    })
+    return { name, route, keys, pattern: new RegExp(`^${source}/?$`) }
+  })
+  .sort((a, b) => specificity(a.route.url).localeCompare(specificity(b.route.url)))
+
+const decode = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export interface RouteMatch {
+  name: RouteName
+  route: Route
+  params: Record<string, string>
+}
+
+/** Finds the route of a public address, with its url parameters decoded. `null` for an unknown address. */
+export function matchUrl(pathname: string): RouteMatch | null {
+  for (const { name, route, keys, pattern } of compiled) {
+    const found = pattern.exec(pathname)
+    if (!found) continue
+    const given = keys.flatMap((key, index) => {
+      const value = found[index + 1]
+      return value === undefined ? [] : [[key, decode(value)] as const]
+    })
+    return { name, route, params: Object.fromEntries(given) }
+  }
+  return null
+}
+
+/** Finds the route of a page file, with or without a leading slash. */
+export const matchPage = (file: string): RouteName | undefined =>
+  routeNames.find((name) => pageFile(routes[name]) === file.replace(/^\//, ''))
+
+export type Params = Record<string, string | number | undefined>
+
+const queryOf = (params: Params) =>
+  Object.entries(params)
+    .filter(([, value]) => value !== undefined && value !== '')
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join('&')
+
+const withQuery = (path: string, params: Params) => {
+  const query = queryOf(params)
+  return query ? `${path}?${query}` : path
+}
+
+/** The public address: url parameters go into the path, the rest into the query. */
+export function publicUrl(name: RouteName, params: Params = {}): string {
+  const rest = { ...params }
+  const path = routes[name].url.replace(PARAM, (_, key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    return value === undefined || value === '' ? '' : `/${encodeURIComponent(String(value))}`
+  })
+  return withQuery(path || '/', rest)
+}
+
+/** The page address of the mini-programs: every parameter is in the query. */
+export const pageUrl = (name: RouteName, params: Params = {}) => withQuery(`/${pageFile(routes[name])}`, params)

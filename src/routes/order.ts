@@ -1,0 +1,22 @@
+import { defineRoutes } from './define'
+
+export const orderRoutes = defineRoutes('order', {
+  orderAffirm: {
+    url: '/order/affirm/:type/:orderNo?',
+    page: 'affirm',
+    title: '确认订单',
+    login: true,
+    query: ['ids'],
+  },
+  orderPay: {
+    url: '/order/pay/:id/:payType?',
+    page: 'pay',
+    title: '收银台',
+    login: true,
+    query: ['type', 'price'],
+    merchant: '/merchant/pay/:id',
+  },
+  orderResult: { url: '/order/result/:state/:orderNo?/:type?', page: 'result', title: '支付结果', login: true },
+  orderList: { url: '/order/index/:index?', page: 'list', title: '我的订单', merchant: '/merchant/user' },
+  orderDetail: { url: '/order/detail/:status/:id', page: 'detail', title: '订单详情' },
+})

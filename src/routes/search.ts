@@ -1,0 +1,19 @@
+import { defineRoutes } from './define'
+
+export const searchRoutes = defineRoutes('search', {
+  search: { url: '/search', page: 'entry', title: '搜索', staysOnExpiry: true, merchant: '/merchant/search' },
+  searchGoods: {
+    url: '/search/goods/:id',
+    page: 'goods',
+    title: '搜索结果',
+    staysOnExpiry: true,
+    query: ['sort', 'kind'],
+  },
+  searchAddress: {
+    url: '/searchAddress',
+    page: 'address',
+    title: '选择收货地点',
+    staysOnExpiry: true,
+    query: ['backTo'],
+  },
+})

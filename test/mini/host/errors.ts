@@ -1,0 +1,80 @@
+/** Everything that went wrong inside the app, in one list. */
+import vm from 'node:vm'
+import type { Dict, MiniError } from './types'
+
+type Listener = (reason: unknown, promise: Promise<unknown>) => void
+
+const describe = (thrown: unknown): { message: string; stack?: string } => {
+  if (thrown && typeof thrown === 'object') {
+    const { message, stack, errMsg, errorMessage } = thrown as Dict
+    const text = message ?? errMsg ?? errorMessage
+    return {
+      message: typeof text === 'string' ? text : JSON.stringify(thrown),
+      stack: typeof stack === 'string' ? stack : undefined,
+    }
+  }
+  return { message: String(thrown) }
+}
+
+export class Errors {
+  readonly list: MiniError[] = []
+  /** set by the loader: the app's own handlers */
+  onError: (message: string) => void = () => undefined
+  private readonly seen = new Set<string>()
+
+  constructor(private readonly page: () => string) {}
+
+  add(kind: MiniError['kind'], thrown: unknown): void {
+    const { message, stack } = describe(thrown)
+    const key = `${kind} ${this.page()} ${message}`
+    // the same lost template shows up at every rendering: one entry is enough
+    if ((kind === 'template' || kind === 'render') && this.seen.has(key)) return
+    this.seen.add(key)
+    this.list.push({ kind, message, stack, page: this.page() })
+  }
+
+  guard<T>(what: string, run: () => T): T | undefined {
+    try {
+      return run()
+    } catch (thrown) {
+      this.add('throw', thrown)
+      const { message, stack } = describe(thrown)
+      try {
+        this.onError(stack ?? `${what}: ${message}`)
+      } catch {
+        // the first error is the one to show
+      }
+      return undefined
+    }
+  }
+
+  /** Removes and returns the errors a test expects. */
+  take(pattern?: RegExp | string): MiniError[] {
+    const hit = (error: MiniError) =>
+      pattern === undefined ||
+      (typeof pattern === 'string' ? error.message.includes(pattern) : pattern.test(error.message))
+    const taken = this.list.filter(hit)
+    for (const error of taken) this.list.splice(this.list.indexOf(error), 1)
+    return taken
+  }
+}
+
+/** The real process: inside jest the global one is a copy that never hears of rejections. */
+const realProcess = vm.runInThisContext('process') as NodeJS.Process
+
+/** Hands the unhandled rejections of one realm to `listener` and leaves the others to whoever listened before. */
+export function watchRejections(isOurs: (promise: object) => boolean, listener: (reason: unknown) => void): () => void {
+  const before = realProcess.listeners('unhandledRejection') as Listener[]
+  const filter: Listener = (reason, promise) => {
+    if (isOurs(promise)) listener(reason)
+    else if (before.length) for (const other of before) other(reason, promise)
+    else throw reason
+  }
+  realProcess.removeAllListeners('unhandledRejection')
+  realProcess.on('unhandledRejection', filter)
+  return () => {
+    realProcess.off('unhandledRejection', filter)
+    if (!realProcess.listenerCount('unhandledRejection'))
+      for (const other of before) realProcess.on('unhandledRejection', other)
+  }
+}
