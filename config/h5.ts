@@ -51,6 +51,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },
-    pxtransform: { enable: true, config: { exclude: (file: string) => !/[\\/]@nutui[\\/]/.test(file) } },
+    // NutUI is drawn for 375 and our tokens are CSS px: on H5 both are right as they stand.
+    pxtransform: { enable: false, config: {} },
   },
 })

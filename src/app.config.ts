@@ -25,8 +25,9 @@ export default defineAppConfig({
     list: tabPages().map((route) => ({
       pagePath: pageFile(route),
       text: route.page === 'home' ? '首页' : route.title,
-      iconPath: `assets/tab/${route.page}.png`,
-      selectedIconPath: `assets/tab/${route.page}-on.png`,
+      ...(isH5
+        ? {}
+        : { iconPath: `assets/tab/${route.page}.png`, selectedIconPath: `assets/tab/${route.page}-on.png` }),
     })),
   },
   ...(isWeapp

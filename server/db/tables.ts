@@ -343,6 +343,48 @@ export interface EventTable {
   at: Auto<Date>
 }
 
+/** The figures of the shopper's last checkout preview; money in fen. */
+export interface Seen {
+  payable: number
+  fees: Record<'promotion' | 'coupon' | 'freight' | 'packing', number>
+  lines: { cartId: number; price: number; count: number }[]
+}
+
+export interface CheckoutSeenTable {
+  user_id: number
+  seen: Json<Seen>
+}
+
+/** The simulated provider's books. */
+export interface SandboxTradeTable {
+  trade_no: string
+  prepay_id: string
+  provider: 'wechat' | 'alipay'
+  amount_fen: number
+  subject: string
+  /** open, paid or closed */
+  state: Auto<string>
+  txn_no: string | null
+  notify_url: string
+  return_url: string
+  expires_at: At
+  paid_at: AtOrNull
+  created_at: Auto<Date>
+}
+
+export interface SandboxRefundTable {
+  refund_no: string
+  trade_no: string
+  amount_fen: number
+  created_at: Auto<Date>
+}
+
+export interface SandboxKeyTable {
+  name: string
+  private_pem: string
+  public_pem: string
+}
+
 export interface Tables {
   store: StoreTable
   category: CategoryTable
@@ -375,4 +417,8 @@ export interface Tables {
   freight: FreightTable
   upload_file: UploadFileTable
   event: EventTable
+  checkout_seen: CheckoutSeenTable
+  sandbox_trade: SandboxTradeTable
+  sandbox_refund: SandboxRefundTable
+  sandbox_key: SandboxKeyTable
 }

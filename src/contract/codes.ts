@@ -5,6 +5,8 @@ export const CODES = {
   notFound: 101,
   loginExpired: 402,
   cartNeedsLogin: 405,
+  /** isTokenPass: the token opens no session; the caller logs out. @spec ST-09 */
+  tokenRefused: 1002,
   /** HTTP-like refusals, also sent as the HTTP status. */
   badRequest: 400,
   missing: 404,

@@ -157,6 +157,8 @@ export const receiptEntry = z.object({
   threshold: z.number().optional(),
   base: yuan,
   result: yuan,
-  rounding: z.string(),
-  shares: z.array(z.object({ lineId: z.string(), amount: yuan })),
+  /** What rounding to the fen added to the exact result, yuan. */
+  rounding: z.number(),
+  /** `lineId` is the cart line's `cardGoodsId`. */
+  shares: z.array(z.object({ lineId: z.number().int(), amount: yuan })),
 })

@@ -1,4 +1,5 @@
 import * as shop from './001-shop'
+import * as trade from './002-trade'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
-export const migrations = { '001-shop': shop }
+export const migrations = { '001-shop': shop, '002-trade': trade }

@@ -1,6 +1,14 @@
 import type { userEndpoints } from '../../../src/contract/user/endpoints'
-import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import { maskPhone } from '../../../src/domain/mask'
+import { ownerOf, type Handlers } from '../../http/context'
+import { userInfo, updateUser } from './service'
+import { countNumbers } from './numbers'
 
-// Replaced by the area's real handlers.
-export const userHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof userEndpoints>
+export const userHandlers: Handlers<keyof typeof userEndpoints> = {
+  getUserInfo: async (ctx) => {
+    const user = await userInfo(ctx.db, ownerOf(ctx))
+    return { ...user, mobile: maskPhone(user.mobile) }
+  },
+  updateHeadOrName: (ctx, input) => updateUser(ctx.db, ownerOf(ctx), input),
+  getNumber: (ctx) => countNumbers(ctx.db, ownerOf(ctx), ctx.now()),
+}

@@ -62,19 +62,30 @@ export class Errors {
 /** The real process: inside jest the global one is a copy that never hears of rejections. */
 const realProcess = vm.runInThisContext('process') as NodeJS.Process
 
-/** Hands the unhandled rejections of one realm to `listener` and leaves the others to whoever listened before. */
-export function watchRejections(isOurs: (promise: object) => boolean, listener: (reason: unknown) => void): () => void {
-  const before = realProcess.listeners('unhandledRejection') as Listener[]
-  const filter: Listener = (reason, promise) => {
-    if (isOurs(promise)) listener(reason)
-    else if (before.length) for (const other of before) other(reason, promise)
-    else throw reason
+interface Watcher {
+  isOurs(promise: object): boolean
+  listener(reason: unknown, promise: object): void
+}
+const watchers = new Set<Watcher>()
+let before: Listener[] = []
+
+const filter: Listener = (reason, promise) => {
+  for (const watcher of watchers) if (watcher.isOurs(promise)) return watcher.listener(reason, promise)
+  if (!before.length) throw reason
+  for (const other of before) other(reason, promise)
+}
+
+/** Hands the unhandled rejections of one realm to its watcher and leaves the others to whoever listened before. */
+export function watchRejections(watcher: Watcher): () => void {
+  if (!watchers.size) {
+    before = realProcess.listeners('unhandledRejection') as Listener[]
+    realProcess.removeAllListeners('unhandledRejection')
+    realProcess.on('unhandledRejection', filter)
   }
-  realProcess.removeAllListeners('unhandledRejection')
-  realProcess.on('unhandledRejection', filter)
+  watchers.add(watcher)
   return () => {
+    if (!watchers.delete(watcher) || watchers.size) return
     realProcess.off('unhandledRejection', filter)
-    if (!realProcess.listenerCount('unhandledRejection'))
-      for (const other of before) realProcess.on('unhandledRejection', other)
+    for (const other of before) realProcess.on('unhandledRejection', other)
   }
 }

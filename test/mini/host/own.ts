@@ -182,7 +182,6 @@ class OwnPage extends View implements PageView {
       if (key !== 'data' && key !== 'methods') this.instance[key] = value
     this.instance.selectComponent = () => null
     this.root = container('page', () => this.nodes)
-    this.renderer.rendering(() => undefined)
     this.render()
   }
 

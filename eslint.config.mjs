@@ -1,0 +1,145 @@
+// The words of the code. The graph of imports is dependency-cruiser's; one tool per rule, each message names the way out.
+import hooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
+const HOST_WORDS = ['src/hosts/**', 'src/app/h5-*.ts']
+const KNOWS_HOST = ['src/hosts/**', 'src/app/**', 'src/app.tsx', 'src/app.config.ts']
+const CODE = ['src/**/*.{ts,tsx}', 'server/**/*.ts']
+
+const PERSONAL =
+  '/^(mobile|phone|phoneNumber|token|authorization|password|smsCode|address|roomNo|idCard|idNo|realName|userName|name|patient|prescription|openId)$/i'
+const LOG_CALL =
+  'CallExpression:matches([callee.object.name=/^(console|log|logger)$/], [callee.object.property.name=/^(log|logger)$/])'
+const personalData = {
+  selector: `${LOG_CALL} > .arguments :matches(Identifier[name=${PERSONAL}], Property[key.value=${PERSONAL}]), ${LOG_CALL} > Identifier.arguments[name=${PERSONAL}]`,
+  message:
+    'Personal data stays out of logs: names, phones, addresses, ID numbers, prescriptions, tokens. Log the row id.',
+}
+const zeroTimeout = {
+  selector:
+    "CallExpression[callee.name='setTimeout']:matches([arguments.length<2], [arguments.1.value=0]), CallExpression[callee.property.name='setTimeout']:matches([arguments.length<2], [arguments.1.value=0])",
+  message: 'A timeout of 0 hides an ordering problem: await the thing you wait for (Taro.nextTick in src/hosts).',
+}
+const taroEnv = {
+  selector: "MemberExpression[property.name='TARO_ENV']",
+  message: 'A host difference is a file: put it behind a contract in src/hosts/<capability>/index.<host>.ts.',
+}
+const clock = {
+  selector:
+    "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
+  message: 'src/domain has no clock: take the time as an argument.',
+}
+const syntax = (...more) => ({ 'no-restricted-syntax': ['error', zeroTimeout, personalData, ...more] })
+
+const HOST_GLOBALS = [
+  'wx',
+  'my',
+  'window',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'navigator',
+  'location',
+  'history',
+  'fetch',
+  'XMLHttpRequest',
+]
+const hostGlobals = HOST_GLOBALS.map((name) => ({
+  name,
+  message: 'Hosts differ: ask a capability of src/hosts through useApp().hosts, or the api.',
+}))
+
+const taro = {
+  name: '@tarojs/taro',
+  message: 'Taro calls live in src/hosts/<capability>; pages use useApp() for hosts and go().',
+}
+const nutui = { regex: '^@nutui/', message: 'NutUI is wrapped in src/ui: use or add a component there.' }
+const variant = { regex: '\\.(weapp|alipay|h5)$', message: 'The build picks the host file: import the folder.' }
+const imports = (paths, patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns }] })
+
+const random = {
+  object: 'Math',
+  property: 'random',
+  message: 'Not repeatable and guessable: take a random source as an argument, or node:crypto on the server.',
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      'dist/',
+      'coverage/',
+      'reports/',
+      '.cache/',
+      '.data/',
+      '.stryker-tmp/',
+      '**/.swc/',
+      'test/mini/fixture/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'prefer-const': 'error',
+      'no-var': 'error',
+      'no-eval': 'error',
+      'no-new-func': 'error',
+      'no-unreachable': 'error',
+      'no-fallthrough': 'error',
+      'no-dupe-keys': 'error',
+      'max-lines': ['error', 400],
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { '@typescript-eslint': tseslint.plugin, 'react-hooks': hooks },
+    languageOptions: {
+      parser: tseslint.parser,
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description' }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      ...syntax(),
+    },
+  },
+  {
+    files: CODE,
+    ignores: [...TESTS, 'server/seed/**'],
+    rules: { 'no-restricted-properties': ['error', random] },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: {
+      'no-console': 'error',
+      'no-restricted-globals': ['error', ...hostGlobals],
+      ...imports([taro], [nutui, variant]),
+      ...syntax(taroEnv),
+    },
+  },
+  // A fake host yields to the event loop the way a real one does.
+  { files: ['test/mini/host/**'], rules: { 'no-restricted-syntax': ['error', personalData] } },
+  { files: ['src/domain/**'], ignores: TESTS, rules: syntax(taroEnv, clock) },
+  { files: HOST_WORDS, rules: { 'no-restricted-globals': 'off', 'no-restricted-properties': 'off' } },
+  { files: KNOWS_HOST, rules: { ...syntax(), ...imports([], [nutui, variant]) } },
+  { files: ['src/pages/*/*/index.tsx'], rules: imports([], [nutui, variant]) },
+  { files: ['src/ui/**'], ignores: TESTS, rules: imports([taro], [variant]) },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },
+  },
+)

@@ -1,0 +1,58 @@
+// Builds one host, or says that it is up to date: `node scripts/build.mjs h5 [--force | --watch]`.
+import fs from 'node:fs'
+import { bin, exists, filesIn, hashOf, inRoot, read, run, seconds, stop } from './lib.mjs'
+import { compress } from './compress.mjs'
+
+export const HOSTS = ['h5', 'weapp', 'alipay']
+const ENTRY = { h5: 'index.html', weapp: 'app.json', alipay: 'app.json' }
+const stamp = (host) => `.cache/build/${host}`
+
+/** Everything a build reads. Tests beside the source do not count. */
+const sourceHash = (host) =>
+  hashOf(
+    [
+      ...['src', 'config', 'types'].flatMap((folder) => filesIn(folder, (file) => !/\.test\.tsx?$/.test(file))),
+      ...['babel.config.js', 'package.json', 'package-lock.json', 'project.config.json', 'tsconfig.json'].filter(
+        (file) => exists(file),
+      ),
+    ],
+    `${host} ${process.env.YAODA_API ?? ''} ${process.version}`,
+  )
+
+export const isBuilt = (host) =>
+  exists(`dist/${host}/${ENTRY[host]}`) && exists(stamp(host)) && read(stamp(host)) === sourceHash(host)
+
+/** Builds a host unless its files are those of the source as it stands. Answers the exit code. */
+export function build(host, { force = false, quiet = false } = {}) {
+  if (!force && isBuilt(host)) return 0
+  const hash = sourceHash(host)
+  fs.rmSync(inRoot(stamp(host)), { force: true })
+  fs.rmSync(inRoot('dist', host), { recursive: true, force: true })
+  const code = run(process.execPath, [bin('taro'), 'build', '--type', host], {
+    quiet,
+    env: { NODE_ENV: 'production', TARO_ENV: host },
+  })
+  // Taro answers 0 for some failed builds: the entry file decides.
+  if (code !== 0 || !exists(`dist/${host}/${ENTRY[host]}`)) return code || 1
+  if (host === 'h5') compress(inRoot('dist/h5'))
+  fs.mkdirSync(inRoot('.cache/build'), { recursive: true })
+  fs.writeFileSync(inRoot(stamp(host)), hash)
+  return 0
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const [host, ...flags] = process.argv.slice(2)
+  if (!HOSTS.includes(host)) stop(`usage: node scripts/build.mjs ${HOSTS.join('|')} [--force | --watch]`)
+  if (flags.includes('--watch')) {
+    // A watched build is not the one that `npm start` serves: forget the stamp.
+    fs.rmSync(inRoot(stamp(host)), { force: true })
+    process.exit(run(process.execPath, [bin('taro'), 'build', '--type', host, '--watch'], { env: { TARO_ENV: host } }))
+  }
+  const since = Date.now()
+  if (!flags.includes('--force') && isBuilt(host)) console.log(`dist/${host} is up to date`)
+  else {
+    const code = build(host, { force: true })
+    if (code !== 0) stop(`build of ${host} failed`, code)
+    console.log(`dist/${host} built in ${seconds(since)}`)
+  }
+}

@@ -1,0 +1,20 @@
+// Installs what package-lock.json names, when it is not there yet.
+import { exists, readJson, run, stop } from './lib.mjs'
+
+/** npm keeps a copy of the lock of what it installed: every required package must stand there in the same version. */
+function installed() {
+  if (!exists('node_modules/.package-lock.json')) return false
+  const have = readJson('node_modules/.package-lock.json').packages
+  return Object.entries(readJson('package-lock.json').packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.devOptional)
+    .every(([path, entry]) => have[path] !== undefined && have[path].version === entry.version)
+}
+
+export function ensurePackages() {
+  if (Number(process.versions.node.split('.')[0]) < 20) stop(`需要 Node.js 20 或更高版本（当前 ${process.version}）`)
+  if (installed()) return
+  console.log('· 安装依赖（首次约 1 分钟）…')
+  if (run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
+    stop('依赖安装失败，请检查网络后重试：npm ci')
+  }
+}

@@ -1,0 +1,63 @@
+// `npm test`: sets up what the checks need, then runs them all.
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { root, run, stop } from './lib.mjs'
+import { ensurePackages } from './packages.mjs'
+
+const DEBIAN = ['chromium', 'fonts-noto-cjk']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const runnable = (file) => {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+const findBrowser = () =>
+  process.env.CHROMIUM_PATH ??
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .flatMap((folder) => NAMES.map((name) => path.join(folder, name)))
+    .find(runnable)
+
+const FONT_FOLDERS = [
+  '/usr/share/fonts',
+  '/usr/local/share/fonts',
+  `${process.env.HOME}/.local/share/fonts`,
+  '/System/Library/Fonts',
+]
+const CHINESE = /cjk|pingfang|wqy|sourcehan|simsun|yahei/i
+const hasChineseFont = () =>
+  FONT_FOLDERS.filter((folder) => existsSync(folder)).some((folder) =>
+    readdirSync(folder, { recursive: true }).some((file) => CHINESE.test(String(file))),
+  )
+
+const install = (names) => `apt-get update && apt-get install -y ${names.join(' ')}`
+
+/** Root on Debian installs what is missing; anyone else is told the one command before any work is done. */
+function ensureBrowser() {
+  const browser = findBrowser()
+  if (browser && !runnable(browser)) stop(`CHROMIUM_PATH 指向的浏览器不存在或不可执行：${browser}`)
+  const missing = [...(browser ? [] : ['chromium']), ...(hasChineseFont() ? [] : ['fonts-noto-cjk'])]
+  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (missing.length > 0 && canInstall) {
+    console.log(`· 安装 ${missing.join('、')} …`)
+    const env = { DEBIAN_FRONTEND: 'noninteractive' }
+    run('apt-get', ['update', '-qq'], { env, quiet: true })
+    if (run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, quiet: true }) !== 0) {
+      stop(`安装失败，请手动运行：${install(missing)}`)
+    }
+  } else if (!browser) {
+    stop(`没有找到浏览器，请先运行：sudo sh -c '${install(DEBIAN)}'（或用 CHROMIUM_PATH 指定 Chromium）`)
+  }
+  const found = findBrowser()
+  if (!found) stop(`没有找到浏览器，请先运行：${install(DEBIAN)}`)
+  process.env.CHROMIUM_PATH = found
+}
+
+process.chdir(root)
+ensureBrowser()
+ensurePackages()
+process.exit(run(process.execPath, ['scripts/verify.mjs', ...process.argv.slice(2)]))

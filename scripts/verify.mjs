@@ -1,0 +1,123 @@
+// `npm run verify`: everything but benchmarks. Fail-fast; two slots, because the smallest machine has two cores.
+// `--only lint,unit` runs some steps. Logs stay in .cache/verify/.
+import fs from 'node:fs'
+import { bin, inRoot, seconds, start, stop } from './lib.mjs'
+
+const logs = inRoot('.cache/verify')
+const node = (...args) => [process.execPath, ...args]
+const types = (config) => node(bin('tsc'), '-p', config)
+const jest = (project) =>
+  node(
+    bin('jest'),
+    '--selectProjects',
+    project,
+    '--passWithNoTests',
+    '--json',
+    `--outputFile=.cache/verify/${project}.json`,
+  )
+
+// `slots: 2` runs alone: tests that measure, race or drive a browser. `after` waits for other steps.
+const STEPS = [
+  { name: 'format', command: node(bin('prettier'), '--check', '--log-level', 'warn', '--cache', '.') },
+  { name: 'build:h5', command: node('scripts/build.mjs', 'h5') },
+  { name: 'lint', command: node(bin('eslint'), '--max-warnings', '0', '.') },
+  { name: 'deps', command: node(bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'server') },
+  { name: 'types:h5', command: types('tsconfig.json') },
+  { name: 'types:weapp', command: types('tsconfig.weapp.json') },
+  { name: 'types:alipay', command: types('tsconfig.alipay.json') },
+  { name: 'build:weapp', command: node('scripts/build.mjs', 'weapp'), after: ['build:h5'] },
+  { name: 'spec', command: node('--import', 'tsx', 'scripts/spec.ts') },
+  { name: 'docs', command: node('--import', 'tsx', 'scripts/docs.ts', '--check') },
+  { name: 'build:alipay', command: node('scripts/build.mjs', 'alipay'), after: ['build:weapp'] },
+  { name: 'unit', command: jest('unit'), slots: 2 },
+  { name: 'ui', command: jest('ui'), slots: 2 },
+  { name: 'server', command: jest('server'), slots: 2 },
+  { name: 'size', command: node('scripts/size.mjs'), after: ['build:h5', 'build:weapp', 'build:alipay'] },
+  { name: 'mini', command: jest('mini'), slots: 2, after: ['build:weapp', 'build:alipay'] },
+  { name: 'h5', command: jest('h5'), slots: 2, after: ['build:h5'] },
+]
+
+const asked = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : null
+const unknown = (asked ?? []).filter((name) => !STEPS.some((step) => step.name === name))
+if (unknown.length > 0)
+  stop(`unknown step ${unknown.join(', ')}; there are: ${STEPS.map((step) => step.name).join(', ')}`)
+const chosen = STEPS.filter((step) => !asked || asked.includes(step.name))
+const named = new Set(chosen.map((step) => step.name))
+
+/** Tests of a jest run; a suite that did not even start counts as a failed test. */
+function counts(name) {
+  const file = `${logs}/${name}.json`
+  if (!fs.existsSync(file)) return { passed: 0, failed: 0 }
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites }
+}
+
+const tail = (file, lines = 80) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
+
+const logOf = (name) => `${logs}/${name.replace(':', '-')}.log`
+const running = new Map()
+
+const launch = (step) =>
+  new Promise((resolve) => {
+    const since = Date.now()
+    const child = start(step.command[0], step.command.slice(1), { log: logOf(step.name), env: { FORCE_COLOR: '0' } })
+    running.set(step.name, child)
+    child.on('error', () => resolve({ step, code: 1, since }))
+    child.on('exit', (code) => resolve({ step, code: code ?? 1, since }))
+  })
+
+/** Ends what is still running, with everything it started. */
+function killAll() {
+  for (const child of running.values()) {
+    try {
+      process.kill(-child.pid, 'SIGTERM')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    killAll()
+    process.exit(130)
+  })
+}
+
+fs.mkdirSync(logs, { recursive: true })
+for (const { name } of chosen) fs.rmSync(`${logs}/${name}.json`, { force: true })
+
+const begun = Date.now()
+const done = new Map()
+const waiting = [...chosen]
+const inFlight = new Map()
+let failure = null
+
+const usedSlots = () => [...inFlight.values()].reduce((sum, { step }) => sum + (step.slots ?? 1), 0)
+const isReady = (step) => (step.after ?? []).every((name) => !named.has(name) || done.has(name))
+
+while (!failure && (waiting.length > 0 || inFlight.size > 0)) {
+  for (;;) {
+    const next = waiting.find((step) => isReady(step) && usedSlots() + (step.slots ?? 1) <= 2)
+    if (!next) break
+    waiting.splice(waiting.indexOf(next), 1)
+    inFlight.set(next.name, { step: next, promise: launch(next) })
+  }
+  const { step, code, since } = await Promise.race([...inFlight.values()].map(({ promise }) => promise))
+  inFlight.delete(step.name)
+  running.delete(step.name)
+  const { passed, failed } = counts(step.name)
+  const isTest = fs.existsSync(`${logs}/${step.name}.json`)
+  done.set(step.name, { passed, failed: code !== 0 && failed === 0 ? 1 : failed })
+  console.log(
+    `${code === 0 ? '✓' : '✗'} ${step.name.padEnd(13)} ${seconds(since).padStart(8)}${isTest ? `  ${passed} tests` : ''}`,
+  )
+  if (code !== 0) failure = step
+}
+if (failure) {
+  killAll()
+  console.log(`\n--- ${failure.name}: end of ${logOf(failure.name)}\n${tail(logOf(failure.name))}\n---`)
+}
+const sum = (key) => [...done.values()].reduce((total, count) => total + count[key], 0)
+console.log(`${failure ? `stopped at ${failure.name}` : 'all steps done'} after ${seconds(begun)}`)
+console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+process.exit(failure ? 1 : 0)

@@ -1,0 +1,21 @@
+import type { Db } from '../../db/open'
+
+const NEW_MS = 3 * 86_400_000
+
+/** The numbers above the tools of the user page. Points, growth and favourites have no tables yet and count 0. */
+export async function countNumbers(db: Db, userId: number, now: Date) {
+  const { total, fresh } = await db
+    .selectFrom('user_coupon')
+    .where('user_id', '=', userId)
+    .where('status', '=', 1)
+    .where('expires_at', '>', now)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere('claimed_at', '>', new Date(now.getTime() - NEW_MS))
+        .as('fresh'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { couponNewNum: fresh, couponNum: total, collectNum: 0, integral: 0, growthValue: 0 }
+}

@@ -1,0 +1,138 @@
+/**
+ * The server under test: real HTTP, real SQL, sandbox providers, a clock that the test owns.
+ *
+ *   let app: TestApp
+ *   beforeAll(async () => (app = await openTestApp()))
+ *   afterAll(() => app.close())
+ *
+ *   const token = await app.login()                          // the demo shopper 13800138000
+ *   const cart = await app.ok('cartList', {}, token)          // data of a 200, throws on anything else
+ *   const { code, msg } = await app.call('addToCart', { … })  // the whole envelope, with its HTTP status
+ *   app.now = new Date('2026-11-22T10:00:00+08:00')           // time moves by assignment, never by sleeping
+ *   await app.db.selectFrom('stock')…                         // the database behind it
+ *
+ * Each `openTestApp` has a database of its own, migrated and seeded at 2026-11-21 9:56 in Shenzhen.
+ */
+import type { AddressInfo } from 'node:net'
+import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
+import type { Input, Reply } from '../../src/contract/schemas'
+import type { Db } from '../db/open'
+import { hashToken, newToken } from '../http/auth'
+import { createApp, type AppOptions } from '../http/app'
+import { fullPath } from '../http/bind'
+import { sandboxSms } from '../modules/login/sms-sandbox'
+import type { PaymentProvider } from '../payments/provider'
+import { seededTemplate, TEST_NOW } from './template'
+import { openThreadDb } from './thread-db'
+
+export { TEST_NOW }
+
+export interface Answer<T> {
+  status: number
+  code: number
+  msg: string
+  data: T
+}
+
+export interface TestApp {
+  url: string
+  db: Db
+  /** The server's time. Assign to move it. */
+  now: Date
+  /** The envelope of any endpoint, by its contract name. */
+  call<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Answer<Reply<K>>>
+  /** `data` of a success; throws with code and message on anything else. */
+  ok<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Reply<K>>
+  /** A session for a mobile number (a new shopper when it is unknown), without the login calls. */
+  login(mobile?: string): Promise<string>
+  close(): Promise<void>
+}
+
+type Options = Partial<Pick<AppOptions, 'sms' | 'payments' | 'site' | 'sandbox'>>
+
+const noPayments: PaymentProvider = {
+  prepay: () => Promise.reject(new Error('give openTestApp({ payments }) to test payments')),
+  query: async () => ({ state: 'unknown' }),
+  readNotify: async () => null,
+  refund: async () => 'failed',
+}
+
+/** Builds the request of an endpoint: `:id` parts, query or JSON body. */
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: string | undefined) {
+  const used = new Set<string>()
+  const path = fullPath(endpoint).replace(/:(\w+)/g, (_, key: string) => {
+    used.add(key)
+    return encodeURIComponent(String(input[key]))
+  })
+  const rest = Object.entries(input).filter(([key, value]) => !used.has(key) && value !== undefined)
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const query = hasBody || rest.length === 0 ? '' : `?${new URLSearchParams(rest.map(([k, v]) => [k, String(v)]))}`
+  return {
+    target: path + query,
+    init: {
+      method: endpoint.method,
+      headers: {
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        ...(token ? { authorization: token } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
+    },
+  }
+}
+
+async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
+  const token = newToken()
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ mobile, name: `用户${mobile.slice(-4)}` })
+    .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ mobile }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const expires = new Date(now.getTime() + 30 * 86_400_000)
+  await db.insertInto('session').values({ token_hash: hashToken(token), user_id: id, expires_at: expires }).execute()
+  return token
+}
+
+/** Opens a fresh server on a free port over a fresh seeded database. */
+export async function openTestApp(options: Options = {}): Promise<TestApp> {
+  const database = await openThreadDb(await seededTemplate())
+  const clock = { now: TEST_NOW }
+  const server = await createApp({
+    db: database.db,
+    now: () => clock.now,
+    sandbox: true,
+    sms: sandboxSms(),
+    payments: { wechat: noPayments, alipay: noPayments },
+    checkReplies: true,
+    ...options,
+  })
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+
+  const call: TestApp['call'] = async (name, input, token) => {
+    const { target, init } = requestOf(endpoints[name], input as Record<string, unknown>, token)
+    const response = await fetch(url + target, init)
+    return { status: response.status, ...((await response.json()) as { code: number; msg: string; data: never }) }
+  }
+  return {
+    url,
+    db: database.db,
+    get now() {
+      return clock.now
+    },
+    set now(value) {
+      clock.now = value
+    },
+    call,
+    ok: async (name, input, token) => {
+      const { code, msg, data } = await call(name, input, token)
+      if (code !== 200) throw new Error(`${name}: ${code} ${msg}`)
+      return data
+    },
+    login: (mobile = '13800138000') => signIn(database.db, mobile, clock.now),
+    close: async () => {
+      await server.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import path from 'node:path'
+import { Worker } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
+import { Kysely } from 'kysely'
+import type { Db } from '../db/open'
+import { pgliteDialect } from '../db/pglite-dialect'
+import type { Tables } from '../db/tables'
+
+export interface ThreadDb {
+  db: Db
+  /** Writes the whole database into a file that a later `openThreadDb` starts from. */
+  dump(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+interface Answer {
+  id: number
+  result?: unknown
+  error?: { message: string; code?: string }
+}
+
+class Thread {
+  private readonly worker: Worker
+  private readonly open = new Map<number, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
+  private last = 0
+  readonly ready: Promise<unknown>
+
+  constructor(template: string | null) {
+    this.worker = new Worker(path.join(__dirname, 'pglite-worker.mjs'), { workerData: { template } })
+    this.ready = new Promise((resolve, reject) => this.open.set(0, { resolve, reject }))
+    this.worker.on('message', (answer: Answer) => this.settle(answer))
+    this.worker.on('error', (error) => this.open.forEach(({ reject }) => reject(error)))
+  }
+
+  ask(message: { kind: string; [key: string]: unknown }): Promise<unknown> {
+    const id = ++this.last
+    const answer = new Promise((resolve, reject) => this.open.set(id, { resolve, reject }))
+    this.worker.postMessage({ ...message, id })
+    return answer
+  }
+
+  private settle({ id, result, error }: Answer) {
+    const waiting = this.open.get(id)
+    this.open.delete(id)
+    // The database's error is rebuilt here, with the code and the constraint that callers branch on.
+    if (error) waiting?.reject(Object.assign(new Error(error.message), error))
+    else waiting?.resolve(result)
+  }
+}
+
+/** An embedded database outside the test's vm context, with the same dialect as the server's own. */
+export async function openThreadDb(template: string | null): Promise<ThreadDb> {
+  const thread = new Thread(template)
+  await thread.ready
+  const client = {
+    query: (sql: string, params: unknown[]) => thread.ask({ kind: 'query', sql, params }),
+    close: () => thread.ask({ kind: 'close' }),
+  }
+  const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(client as unknown as PGlite) })
+  return {
+    db,
+    dump: async (file) => {
+      await thread.ask({ kind: 'dump', file })
+    },
+    close: () => db.destroy(),
+  }
+}

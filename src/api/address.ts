@@ -1,0 +1,27 @@
+import type { Endpoint } from '../contract'
+
+type Values = Record<string, unknown>
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+const query = (values: Values) =>
+  Object.entries(values)
+    .filter(([, value]) => !isEmpty(value))
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .join('&')
+
+/** Address and body of a call: `:id` parts are filled, a GET's or DELETE's rest becomes the query, other rests the body. */
+export function addressOf(endpoint: Endpoint, input: Values): { path: string; body?: Values } {
+  const rest = { ...input }
+  const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
+    const value = rest[key]
+    delete rest[key]
+    return encodeURIComponent(String(value))
+  })
+  const path = filled.startsWith('/json/') ? filled : `/api${filled}`
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT') return { path, body: rest }
+  // A list does not fit a query: the few DELETEs that take one send a body.
+  if (Object.values(rest).some(Array.isArray)) return { path, body: rest }
+  const text = query(rest)
+  return { path: text ? `${path}?${text}` : path }
+}

@@ -1,0 +1,139 @@
+import { endpoints, type Endpoint, type EndpointName } from '../contract'
+import { CODES } from '../contract/codes'
+import type { Input, Reply } from '../contract/types'
+import type { Cancel, HttpResult, Transport } from '../hosts/transport/contract'
+import { addressOf } from './address'
+import { createCache } from './cache'
+import { createLane } from './lanes'
+import { failure, success, type ApiError, type Result } from './result'
+
+export { codeOf, type ApiError, type Result } from './result'
+
+/** @spec API-08 BC-53 */
+export const TIMEOUT_MS = 20_000
+
+/** Who is calling, as the headers tell the server. */
+export interface Caller {
+  token: string
+  /** Merchant code, referrer or platform. @spec API-03 */
+  platform: string
+  channel: string
+}
+
+export interface ApiDeps {
+  transport: Transport
+  caller: () => Caller
+  now: () => number
+  /** Called once however many calls find the session ended, until a token is set again. @spec ST-36 */
+  onExpired: () => void
+}
+
+export interface Api {
+  call<K extends EndpointName>(name: K, input: Input<K>): Promise<Result<Reply<K>>>
+  /** After login, logout or a city change nothing read before may be shown again. */
+  forget(): void
+}
+
+/** Newer stock checks replace older ones. @spec API-12 */
+const LANES: Partial<Record<EndpointName, string>> = { stockByBarcodes: 'stock', stockByBarcodesNew: 'stock' }
+
+const headersOf = ({ token, platform, channel }: Caller, hasBody: boolean): Record<string, string> => ({
+  ...(hasBody ? { 'content-type': 'application/json' } : {}),
+  ...(token ? { Authorization: token } : {}),
+  ...(platform ? { 'x-hw-platform': platform } : {}),
+  ...(channel ? { 'x-hw-channel': channel } : {}),
+})
+
+const isEnvelope = (body: unknown): body is { code: number; msg: string; data: unknown } =>
+  typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'
+
+function read(result: HttpResult): Result<unknown> {
+  if (!result.ok) return failure({ kind: result.reason === 'failed' ? 'network' : result.reason })
+  const { status, body } = result
+  if (status >= 200 && status < 300 && isEnvelope(body)) {
+    if (body.code === CODES.ok) return success(body.data)
+    return failure({ kind: 'business', code: body.code, msg: body.msg ?? '', data: body.data })
+  }
+  return failure({ kind: 'http', status, msg: isEnvelope(body) ? (body.msg ?? '') : '' })
+}
+
+const isExpired = (error: ApiError) =>
+  (error.kind === 'business' && error.code === CODES.loginExpired) || (error.kind === 'http' && error.status === 401)
+
+const isSafe = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.writes
+/** A read that failed on the way may be asked again; an answer may not. */
+const mayRepeat = (error: ApiError) => error.kind === 'network'
+
+/** The shared client: one `call`, one mapping of what can go wrong. @spec API-01 */
+export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
+  const cache = createCache(now)
+  const underWay = new Map<string, Promise<Result<unknown>>>()
+  const lanes = new Map<string, ReturnType<typeof createLane>>()
+  let expiredToken = ''
+
+  const laneOf = (name: EndpointName) => {
+    const lane = LANES[name]
+    if (!lane) return null
+    const known = lanes.get(lane) ?? createLane()
+    lanes.set(lane, known)
+    return known
+  }
+
+  const exchange = async (endpoint: Endpoint, input: Record<string, unknown>, signal?: Cancel) => {
+    const { path, body } = addressOf(endpoint, input)
+    const { token } = caller()
+    const send = async () =>
+      read(
+        await transport.send({
+          url: transport.origin + path,
+          method: endpoint.method,
+          headers: headersOf(caller(), body !== undefined),
+          body,
+          timeoutMs: endpoint.timeoutMs ?? TIMEOUT_MS,
+          signal,
+        }),
+      )
+    let result = await send()
+    if (!result.ok && isSafe(endpoint) && mayRepeat(result.error)) result = await send()
+    // A visitor has no session that could end, and one ended session is told once.
+    if (!result.ok && isExpired(result.error) && token && token === caller().token && token !== expiredToken) {
+      expiredToken = token
+      onExpired()
+    }
+    return result
+  }
+
+  const ask = async (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>) => {
+    const lane = laneOf(name)
+    return lane ? lane((signal) => exchange(endpoint, input, signal)) : exchange(endpoint, input)
+  }
+
+  const readOnce = (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>) => {
+    const key = `${caller().token}|${name}|${JSON.stringify(input)}`
+    const kept = endpoint.cached ? cache.read(key) : null
+    if (kept) return Promise.resolve(success(kept.value))
+    const running = underWay.get(key)
+    if (running) return running
+    const asked = ask(name, endpoint, input)
+      .then((result) => {
+        if (result.ok && endpoint.cached) cache.write(key, result.data)
+        return result
+      })
+      .finally(() => underWay.delete(key))
+    underWay.set(key, asked)
+    return asked
+  }
+
+  return {
+    forget: cache.clear,
+    async call<K extends EndpointName>(name: K, input: Input<K>) {
+      const endpoint: Endpoint = endpoints[name]
+      const values = input as Record<string, unknown>
+      if (endpoint.visitor === 'unsent' && !caller().token) return success(endpoint.empty as Reply<K>)
+      if (isSafe(endpoint) && !LANES[name]) return (await readOnce(name, endpoint, values)) as Result<Reply<K>>
+      const result = await ask(name, endpoint, values)
+      if (!isSafe(endpoint) && endpoint.visitor === 'token') cache.clear()
+      return result as Result<Reply<K>>
+    },
+  }
+}

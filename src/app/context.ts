@@ -1,0 +1,23 @@
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { AppModel } from './app-model'
+
+export const AppContext = createContext<AppModel | null>(null)
+
+/** The app's stores, hosts and navigation. Throws outside the provider: that is a programmer's mistake. */
+export function useApp(): AppModel {
+  const app = useContext(AppContext)
+  if (!app) throw new Error('useApp() outside the app')
+  return app
+}
+
+interface Disposable {
+  dispose?(): void
+}
+
+/** A page's view-model: made once per page, disposed with it. */
+export function useModel<M extends Disposable>(create: (app: AppModel) => M): M {
+  const app = useApp()
+  const [model] = useState(() => create(app))
+  useEffect(() => () => model.dispose?.(), [model])
+  return model
+}

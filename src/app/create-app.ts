@@ -1,0 +1,26 @@
+import { configure } from 'mobx'
+import { hosts } from '../hosts'
+import { createStores } from '../stores'
+import { commonTexts } from '../texts/common'
+import { AppModel } from './app-model'
+import { Feedback } from './feedback'
+
+configure({ enforceActions: 'observed' })
+
+const delay = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Puts the app together: the only place that knows every part. */
+export function createApp(): AppModel {
+  const feedback = new Feedback(delay)
+  const stores = createStores({
+    hosts,
+    now: Date.now,
+    delay,
+    onExpired: () => feedback.toast(commonTexts.errors.expired, 1000),
+  })
+  stores.start()
+  return new AppModel({ stores, hosts, feedback })
+}

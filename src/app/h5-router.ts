@@ -1,0 +1,37 @@
+// H5 only, loaded before the router makes its history. The router takes literal addresses; ours are patterns.
+import { routesAlias } from '@tarojs/router'
+import { matchUrl, pageFile, publicUrl } from '../routes'
+
+const ERROR = publicUrl('error')
+
+interface Alias {
+  getConfig(url?: string): [string, string] | undefined
+  getAlias(url?: string): string
+}
+
+const alias = routesAlias as unknown as Alias
+
+// Page configs (title, navigation style) are looked up by literal address: fall back to the pattern.
+const literalConfig = alias.getConfig.bind(alias)
+alias.getConfig = (url = '') => {
+  const literal = literalConfig(url)
+  if (literal) return literal
+  const match = matchUrl(url)
+  return match ? [`/${pageFile(match.route)}`, url] : undefined
+}
+
+// Our navigation gives the router public addresses already: nothing to translate.
+alias.getAlias = (url = '') => url
+
+const decode = (path: string): string | null => {
+  try {
+    return decodeURI(path)
+  } catch {
+    return null
+  }
+}
+
+// An unknown or broken first address shows the error page. @spec NAV-03 ER-64
+const { pathname, hash } = window.location
+const path = decode(pathname)
+if (path === null || !matchUrl(path)) window.history.replaceState(window.history.state, '', ERROR + hash)

@@ -1,0 +1,27 @@
+import { forget, HISTORY_SIZE, remember } from '.'
+
+test('BC-39 BC-40 10 for search, 20 for global and pre-search', () => {
+  expect(HISTORY_SIZE).toEqual({ search: 10, global: 20, preSearch: 20 })
+})
+
+test('VA-11 empty and blank texts are ignored', () => {
+  expect(remember(['a'], '', 10)).toEqual(['a'])
+  expect(remember(['a'], ' \n', 10)).toEqual(['a'])
+})
+
+test('VA-12 a repeated text moves to the front, trimmed', () => {
+  expect(remember(['c', 'b', 'a'], ' b ', 10)).toEqual(['b', 'c', 'a'])
+  expect(remember(['b', 'a'], 'c', 10)).toEqual(['c', 'b', 'a'])
+})
+
+test.each([10, 20])('BC-39 BC-40 the oldest falls out after %p', (size) => {
+  let history: string[] = []
+  for (let entry = 1; entry <= size; entry++) history = remember(history, `${entry}`, size)
+  expect([history.length, history[0], history[size - 1]]).toEqual([size, `${size}`, '1'])
+  history = remember(history, 'new', size)
+  expect([history.length, history[0], history[size - 1]]).toEqual([size, 'new', '2'])
+})
+
+test('one entry can be forgotten', () => {
+  expect(forget(['b', 'a'], 'a')).toEqual(['b'])
+})

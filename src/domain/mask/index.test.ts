@@ -1,0 +1,33 @@
+import { maskAddress, maskIdCard, maskName, maskPhone } from '.'
+
+test('BC-76 a phone keeps its first 3 and last 4 digits', () => {
+  expect(maskPhone('13812340000')).toBe('138****0000')
+  expect(maskPhone('12345678')).toBe('123*5678')
+  expect(maskPhone('1234567')).toBe('*******')
+  expect(maskPhone('')).toBe('')
+})
+
+test('an ID number keeps 3 and 4', () => {
+  expect(maskIdCard('44030019900101123X')).toBe('440***********123X')
+})
+
+test.each([
+  ['林小明', '林**'],
+  ['林', '林**'],
+  [' 欧阳小明', '欧**'],
+  ['𠮷田', '𠮷**'],
+  ['', ''],
+  [' ', ''],
+])('the name %p reads %p', (name, masked) => {
+  expect(maskName(name)).toBe(masked)
+})
+
+test.each([
+  ['蛇口花园 3 栋 1204', '蛇口花园 3 栋 ****'],
+  ['蛇口花园 3 栋 1204室', '蛇口花园 3 栋 ****室'],
+  ['花园7', '花园*'],
+  ['花园', '花园'],
+  ['', ''],
+])('the address %p reads %p', (address, masked) => {
+  expect(maskAddress(address)).toBe(masked)
+})

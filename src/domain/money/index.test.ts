@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { cutFen, formatShort, formatYuan, fromFen, share, splitYuan, sum, sumYuan, toFen, toNumber } from '.'
+
+test.each([
+  ['18.8', 18.8],
+  [0.85, 0.85],
+  [' 7 ', 7],
+  ['', NaN],
+  ['  ', NaN],
+  ['x', NaN],
+])('toNumber reads %p', (value, number) => {
+  expect(toNumber(value)).toBe(number)
+})
+
+test.each([
+  [18.8, 1880],
+  ['18.80', 1880],
+  [0, 0],
+  [0.1 + 0.2, 30],
+  [1.005, 101],
+  [1.0049, 100],
+  [0.004, 0],
+  [0.005, 1],
+  [0.999, 100],
+  [19.995, 2000],
+  [5e-7, 0],
+  [0.000001, 0],
+  [-1.5, -150],
+  [-1.005, -101],
+  [-0.001, 0],
+  [9e12, 9e14],
+])('BC-18 %p yuan are %p fen', (yuan, fen) => {
+  expect(toFen(yuan)).toBe(fen)
+})
+
+test.each(['', 'x', NaN, Infinity, -Infinity, 9e12 + 1])('toFen refuses %p', (value) => {
+  expect(() => toFen(value)).toThrow(`not an amount in yuan: ${value}`)
+})
+
+test('fen and yuan go both ways without loss', () => {
+  fc.assert(fc.property(fc.integer({ min: -1e9, max: 1e9 }), (fen) => toFen(fromFen(fen)) === fen))
+  fc.assert(fc.property(fc.integer({ min: 0, max: 1e9 }), (fen) => /^\d+(\.\d{1,2})?$/.test(String(fromFen(fen)))))
+})
+
+test.each([
+  [18.8, '18.80', '18.8'],
+  ['5', '5.00', '5'],
+  [0, '0.00', '0'],
+  [49.9, '49.90', '49.9'],
+  [12.05, '12.05', '12.05'],
+  [1.005, '1.01', '1.01'],
+  [-1.5, '-1.50', '-1.5'],
+])('BC-19 %p yuan read %p, as a threshold %p', (yuan, long, short) => {
+  expect(formatYuan(yuan)).toBe(long)
+  expect(formatShort(yuan)).toBe(short)
+})
+
+test('BC-19 a price falls into its integer and two decimals', () => {
+  expect(splitYuan(18.8)).toEqual({ integer: '18', decimals: '80' })
+  expect(splitYuan(1234)).toEqual({ integer: '1234', decimals: '00' })
+  expect(splitYuan(0.05)).toEqual({ integer: '0', decimals: '05' })
+})
+
+test('sums carry no float tail', () => {
+  expect(sum([])).toBe(0)
+  expect(sum([1, 2, 4])).toBe(7)
+  expect(sumYuan([0.1, '0.2', 18.8])).toBe(19.1)
+})
+
+test('the receipt of the cart mockup shares 10.00 as 5.67, 2.40, 1.93', () => {
+  expect(share(1000, [3760, 1590, 1280])).toEqual([567, 240, 193])
+})
+
+test.each([
+  [10, [1, 1, 1], [4, 3, 3]],
+  [11, [1, 1, 1], [4, 4, 3]],
+  [1, [1, 2], [0, 1]],
+  [5, [0, 5], [0, 5]],
+  [7, [0, 0], [4, 3]],
+  [0, [3, 4], [0, 0]],
+  [7, [], []],
+])('share(%p, %p) is %p', (amount, weights, parts) => {
+  expect(share(amount, weights)).toEqual(parts)
+})
+
+test('shares add up, and none is a whole fen off its exact part', () => {
+  const weights = fc.array(fc.integer({ min: 0, max: 1e6 }), { minLength: 1, maxLength: 20 })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e6 }), weights, (amount, all) => {
+      const parts = share(amount, all)
+      expect(sum(parts)).toBe(amount)
+      const whole = sum(all)
+      if (whole > 0) parts.forEach((part, i) => expect(Math.abs(part - (amount * all[i]!) / whole)).toBeLessThan(1))
+    }),
+  )
+})
+
+test.each([
+  [1003, 0.85, 150],
+  [10, 0.85, 2],
+  [10, 0.95, 1],
+  [10, 0.951, 0],
+  [100, 0.5, 50],
+  [1, 0.5, 1],
+  [1, 0.51, 0],
+  [1000, 0.9, 100],
+  [2000, 0.9995, 1],
+  [1000, 0.9995, 1],
+  [999, 0.9995, 0],
+  [100, 1e-7, 100],
+  [10_000_000_000, 1e-7, 9_999_999_000],
+  [0, 0.5, 0],
+])('BC-18 %p fen sold at %p lose %p', (fen, factor, cut) => {
+  expect(cutFen(fen, factor)).toBe(cut)
+})
+
+test('BC-18 a cut is half-up exact for every factor', () => {
+  const cases = fc.tuple(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 99_999 }))
+  fc.assert(
+    fc.property(cases, ([fen, factor]) => {
+      const exact = BigInt(fen) * BigInt(100_000 - factor)
+      expect(cutFen(fen, factor / 100_000)).toBe(Number((2n * exact + 100_000n) / 200_000n))
+    }),
+  )
+})

@@ -1,0 +1,165 @@
+import {
+  arrangeAddresses,
+  clearsPlatform,
+  dispatchRefusal,
+  forcedCityOf,
+  forgetsPlatform,
+  isLoginRefused,
+  isMerchantPlatform,
+  isStoredPlatform,
+  loadsConfigKey,
+  markedPlatform,
+  partnerOf,
+  PARTNERS,
+} from '.'
+
+const MARKS = ['0', '1', '2', '3', '17', '18']
+const PUKANGBAO = ['pukangbao', ...MARKS.map((mark) => `pukangbao_mark${mark}`)]
+const NO_SHELL = ['pingan', 'ydy', 'taibaoka', 'luguanjia']
+const SHELL = [
+  ...PUKANGBAO,
+  'baiyang',
+  'baiyang123',
+  'yingyang',
+  'tencent_health_b2c',
+  'tencent_health_o2o',
+  'specilstore',
+  'wld20240701',
+  'yaofang',
+  'meinian_merchant',
+]
+const ALL = [...NO_SHELL, ...SHELL]
+
+const only = (isIt: (code: string) => boolean) => ALL.filter(isIt)
+
+test('each platform stands once in the table', () => {
+  expect(PARTNERS.map((partner) => partner.code).sort()).toEqual([...ALL].sort())
+})
+
+test('RO-15 the merchant platforms, and what begins with pukangbao', () => {
+  expect(only(isMerchantPlatform)).toEqual(SHELL)
+  expect(isMerchantPlatform('pukangbao_new')).toBe(true)
+  expect(partnerOf('pukangbao_new')?.code).toBe('pukangbao_new')
+  expect(['tencent', 'x_pukangbao', 'baiyang2', '', undefined, null].map(isMerchantPlatform)).toEqual(
+    Array(6).fill(false),
+  )
+})
+
+test('RO-17 merchants have their own endpoints, the other partners the shop’s', () => {
+  for (const { shell, endpoints } of PARTNERS) expect(endpoints).toBe(shell ? '/thship' : '')
+})
+
+test('ST-11 partners and merchants are stored, others are not', () => {
+  expect(only(isStoredPlatform)).toEqual(ALL)
+  expect(['index', 'tencent', '', null, undefined].map(isStoredPlatform)).toEqual(Array(5).fill(false))
+})
+
+test('ST-12 index clears', () => {
+  expect(['index', 'baiyang', null].map(clearsPlatform)).toEqual([true, false, false])
+})
+
+test('ST-13 pukangbao with one of six marks goes to its own platform', () => {
+  for (const mark of MARKS) expect(markedPlatform('pukangbao', mark)).toBe(`pukangbao_mark${mark}`)
+  expect(markedPlatform('pukangbao', 17)).toBe('pukangbao_mark17')
+  expect(['4', '16', '', undefined, null].map((mark) => markedPlatform('pukangbao', mark))).toEqual(Array(5).fill(null))
+  expect(markedPlatform('baiyang', '1')).toBeNull()
+  expect(markedPlatform('pukangbao_mark1', '1')).toBeNull()
+})
+
+test('ST-14 some platforms are forgotten when the address names none, outside merchant and order pages', () => {
+  const forgotten = only((stored) => forgetsPlatform({ stored, path: '/user' }))
+  expect(forgotten).toEqual([...PUKANGBAO, 'tencent_health_b2c', 'tencent_health_o2o'])
+  expect(forgetsPlatform({ stored: 'pukangbao_x', path: '/' })).toBe(true)
+  expect(forgetsPlatform({ stored: null, path: '/' })).toBe(false)
+  expect(forgetsPlatform({ stored: 'pukangbao', inUrl: 'baiyang', path: '/' })).toBe(false)
+  expect(forgetsPlatform({ stored: 'pukangbao', inUrl: '', path: '/' })).toBe(true)
+})
+
+test.each([
+  ['/merchant', false],
+  ['/merchant/index', false],
+  ['/order/detail/1', false],
+  ['/merchants', true],
+  ['/orders', true],
+  ['/x/order', true],
+])('ST-14 on %s forgotten: %p', (path, isForgotten) => {
+  expect(forgetsPlatform({ stored: 'pukangbao', path })).toBe(isForgotten)
+})
+
+test('VA-21 RO-22 RO-23 login is refused in third-party mini-programs, yingyang excepted', () => {
+  expect(only(isLoginRefused)).toEqual([...PUKANGBAO, 'baiyang', 'baiyang123'])
+  expect(isLoginRefused(undefined)).toBe(false)
+})
+
+test('RO-16 one platform forces Qingdao', () => {
+  expect(only((code) => forcedCityOf(code) !== null)).toEqual(['wld20240701'])
+  expect(forcedCityOf('wld20240701')).toBe(840)
+  expect(forcedCityOf(null)).toBeNull()
+})
+
+test('RO-18 pukangbao sends its mark', () => {
+  expect(only((code) => partnerOf(code)?.sendsMark === true)).toEqual(PUKANGBAO)
+  expect(PUKANGBAO.map((code) => partnerOf(code)?.mark)).toEqual([null, 0, 1, 2, 3, 17, 18])
+  expect(only((code) => partnerOf(code)?.mark != null)).toEqual(PUKANGBAO.slice(1))
+})
+
+test('RO-19 baiyang takes addresses from the merchant', () => {
+  expect(only((code) => partnerOf(code)?.addressSource === 'merchant')).toEqual(['baiyang', 'baiyang123'])
+  expect(partnerOf('yaofang')?.addressSource).toBe('shop')
+  expect(ALL.map((code) => partnerOf(code)?.aliasOf).filter(Boolean)).toEqual(['baiyang'])
+  expect(partnerOf('baiyang123')?.aliasOf).toBe('baiyang')
+})
+
+test('BC-73 STORE_NUMBER is not loaded on three platforms, every other key is', () => {
+  expect(only((code) => !loadsConfigKey(code, 'STORE_NUMBER'))).toEqual([
+    'baiyang123',
+    'yingyang',
+    'tencent_health_b2c',
+  ])
+  expect(loadsConfigKey('yingyang', 'INTEGRAL')).toBe(true)
+  expect(loadsConfigKey(undefined, 'STORE_NUMBER')).toBe(true)
+})
+
+test('NAV-22 yingyang starts on the user page', () => {
+  expect(only((code) => partnerOf(code)?.home === 'user')).toEqual(['yingyang'])
+  expect(partnerOf('baiyang')?.home).toBe('index')
+})
+
+test('the delivery kinds assumed until the merchant’s own data come', () => {
+  expect(partnerOf('tencent_health_b2c')?.dispatchTypes).toEqual([1])
+  expect(partnerOf('tencent_health_o2o')?.dispatchTypes).toEqual([2, 3])
+  expect(partnerOf('yaofang')?.dispatchTypes).toEqual([1, 2, 3])
+})
+
+test('VA-05 pickup without support', () => {
+  expect(dispatchRefusal([1, 2], 3)).toBe('该商家不支持药品自提，请联系客服处理')
+  expect(dispatchRefusal([3], 3)).toBe('')
+})
+
+test('VA-06 express without support', () => {
+  expect(dispatchRefusal([2, 3], 1)).toBe('该商家不支持药品快递，请联系客服处理')
+  expect(dispatchRefusal([1], 1)).toBe('')
+  expect(dispatchRefusal([], 2)).toBe('')
+})
+
+const addresses = [
+  { id: 1, cityId: 887 },
+  { id: 2, cityId: 903 },
+  { id: 3, cityId: 840 },
+  { id: 4, cityId: 903 },
+]
+
+test('RO-20 RO-21 tencent_health_o2o: the current city first, the others out of area', () => {
+  expect(arrangeAddresses('tencent_health_o2o', addresses, 903)).toEqual([
+    { id: 2, cityId: 903, outAddress: 0 },
+    { id: 4, cityId: 903, outAddress: 0 },
+    { id: 1, cityId: 887, outAddress: 1 },
+    { id: 3, cityId: 840, outAddress: 1 },
+  ])
+})
+
+test('RO-20 other platforms get their addresses as they are', () => {
+  for (const code of [...ALL.filter((known) => known !== 'tencent_health_o2o'), null]) {
+    expect(arrangeAddresses(code, addresses, 903)).toEqual(addresses)
+  }
+})

@@ -1,0 +1,56 @@
+import { bigrams, highlight, indexTokens, normalise, unigrams } from '.'
+
+test('normalise folds width and case', () => {
+  expect(normalise('ＶｉｔＣ 片')).toBe('vitc 片')
+})
+
+test.each([
+  ['布洛芬缓释胶囊', ['布洛', '洛芬', '芬缓', '缓释', '释胶', '胶囊'], ['布', '洛', '芬', '缓', '释', '胶', '囊']],
+  ['维C片', ['维', 'c', '片'], ['维', 'c', '片']],
+  ['Ｂ12 片片片', ['b12', '片片'], ['b12', '片']],
+  ['0.3g×20粒', ['0', '3g', '20', '粒'], ['0', '3g', '20', '粒']],
+  [' ！', [], []],
+  ['', [], []],
+])('PR-06 %p: pairs %p, singles %p', (text, pairs, singles) => {
+  expect(bigrams(text)).toEqual(pairs)
+  expect(unigrams(text)).toEqual(singles)
+})
+
+test('PR-06 the index holds pairs and singles, each once', () => {
+  expect(indexTokens('感冒C')).toEqual(['感冒', 'c', '感', '冒'])
+  expect(indexTokens('药')).toEqual(['药'])
+})
+
+test('characters outside the basic plane are one character', () => {
+  expect(bigrams('𠮷野家')).toEqual(['𠮷野', '野家'])
+})
+
+const marked = (text: string, typed: string) =>
+  highlight(text, typed)
+    .map((segment) => (segment.hit ? `[${segment.text}]` : segment.text))
+    .join('')
+
+test.each([
+  ['维生素C片', 'c', '维生素[C]片'],
+  ['维生素Ｃ片', '素c', '维生[素Ｃ]片'],
+  ['布洛芬缓释胶囊', '布洛芬', '[布洛芬]缓释胶囊'],
+  ['布洛芬缓释胶囊', '布洛胶囊', '[布洛]芬缓释[胶囊]'],
+  ['片剂片', '片', '[片]剂[片]'],
+  ['哈哈哈', '哈哈', '[哈哈]哈'],
+  ['布洛芬', ' 洛 ', '布[洛]芬'],
+  ['布洛芬', 'xyz', '布洛芬'],
+  ['布洛芬', '', '布洛芬'],
+  ['布洛芬', '  ', '布洛芬'],
+  ['㎎片', '片', '㎎[片]'],
+  ['', 'a', ''],
+])('PR-06 %p typed %p: %p', (text, typed, result) => {
+  expect(marked(text, typed)).toBe(result)
+})
+
+test('neighbouring characters make one segment', () => {
+  expect(highlight('布洛芬片', '洛芬')).toEqual([
+    { text: '布', hit: false },
+    { text: '洛芬', hit: true },
+    { text: '片', hit: false },
+  ])
+})

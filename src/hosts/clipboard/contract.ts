@@ -1,0 +1,3 @@
+export interface Clipboard {
+  write(text: string): Promise<boolean>
+}

@@ -1,0 +1,25 @@
+import type { Clipboard } from './contract'
+
+/** Plain http and old web views have no clipboard API: the selection trick still works there. */
+const copyBySelection = (text: string) => {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  document.body.appendChild(area)
+  area.select()
+  const copied = document.execCommand('copy')
+  area.remove()
+  return copied
+}
+
+export const clipboard = {
+  write: async (text) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      return true
+    } catch {
+      return copyBySelection(text)
+    }
+  },
+} satisfies Clipboard

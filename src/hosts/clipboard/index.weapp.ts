@@ -1,0 +1,1 @@
+export { miniClipboard as clipboard } from './mini'

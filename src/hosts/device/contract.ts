@@ -1,0 +1,19 @@
+export interface DeviceInfo {
+  /** Whether pages draw their own navigation bar; Alipay keeps its own. */
+  ownNavBar: boolean
+  /** Whether pages draw the tab bar; mini-programs have a native one. */
+  ownTabBar: boolean
+  /** Height of the system's status bar over our page, CSS px. */
+  statusBar: number
+  /** Width at the top right that the host's capsule covers, CSS px. */
+  capsule: number
+  dark: boolean
+  /** The host's font setting, 1 = standard. */
+  fontScale: number
+}
+
+export interface Device {
+  info(): DeviceInfo
+  /** Random characters for keys that must not be guessed or repeat. */
+  randomId(): string
+}

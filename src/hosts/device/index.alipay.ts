@@ -1,0 +1,18 @@
+import Taro from '@tarojs/taro'
+import type { Device } from './contract'
+import { randomId } from './random-id'
+
+export const device = {
+  info: () => {
+    const system = Taro.getSystemInfoSync() as Taro.getSystemInfoSync.Result & { colorScheme?: string }
+    return {
+      ownNavBar: false,
+      ownTabBar: false,
+      statusBar: 0,
+      capsule: 0,
+      dark: system.colorScheme === 'dark',
+      fontScale: system.fontSizeSetting ? system.fontSizeSetting / 16 : 1,
+    }
+  },
+  randomId,
+} satisfies Device

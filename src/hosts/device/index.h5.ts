@@ -1,0 +1,13 @@
+import type { Device } from './contract'
+
+export const device = {
+  info: () => ({
+    ownNavBar: true,
+    ownTabBar: true,
+    statusBar: 0,
+    capsule: 0,
+    dark: window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false,
+    fontScale: 1,
+  }),
+  randomId: () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+} satisfies Device

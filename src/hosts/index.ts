@@ -1,0 +1,12 @@
+import { clipboard } from './clipboard'
+import type { Hosts } from './contract'
+import { device } from './device'
+import { location } from './location'
+import { navigation } from './navigation'
+import { pay } from './pay'
+import { phone } from './phone'
+import { storage } from './storage'
+import { transport } from './transport'
+
+/** The build picks each capability's file for its host. */
+export const hosts: Hosts = { transport, storage, location, pay, navigation, device, phone, clipboard }

@@ -1,0 +1,22 @@
+import type { LocationFailure, LocationHost } from './contract'
+
+/** W3C codes. @spec ER-68 */
+const REASON: Record<number, LocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
+
+export const location = {
+  locate: () =>
+    new Promise((resolve) => {
+      if (!('geolocation' in navigator)) return resolve({ ok: false, reason: 'unsupported' })
+      // A browser that never asks nor answers must not hold the page.
+      const timer = setTimeout(() => resolve({ ok: false, reason: 'timeout' }), 6000)
+      const settle = (result: Awaited<ReturnType<LocationHost['locate']>>) => {
+        clearTimeout(timer)
+        resolve(result)
+      }
+      navigator.geolocation.getCurrentPosition(
+        ({ coords }) => settle({ ok: true, point: { latitude: coords.latitude, longitude: coords.longitude } }),
+        ({ code }) => settle({ ok: false, reason: REASON[code] ?? 'failed' }),
+        { enableHighAccuracy: true, timeout: 5000 },
+      )
+    }),
+} satisfies LocationHost

@@ -1,0 +1,23 @@
+import type { Params, RouteName } from '../../routes'
+
+/** Moves between pages. Settles when the host has taken the move; a refused move is `false`. */
+export interface Navigation {
+  push(name: RouteName, params: Params): Promise<boolean>
+  replace(name: RouteName, params: Params): Promise<boolean>
+  /** To a tab of the tab bar; its page stays alive. */
+  tab(name: RouteName, params: Params): Promise<boolean>
+  /** Clears the stack. */
+  relaunch(name: RouteName, params: Params): Promise<boolean>
+  /** false when there is nothing to go back to. */
+  back(): Promise<boolean>
+  /** Pages on the stack, the shown one included. */
+  depth(): number
+  /** Public address of the shown page, with its query: `/order/detail/100/7`. */
+  current(): string
+  setTitle(title: string): void
+  /** Number on the cart tab, '' clears it. Hosts without a native bar ignore it. */
+  setCartBadge(text: string): void
+  scrollToTop(): void
+  /** Parameters given to the last `tab`, once: mini-program tabs take no query. */
+  takeTabParams(): Params
+}

@@ -1,0 +1,1 @@
+export { miniNavigation as navigation } from './mini'

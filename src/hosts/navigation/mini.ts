@@ -1,0 +1,68 @@
+import Taro from '@tarojs/taro'
+import { matchPage, pageFile, pageUrl, publicUrl, routes, tabPages, type Params } from '../../routes'
+import type { Navigation } from './contract'
+
+/** Pages a mini-program stacks at most. */
+const STACK_LIMIT = 10
+
+const taken = async (move: Promise<unknown>) => {
+  try {
+    await move
+    return true
+  } catch {
+    return false
+  }
+}
+
+const CART_TAB = tabPages().findIndex((route) => route.page === 'cart')
+
+// Tabs take no query: what they need waits here until they are shown.
+let tabParams: Params = {}
+
+export const miniNavigation: Navigation = {
+  push: (name, params) => {
+    if (Taro.getCurrentPages().length >= STACK_LIMIT) return taken(Taro.redirectTo({ url: pageUrl(name, params) }))
+    return taken(Taro.navigateTo({ url: pageUrl(name, params) }))
+  },
+  replace: (name, params) => taken(Taro.redirectTo({ url: pageUrl(name, params) })),
+  tab: (name, params) => {
+    tabParams = params
+    return taken(Taro.switchTab({ url: `/${pageFile(routes[name])}` }))
+  },
+  relaunch: (name, params) => {
+    if (routes[name].tab) tabParams = params
+    return taken(Taro.reLaunch({ url: routes[name].tab ? `/${pageFile(routes[name])}` : pageUrl(name, params) }))
+  },
+  back: async () => Taro.getCurrentPages().length > 1 && taken(Taro.navigateBack()),
+  depth: () => Taro.getCurrentPages().length,
+  current: () => {
+    const page = Taro.getCurrentPages().at(-1)
+    const name = page?.route && matchPage(page.route)
+    return name ? publicUrl(name, ownParams(page.options ?? {})) : '/'
+  },
+  setTitle: (title) => void taken(Taro.setNavigationBarTitle({ title })),
+  setCartBadge: (text) =>
+    void taken(text ? Taro.setTabBarBadge({ index: CART_TAB, text }) : Taro.removeTabBarBadge({ index: CART_TAB })),
+  scrollToTop: () => void taken(Taro.pageScrollTo({ scrollTop: 0, duration: 0 })),
+  takeTabParams: () => {
+    const params = tabParams
+    tabParams = {}
+    return params
+  },
+}
+
+/** Taro adds keys of its own to a page's options. */
+const ownParams = (options: Record<string, unknown>): Params =>
+  Object.fromEntries(
+    Object.entries(options)
+      .filter(([key, value]) => !key.startsWith('$') && key !== 'stamp' && typeof value === 'string')
+      .map(([key, value]) => [key, safeDecode(value as string)]),
+  )
+
+const safeDecode = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,1 @@
+export { miniPhone as phone } from './mini'

@@ -1,0 +1,22 @@
+import type { Cancel } from './contract'
+
+/** A switch that ends a request: give `signal` to it, call `cancel`. */
+export function createCancel(): { signal: Cancel; cancel(): void } {
+  const listeners: (() => void)[] = []
+  let cancelled = false
+  return {
+    signal: {
+      get cancelled() {
+        return cancelled
+      },
+      onCancel: (run) => {
+        listeners.push(run)
+      },
+    },
+    cancel: () => {
+      if (cancelled) return
+      cancelled = true
+      for (const run of listeners) run()
+    },
+  }
+}

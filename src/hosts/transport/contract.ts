@@ -1,0 +1,27 @@
+export interface HttpRequest {
+  url: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  headers: Record<string, string>
+  body?: unknown
+  timeoutMs: number
+  /** Ends the request early; its answer is then `cancelled`. */
+  signal?: Cancel
+}
+
+/** `cancelled`: we ended it. `timeout`: no answer in time. `offline`: the host has no network. */
+export type HttpFailure = 'cancelled' | 'timeout' | 'offline' | 'failed'
+
+export type HttpResult = { ok: true; status: number; body: unknown } | { ok: false; reason: HttpFailure }
+
+/** One HTTP exchange. Every status is an answer; never throws, always settles. */
+export interface Transport {
+  /** Prefix of every path: '' on H5, the API's origin in the mini-programs. */
+  readonly origin: string
+  send(request: HttpRequest): Promise<HttpResult>
+}
+
+/** A cancellation that every host can carry: mini-programs have no AbortController. */
+export interface Cancel {
+  readonly cancelled: boolean
+  onCancel(run: () => void): void
+}

@@ -1,0 +1,69 @@
+import { createApi, type Api } from '../api'
+import type { Hosts } from '../hosts/contract'
+import { CartStore } from './cart'
+import { LocationStore } from './location'
+import { OrderStore } from './order'
+import { SearchHistoryStore } from './search-history'
+import { SessionStore } from './session'
+
+export interface Stores {
+  api: Api
+  session: SessionStore
+  location: LocationStore
+  cart: CartStore
+  order: OrderStore
+  searchHistory: SearchHistoryStore
+  /** Reads what the device keeps. Call once, before the first page shows. */
+  start(): void
+  /** Ends the session on this device and forgets what belongs to it. @spec ST-10 */
+  endSession(): void
+}
+
+export interface StoreDeps {
+  hosts: Pick<Hosts, 'transport' | 'storage' | 'location'>
+  now: () => number
+  delay: (run: () => void, ms: number) => () => void
+  /** Told once when the server has ended the session. */
+  onExpired: () => void
+}
+
+/** Builds every store over its parts. Nothing is read, sent or watched before `start`. */
+export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Stores {
+  const { storage } = hosts
+  const api = () => stores.api
+  const session = new SessionStore({ api, storage })
+  const location = new LocationStore({ api, storage, host: hosts.location })
+  const cart = new CartStore({ api, session, location, delay })
+  const order = new OrderStore({ api })
+  const searchHistory = new SearchHistoryStore(storage)
+
+  const endSession = () => {
+    session.clear()
+    cart.clear()
+    order.forget()
+  }
+
+  const stores: Stores = {
+    session,
+    location,
+    cart,
+    order,
+    searchHistory,
+    endSession,
+    api: createApi({
+      transport: hosts.transport,
+      now,
+      caller: () => ({ token: session.token, platform: '', channel: '' }),
+      onExpired: () => {
+        endSession()
+        onExpired()
+      },
+    }),
+    start: () => {
+      session.start()
+      location.start()
+      searchHistory.start()
+    },
+  }
+  return stores
+}

@@ -1,0 +1,115 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { Api } from '../api'
+import type { Address, StoreCard } from '../contract/types'
+import { DEFAULT_CITY, DEFAULT_POINT } from '../domain/city'
+import { LOCATION_STATE } from '../domain/enums'
+import type { LocationHost, LocationResult } from '../hosts/location/contract'
+import type { DeviceStorage } from '../hosts/storage/contract'
+import { isRecord, readKept, writeKept } from './kept'
+
+const PLACE_KEY = 'place'
+
+/** Where goods should go. Degrees in WGS-84. */
+export interface Place {
+  cityId: number
+  cityName: string
+  latitude: number
+  longitude: number
+  /** What the top bar shows: a building, a street, the city. */
+  title: string
+  /** 1 = positioned, 2 = chosen by hand. @spec EN-03 */
+  state: 1 | 2
+}
+
+/** @spec EN-01 EN-02 BC-22 */
+export const DEFAULT_PLACE: Place = {
+  cityId: DEFAULT_CITY.id,
+  cityName: DEFAULT_CITY.name,
+  latitude: DEFAULT_POINT.latitude,
+  longitude: DEFAULT_POINT.longitude,
+  title: DEFAULT_CITY.name,
+  state: LOCATION_STATE.located,
+}
+
+const isPlace = (value: unknown): value is Place =>
+  isRecord(value) &&
+  typeof value.cityId === 'number' &&
+  typeof value.latitude === 'number' &&
+  typeof value.longitude === 'number' &&
+  typeof value.title === 'string' &&
+  typeof value.cityName === 'string' &&
+  (value.state === 1 || value.state === 2)
+
+interface Deps {
+  api: () => Api
+  storage: DeviceStorage
+  host: LocationHost
+}
+
+export class LocationStore {
+  place: Place = DEFAULT_PLACE
+  /** Nearest store of the place: null while unknown and where there is none. */
+  store: StoreCard | null = null
+
+  constructor(private readonly deps: Deps) {
+    makeAutoObservable<this, 'deps'>(this, { deps: false })
+  }
+
+  start() {
+    this.place = readKept(this.deps.storage, PLACE_KEY, isPlace) ?? DEFAULT_PLACE
+  }
+
+  /** Whether the shopper or the device has ever said where they are. */
+  get isKnown() {
+    return this.place !== DEFAULT_PLACE
+  }
+
+  /** What calls need to know of the place. */
+  get query() {
+    const { cityId, latitude, longitude } = this.place
+    return { cityId, latitude, longitude }
+  }
+
+  choose(place: Omit<Place, 'state'>) {
+    this.move({ ...place, state: LOCATION_STATE.chosen })
+  }
+
+  /** An address without a point cannot be measured from: its city's goods are shown, the point stays. */
+  chooseAddress({ cityId, cityName, address, roomNo, latitude, longitude }: Address) {
+    const title = roomNo ? `${address} ${roomNo}` : address
+    if (latitude === null || longitude === null) this.choose({ ...this.place, cityId, cityName, title })
+    else this.choose({ cityId, cityName, latitude, longitude, title })
+  }
+
+  private move(place: Place) {
+    const otherCity = place.cityId !== this.place.cityId
+    this.place = place
+    this.store = null
+    writeKept(this.deps.storage, PLACE_KEY, place)
+    if (otherCity) this.deps.api().forget()
+  }
+
+  /** Asks the device, then the map service what is there. A refusal leaves the place as it is. @spec ST-22 */
+  async locate(): Promise<LocationResult> {
+    const found = await this.deps.host.locate()
+    if (!found.ok) return found
+    const { latitude, longitude } = found.point
+    const there = await this.deps.api().call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
+    if (!there.ok) return { ok: false, reason: 'unavailable' }
+    const { cityId, cityName, pois, address } = there.data
+    runInAction(() =>
+      this.move({ cityId, cityName, latitude, longitude, title: pois[0]?.title ?? address, state: LOCATION_STATE.located }),
+    )
+    return found
+  }
+
+  /** @spec BC-35 */
+  async loadStore(): Promise<StoreCard | null> {
+    const place = this.place
+    const result = await this.deps.api().call('nearbyStores', { ...this.query, pageNum: 1, pageSize: 1 })
+    runInAction(() => {
+      if (this.place === place) this.store = result.ok ? (result.data.list[0] ?? null) : null
+    })
+    return this.store
+  }
+}

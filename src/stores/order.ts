@@ -1,0 +1,65 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { Api, Result } from '../api'
+import type { Input, Reply } from '../contract/types'
+import { payStatus } from '../domain/order-status'
+
+/** @spec EN-05 */
+export interface CouponSelection {
+  id: number
+  amount: number
+  minAmount: number
+}
+
+interface Deps {
+  api: () => Api
+}
+
+/** What the shopper is about to order and the state of paying. Nothing here is kept on the device. */
+export class OrderStore {
+  /** The checkout under way: ids of cart lines and their type. */
+  draft: { cartIds: number[]; cartType: 1 | 2 | 3 } | null = null
+  addressId: number | null = null
+  /** Chosen coupon per order type; undefined lets the server choose the best, null uses none. @spec EN-05 */
+  couponSelection: Partial<Record<1 | 2, CouponSelection | null>> = {}
+
+  constructor(private readonly deps: Deps) {
+    makeAutoObservable<this, 'deps'>(this, { deps: false })
+  }
+
+  begin(draft: { cartIds: number[]; cartType: 1 | 2 | 3 }) {
+    this.draft = draft
+    this.couponSelection = {}
+  }
+
+  chooseAddress(id: number) {
+    this.addressId = id
+  }
+
+  chooseCoupon(orderType: 1 | 2, coupon: CouponSelection | null) {
+    this.couponSelection[orderType] = coupon
+  }
+
+  async submit(input: Input<'submitO2o'>): Promise<Result<Reply<'submitO2o'>>> {
+    const name = input.cartType === 1 ? 'submitB2c' : 'submitO2o'
+    const result = await this.deps.api().call(name, input)
+    if (result.ok) runInAction(() => this.clear())
+    return result
+  }
+
+  /** The status of paying; 100 when it cannot be found out. @spec ST-60 */
+  async findPayStatus(orderNo: string): Promise<number> {
+    const result = await this.deps.api().call('orderPayStatus', { orderNo })
+    return payStatus(result.ok ? result.data.payStatus : null)
+  }
+
+  /** @spec ST-45 ST-10 */
+  clear() {
+    this.draft = null
+    this.couponSelection = {}
+  }
+
+  forget() {
+    this.clear()
+    this.addressId = null
+  }
+}

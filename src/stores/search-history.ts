@@ -1,0 +1,32 @@
+import { makeAutoObservable } from 'mobx'
+import { HISTORY_SIZE, remember } from '../domain/history'
+import type { DeviceStorage } from '../hosts/storage/contract'
+import { readKept, writeKept } from './kept'
+
+const HISTORY_KEY = 'searchHistory'
+
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string')
+
+/** The shopper's last searches, newest first, on this device only. @spec VA-11 VA-12 BC-39 */
+export class SearchHistoryStore {
+  words: string[] = []
+
+  constructor(private readonly storage: DeviceStorage) {
+    makeAutoObservable<this, 'storage'>(this, { storage: false })
+  }
+
+  start() {
+    this.words = readKept(this.storage, HISTORY_KEY, isWords) ?? []
+  }
+
+  add(word: string) {
+    this.words = remember(this.words, word, HISTORY_SIZE.search)
+    writeKept(this.storage, HISTORY_KEY, this.words)
+  }
+
+  clear() {
+    this.words = []
+    writeKept(this.storage, HISTORY_KEY, null)
+  }
+}

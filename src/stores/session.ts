@@ -1,0 +1,106 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { Api, Result } from '../api'
+import type { Input, Session } from '../contract/types'
+import type { DeviceStorage } from '../hosts/storage/contract'
+import { isRecord, readKept, writeKept } from './kept'
+
+/** @spec BC-67 BC-68 */
+export const TOKEN_KEY = 'JWTTOKEN'
+const RETURN_KEY = 'loginReturn'
+const WISH_KEY = 'loginWish'
+
+/** Where to go after login: `state` 1 means it has not been used yet. @spec ST-29 */
+export interface LoginReturn {
+  state: 1
+  /** Public address with its query. */
+  url: string
+}
+
+/** What the shopper wanted when login stood in the way: done once they are in. @spec VA-03 */
+export type Wish = { kind: 'addToCart'; input: Input<'addToCart'> }
+
+const isReturn = (value: unknown): value is LoginReturn =>
+  isRecord(value) && value.state === 1 && typeof value.url === 'string' && /^\/(?!\/)/.test(value.url)
+
+const isWish = (value: unknown): value is Wish => isRecord(value) && value.kind === 'addToCart' && isRecord(value.input)
+
+/** Addresses that login must not return to. @spec ST-30 */
+const isLoginPage = (url: string) => /^\/(login|mobile)(\/|\?|$)/.test(url)
+
+interface Deps {
+  api: () => Api
+  storage: DeviceStorage
+}
+
+/** Who is shopping. Holds the token and nothing personal beyond the masked name and number. */
+export class SessionStore {
+  token = ''
+  userInfo: Session['userInfo'] | null = null
+
+  constructor(private readonly deps: Deps) {
+    makeAutoObservable<this, 'deps'>(this, { deps: false })
+  }
+
+  get isLoggedIn() {
+    return this.token !== ''
+  }
+
+  start() {
+    this.token = this.deps.storage.get(TOKEN_KEY) ?? ''
+  }
+
+  async login(mobile: string, code: string): Promise<Result<Session>> {
+    const result = await this.deps.api().call('mobileCode', { mobile, code })
+    if (result.ok) runInAction(() => this.enter(result.data))
+    return result
+  }
+
+  async bindMobile(input: Input<'bindMobile'>): Promise<Result<Session>> {
+    const result = await this.deps.api().call('bindMobile', input)
+    if (result.ok) runInAction(() => this.enter(result.data))
+    return result
+  }
+
+  private enter({ token, userInfo }: Session) {
+    this.token = token
+    this.userInfo = userInfo
+    this.deps.storage.set(TOKEN_KEY, token)
+    this.deps.api().forget()
+  }
+
+  /** Ends the session here and on the server. */
+  async logout() {
+    if (this.isLoggedIn) await this.deps.api().call('logout', {})
+    this.clear()
+  }
+
+  /** Ends the session here: the server has ended it already. @spec ST-10 */
+  clear() {
+    this.token = ''
+    this.userInfo = null
+    this.deps.storage.remove(TOKEN_KEY)
+    this.deps.api().forget()
+  }
+
+  /** Remembers the page that login interrupts. @spec ST-29 */
+  rememberReturn(url: string) {
+    if (!isLoginPage(url)) writeKept(this.deps.storage, RETURN_KEY, { state: 1, url } satisfies LoginReturn)
+  }
+
+  /** The page to go back to, once. Home when there is none. @spec ST-30 ST-31 */
+  takeReturn(): string {
+    const kept = readKept(this.deps.storage, RETURN_KEY, isReturn)
+    writeKept(this.deps.storage, RETURN_KEY, null)
+    return kept && !isLoginPage(kept.url) ? kept.url : '/'
+  }
+
+  rememberWish(wish: Wish) {
+    writeKept(this.deps.storage, WISH_KEY, wish)
+  }
+
+  takeWish(): Wish | null {
+    const wish = readKept(this.deps.storage, WISH_KEY, isWish)
+    writeKept(this.deps.storage, WISH_KEY, null)
+    return wish
+  }
+}

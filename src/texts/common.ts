@@ -1,0 +1,58 @@
+/** Sentences that no single area owns. */
+export const commonTexts = {
+  brand: '药达',
+  tabs: { home: '首页', category: '分类', cart: '购物车', user: '我的' },
+  retry: '重试',
+  cancel: '取消',
+  confirm: '确定',
+  ok: '好的',
+  know: '我知道了',
+  warmTip: '温馨提示',
+  loading: '加载中...',
+  submitting: '提交中...',
+  demoNotice: '演示数据，不构成用药建议',
+  /** TX-068 and its siblings. @spec ER-76 */
+  toast: {
+    sent: '发送成功',
+    changed: '修改成功',
+    added: '商品添加成功',
+    submitted: '提交成功',
+    cancelled: '取消订单成功',
+    received: '确认收货成功',
+    deleted: '删除成功',
+    created: '新增成功',
+    claimed: '领取成功',
+    cleared: '清空成功',
+    addressAdded: '收货地址添加成功！',
+    copied: '已复制',
+  },
+  loginAsk: { title: '登录后继续', message: '登录后为您保留刚才的操作', confirm: '去登录' },
+  errors: {
+    offline: '网络断了，请检查网络后重试',
+    timeout: '网络繁忙，请稍后重试',
+    network: '网络不稳定，请稍后重试',
+    networkCode: '网络不稳定，请稍后重试',
+    expired: '登录已过期，请重新登录',
+    /** TX-021 … TX-029; 413 and 429 are ours. @spec ER-01..09 */
+    http: {
+      400: '网络不稳定，请稍后重试',
+      403: '没有访问权限',
+      404: '记录不存在',
+      406: '请求格式不支持',
+      410: '资源已被删除',
+      413: '内容过大，请减少后重试',
+      422: '数据校验失败',
+      429: '操作太频繁，请稍后再试',
+      500: '请检查网络',
+      504: '服务繁忙，请稍后重试',
+    } as Record<number, string>,
+  },
+  /** TX-060 … TX-064. @spec ER-68..72 */
+  location: {
+    denied: '定位权限被拒绝',
+    unavailable: '位置信息不可用',
+    timeout: '定位超时',
+    failed: '定位未知错误',
+    unsupported: '当前浏览器不支持定位',
+  },
+} as const

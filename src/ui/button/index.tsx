@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Icon, type IconName } from '../icon'
+import { press } from '../press'
+import './index.scss'
+
+export interface ButtonProps {
+  /** pri is the one filled button of a screen */
+  kind?: 'pri' | 'soft' | 'ghost' | 'danger'
+  /** s 32 in lists, m 40 in order bars, default 44, l 48 for submit */
+  size?: 's' | 'm' | 'l'
+  block?: boolean
+  icon?: IconName
+  /** Locked, with a spinner: pass the verb in progress as children. */
+  loading?: boolean
+  disabled?: boolean
+  /** Why it is disabled; written under the button. */
+  reason?: string
+  /** A name for screen readers when the words on the button are not enough. */
+  label?: string
+  className?: string
+  onPress?: () => void
+  children: ReactNode
+}
+
+export function Button({ kind = 'ghost', size, block, icon, loading, disabled, reason, ...rest }: ButtonProps) {
+  const off = disabled || loading
+  const name = cls(
+    'y-btn',
+    disabled ? 'y-btn--off' : `y-btn--${kind}`,
+    size && `y-btn--${size}`,
+    block && 'y-btn--block',
+    rest.className,
+  )
+  return (
+    <>
+      <View className={name} {...press(!off && rest.onPress, rest.label)} {...(loading ? { 'aria-busy': true } : {})}>
+        {loading ? <View className='y-spin' /> : icon && <Icon name={icon} />}
+        {rest.children}
+      </View>
+      {disabled && reason && <View className='y-why'>{reason}</View>}
+    </>
+  )
+}
+
+/** The round + of a goods card. */
+export const AddButton = ({ label, onPress }: { label: string; onPress?: () => void }) => (
+  <View className='y-add' {...press(onPress, label)}>
+    <Icon name='plus' />
+  </View>
+)

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { Image, View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Icon } from '../icon'
+import './index.scss'
+
+const NO_ALT = { alt: '' }
+
+export interface PictureProps {
+  src?: string | null
+  /** Goods name, read aloud. Leave it out for decoration. */
+  name?: string
+  /** Prescription drug: neither package nor label is shown, a neutral tile is drawn instead. */
+  rx?: boolean
+  /** s 56, m 80, l 104, row 72; fill is a square over the width at hand */
+  size?: 's' | 'm' | 'l' | 'row' | 'fill'
+  className?: string
+}
+
+/** The square picture of an article. A broken or missing picture leaves a placeholder of the same size. */
+export function GoodsPicture({ src, name, rx, size = 'fill', className }: PictureProps) {
+  const [broken, setBroken] = useState<string>()
+  const kind = rx ? 'rx' : src && src !== broken ? 'photo' : 'none'
+  const label = name ? { role: 'img', 'aria-label': rx ? `处方药，${name}` : name } : { 'aria-hidden': true }
+  return (
+    <View className={cls('y-pic', `y-pic--${size}`, className)} {...label}>
+      {kind === 'photo' && (
+        <Image
+          className='y-pic__in'
+          src={src!}
+          mode='aspectFill'
+          lazyLoad
+          imgProps={NO_ALT}
+          onError={() => setBroken(src!)}
+        />
+      )}
+      {kind === 'rx' && <View className='y-pic__rx'>处方药</View>}
+      {kind === 'none' && <Icon name='box' className='y-pic__none' />}
+    </View>
+  )
+}

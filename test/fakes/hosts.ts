@@ -1,0 +1,129 @@
+import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
+import type { Hosts } from '../../src/hosts/contract'
+import type { HttpRequest, HttpResult } from '../../src/hosts/transport/contract'
+import { publicUrl, type Params, type RouteName } from '../../src/routes'
+
+export interface Sent {
+  name: EndpointName
+  input: Record<string, unknown>
+  headers: Record<string, string>
+}
+
+type Answer = HttpResult | { code: number; msg?: string; data?: unknown }
+
+export const answered = (data: unknown): HttpResult => ({ ok: true, status: 200, body: { code: 200, msg: 'ok', data } })
+export const refused = (code: number, msg = '', data: unknown = null): HttpResult => ({
+  ok: true,
+  status: 200,
+  body: { code, msg, data },
+})
+
+const pattern = (endpoint: Endpoint) =>
+  new RegExp(`^${endpoint.path.startsWith('/json/') ? '' : '/api'}${endpoint.path.replace(/:\w+/g, '([^/]+)')}$`)
+
+const keysOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '')
+
+function recognise(request: HttpRequest): Sent {
+  const [path = '', query = ''] = request.url.split('?')
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name]
+    const found = endpoint.method === request.method && pattern(endpoint).exec(path)
+    if (!found) continue
+    const inPath = Object.fromEntries(keysOf(endpoint).map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]))
+    const inQuery = Object.fromEntries(new URLSearchParams(query))
+    return { name, input: { ...inQuery, ...(request.body as object), ...inPath }, headers: request.headers }
+  }
+  throw new Error(`no endpoint for ${request.method} ${path}`)
+}
+
+/** Answers by endpoint name: a value, a failure, or a function of the input. Unlisted endpoints fail the test. */
+export type Answers = Partial<Record<EndpointName, unknown | ((input: Record<string, unknown>) => unknown)>>
+
+const isResult = (value: unknown): value is HttpResult => typeof value === 'object' && value !== null && 'ok' in value
+
+const isEnvelope = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+
+/** A transport that knows the contract and keeps what it was sent. */
+export function fakeTransport(answers: Answers) {
+  const sent: Sent[] = []
+  return {
+    sent,
+    /** Inputs of the calls to one endpoint, oldest first. */
+    inputsOf: (name: EndpointName) => sent.filter((call) => call.name === name).map((call) => call.input),
+    origin: '',
+    send: async (request: HttpRequest): Promise<HttpResult> => {
+      const call = recognise(request)
+      sent.push(call)
+      if (!(call.name in answers)) return { ok: true, status: 404, body: { code: 404, msg: `no answer for ${call.name}`, data: null } }
+      const answer = answers[call.name]
+      const value: unknown = typeof answer === 'function' ? await answer(call.input) : answer
+      if (isResult(value)) return value
+      if (isEnvelope(value)) return { ok: true, status: 200, body: value }
+      return answered(value)
+    },
+  }
+}
+
+export function fakeStorage(kept: Record<string, string> = {}) {
+  const values = new Map(Object.entries(kept))
+  return {
+    values,
+    get: (key: string) => values.get(key) ?? null,
+    set: (key: string, value: string) => {
+      values.set(key, value)
+      return true
+    },
+    remove: (key: string) => void values.delete(key),
+  }
+}
+
+/** Keeps a stack of public addresses, as a host would. */
+export function fakeNavigation(first = '/') {
+  const stack = [first]
+  const log: { how: string; url: string }[] = []
+  const put = (how: string, name: RouteName, params: Params) => {
+    const url = publicUrl(name, params)
+    log.push({ how, url })
+    if (how === 'push') stack.push(url)
+    else if (how === 'replace') stack.splice(-1, 1, url)
+    else stack.splice(0, stack.length, url)
+    return Promise.resolve(true)
+  }
+  return {
+    stack,
+    log,
+    push: (name: RouteName, params: Params) => put('push', name, params),
+    replace: (name: RouteName, params: Params) => put('replace', name, params),
+    tab: (name: RouteName, params: Params) => put('tab', name, params),
+    relaunch: (name: RouteName, params: Params) => put('relaunch', name, params),
+    back: async () => {
+      if (stack.length < 2) return false
+      stack.pop()
+      log.push({ how: 'back', url: stack.at(-1) ?? '/' })
+      return true
+    },
+    depth: () => stack.length,
+    current: () => stack.at(-1) ?? '/',
+    setTitle: () => {},
+    setCartBadge: () => {},
+    scrollToTop: () => {},
+    takeTabParams: () => ({}),
+  }
+}
+
+export function fakeHosts(answers: Answers = {}, more: Partial<Hosts> = {}) {
+  return {
+    transport: fakeTransport(answers),
+    storage: fakeStorage(),
+    navigation: fakeNavigation(),
+    location: { locate: async () => ({ ok: false as const, reason: 'denied' as const }) },
+    pay: { methods: ['wechat', 'alipay'] as const, pay: async () => 'ok' as const },
+    device: {
+      info: () => ({ ownNavBar: true, ownTabBar: true, statusBar: 0, capsule: 0, dark: false, fontScale: 1 }),
+      randomId: () => 'random-id-0123456789',
+    },
+    phone: { call: async () => 'ok' as const },
+    clipboard: { write: async () => true },
+    ...more,
+  }
+}

@@ -1,0 +1,72 @@
+/** The calling convention of host APIs: success, fail, complete, or a promise when none is given. */
+import type { Dict, HostName } from '../types'
+
+export interface CallContext {
+  host: HostName
+  copy<T>(value: T): T
+  promise<T>(executor: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void): Promise<T>
+  guard<T>(what: string, run: () => T): T | undefined
+  record(name: string, options: unknown): void
+}
+
+export type Impl = (options: Dict) => unknown
+
+type Callback = (result: unknown) => void
+
+/** A refusal as the host words it. */
+export class Fail {
+  constructor(
+    readonly message: string,
+    /** Alipay error number; errno on WeChat */
+    readonly code?: number,
+    readonly more: Dict = {},
+  ) {}
+}
+
+export function failure(host: HostName, name: string, thrown: unknown): Dict {
+  if (thrown instanceof Fail) {
+    if (host === 'alipay') return { error: thrown.code ?? 3, errorMessage: thrown.message, ...thrown.more }
+    const errno = thrown.code === undefined ? {} : { errno: thrown.code }
+    return { errMsg: `${name}:fail${thrown.message ? ` ${thrown.message}` : ''}`, ...errno, ...thrown.more }
+  }
+  if (thrown && typeof thrown === 'object' && !(thrown instanceof Error)) return thrown as Dict
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  if (host === 'alipay') return { error: 3, errorMessage: message }
+  return { errMsg: message.includes(':fail') ? message : `${name}:fail ${message}` }
+}
+
+/** Makes a host function out of something that returns a value or throws. */
+export function asyncApi(name: string, context: CallContext, impl: Impl): (options?: unknown) => unknown {
+  return (given) => {
+    const options = (given && typeof given === 'object' ? given : {}) as Dict
+    const { success, fail, complete } = options as { success?: Callback; fail?: Callback; complete?: Callback }
+    context.record(name, options)
+    const answer = (callback: Callback | undefined, result: Dict) => {
+      // functions (event channels, tasks) cannot be copied: hand those over as they are
+      const value = hasFunction(result) ? result : context.copy(result)
+      if (callback) context.guard(`${name} callback`, () => callback(value))
+      if (complete) context.guard(`${name} complete`, () => complete(value))
+      return value
+    }
+    const work = (async () => {
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      return impl(options)
+    })()
+    const done = work.then(
+      (result) => ({ ok: true, result: { ...ok(context.host, name), ...(result as Dict | undefined) } }),
+      (thrown: unknown) => ({ ok: false, result: failure(context.host, name, thrown) }),
+    )
+    if (success ?? fail ?? complete) {
+      void done.then(({ ok: fine, result }) => answer(fine ? success : fail, result))
+      return undefined
+    }
+    return context.promise<unknown>((resolve, reject) => {
+      void done.then(({ ok: fine, result }) => (fine ? resolve : reject)(answer(undefined, result)))
+    })
+  }
+}
+
+const ok = (host: HostName, name: string): Dict => (host === 'weapp' ? { errMsg: `${name}:ok` } : {})
+
+const hasFunction = (value: Dict): boolean =>
+  Object.values(value).some((one) => typeof one === 'function' || (one !== null && typeof one === 'object' && 'emit' in one))

@@ -1,0 +1,248 @@
+/** APIs that mean the same on both hosts. */
+import type { Router } from '../router'
+import type { Dict, HostName, Instance, VNode } from '../types'
+import type { Impl } from './call'
+import { Fail } from './call'
+import type { Files } from './files'
+import type { Network } from './http'
+import type { Storage } from './storage'
+import type { Surface } from './surface'
+
+export interface ApiServices {
+  host: HostName
+  appJson: Dict
+  system: Dict
+  location: { latitude: number; longitude: number }
+  launch: Dict
+  router: Router
+  surface: Surface
+  storage: Storage
+  network: Network
+  files: Files
+  later(run: () => void, ms?: number): void
+  guard<T>(what: string, run: () => T): T | undefined
+  copy<T>(value: T): T
+  call(instance: Instance, name: string, ...args: unknown[]): unknown
+  /** first node of the current page for a selector */
+  select(selector: string): VNode | undefined
+  selectAll(selector: string): VNode[]
+  tabIndex(path: string): number
+  scrolled(top: number): void
+  pulled(): Promise<void>
+  emitter: Emitter
+}
+
+export class Emitter {
+  private readonly listeners = new Map<string, Set<(payload: unknown) => void>>()
+  on(name: string, listener: (payload: unknown) => void): void {
+    const known = this.listeners.get(name) ?? new Set()
+    known.add(listener)
+    this.listeners.set(name, known)
+  }
+  off(name: string, listener?: (payload: unknown) => void): void {
+    if (listener) this.listeners.get(name)?.delete(listener)
+    else this.listeners.delete(name)
+  }
+  emit(name: string, payload: unknown): number {
+    const known = [...(this.listeners.get(name) ?? [])]
+    for (const listener of known) listener(payload)
+    return known.length
+  }
+}
+
+export const SYSTEM: Dict = {
+  brand: 'devtools',
+  model: 'iPhone 12',
+  pixelRatio: 2,
+  screenWidth: 375,
+  screenHeight: 812,
+  windowWidth: 375,
+  windowHeight: 724,
+  statusBarHeight: 44,
+  language: 'zh_CN',
+  version: '8.0.50',
+  system: 'iOS 17.0',
+  platform: 'ios',
+  fontSizeSetting: 16,
+  SDKVersion: '3.5.8',
+  theme: 'light',
+  safeArea: { left: 0, right: 375, top: 44, bottom: 778, width: 375, height: 734 },
+}
+
+/** onXxx / offXxx pairs. */
+const EVENTS = [
+  'NetworkStatusChange',
+  'AppShow',
+  'AppHide',
+  'WindowResize',
+  'ThemeChange',
+  'KeyboardHeightChange',
+  'UserCaptureScreen',
+  'MemoryWarning',
+  'Error',
+  'UnhandledRejection',
+  'PageNotFound',
+  'LocationChange',
+  'NeedPrivacyAuthorization',
+]
+
+export const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value))
+
+export function commonAsync(s: ApiServices): Record<string, Impl> {
+  const { router, surface } = s
+  const quiet: Impl = () => ({})
+  const badge =
+    (show: boolean): Impl =>
+    (o) => {
+      const index = Number(o.index)
+      if (show) surface.badges.set(index, text(o.text) || '·')
+      else surface.badges.delete(index)
+      return {}
+    }
+  return {
+    navigateTo: (o) => router.go('navigateTo', o),
+    redirectTo: (o) => router.go('redirectTo', o),
+    reLaunch: (o) => router.go('reLaunch', o),
+    switchTab: (o) => router.go('switchTab', o),
+    navigateBack: (o) => router.go('navigateBack', o),
+    hideToast: () => surface.hideToast() ?? {},
+    hideLoading: () => {
+      surface.loading = null
+      return {}
+    },
+    getNetworkType: () => ({ networkType: 'wifi', networkAvailable: true }),
+    setTabBarBadge: badge(true),
+    removeTabBarBadge: badge(false),
+    showTabBarRedDot: badge(true),
+    hideTabBarRedDot: badge(false),
+    showTabBar: () => {
+      surface.tabBarHidden = false
+      return {}
+    },
+    hideTabBar: () => {
+      surface.tabBarHidden = true
+      return {}
+    },
+    pageScrollTo: (o) => {
+      s.scrolled(Number(o.scrollTop ?? 0))
+      return {}
+    },
+    startPullDownRefresh: () => s.pulled(),
+    stopPullDownRefresh: quiet,
+    setTabBarStyle: quiet,
+    setTabBarItem: quiet,
+    hideKeyboard: quiet,
+    vibrateShort: quiet,
+    vibrateLong: quiet,
+    makePhoneCall: quiet,
+    openLocation: quiet,
+    previewImage: quiet,
+    openDocument: quiet,
+    setKeepScreenOn: quiet,
+    navigateToMiniProgram: quiet,
+    navigateBackMiniProgram: quiet,
+    exitMiniProgram: quiet,
+    hideShareMenu: quiet,
+    getImageInfo: (o) => ({ width: 1, height: 1, path: o.src, type: 'png', orientation: 'up' }),
+    compressImage: (o) => ({ tempFilePath: o.src, apFilePaths: o.apFilePaths }),
+    saveImageToPhotosAlbum: quiet,
+    chooseLocation: () => ({ name: '人民广场', address: '上海市黄浦区人民大道', ...s.location }),
+    connectSocket: () => {
+      throw new Fail('sockets are not part of the mini host')
+    },
+  }
+}
+
+export function commonSync(s: ApiServices): Dict {
+  const events: Dict = {}
+  for (const name of EVENTS) {
+    const key = name.charAt(0).toLowerCase() + name.slice(1)
+    events[`on${name}`] = (listener: (payload: unknown) => void) => s.emitter.on(key, listener)
+    events[`off${name}`] = (listener?: (payload: unknown) => void) => s.emitter.off(key, listener)
+  }
+  return {
+    ...events,
+    getSystemInfoSync: () => s.copy(s.system),
+    getWindowInfo: () => s.copy(s.system),
+    getDeviceInfo: () => s.copy(s.system),
+    getAppBaseInfo: () => s.copy(s.system),
+    getSystemSetting: () => s.copy({ bluetoothEnabled: true, locationEnabled: true, wifiEnabled: true }),
+    getAppAuthorizeSetting: () => s.copy({ locationAuthorized: 'authorized', cameraAuthorized: 'authorized' }),
+    getMenuButtonBoundingClientRect: () =>
+      s.copy({ width: 87, height: 32, top: 48, right: 368, bottom: 80, left: 281 }),
+    getLaunchOptionsSync: () => s.copy(s.launch),
+    getEnterOptionsSync: () => s.copy(s.launch),
+    createSelectorQuery: () => selectorQuery(s),
+    createIntersectionObserver: () => intersectionObserver(s),
+    getUpdateManager: () => ({
+      onCheckForUpdate: (tell: (r: Dict) => void) => s.later(() => tell(s.copy({ hasUpdate: false }))),
+      onUpdateReady: (tell: () => void) => s.emitter.on('updateReady', tell),
+      onUpdateFailed: (tell: () => void) => s.emitter.on('updateFailed', tell),
+      applyUpdate: () => s.emitter.emit('applyUpdate', undefined),
+    }),
+    createAnimation: () => {
+      const animation: Dict = new Proxy({} as Dict, {
+        get: (_, name) => (name === 'export' ? () => s.copy({ actions: [] }) : () => animation),
+      })
+      return animation
+    },
+    nextTick: (run: () => void) => s.later(run),
+  }
+}
+
+/** There is no layout: every node that exists is 375 × 50 at the top of the page. */
+function rect(node: VNode | undefined): Dict | null {
+  if (!node) return null
+  return { id: node.attrs.id, dataset: node.data, left: 0, top: 0, right: 375, bottom: 50, width: 375, height: 50 }
+}
+
+function selectorQuery(s: ApiServices): Dict {
+  const jobs: { run: () => unknown; tell?: (result: unknown) => void }[] = []
+  const query: Dict = {
+    in: () => query,
+    exec: (tell?: (results: unknown[]) => void) => {
+      const results = jobs.map((job) => s.copy(job.run()))
+      s.later(() => {
+        jobs.forEach((job, i) => job.tell && s.guard('selector query', () => job.tell?.(results[i])))
+        tell?.(s.copy(results))
+      })
+      return query
+    },
+  }
+  const ref = (nodes: () => unknown, scroll: () => unknown): Dict => {
+    const add = (run: () => unknown) => (tell?: (result: unknown) => void) => {
+      jobs.push({ run, tell })
+      return query
+    }
+    return {
+      boundingClientRect: add(nodes),
+      scrollOffset: add(scroll),
+      fields: (_: unknown, tell?: (result: unknown) => void) => add(nodes)(tell),
+      node: add(() => ({ node: null })),
+      context: add(() => ({ context: {} })),
+    }
+  }
+  const offset = () => ({ scrollTop: 0, scrollLeft: 0, scrollHeight: 1000, scrollWidth: 375 })
+  query.select = (selector: string) => ref(() => rect(s.select(selector)), offset)
+  query.selectAll = (selector: string) => ref(() => s.selectAll(selector).map(rect), () => [offset()])
+  query.selectViewport = () => ref(() => rect({} as VNode), offset)
+  return query
+}
+
+/** Everything that exists counts as on screen: one report per observed node. */
+function intersectionObserver(s: ApiServices): Dict {
+  let connected = true
+  const observer: Dict = {
+    relativeTo: () => observer,
+    relativeToViewport: () => observer,
+    disconnect: () => void (connected = false),
+    observe: (selector: string, tell: (result: Dict) => void) =>
+      s.later(() => {
+        const box = rect(s.select(selector))
+        if (!connected || !box) return
+        const seen = { ...box, intersectionRatio: 1, intersectionRect: box, boundingClientRect: box, relativeRect: box }
+        tell(s.copy({ ...seen, time: Date.now() }))
+      }),
+  }
+  return observer
+}

@@ -1,0 +1,209 @@
+/** The app's own JavaScript world: a context without browser or Node globals, its timers, console and modules. */
+import fs from 'node:fs'
+import path from 'node:path'
+import vm from 'node:vm'
+import type { Errors } from './errors'
+import { watchRejections } from './errors'
+import type { Package } from './package'
+import type { Dict } from './types'
+
+export interface LogEntry {
+  level: string
+  text: string
+}
+
+interface Module {
+  exports: unknown
+}
+
+type Wrapper = (require: (to: string) => unknown, module: Module, exports: unknown) => void
+
+export interface RealmOptions {
+  now?: number
+  verbose?: boolean
+}
+
+const compiled = new Map<string, { mtime: number; script: vm.Script }>()
+
+export class Realm {
+  readonly context: vm.Context
+  readonly logs: LogEntry[] = []
+  /** milliseconds of script per file */
+  readonly fileTimes: Record<string, number> = {}
+  private readonly modules = new Map<string, Module>()
+  private readonly timers = new Set<NodeJS.Timeout>()
+  private readonly parse: (text: string) => unknown
+  private readonly PromiseOf: PromiseConstructor
+  private stopWatching: () => void = () => undefined
+  private closed = false
+
+  constructor(
+    private readonly pack: Package,
+    private readonly errors: Errors,
+    options: RealmOptions,
+  ) {
+    const globals = Object.create(null) as Dict
+    this.context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } })
+    this.parse = vm.runInContext('(t) => JSON.parse(t)', this.context) as (text: string) => unknown
+    this.PromiseOf = vm.runInContext('Promise', this.context) as PromiseConstructor
+    const isPromise = vm.runInContext('(p) => p instanceof Promise', this.context) as (p: object) => boolean
+    this.stopWatching = watchRejections({
+      isOurs: isPromise,
+      listener: (reason, promise) => {
+        this.errors.add('rejection', reason)
+        this.onRejection(reason, promise)
+      },
+    })
+    if (pack.host === 'weapp') globals.global = vm.runInContext('globalThis', this.context)
+    this.forbidCode()
+    if (options.now !== undefined) this.setClock(options.now)
+    globals.console = this.console(options.verbose === true)
+    globals.setTimeout = (run: () => void, ms?: number, ...args: unknown[]) => this.timer(setTimeout, run, ms, args)
+    globals.setInterval = (run: () => void, ms?: number, ...args: unknown[]) => this.timer(setInterval, run, ms, args)
+    globals.clearTimeout = globals.clearInterval = (id?: NodeJS.Timeout | number) => this.clear(id)
+  }
+
+  onRejection: (reason: unknown, promise: object) => void = () => undefined
+
+  define(globals: Dict): void {
+    Object.assign(this.context, globals)
+  }
+
+  /** A copy made of the app's own Object and Array. Functions and undefined are dropped, as on the bridge. */
+  copy<T>(value: T): T {
+    if (value === null || typeof value !== 'object') return value
+    return this.parse(JSON.stringify(value)) as T
+  }
+
+  json(text: string): unknown {
+    return this.parse(text)
+  }
+
+  promise<T>(executor: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void): Promise<T> {
+    return new this.PromiseOf<T>(executor)
+  }
+
+  later(run: () => void, ms = 0): void {
+    this.timer(setTimeout, run, ms, [])
+  }
+
+  /** eval and new Function do not exist in the hosts: a use is an error even when the app catches it */
+  private forbidCode(): void {
+    const report = (what: string) => this.errors.add('host', `${what} is not available in a mini-program`)
+    const patch = vm.runInContext(
+      `(function (report) {
+        const refuse = (what) => { report(what); throw new EvalError(what + ' is not allowed') }
+        globalThis.eval = function () { refuse('eval') }
+        const Real = Function
+        const Guarded = new Proxy(Real, { apply: () => refuse('new Function'), construct: () => refuse('new Function') })
+        Real.prototype.constructor = Guarded
+        globalThis.Function = Guarded
+      })`,
+      this.context,
+    ) as (report: (what: string) => void) => void
+    patch(report)
+  }
+
+  private setClock(now: number): void {
+    const patch = vm.runInContext(
+      `(function (offset) {
+        const Real = Date
+        const shifted = () => Real.now() + offset
+        const Clock = function (...args) {
+          if (!new.target) return new Real(shifted()).toString()
+          return Reflect.construct(Real, args.length ? args : [shifted()], new.target)
+        }
+        Clock.prototype = Real.prototype
+        Real.prototype.constructor = Clock
+        Clock.now = shifted
+        Clock.parse = Real.parse
+        Clock.UTC = Real.UTC
+        globalThis.Date = Clock
+      })`,
+      this.context,
+    ) as (offset: number) => void
+    patch(now - Date.now())
+  }
+
+  private console(verbose: boolean): Dict {
+    const text = (value: unknown) => {
+      if (typeof value === 'string') return value
+      const { stack, message } = (value ?? {}) as { stack?: string; message?: string }
+      if (stack ?? message) return String(stack ?? message)
+      try {
+        return JSON.stringify(value) ?? String(value)
+      } catch {
+        return String(value)
+      }
+    }
+    const write =
+      (level: string) =>
+      (...args: unknown[]) => {
+        const entry = { level, text: args.map(text).join(' ') }
+        this.logs.push(entry)
+        if (verbose) process.stdout.write(`[${level}] ${entry.text}\n`)
+      }
+    const levels = ['log', 'info', 'warn', 'error', 'debug', 'group', 'groupEnd', 'groupCollapsed', 'time', 'timeEnd', 'trace']
+    return Object.fromEntries(levels.map((level) => [level, write(level)]))
+  }
+
+  private timer(start: typeof setTimeout | typeof setInterval, run: unknown, ms = 0, args: unknown[]): NodeJS.Timeout {
+    if (typeof run !== 'function') throw new TypeError('a timer needs a function')
+    const id = start(() => {
+      if (start === setTimeout) this.timers.delete(id)
+      if (!this.closed) this.errors.guard('timer', () => (run as (...a: unknown[]) => void)(...args))
+    }, ms)
+    this.timers.add(id)
+    return id
+  }
+
+  private clear(id?: NodeJS.Timeout | number): void {
+    if (id === undefined) return
+    clearTimeout(id)
+    this.timers.delete(id as NodeJS.Timeout)
+  }
+
+  /** Runs `name` (a path without or with .js) once and returns what it exports. */
+  require(name: string): unknown {
+    const file = name.endsWith('.js') ? name : `${name}.js`
+    const known = this.modules.get(file)
+    if (known) return known.exports
+    const module: Module = { exports: {} }
+    this.modules.set(file, module)
+    const started = performance.now()
+    const wrapper = this.script(file).runInContext(this.context) as Wrapper
+    wrapper((to) => this.require(this.resolve(file, to)), module, module.exports)
+    this.fileTimes[file] = performance.now() - started
+    return module.exports
+  }
+
+  private resolve(from: string, to: string): string {
+    const target = to.startsWith('/')
+      ? to.slice(1)
+      : path.posix.normalize(path.posix.join(path.posix.dirname(from), to))
+    const root = this.pack.rootOf(target)
+    if (root && root !== this.pack.rootOf(from))
+      throw new Error(`${from} requires ${target}: the code of a subpackage is closed to others`)
+    return target
+  }
+
+  private script(file: string): vm.Script {
+    const absolute = path.join(this.pack.dist, file)
+    if (!fs.existsSync(absolute)) throw new Error(`module ${file} is not defined`)
+    const mtime = fs.statSync(absolute).mtimeMs
+    const known = compiled.get(absolute)
+    if (known?.mtime === mtime) return known.script
+    const source = fs.readFileSync(absolute, 'utf8')
+    const shadow = 'window,document,self,location,process,Buffer'
+    const script = new vm.Script(`(function(require,module,exports,${shadow}){${source}\n})`, { filename: absolute })
+    compiled.set(absolute, { mtime, script })
+    return script
+  }
+
+  close(): void {
+    this.closed = true
+    for (const id of this.timers) clearTimeout(id)
+    this.timers.clear()
+    this.stopWatching()
+  }
+}
