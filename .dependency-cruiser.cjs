@@ -10,6 +10,11 @@ const only = (layer, allowed, comment) => ({
   from: source(layer),
   to: { path: '^(src|server|test|scripts|config)/', pathNot: `^src/(${[layer, ...allowed].join('|')})[/.]` },
 })
+/** The same for values; types may come from anywhere. */
+const values = (layer, allowed, comment) => {
+  const rule = only(layer, allowed, comment)
+  return { ...rule, to: { ...rule.to, dependencyTypesNot: ['type-only'] } }
+}
 /** Packages a layer may use; `null` for none. */
 const packages = (layers, allowed, comment) => ({
   name: `${layers.join('-')}-packages`,
@@ -45,14 +50,18 @@ module.exports = {
       'stores return results; showing and going is for pages',
     ),
     only('ui', ['styles', 'texts', 'domain'], 'ui takes props and gives events: no stores, no routes'),
-    only(
+    // Names of types are free to features and pages; the two rules on features and pages below hold for types too.
+    values(
       'features',
-      ['stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles', 'app/context'],
+      ['stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles', 'app/context', 'app/top-bar'],
       'a feature reaches the app through useApp()',
     ),
-    only(
+    values(
       'pages',
-      ['features', 'stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles', 'app/context', 'app/define-page'],
+      [
+        ...['features', 'stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles'],
+        ...['app/context', 'app/define-page', 'app/top-bar'],
+      ],
       'a page is wiring: the app is reached through useApp() and definePage()',
     ),
 
@@ -119,7 +128,7 @@ module.exports = {
     forbid(
       'no-missing-module',
       {},
-      { couldNotResolve: true, pathNot: '^\\.|\\.(png|svg|jpg)$' },
+      { couldNotResolve: true, pathNot: '\\.(png|svg|jpg)$' },
       'nothing stands at that path',
     ),
   ],

@@ -1,4 +1,5 @@
 // Options of the H5 host.
+import path from 'node:path'
 
 // Packages that ship syntax newer than the oldest browsers we serve.
 const MODERN = [
@@ -7,8 +8,6 @@ const MODERN = [
   'filter-obj',
   'split-on-first',
   'swiper',
-  'mobx',
-  'mobx-react-lite',
   'history',
   'universal-router',
   'path-to-regexp',
@@ -33,6 +32,11 @@ const splitChunks = {
   },
 }
 
+interface Chain {
+  optimization: { splitChunks(options: object): void }
+  module: { rule(name: string): { test(file: RegExp): { resolve: { alias: { set(from: string, to: string): void } } } } }
+}
+
 export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   publicPath: '/',
   staticDirectory: 'static',
@@ -46,8 +50,13 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
     chunkFilename: 'css/[name].[contenthash:8].css',
   },
   // The default does not split async page chunks: each page would repeat its vendors.
-  webpackChain(chain: { optimization: { splitChunks(options: object): void } }) {
+  webpackChain(chain: Chain) {
     chain.optimization.splitChunks(splitChunks)
+    // Only the router's own tab bar is left out: other web components may still be wanted by a page.
+    chain.module
+      .rule('no-tabbar')
+      .test(/router[\\/]dist[\\/]tabbar\.js$/)
+      .resolve.alias.set('@tarojs/components/dist/components', path.join(__dirname, 'h5-no-tabbar.js'))
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },

@@ -60,7 +60,10 @@ const running = new Map()
 const launch = (step) =>
   new Promise((resolve) => {
     const since = Date.now()
-    const child = start(step.command[0], step.command.slice(1), { log: logOf(step.name), env: { FORCE_COLOR: '0' } })
+    const child = start(step.command[0], step.command.slice(1), {
+      log: logOf(step.name),
+      env: { NO_COLOR: '1', FORCE_COLOR: undefined },
+    })
     running.set(step.name, child)
     child.on('error', () => resolve({ step, code: 1, since }))
     child.on('exit', (code) => resolve({ step, code: code ?? 1, since }))

@@ -4,10 +4,20 @@ export interface PaymentProvider {
   prepay(trade: { tradeNo: string; amountFen: number; subject: string; expiresAt: Date; returnUrl: string }): Promise<Prepay>
   /** What the provider knows of a trade: the truth when a notify is lost. */
   query(tradeNo: string): Promise<TradeState>
-  /** Verifies and opens a notify. `null` when its signature, age or content is wrong. */
-  readNotify(notify: { headers: Record<string, string | undefined>; body: string }): Promise<PaidNotice | null>
+  /** Takes no more money for a trade. A paid or closed one stays as it is. */
+  close(tradeNo: string): Promise<void>
+  /** Verifies and opens a notify. `null`: signature, age or content is wrong; `other`: genuine, but about no payment. */
+  readNotify(notify: Notify): Promise<PaidNotice | 'other' | null>
   /** Gives money back. Repeating the same `refundNo` changes nothing. */
   refund(refund: { tradeNo: string; refundNo: string; amountFen: number }): Promise<'done' | 'pending' | 'failed'>
+  /** What the provider wants to read after a notify: taken, or please send it again. */
+  notifyAnswer(taken: boolean): { status: number; type: string; body: string }
+}
+
+/** What came in, untouched: signatures are over the raw body. */
+export interface Notify {
+  headers: Record<string, string | undefined>
+  body: string
 }
 
 export interface Prepay {

@@ -53,6 +53,8 @@ type Options = Partial<Pick<AppOptions, 'sms' | 'payments' | 'site' | 'sandbox'>
 const noPayments: PaymentProvider = {
   prepay: () => Promise.reject(new Error('give openTestApp({ payments }) to test payments')),
   query: async () => ({ state: 'unknown' }),
+  close: async () => {},
+  notifyAnswer: () => ({ status: 503, type: 'text/plain', body: '' }),
   readNotify: async () => null,
   refund: async () => 'failed',
 }

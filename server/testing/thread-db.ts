@@ -27,6 +27,8 @@ class Thread {
 
   constructor(template: string | null) {
     this.worker = new Worker(path.join(__dirname, 'pglite-worker.mjs'), { workerData: { template } })
+    // A test that fails before it closes its database must not keep the runner alive.
+    this.worker.unref()
     this.ready = new Promise((resolve, reject) => this.open.set(0, { resolve, reject }))
     this.worker.on('message', (answer: Answer) => this.settle(answer))
     this.worker.on('error', (error) => this.open.forEach(({ reject }) => reject(error)))

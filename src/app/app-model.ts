@@ -3,6 +3,7 @@ import { effectOf } from '../api/errors'
 import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
 import type { Hosts } from '../hosts/contract'
+import type { DeviceInfo } from '../hosts/device/contract'
 import { matchUrl, routes, type Params, type RouteArgs, type RouteName } from '../routes'
 import type { Stores } from '../stores'
 import { commonTexts } from '../texts/common'
@@ -19,11 +20,14 @@ export class AppModel {
   readonly stores: Stores
   readonly hosts: Hosts
   readonly feedback: Feedback
+  /** The screen's fixed facts, asked once: the calls behind it are slow on phones. */
+  readonly screen: DeviceInfo
 
   constructor({ stores, hosts, feedback }: AppParts) {
     this.stores = stores
     this.hosts = hosts
     this.feedback = feedback
+    this.screen = hosts.device.info()
   }
 
   /** Opens a page; a tab is switched to. */
@@ -76,7 +80,7 @@ export class AppModel {
     const { navigation } = this.hosts
     const here = navigation.current()
     if (matchUrl(here.split('?')[0] ?? '/')?.name === 'login') return
-    this.stores.session.rememberReturn(here)
+    this.stores.session.rememberReturn(here, how === 'push')
     void navigation[how]('login', {})
   }
 
@@ -90,12 +94,10 @@ export class AppModel {
     else void cart.loadCount()
   }
 
-  /** The interrupted page is still behind the login page unless the guard put login in its place or the page was reloaded. */
-  private async returnTo(target: string) {
-    const { navigation } = this.hosts
-    const wentBack = navigation.depth() > 1 && (await navigation.back())
-    if (wentBack && samePage(navigation.current(), target)) return
-    await this.follow(target, 'replace')
+  /** Back to the very page where it is still open, with its scroll and choices; else it opens in login's place. */
+  private async returnTo({ url, behind }: { url: string; behind: boolean }) {
+    if (behind && (await this.hosts.navigation.back())) return
+    await this.follow(url, 'replace')
   }
 
   /** Adds to the cart from anywhere. A visitor is asked to log in first and the wish is kept. @spec VA-03 */
@@ -132,5 +134,3 @@ const safeDecode = (text: string) => {
     return text
   }
 }
-
-const samePage = (a: string, b: string) => a.split('?')[0] === b.split('?')[0]

@@ -15,9 +15,9 @@ interface Disposable {
 }
 
 /** A page's view-model: made once per page, disposed with it. */
-export function useModel<M extends Disposable>(create: (app: AppModel) => M): M {
+export function useModel<M extends object>(create: (app: AppModel) => M): M {
   const app = useApp()
   const [model] = useState(() => create(app))
-  useEffect(() => () => model.dispose?.(), [model])
+  useEffect(() => () => (model as Disposable).dispose?.(), [model])
   return model
 }

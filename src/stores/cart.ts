@@ -1,27 +1,34 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { Api, Result } from '../api'
+import type { Api, ApiError, Result } from '../api'
 import type { CartGroup, CartItem, Input, OrderConfig, Reply } from '../contract/types'
-import { pickKind, priceCart } from '../domain/cart'
+import { cartTotals, pickKind, priceCart, type PricedCart } from '../domain/cart'
 import { feeBanner } from '../domain/freight'
-import { cartTypeOf, kindOfTab, orderTypeOf, type Kind } from '../domain/kind'
-import { checkLimit } from '../domain/purchase-limit'
+import { cartTypeOf, kindOfCartType, kindOfTab, orderTypeOf, tabOf, type Kind } from '../domain/kind'
+import { sumYuan } from '../domain/money'
+import { checkLimit, type LimitResult } from '../domain/purchase-limit'
+import { CartChanges } from './cart-changes'
 import type { LocationStore } from './location'
 import type { SessionStore } from './session'
 
+export { COUNT_DELAY_MS } from './cart-changes'
+
+export type CartTab = 0 | 1 | 2
 type Lists = Record<Kind, CartGroup[]>
 
 const NO_LISTS: Lists = { o2o: [], b2c: [], pickup: [], global: [] }
-
-/** Taps on a stepper are sent together after this pause. */
-export const COUNT_DELAY_MS = 400
-
-export type LimitResult = { ok: true } | { ok: false; message: string }
 
 interface Deps {
   api: () => Api
   session: SessionStore
   location: LocationStore
   delay: (run: () => void, ms: number) => () => void
+}
+
+/** From how many yuan the delivery of a tab is free; null where it never is or that is not known. @spec BC-03 BC-06 */
+export function freeFrom(tab: CartTab, config: OrderConfig | null): number | null {
+  if (!config || tab === 2) return null
+  if (tab === 0) return config.mailSwitch === 0 ? null : config.mailFreeStartFee
+  return config.deliverySwitch === 0 ? null : config.deliveryFreeStartFee
 }
 
 const buyable = (item: CartItem) => item.unExist === 0
@@ -34,22 +41,34 @@ const toLists = (data: Reply<'cartList'>): Lists => ({
 })
 
 const itemsOf = (groups: CartGroup[]) => groups.flatMap((group) => group.goodsVoList)
+const pieces = (items: CartItem[]) => items.reduce((sum, item) => sum + item.count, 0)
 
 /** The shopper's cart. One kind is checked at a time; totals come from the same rules as the server's. */
 export class CartStore {
   lists: Lists = NO_LISTS
   /** Pieces in the whole cart, for the badge. */
   count = 0
-  /** @spec NAV-43 */
-  tab: 0 | 1 | 2 = 1
   kind: Kind = 'o2o'
   /** Lines the shopper has unticked: a line is checked unless it is here. @spec ST-37 */
   readonly unticked = observable.set<number>()
   config: OrderConfig | null = null
-  private readonly waiting = new Map<number, { stop: () => void; before: number }>()
+  /** The shopper chose this tab: an empty one stays open. */
+  private isChosen = false
+  private asked = 0
+  private readonly changes: CartChanges
 
   constructor(private readonly deps: Deps) {
-    makeAutoObservable<this, 'deps' | 'waiting'>(this, { deps: false, waiting: false })
+    this.changes = new CartChanges({
+      delay: deps.delay,
+      send: (cardGoodsId, count) => deps.api().call('setCartCount', { cardGoodsId, count }),
+      show: (id, count, stock) => this.show(id, count, stock),
+    })
+    makeAutoObservable<this, 'deps' | 'changes' | 'asked'>(this, { deps: false, changes: false, asked: false })
+  }
+
+  /** @spec NAV-43 */
+  get tab(): CartTab {
+    return tabOf(this.kind)
   }
 
   get groups(): CartGroup[] {
@@ -65,6 +84,7 @@ export class CartStore {
     return itemsOf(this.groups).filter(buyable)
   }
 
+  /** Lines of the kind that cannot be bought now. @spec ST-38 ST-41 */
   get invalid(): CartItem[] {
     return itemsOf(this.groups).filter((item) => !buyable(item))
   }
@@ -81,45 +101,68 @@ export class CartStore {
   }
 
   /** Goods less promotions, in yuan: coupon, freight and packing belong to checkout. */
-  get price() {
-    const promotions = new Map(this.checked.flatMap((item) => (item.reduceVo ? [[item.reduceVo.reduceId, item.reduceVo]] : [])))
+  get price(): PricedCart {
+    return this.priceWith([], { freight: 0, packing: 0 })
+  }
+
+  /** The checked lines with coupons and fees, as the checkout would price them. Yuan. */
+  priceWith(coupons: Parameters<typeof priceCart>[0]['coupons'], fees: { freight: number; packing: number }): PricedCart {
+    const promotions = this.checked.flatMap((item) => (item.reduceVo ? [item.reduceVo] : []))
     return priceCart({
       lines: this.checked.map((item) => ({
         id: item.cardGoodsId,
         barcode: item.barcode,
         price: item.price,
         count: item.count,
-        checked: true,
         reduceId: item.reduceVo?.reduceId,
         orderType: orderTypeOf(this.kind),
       })),
-      promotions: [...promotions.values()],
-      coupons: [],
-      fees: { freight: 0, packing: 0 },
+      promotions,
+      coupons,
+      fees,
     })
   }
 
-  get checkedCount() {
-    return this.checked.reduce((sum, item) => sum + item.count, 0)
+  /** What promotions take off the checked lines, yuan. */
+  get reduced() {
+    return sumYuan(this.price.receipt.filter(({ kind }) => kind === 'promotion').map(({ result }) => 0 - result))
   }
 
+  get checkedCount() {
+    return cartTotals(this.checked).count
+  }
+
+  /** @spec BC-01 … BC-08 */
   get banner() {
     return feeBanner({ tab: this.tab, count: this.checkedCount, payable: this.price.payable, config: this.config })
   }
 
-  /** Pieces under each tab. */
-  tabCount(tab: 0 | 1 | 2) {
+  /** Kinds of a tab that hold lines: lightning and pickup share one. */
+  kindsOf(tab: CartTab): Kind[] {
     const kinds: Kind[] = tab === 1 ? ['o2o', 'pickup'] : [kindOfTab(tab) ?? 'b2c']
-    return kinds.flatMap((kind) => itemsOf(this.lists[kind])).reduce((sum, item) => sum + item.count, 0)
+    return kinds.filter((kind) => itemsOf(this.lists[kind]).length > 0)
   }
 
+  /** Pieces of a kind. */
+  kindCount(kind: Kind) {
+    return pieces(itemsOf(this.lists[kind]))
+  }
+
+  /** Pieces under each tab. */
+  tabCount(tab: CartTab) {
+    return this.kindsOf(tab).reduce((sum, kind) => sum + this.kindCount(kind), 0)
+  }
+
+  /** Reads the cart and the city's fees. A visitor's is empty, unsent. An older answer is dropped. @spec RO-08 */
   async load(): Promise<Result<Reply<'cartList'>>> {
-    const { place } = this.deps.location
+    const asked = ++this.asked
+    const { place, query } = this.deps.location
     const [result, config] = await Promise.all([
-      this.deps.api().call('cartList', this.deps.location.query),
+      this.deps.api().call('cartList', query),
       this.deps.api().call('orderConfig', { cityId: place.cityId }),
     ])
     runInAction(() => {
+      if (asked !== this.asked) return
       if (config.ok) this.config = config.data
       if (result.ok) this.take(result.data)
     })
@@ -129,34 +172,41 @@ export class CartStore {
   private take(data: Reply<'cartList'>) {
     this.lists = toLists(data)
     this.count = data.count
-    // Taps that are still to be sent are newer than what the server just answered.
+    // Taps that the server has not confirmed are newer than what it just answered.
     for (const item of Object.values(this.lists).flatMap(itemsOf)) {
-      const tapped = this.waiting.get(item.cardGoodsId)
-      if (tapped) tapped.before = item.count
+      const wanted = this.changes.rebase(item.cardGoodsId, item.count)
+      if (wanted !== undefined) this.show(item.cardGoodsId, wanted)
     }
-    if (itemsOf(this.lists[this.kind]).length === 0) this.switchTo(pickKind(this.nonEmpty))
+    this.leaveEmptyKind()
   }
 
-  private get nonEmpty() {
+  /** @spec ST-43 */
+  private leaveEmptyKind() {
+    if (!this.isChosen && itemsOf(this.groups).length === 0) this.turnTo(pickKind(this.linesByKind))
+  }
+
+  private get linesByKind() {
     return Object.fromEntries(Object.entries(this.lists).map(([kind, groups]) => [kind, itemsOf(groups)]))
   }
 
-  /** Only one kind is worked with at a time. @spec ST-42 ST-43 */
-  switchTo(kind: Kind | undefined) {
+  private turnTo(kind: Kind | undefined) {
     if (!kind || kind === this.kind) return
     this.kind = kind
-    this.tab = kind === 'b2c' ? 0 : kind === 'global' ? 2 : 1
     this.unticked.clear()
   }
 
-  /** Shows a tab even when it is empty. */
-  showTab(tab: 0 | 1 | 2) {
-    this.tab = tab
-    this.kind = kindOfTab(tab) ?? 'o2o'
-    if (tab === 1 && itemsOf(this.lists.o2o).length === 0 && itemsOf(this.lists.pickup).length > 0) this.kind = 'pickup'
-    this.unticked.clear()
+  /** The shopper turns to a kind; the others are out of this order. @spec ST-42 */
+  switchTo(kind: Kind) {
+    this.isChosen = true
+    this.turnTo(kind)
   }
 
+  /** Shows a tab, also an empty one; the first of its kinds that has lines. @spec NAV-43 ST-42 */
+  showTab(tab: CartTab) {
+    this.switchTo(this.kindsOf(tab)[0] ?? kindOfTab(tab) ?? 'o2o')
+  }
+
+  /** Ticks the lines, or unticks them when all are ticked. */
   toggle(items: CartItem[]) {
     const ids = items.filter(buyable).map((item) => item.cardGoodsId)
     const all = ids.every((id) => !this.unticked.has(id))
@@ -166,51 +216,69 @@ export class CartStore {
     }
   }
 
+  /** A visitor's count is 0, unsent. @spec RO-04 */
   async loadCount() {
     const result = await this.deps.api().call('cartCount', {})
     if (result.ok) runInAction(() => (this.count = result.data.count))
   }
 
+  /** Adds, and lets the cart open at what was added. */
   async add(input: Input<'addToCart'>): Promise<Result<Reply<'addToCart'>>> {
     const result = await this.deps.api().call('addToCart', input)
-    if (result.ok) runInAction(() => (this.count = result.data.total))
+    if (result.ok) {
+      runInAction(() => {
+        this.count = result.data.total
+        this.switchTo(kindOfCartType(input.cardGoodsType) ?? this.kind)
+      })
+    }
     return result
   }
 
   /** Shows the new count at once and sends it after a pause, several taps as one. @spec VA-07 VA-08 VA-10 */
-  setCount(item: CartItem, count: number, onFailed: (result: Result<unknown>) => void): LimitResult {
+  setCount(item: CartItem, count: number, onFailed: (error: ApiError) => void): LimitResult {
     const { productName: name, purchaseLimitMin: min, purchaseLimitMax: max, stock } = item
     const limit = checkLimit({ name, count, min, max, stock })
-    if (!limit.ok) return limit
-    const earlier = this.waiting.get(item.cardGoodsId)
-    earlier?.stop()
-    const before = earlier?.before ?? item.count
+    if (limit.ok) this.changes.want(item.cardGoodsId, item.count, count, onFailed)
+    return limit
+  }
+
+  private show(id: number, count: number, stock?: number) {
+    const item = Object.values(this.lists)
+      .flatMap(itemsOf)
+      .find(({ cardGoodsId }) => cardGoodsId === id)
+    if (!item) return
+    if (stock !== undefined && item.stock !== stock) item.stock = stock
+    if (item.count === count) return
     this.count += count - item.count
     item.count = count
-    const stop = this.deps.delay(() => void this.sendCount(item, count, onFailed), COUNT_DELAY_MS)
-    this.waiting.set(item.cardGoodsId, { stop, before })
-    return { ok: true }
   }
 
-  private async sendCount(item: CartItem, count: number, onFailed: (result: Result<unknown>) => void) {
-    const before = this.waiting.get(item.cardGoodsId)?.before ?? count
-    this.waiting.delete(item.cardGoodsId)
-    const result = await this.deps.api().call('setCartCount', { cardGoodsId: item.cardGoodsId, count })
-    runInAction(() => {
-      const tappedAgain = this.waiting.has(item.cardGoodsId)
-      if (result.ok && item.stock !== result.data.stock) item.stock = result.data.stock
-      if (result.ok || tappedAgain) return
-      this.count += before - item.count
-      item.count = before
-    })
-    if (!result.ok) onFailed(result)
-  }
+  /** Sends what still waits. Checkout reads the counts of the server. */
+  settle = () => this.changes.flush()
 
-  async remove(items: CartItem[]): Promise<Result<unknown>> {
+  /** Takes lines out, here at once when the server has done it. */
+  async remove(items: readonly CartItem[]): Promise<Result<unknown>> {
     const ids = items.map((item) => item.cardGoodsId)
     const result = await this.deps.api().call('removeFromCart', { ids })
-    if (result.ok) await this.load()
+    if (result.ok) runInAction(() => this.drop(new Set(ids)))
     return result
+  }
+
+  private drop(gone: ReadonlySet<number>) {
+    // An answer that was asked for before would bring them back.
+    this.asked++
+    const isGone = (item: CartItem) => gone.has(item.cardGoodsId)
+    this.count -= pieces(Object.values(this.lists).flatMap(itemsOf).filter(isGone))
+    for (const id of gone) {
+      this.unticked.delete(id)
+      this.changes.forget(id)
+    }
+    const keep = (groups: CartGroup[]) =>
+      groups
+        .map((group) => ({ ...group, goodsVoList: group.goodsVoList.filter((item) => !isGone(item)) }))
+        .filter((group) => group.goodsVoList.length > 0)
+    const { o2o, b2c, pickup, global } = this.lists
+    this.lists = { o2o: keep(o2o), b2c: keep(b2c), pickup: keep(pickup), global: keep(global) }
   }
 
   /** What checkout needs to know: ids and type of the checked lines. */
@@ -220,14 +288,16 @@ export class CartStore {
 
   /** After an order the lightning tab shows again and nothing is held back. @spec ST-44 ST-45 */
   afterOrder() {
-    this.tab = 1
+    this.asked++
     this.kind = 'o2o'
+    this.isChosen = false
     this.unticked.clear()
     this.lists = NO_LISTS
   }
 
   clear() {
     this.afterOrder()
+    this.changes.forgetAll()
     this.count = 0
   }
 }

@@ -10,6 +10,12 @@ export interface CouponSelection {
   minAmount: number
 }
 
+/** Cart lines on their way to an order. */
+export interface OrderDraft {
+  cartIds: number[]
+  cartType: 1 | 2 | 3
+}
+
 interface Deps {
   api: () => Api
 }
@@ -17,16 +23,19 @@ interface Deps {
 /** What the shopper is about to order and the state of paying. Nothing here is kept on the device. */
 export class OrderStore {
   /** The checkout under way: ids of cart lines and their type. */
-  draft: { cartIds: number[]; cartType: 1 | 2 | 3 } | null = null
+  draft: OrderDraft | null = null
   addressId: number | null = null
   /** Chosen coupon per order type; undefined lets the server choose the best, null uses none. @spec EN-05 */
   couponSelection: Partial<Record<1 | 2, CouponSelection | null>> = {}
+  /** The order made last: the result page goes to its detail, which is found by id. */
+  last: { id: number; orderNo: string } | null = null
 
   constructor(private readonly deps: Deps) {
     makeAutoObservable<this, 'deps'>(this, { deps: false })
   }
 
-  begin(draft: { cartIds: number[]; cartType: 1 | 2 | 3 }) {
+  /** Starts a checkout. Coupons chosen for other lines no longer hold. */
+  begin(draft: OrderDraft) {
     this.draft = draft
     this.couponSelection = {}
   }
@@ -39,10 +48,17 @@ export class OrderStore {
     this.couponSelection[orderType] = coupon
   }
 
+  /** Express goes to the warehouses, everything else to the stores. A success ends the checkout. */
   async submit(input: Input<'submitO2o'>): Promise<Result<Reply<'submitO2o'>>> {
     const name = input.cartType === 1 ? 'submitB2c' : 'submitO2o'
     const result = await this.deps.api().call(name, input)
-    if (result.ok) runInAction(() => this.clear())
+    if (result.ok && result.data.errStock !== 1) {
+      const { id, orderNo } = result.data
+      runInAction(() => {
+        this.clear()
+        this.last = { id, orderNo }
+      })
+    }
     return result
   }
 
@@ -52,14 +68,16 @@ export class OrderStore {
     return payStatus(result.ok ? result.data.payStatus : null)
   }
 
-  /** @spec ST-45 ST-10 */
+  /** @spec ST-45 */
   clear() {
     this.draft = null
     this.couponSelection = {}
   }
 
+  /** The session has ended: nothing of this shopper stays. @spec ST-10 */
   forget() {
     this.clear()
     this.addressId = null
+    this.last = null
   }
 }

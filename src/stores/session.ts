@@ -14,13 +14,19 @@ export interface LoginReturn {
   state: 1
   /** Public address with its query. */
   url: string
+  /** The page is still open behind the login page; a guard puts login in its place instead. */
+  behind: boolean
 }
 
 /** What the shopper wanted when login stood in the way: done once they are in. @spec VA-03 */
 export type Wish = { kind: 'addToCart'; input: Input<'addToCart'> }
 
 const isReturn = (value: unknown): value is LoginReturn =>
-  isRecord(value) && value.state === 1 && typeof value.url === 'string' && /^\/(?!\/)/.test(value.url)
+  isRecord(value) &&
+  value.state === 1 &&
+  typeof value.behind === 'boolean' &&
+  typeof value.url === 'string' &&
+  /^\/(?!\/)/.test(value.url)
 
 const isWish = (value: unknown): value is Wish => isRecord(value) && value.kind === 'addToCart' && isRecord(value.input)
 
@@ -83,15 +89,15 @@ export class SessionStore {
   }
 
   /** Remembers the page that login interrupts. @spec ST-29 */
-  rememberReturn(url: string) {
-    if (!isLoginPage(url)) writeKept(this.deps.storage, RETURN_KEY, { state: 1, url } satisfies LoginReturn)
+  rememberReturn(url: string, behind: boolean) {
+    if (!isLoginPage(url)) writeKept(this.deps.storage, RETURN_KEY, { state: 1, url, behind } satisfies LoginReturn)
   }
 
   /** The page to go back to, once. Home when there is none. @spec ST-30 ST-31 */
-  takeReturn(): string {
+  takeReturn(): Pick<LoginReturn, 'url' | 'behind'> {
     const kept = readKept(this.deps.storage, RETURN_KEY, isReturn)
     writeKept(this.deps.storage, RETURN_KEY, null)
-    return kept && !isLoginPage(kept.url) ? kept.url : '/'
+    return kept && !isLoginPage(kept.url) ? { url: kept.url, behind: kept.behind } : { url: '/', behind: false }
   }
 
   rememberWish(wish: Wish) {

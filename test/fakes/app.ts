@@ -1,7 +1,8 @@
 import { AppModel } from '../../src/app/app-model'
 import { Feedback } from '../../src/app/feedback'
 import { createStores } from '../../src/stores'
-import { fakeHosts, type Answers } from './hosts'
+import type { Hosts } from '../../src/hosts/contract'
+import { fakeHosts, type Answers, type FakeHosts } from './hosts'
 
 /** Timers by hand: `run()` runs what is due, in order. */
 export function fakeDelay() {
@@ -22,8 +23,11 @@ export function fakeDelay() {
 }
 
 /** The whole app without a screen: real stores and client over fake hosts. Give answers by endpoint name. */
-export function testApp(answers: Answers = {}, { token = '', more = {} }: { token?: string; more?: Partial<ReturnType<typeof fakeHosts>> } = {}) {
-  const hosts = { ...fakeHosts(answers), ...more }
+export function testApp(
+  answers: Answers = {},
+  { token = '', more = {} }: { token?: string; more?: Partial<Hosts> } = {},
+) {
+  const hosts = Object.assign(fakeHosts(answers), more) as FakeHosts
   if (token) hosts.storage.set('JWTTOKEN', token)
   const clock = { now: Date.parse('2026-11-21T10:00:00+08:00') }
   const timers = fakeDelay()

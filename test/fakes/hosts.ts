@@ -29,7 +29,9 @@ function recognise(request: HttpRequest): Sent {
     const endpoint: Endpoint = endpoints[name]
     const found = endpoint.method === request.method && pattern(endpoint).exec(path)
     if (!found) continue
-    const inPath = Object.fromEntries(keysOf(endpoint).map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]))
+    const inPath = Object.fromEntries(
+      keysOf(endpoint).map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]),
+    )
     const inQuery = Object.fromEntries(new URLSearchParams(query))
     return { name, input: { ...inQuery, ...(request.body as object), ...inPath }, headers: request.headers }
   }
@@ -41,7 +43,8 @@ export type Answers = Partial<Record<EndpointName, unknown | ((input: Record<str
 
 const isResult = (value: unknown): value is HttpResult => typeof value === 'object' && value !== null && 'ok' in value
 
-const isEnvelope = (value: unknown): value is Answer => typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
+const isEnvelope = (value: unknown): value is Answer =>
+  typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
 
 /** A transport that knows the contract and keeps what it was sent. */
 export function fakeTransport(answers: Answers) {
@@ -54,7 +57,8 @@ export function fakeTransport(answers: Answers) {
     send: async (request: HttpRequest): Promise<HttpResult> => {
       const call = recognise(request)
       sent.push(call)
-      if (!(call.name in answers)) return { ok: true, status: 404, body: { code: 404, msg: `no answer for ${call.name}`, data: null } }
+      if (!(call.name in answers))
+        return { ok: true, status: 404, body: { code: 404, msg: `no answer for ${call.name}`, data: null } }
       const answer = answers[call.name]
       const value: unknown = typeof answer === 'function' ? await answer(call.input) : answer
       if (isResult(value)) return value
@@ -111,7 +115,9 @@ export function fakeNavigation(first = '/') {
   }
 }
 
-export function fakeHosts(answers: Answers = {}, more: Partial<Hosts> = {}) {
+export type FakeHosts = ReturnType<typeof fakeHosts>
+
+export function fakeHosts(answers: Answers = {}) {
   return {
     transport: fakeTransport(answers),
     storage: fakeStorage(),
@@ -124,6 +130,5 @@ export function fakeHosts(answers: Answers = {}, more: Partial<Hosts> = {}) {
     },
     phone: { call: async () => 'ok' as const },
     clipboard: { write: async () => true },
-    ...more,
-  }
+  } satisfies Hosts
 }

@@ -60,7 +60,7 @@ const statements = [
   `create table session (
     token_hash text primary key, user_id int not null references app_user, created_at timestamptz not null default now(),
     expires_at timestamptz not null)`,
-  `create index session_user on session (user_id)`,
+  `create index session_owner on session (user_id)`,
   `create table sms_code (
     mobile text primary key, code_hash text not null, tries int not null default 0,
     sent_at timestamptz not null, expires_at timestamptz not null)`,

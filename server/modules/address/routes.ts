@@ -1,6 +1,12 @@
 import type { addressEndpoints } from '../../../src/contract/address/endpoints'
 import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import { addressPage, createAddress, defaultAddress, deleteAddress, setDefaultAddress, updateAddress } from './service'
 
-// Replaced by the area's real handlers.
-export const addressHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof addressEndpoints>
+export const addressHandlers: Handlers<keyof typeof addressEndpoints> = {
+  addressPage,
+  defaultAddress,
+  setDefaultAddress: (ctx, { id }) => setDefaultAddress(ctx, id),
+  createAddress,
+  updateAddress,
+  deleteAddress: (ctx, { id }) => deleteAddress(ctx, id),
+}

@@ -1,6 +1,14 @@
 import type { categoryEndpoints } from '../../../src/contract/category/endpoints'
 import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import { detail } from '../commodity/service'
+import * as service from './service'
 
-// Replaced by the area's real handlers.
-export const categoryHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof categoryEndpoints>
+export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
+  categoryTree: service.tree,
+  categoryChildren: service.children,
+  categoryProducts: service.products,
+  categoryProductsLike: service.productsLike,
+  categoryDetail: (ctx, input) => detail(ctx, { ...input, count: 1 }),
+  floorTypes: async () => service.FLOORS,
+  floorProducts: service.floor,
+}

@@ -1,6 +1,19 @@
 import type { configEndpoints } from '../../../src/contract/config/endpoints'
 import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import { CITIES, CITY_ID_MAP, CITY_MAP, REGION_TREE } from '../../regions'
+import * as service from './service'
 
-// Replaced by the area's real handlers.
-export const configHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof configEndpoints>
+const copy = <T>(list: readonly T[]) => [...list]
+
+export const configHandlers: Handlers<keyof typeof configEndpoints> = {
+  orderConfig: service.orderConfig,
+  configByKeys: service.configByKeys,
+  defaultConfig: service.defaultConfig,
+  limitBarcode: ({ db }) => service.limitedBarcodes(db),
+  dictionary: service.dictionary,
+  hwgDictionary: service.dictionary,
+  addressTree: async () => copy(REGION_TREE),
+  cityList: async () => copy(CITIES),
+  cityMap: async () => CITY_MAP,
+  cityIdMap: async () => CITY_ID_MAP,
+}

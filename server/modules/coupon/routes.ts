@@ -1,6 +1,14 @@
 import type { couponEndpoints } from '../../../src/contract/coupon/endpoints'
 import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import { claimCoupon, claimCoupons } from './claim'
+import { countCoupons, couponsByCity, judgedForCart, myCoupons } from './service'
 
-// Replaced by the area's real handlers.
-export const couponHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof couponEndpoints>
+export const couponHandlers: Handlers<keyof typeof couponEndpoints> = {
+  couponsByCity,
+  claimCoupon: (ctx, { couponId }) => claimCoupon(ctx, couponId),
+  myCoupons,
+  couponCount: async (ctx) => ({ count: await countCoupons(ctx) }),
+  usableCoupons: (ctx, input) => judgedForCart(ctx, input, true),
+  unusableCoupons: (ctx, input) => judgedForCart(ctx, input, false),
+  claimCoupons: (ctx, { couponIds }) => claimCoupons(ctx, couponIds),
+}

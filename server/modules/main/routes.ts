@@ -1,6 +1,10 @@
 import type { mainEndpoints } from '../../../src/contract/main/endpoints'
 import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import * as service from './service'
 
-// Replaced by the area's real handlers.
-export const mainHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof mainEndpoints>
+export const mainHandlers: Handlers<keyof typeof mainEndpoints> = {
+  carousel: service.carousel,
+  activityInfo: service.activityInfo,
+  popupInfo: service.popupInfo,
+  notice: service.notice,
+}

@@ -1,6 +1,21 @@
 import type { orderEndpoints } from '../../../src/contract/order/endpoints'
 import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, receiveGoods } from './service'
+import { submitOrder } from './submit'
 
-// Replaced by the area's real handlers.
-export const orderHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof orderEndpoints>
+/** Cart types of each submit: lightning and pickup go one way, express the other. @spec BC-27 */
+const LIGHTNING = [2, 3]
+const EXPRESS = [1]
+
+export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
+  submitO2o: (ctx, input) => submitOrder(ctx, input, LIGHTNING),
+  submitB2c: (ctx, input) => submitOrder(ctx, input, EXPRESS),
+  orderList,
+  orderById: (ctx, { id }) => orderById(ctx, id),
+  orderDetail: (ctx, { id }) => orderById(ctx, id),
+  orderPayStatus: (ctx, { orderNo }) => findPayStatus(ctx, orderNo),
+  cancelOrder: (ctx, { id }) => cancelOrder(ctx, id),
+  receiveGoods: (ctx, { id }) => receiveGoods(ctx, id),
+  deleteOrder: (ctx, { id }) => deleteOrder(ctx, id),
+  checkArea,
+}

@@ -1,6 +1,5 @@
 import type { uploadEndpoints } from '../../../src/contract/upload/endpoints'
 import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import { takeUpload } from './service'
 
-// Replaced by the area's real handlers.
-export const uploadHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof uploadEndpoints>
+export const uploadHandlers: Handlers<keyof typeof uploadEndpoints> = { upload: (ctx) => takeUpload(ctx) }

@@ -36,17 +36,17 @@ export function Button({ kind = 'ghost', size, block, icon, loading, disabled, r
   return (
     <>
       <View className={name} {...press(!off && rest.onPress, rest.label)} {...(loading ? { 'aria-busy': true } : {})}>
-        {loading ? <View className='y-spin' /> : icon && <Icon name={icon} />}
+        {loading ? <View className="y-spin" /> : icon && <Icon name={icon} />}
         {rest.children}
       </View>
-      {disabled && reason && <View className='y-why'>{reason}</View>}
+      {disabled && reason && <View className="y-why">{reason}</View>}
     </>
   )
 }
 
 /** The round + of a goods card. */
 export const AddButton = ({ label, onPress }: { label: string; onPress?: () => void }) => (
-  <View className='y-add' {...press(onPress, label)}>
-    <Icon name='plus' />
+  <View className="y-add" {...press(onPress, label)}>
+    <Icon name="plus" />
   </View>
 )

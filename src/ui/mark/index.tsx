@@ -24,11 +24,11 @@ export interface MarksProps {
 /** All marks of one article, in the fixed order: class, 医保, the rest. */
 export const Marks = ({ drug, med, more = [] }: MarksProps) =>
   drug || med || more.length ? (
-    <View className='y-marks'>
+    <View className="y-marks">
       {drug && <Mark kind={drug} />}
-      {med && <Mark kind='med' />}
+      {med && <Mark kind="med" />}
       {more.map((text) => (
-        <Mark key={text} kind='plain' text={text} />
+        <Mark key={text} kind="plain" text={text} />
       ))}
     </View>
   ) : null
@@ -41,7 +41,7 @@ export const Tag = ({ text, good }: { text: string; good?: boolean }) => (
 /** When it arrives; `slow` when that is not today. */
 export const Eta = ({ text, slow }: { text: string; slow?: boolean }) => (
   <View className={cls('y-eta', slow && 'y-eta--slow')}>
-    <Icon name={slow ? 'truck' : 'bolt'} size='xs' />
+    <Icon name={slow ? 'truck' : 'bolt'} size="xs" />
     {text}
   </View>
 )

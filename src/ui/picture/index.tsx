@@ -26,16 +26,16 @@ export function GoodsPicture({ src, name, rx, size = 'fill', className }: Pictur
     <View className={cls('y-pic', `y-pic--${size}`, className)} {...label}>
       {kind === 'photo' && (
         <Image
-          className='y-pic__in'
+          className="y-pic__in"
           src={src!}
-          mode='aspectFill'
+          mode="aspectFill"
           lazyLoad
           imgProps={NO_ALT}
           onError={() => setBroken(src!)}
         />
       )}
-      {kind === 'rx' && <View className='y-pic__rx'>处方药</View>}
-      {kind === 'none' && <Icon name='box' className='y-pic__none' />}
+      {kind === 'rx' && <View className="y-pic__rx">处方药</View>}
+      {kind === 'none' && <Icon name="box" className="y-pic__none" />}
     </View>
   )
 }

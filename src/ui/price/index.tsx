@@ -1,14 +1,12 @@
 import { Text, View } from '@tarojs/components'
+import { formatYuan } from '@/domain/money'
 import { cls } from '../cls'
 import './index.scss'
 
 type Yuan = number | string
 
 /** '18.80'; −5 is '−5.00' with a real minus sign. */
-export function yuan(value: Yuan): string {
-  const fen = Math.round(Number(value) * 100)
-  return `${fen < 0 ? '−' : ''}${(Math.abs(fen) / 100).toFixed(2)}`
-}
+export const yuan = (value: Yuan): string => formatYuan(value).replace('-', '−')
 
 /** '¥18.80', '−¥5.00'. */
 export const yuanSign = (value: Yuan): string => yuan(value).replace(/^(−?)/, '$1¥')
@@ -27,22 +25,26 @@ export interface PriceProps {
 /** A price: ¥ and decimals one or two steps smaller, digits of one width. */
 export function Price({ value, size = 'xl', plain, short }: PriceProps) {
   if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) {
-    return <Text className='y-price-no'>暂无报价</Text>
+    return <Text className="y-price-no">暂无报价</Text>
   }
   const text = yuan(value)
   const [whole = '', decimals] = text.replace('−', '').split('.')
   return (
-    <View className={cls('y-price', `y-price--${size}`, plain && 'y-price--plain')} role='text' aria-label={`${text}元`}>
-      <Text className='y-price__s'>{Number(value) < 0 ? '−¥' : '¥'}</Text>
-      <Text className='y-price__n'>{whole}</Text>
-      {!(short && decimals === '00') && <Text className='y-price__s'>.{decimals}</Text>}
+    <View
+      className={cls('y-price', `y-price--${size}`, plain && 'y-price--plain')}
+      role="text"
+      aria-label={`${text}元`}
+    >
+      <Text className="y-price__s">{Number(value) < 0 ? '−¥' : '¥'}</Text>
+      <Text className="y-price__n">{whole}</Text>
+      {!(short && decimals === '00') && <Text className="y-price__s">.{decimals}</Text>}
     </View>
   )
 }
 
 /** The price before, struck through. */
 export const Was = ({ value }: { value: Yuan }) => (
-  <View className='y-was' role='text' aria-label={`原价${yuan(value)}元`}>
+  <View className="y-was" role="text" aria-label={`原价${yuan(value)}元`}>
     {yuanSign(value)}
   </View>
 )

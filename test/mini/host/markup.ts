@@ -107,7 +107,8 @@ export function parseMarkup(source: string, host: HostName, file: string): Marku
     const trimmed = text.replace(/^\s*\n\s*|\s*\n\s*$/g, '')
     if (!trimmed.trim()) return
     const parent = open[open.length - 1]
-    parent?.children.push({ tag: '#text', line, attrs: [], data: [], on: [], children: [], text: compileValue(decode(trimmed)) })
+    const value = located(`${file}:${line}`, () => compileValue(decode(trimmed)))
+    parent?.children.push({ tag: '#text', line, attrs: [], data: [], on: [], children: [], text: value })
   }
   while (at < source.length) {
     const next = nextTag(source, at)
@@ -141,7 +142,7 @@ export function parseMarkup(source: string, host: HostName, file: string): Marku
     const end = match(END)
     if (!end) return fail(`<${tag}> is not closed`, at)
     advance(at + end[0].length)
-    const node = prepare(tag, attrs, startLine, host, file)
+    const node = located(`${file}:${startLine} <${tag}>`, () => prepare(tag, attrs, startLine, host, file))
     open[open.length - 1]?.children.push(node)
     if (end[1]) continue
     if (tag === 'wxs') {
@@ -152,6 +153,14 @@ export function parseMarkup(source: string, host: HostName, file: string): Marku
   }
   if (open.length > 1) fail(`<${open[open.length - 1]?.tag ?? ''}> is never closed`, source.length)
   return root
+}
+
+function located<T>(where: string, run: () => T): T {
+  try {
+    return run()
+  } catch (error) {
+    throw new Error(`${where} ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** Next `<` that is not inside a mustache. */

@@ -163,7 +163,9 @@ export class NativeControls {
     for (const field of named('switch')) values[name(field)] = on(this.value(view, last(field), 'checked'))
     for (const group of named('checkbox-group')) values[name(group)] = this.checked(view, group)
     for (const group of named('radio-group')) {
-      const chosen = bySelector(group, 'radio').map(last).find((one) => on(this.value(view, one, 'checked')))
+      const chosen = bySelector(group, 'radio')
+        .map(last)
+        .find((one) => on(this.value(view, one, 'checked')))
       values[name(group)] = chosen ? display(chosen.attrs.value) : ''
     }
     return values

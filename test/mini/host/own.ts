@@ -82,7 +82,7 @@ abstract class View implements RenderHost {
   private readonly components = new Map<string, ComponentView>()
   private readonly live = new Set<Mounted>()
   private readonly using: Record<string, string>
-  private readonly tree: Tree
+  private readonly drawing: Tree
   protected gone = false
 
   constructor(
@@ -104,7 +104,7 @@ abstract class View implements RenderHost {
       groupSetData: (run: () => void) => run(),
       createSelectorQuery: undefined,
     }
-    this.tree = new Tree(services.templates.load(path), this)
+    this.drawing = new Tree(services.templates.load(path), this)
   }
 
   protected scope(): Dict {
@@ -114,7 +114,7 @@ abstract class View implements RenderHost {
   render(): void {
     this.renderer.rendering(() => {
       this.live.clear()
-      this.nodes = this.tree.render(this.scope())
+      this.nodes = this.drawing.render(this.scope())
       for (const [key, view] of this.components)
         if (!this.live.has(view)) {
           this.components.delete(key)
@@ -223,7 +223,6 @@ class OwnPage extends View implements PageView {
 }
 
 class ComponentView extends View implements Mounted {
-  readonly virtual: boolean
   private readonly properties: string[]
 
   constructor(
@@ -237,7 +236,6 @@ class ComponentView extends View implements Mounted {
     const options = renderer.definition(path)?.options ?? {}
     super(renderer, page, path, 'component', asDict(options.data))
     this.slot = slot
-    this.virtual = asDict(options.options).virtualHost === true
     this.properties = Object.keys(asDict(options.properties))
     const { instance } = this
     for (const [key, value] of Object.entries({ ...asDict(options.methods), ...asDict(options.lifetimes) }))
@@ -261,7 +259,9 @@ class ComponentView extends View implements Mounted {
   private defaults(properties: Dict): Dict {
     const values: Dict = {}
     for (const [name, spec] of Object.entries(properties)) {
-      const { type, value } = isMethod(spec) ? { type: spec, value: undefined } : (spec as { type?: Method; value?: unknown })
+      const { type, value } = isMethod(spec)
+        ? { type: spec, value: undefined }
+        : (spec as { type?: Method; value?: unknown })
       const empty: Record<string, unknown> = { String: '', Number: 0, Boolean: false, Array: [], Object: null }
       values[name] = value === undefined ? empty[type?.name ?? ''] : value
     }

@@ -35,7 +35,10 @@ export class Package {
       ...sub,
       root: clean(sub.root).replace(/\/$/, ''),
     }))
-    this.pages = [...this.mainPages, ...this.subs.flatMap((sub) => sub.pages.map((page) => `${sub.root}/${clean(page)}`))]
+    this.pages = [
+      ...this.mainPages,
+      ...this.subs.flatMap((sub) => sub.pages.map((page) => `${sub.root}/${clean(page)}`)),
+    ]
     const bar = (this.app.tabBar ?? {}) as { list?: Dict[]; items?: Dict[]; custom?: boolean; customize?: boolean }
     this.tabs = (bar.list ?? bar.items ?? []).map((item) => ({
       path: clean(String(item.pagePath)),

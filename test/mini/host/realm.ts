@@ -16,6 +16,9 @@ interface Module {
   exports: unknown
 }
 
+/** Timers this short belong to what the app is doing right now: React's scheduler, Taro's setData, next frames. */
+const SHORT_MS = 40
+
 type Wrapper = (require: (to: string) => unknown, module: Module, exports: unknown) => void
 
 export interface RealmOptions {
@@ -30,8 +33,12 @@ export class Realm {
   readonly logs: LogEntry[] = []
   /** milliseconds of script per file */
   readonly fileTimes: Record<string, number> = {}
+  /** milliseconds of script, every file counted once */
+  scriptMs = 0
+  private depth = 0
   private readonly modules = new Map<string, Module>()
   private readonly timers = new Set<NodeJS.Timeout>()
+  private readonly short = new Set<NodeJS.Timeout>()
   private readonly parse: (text: string) => unknown
   private readonly PromiseOf: PromiseConstructor
   private stopWatching: () => void = () => undefined
@@ -55,6 +62,8 @@ export class Realm {
       },
     })
     if (pack.host === 'weapp') globals.global = vm.runInContext('globalThis', this.context)
+    // Alipay devices have a navigator with this one field; WeChat has none
+    else globals.navigator = this.copy({ swuserAgent: 'Mozilla/5.0 (iPhone) AlipayClient/10.5.80 AliApp(AP/10.5.80)' })
     this.forbidCode()
     if (options.now !== undefined) this.setClock(options.now)
     globals.console = this.console(options.verbose === true)
@@ -143,7 +152,19 @@ export class Realm {
         this.logs.push(entry)
         if (verbose) process.stdout.write(`[${level}] ${entry.text}\n`)
       }
-    const levels = ['log', 'info', 'warn', 'error', 'debug', 'group', 'groupEnd', 'groupCollapsed', 'time', 'timeEnd', 'trace']
+    const levels = [
+      'log',
+      'info',
+      'warn',
+      'error',
+      'debug',
+      'group',
+      'groupEnd',
+      'groupCollapsed',
+      'time',
+      'timeEnd',
+      'trace',
+    ]
     return Object.fromEntries(levels.map((level) => [level, write(level)]))
   }
 
@@ -151,9 +172,11 @@ export class Realm {
     if (typeof run !== 'function') throw new TypeError('a timer needs a function')
     const id = start(() => {
       if (start === setTimeout) this.timers.delete(id)
+      this.short.delete(id)
       if (!this.closed) this.errors.guard('timer', () => (run as (...a: unknown[]) => void)(...args))
     }, ms)
     this.timers.add(id)
+    if (start === setTimeout && !(ms > SHORT_MS)) this.short.add(id)
     return id
   }
 
@@ -161,6 +184,12 @@ export class Realm {
     if (id === undefined) return
     clearTimeout(id)
     this.timers.delete(id as NodeJS.Timeout)
+    this.short.delete(id as NodeJS.Timeout)
+  }
+
+  /** The app has something scheduled for right now. */
+  get busy(): boolean {
+    return this.short.size > 0
   }
 
   /** Runs `name` (a path without or with .js) once and returns what it exports. */
@@ -171,9 +200,16 @@ export class Realm {
     const module: Module = { exports: {} }
     this.modules.set(file, module)
     const started = performance.now()
-    const wrapper = this.script(file).runInContext(this.context) as Wrapper
-    wrapper((to) => this.require(this.resolve(file, to)), module, module.exports)
-    this.fileTimes[file] = performance.now() - started
+    this.depth += 1
+    try {
+      const wrapper = this.script(file).runInContext(this.context) as Wrapper
+      wrapper((to) => this.require(this.resolve(file, to)), module, module.exports)
+    } finally {
+      const ms = performance.now() - started
+      this.fileTimes[file] = ms
+      this.depth -= 1
+      if (this.depth === 0) this.scriptMs += ms
+    }
     return module.exports
   }
 

@@ -11,8 +11,6 @@ const EMPTY: Dict = Object.freeze({}) as Dict
 export interface Mounted {
   update(props: Dict, slot: readonly VNode[]): void
   kids(): readonly VNode[]
-  readonly instance: Instance
-  readonly virtual: boolean
 }
 
 export interface RenderHost {
@@ -32,17 +30,13 @@ interface Remembered {
 }
 
 export class Tree {
-  private memory = new WeakMap<object, Map<Markup, Remembered>>()
+  private readonly memory = new WeakMap<object, Map<Markup, Remembered>>()
   private mounted: Mounted[] = []
 
   constructor(
     private readonly file: TemplateFile,
     private readonly host: RenderHost,
   ) {}
-
-  forget(): void {
-    this.memory = new WeakMap()
-  }
 
   render(data: Dict): VNode[] {
     this.mounted = []
@@ -120,7 +114,10 @@ export class Tree {
     const name = display(node.is?.(scope))
     const found = findTemplate(file, name)
     if (!found) {
-      this.host.problem('template', `template "${name}" does not exist for ${file.path}:${node.line}; its content is lost`)
+      this.host.problem(
+        'template',
+        `template "${name}" does not exist for ${file.path}:${node.line}; its content is lost`,
+      )
       return
     }
     const data = (node.with?.(scope) ?? {}) as Dict

@@ -56,7 +56,13 @@ export class Templates {
     if (known) return known
     const absolute = path.join(this.dist, name)
     if (!fs.existsSync(absolute)) throw new Error(`template file ${name} is missing`)
-    const file: TemplateFile = { path: name, body: [], own: new Map(), imports: [], modules: Object.create(null) as Dict }
+    const file: TemplateFile = {
+      path: name,
+      body: [],
+      own: new Map(),
+      imports: [],
+      modules: Object.create(null) as Dict,
+    }
     this.files.set(name, file)
     for (const node of parseFile(absolute, this.host, name).children) this.place(node, file)
     return file

@@ -7,7 +7,8 @@ const INLINE = new Set(['text', '#text', 'block', '#fragment', 'navigator-text',
 /** Nodes without a box of their own. */
 const TRANSPARENT = new Set(['#text', 'page', 'block', 'comp', 'custom-wrapper'])
 const FIELDS = new Set(['input', 'textarea'])
-const TAGS = /^(view|text|button|input|textarea|image|scroll-view|swiper|swiper-item|picker|picker-view|switch|checkbox|checkbox-group|radio|radio-group|form|label|slider|map|video|canvas|navigator|icon|progress|rich-text|web-view|cover-view|root-portal|page)$/
+const TAGS =
+  /^(view|text|button|input|textarea|image|scroll-view|swiper|swiper-item|picker|picker-view|switch|checkbox|checkbox-group|radio|radio-group|form|label|slider|map|video|canvas|navigator|icon|progress|rich-text|web-view|cover-view|root-portal|page)$/
 
 const truthy = (value: unknown) => value === true || value === 'true' || value === ''
 const falsy = (value: unknown) => value === false || value === 'false'
@@ -41,9 +42,7 @@ function collect(node: VNode, lines: string[], shown: ShownValue): void {
 function richText(nodes: unknown): string {
   if (typeof nodes === 'string') return nodes.replace(/<[^>]*>/g, '')
   if (!Array.isArray(nodes)) return ''
-  return nodes
-    .map((node: { text?: string; children?: unknown }) => node.text ?? richText(node.children))
-    .join('')
+  return nodes.map((node: { text?: string; children?: unknown }) => node.text ?? richText(node.children)).join('')
 }
 
 const squeeze = (line: string) => line.replace(/[\s\u00a0]+/g, ' ').trim()
@@ -67,7 +66,10 @@ function parseSelector(selector: string): Step[][] {
   return selector.split(',').map((one) => {
     const steps: Step[] = []
     let child = false
-    for (const part of one.trim().split(/\s*(>)\s*|\s+/).filter(Boolean)) {
+    for (const part of one
+      .trim()
+      .split(/\s*(>)\s*|\s+/)
+      .filter(Boolean)) {
       if (part === '>') {
         child = true
         continue
@@ -125,7 +127,10 @@ function trailMatches(trail: Trail, steps: Step[]): boolean {
 }
 
 export const isSelector = (target: string): boolean =>
-  /^(css=|[.#[*])/.test(target) || TAGS.test(target) || /^[a-z-]+[.#[][\w-]+/.test(target) || /^[a-z-]+\s*>\s*/.test(target)
+  /^(css=|[.#[*])/.test(target) ||
+  TAGS.test(target) ||
+  /^[a-z-]+[.#[][\w-]+/.test(target) ||
+  /^[a-z-]+\s*>\s*/.test(target)
 
 function walk(trail: Trail, visit: (trail: Trail) => void, hiddenToo: boolean): void {
   const node = trail[trail.length - 1]

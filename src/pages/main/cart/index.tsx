@@ -1,4 +1,56 @@
 import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { Gutter } from '@/ui/page'
+import { CartModel } from './model'
+import { Bar } from './parts/bar'
+import { Empty, Failed, Loading, Recommended, Visitor } from './parts/blank'
+import { DeadGroup, Group } from './parts/group'
+import { CartReceipt } from './parts/receipt'
+import { PlaceLine, Top } from './parts/top'
+import './index.scss'
 
-export default definePage('cart', () => <View>购物车</View>)
+const Goods = observer(function Goods({ model }: { model: CartModel }) {
+  return (
+    <>
+      <Gutter className='cart'>
+        <PlaceLine model={model} />
+        {model.cart.groups.map((group) => (
+          <Group key={group.storeNo} group={group} model={model} />
+        ))}
+        <DeadGroup model={model} />
+      </Gutter>
+      <Bar model={model} />
+      <CartReceipt model={model} />
+    </>
+  )
+})
+
+const Body = observer(function Body({ model }: { model: CartModel }) {
+  if (!model.isVisitor && model.state === 'loading') return <Loading />
+  if (!model.isVisitor && model.state === 'failed') return <Failed model={model} />
+  if (!model.isVisitor && !model.isEmpty) return <Goods model={model} />
+  return (
+    <>
+      {model.isVisitor ? <Visitor model={model} /> : <Empty model={model} />}
+      <Recommended model={model} />
+    </>
+  )
+})
+
+export default definePage(
+  'cart',
+  observer(() => {
+    const { hosts } = useApp()
+    const model = useModel((app) => new CartModel(app))
+    useDidShow(() => void model.show())
+    return (
+      <View>
+        <Top model={model} device={hosts.device.info()} />
+        <Body model={model} />
+      </View>
+    )
+  }),
+)

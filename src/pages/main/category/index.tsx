@@ -1,4 +1,59 @@
+import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
+import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
+import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { categoryTexts } from '@/texts/category'
+import { commonTexts } from '@/texts/common'
+import { BackTop } from '@/ui/back-top'
+import { EmptyState } from '@/ui/empty-state'
+import { SearchField } from '@/ui/search-field'
+import { CategoryModel } from './model'
+import { Branches, Head, Rows } from './parts/panes'
+import { CategorySkeleton } from './parts/skeleton'
+import './index.scss'
 
-export default definePage('category', () => <View>分类</View>)
+/** Height of the search row, which both panes begin under. */
+const SEARCH_PX = 52
+
+export default definePage(
+  'category',
+  observer(function Category() {
+    const app = useApp()
+    const model = useModel((appModel) => new CategoryModel(appModel))
+    const { statusBar, capsule } = app.hosts.device.info()
+    const top = statusBar + SEARCH_PX
+    useDidShow(() => model.show())
+    usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+    useReachBottom(() => void model.goods.more())
+
+    return (
+      <>
+        <View className="ct-top" style={{ paddingTop: `${statusBar}px`, paddingRight: capsule ? `${capsule}px` : undefined }}>
+          <SearchField placeholder={categoryTexts.search} onPress={() => void app.go('search')} />
+        </View>
+        {model.state === 'loading' && <CategorySkeleton />}
+        {model.state === 'failed' && (
+          <EmptyState
+            alone
+            kind="offline"
+            title={categoryTexts.failed.title}
+            text={categoryTexts.failed.text}
+            action={commonTexts.retry}
+            onAction={() => void model.load()}
+          />
+        )}
+        {model.state === 'ready' && (
+          <View className="ct">
+            <Branches model={model} top={top} />
+            <View className="ct-right">
+              <Head model={model} top={top} />
+              <Rows model={model} />
+            </View>
+          </View>
+        )}
+        <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+      </>
+    )
+  }),
+)

@@ -1,1 +1,6 @@
-export default definePageConfig({ navigationBarTitleText: '药达' })
+export default definePageConfig({
+  navigationBarTitleText: '药达',
+  enablePullDownRefresh: true,
+  enableShareAppMessage: true,
+  onReachBottomDistance: 300,
+})

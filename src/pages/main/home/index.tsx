@@ -1,4 +1,76 @@
+import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
+import Taro, {
+  useDidHide,
+  useDidShow,
+  usePageScroll,
+  usePullDownRefresh,
+  useReachBottom,
+  useShareAppMessage,
+} from '@tarojs/taro'
+import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { pageUrl } from '@/routes'
+import { mainTexts } from '@/texts/main'
+import { BackTop } from '@/ui/back-top'
+import { HomeModel } from './model'
+import { Failed } from './parts/failed'
+import { FirstScreen } from './parts/first-screen'
+import { Coupons, Seckill } from './parts/floors'
+import { Flow, FlowChips } from './parts/flow'
+import { HomeSkeleton } from './parts/skeleton'
+import { useTurningWord } from './parts/turning-word'
+import './index.scss'
 
-export default definePage('home', () => <View>药达</View>)
+/** Height of the search row, which the chips stick under. */
+const SEARCH_PX = 52
+
+const First = observer(function First({ model }: { model: HomeModel }) {
+  const app = useApp()
+  const { statusBar, capsule } = app.hosts.device.info()
+  const { title, hotWord, promise, services, banners, isVisible, isStuck } = model
+  return (
+    <FirstScreen
+      {...{ title, hotWord, promise, services, banners, statusBar, capsule }}
+      turning={isVisible}
+      stuck={isStuck}
+      image={app.image}
+      onAddress={() => void app.go('searchAddress', { backTo: 'home' })}
+      onSearch={() => void app.go('search')}
+      onOpen={(url) => void app.follow(url)}
+    />
+  )
+})
+
+export default definePage(
+  'home',
+  observer(function Home() {
+    const app = useApp()
+    const model = useModel((appModel) => new HomeModel(appModel))
+    const { statusBar } = app.hosts.device.info()
+    useDidShow(() => model.show())
+    useDidHide(() => model.hide())
+    usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+    useReachBottom(() => void model.goods.more())
+    usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
+    useShareAppMessage(() => ({ title: mainTexts.share, path: pageUrl('home') }))
+    useTurningWord(model)
+
+    if (model.state === 'loading') return <HomeSkeleton statusBar={statusBar} />
+    if (model.state === 'failed') return <Failed onRetry={() => void model.load()} />
+    return (
+      <>
+        <First model={model} />
+        <View className="y-gut">
+          <Coupons model={model.coupons} />
+          <Seckill model={model} />
+        </View>
+        <FlowChips model={model} top={statusBar + SEARCH_PX} />
+        <View className="y-gut">
+          <Flow model={model} />
+        </View>
+        <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+      </>
+    )
+  }),
+)

@@ -1,4 +1,45 @@
 import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { userTexts } from '@/texts/user'
+import { Cell } from '@/ui/cell'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { UserModel } from './model'
+import { Assets } from './parts/assets'
+import { Face } from './parts/face'
+import { Orders } from './parts/orders'
+import './index.scss'
 
-export default definePage('user', () => <View>我的</View>)
+const User = observer(function User() {
+  const app = useApp()
+  const model = useModel((created) => new UserModel(created))
+  useDidShow(() => void model.load())
+  return (
+    <View>
+      <TopBar title={userTexts.title} tab />
+      <Gutter>
+        <Face model={model} />
+        {model.numbers && <Assets numbers={model.numbers} />}
+        <Orders model={model} />
+        <Section list>
+          <Cell title={userTexts.address} icon="pin" onPress={() => void app.go('addressList')} />
+          <Cell
+            title={userTexts.place}
+            icon="store"
+            value={app.stores.location.place.title}
+            onPress={() => void app.go('searchAddress')}
+          />
+          <Cell title={userTexts.help} icon="phone" onPress={() => void model.callHelp()} />
+          {!model.isVisitor && <Cell title={userTexts.logout} icon="lock" onPress={() => void model.logout()} />}
+        </Section>
+        <View className="me__law">{userTexts.about}</View>
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('user', User)

@@ -110,7 +110,8 @@ export function alipaySync(s: ApiServices): Dict {
     clearStorageSync: () => storage.map.clear(),
     getStorageInfoSync: () => s.copy({ ...storage.info(), success: true }),
     getAppIdSync: () => s.copy({ appId: '2021000000000000' }),
-    getAccountInfoSync: () => s.copy({ miniProgram: { appId: '2021000000000000', envVersion: 'release', version: '1.0.0' } }),
+    getAccountInfoSync: () =>
+      s.copy({ miniProgram: { appId: '2021000000000000', envVersion: 'release', version: '1.0.0' } }),
     getExtConfigSync: () => s.copy({}),
   }
 }

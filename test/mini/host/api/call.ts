@@ -7,6 +7,8 @@ export interface CallContext {
   promise<T>(executor: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void): Promise<T>
   guard<T>(what: string, run: () => T): T | undefined
   record(name: string, options: unknown): void
+  /** counts calls that are about to answer: +1 and -1 */
+  underWay(change: number): void
 }
 
 export type Impl = (options: Dict) => unknown
@@ -48,10 +50,15 @@ export function asyncApi(name: string, context: CallContext, impl: Impl): (optio
       if (complete) context.guard(`${name} complete`, () => complete(value))
       return value
     }
-    const work = (async () => {
-      await new Promise((resolve) => setTimeout(resolve, 0))
-      return impl(options)
-    })()
+    context.underWay(1)
+    const work = new Promise<unknown>((resolve) => {
+      setTimeout(() => {
+        const result = (async () => impl(options))()
+        resolve(result)
+        // a dialog or a slow override may take its time: only what answers at once is waited for
+        setTimeout(() => context.underWay(-1), 0)
+      }, 0)
+    })
     const done = work.then(
       (result) => ({ ok: true, result: { ...ok(context.host, name), ...(result as Dict | undefined) } }),
       (thrown: unknown) => ({ ok: false, result: failure(context.host, name, thrown) }),
@@ -69,4 +76,6 @@ export function asyncApi(name: string, context: CallContext, impl: Impl): (optio
 const ok = (host: HostName, name: string): Dict => (host === 'weapp' ? { errMsg: `${name}:ok` } : {})
 
 const hasFunction = (value: Dict): boolean =>
-  Object.values(value).some((one) => typeof one === 'function' || (one !== null && typeof one === 'object' && 'emit' in one))
+  Object.values(value).some(
+    (one) => typeof one === 'function' || (one !== null && typeof one === 'object' && 'emit' in one),
+  )

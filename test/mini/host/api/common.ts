@@ -1,6 +1,6 @@
 /** APIs that mean the same on both hosts. */
 import type { Router } from '../router'
-import type { Dict, HostName, Instance, VNode } from '../types'
+import type { Dict, HostName, VNode } from '../types'
 import type { Impl } from './call'
 import { Fail } from './call'
 import type { Files } from './files'
@@ -22,11 +22,9 @@ export interface ApiServices {
   later(run: () => void, ms?: number): void
   guard<T>(what: string, run: () => T): T | undefined
   copy<T>(value: T): T
-  call(instance: Instance, name: string, ...args: unknown[]): unknown
   /** first node of the current page for a selector */
   select(selector: string): VNode | undefined
   selectAll(selector: string): VNode[]
-  tabIndex(path: string): number
   scrolled(top: number): void
   pulled(): Promise<void>
   emitter: Emitter
@@ -224,7 +222,11 @@ function selectorQuery(s: ApiServices): Dict {
   }
   const offset = () => ({ scrollTop: 0, scrollLeft: 0, scrollHeight: 1000, scrollWidth: 375 })
   query.select = (selector: string) => ref(() => rect(s.select(selector)), offset)
-  query.selectAll = (selector: string) => ref(() => s.selectAll(selector).map(rect), () => [offset()])
+  query.selectAll = (selector: string) =>
+    ref(
+      () => s.selectAll(selector).map(rect),
+      () => [offset()],
+    )
   query.selectViewport = () => ref(() => rect({} as VNode), offset)
   return query
 }

@@ -95,7 +95,8 @@ export class Network {
     try {
       return this.services.json(text)
     } catch {
-      if (this.host === 'alipay' && answer.status >= 200 && answer.status <= 299) throw new Fail('parse response data error', 14)
+      if (this.host === 'alipay' && answer.status >= 200 && answer.status <= 299)
+        throw new Fail('parse response data error', 14)
       return text
     }
   }
@@ -120,12 +121,25 @@ export class Network {
       : !name || (this.host === 'alipay' && !options.fileType)
         ? new Fail(`parameter error: ${name ? 'fileType' : 'name'} is required`, this.host === 'alipay' ? 2 : undefined)
         : undefined
-    const sent = { method: 'POST', url: String(options.url ?? ''), headers, body, shown: { name, formData: options.formData } }
-    return this.run('upload', 'uploadFile', sent, options, (answer) => {
-      if (this.host === 'alipay' && (answer.status < 200 || answer.status > 299)) throw new Fail('upload failed', 12)
-      const data = answer.body.toString('utf8')
-      return { data, statusCode: answer.status, header: answer.headers }
-    }, problem)
+    const sent = {
+      method: 'POST',
+      url: String(options.url ?? ''),
+      headers,
+      body,
+      shown: { name, formData: options.formData },
+    }
+    return this.run(
+      'upload',
+      'uploadFile',
+      sent,
+      options,
+      (answer) => {
+        if (this.host === 'alipay' && (answer.status < 200 || answer.status > 299)) throw new Fail('upload failed', 12)
+        const data = answer.body.toString('utf8')
+        return { data, statusCode: answer.status, header: answer.headers }
+      },
+      problem,
+    )
   }
 
   downloadFile = (options: Dict): unknown => {
@@ -212,8 +226,18 @@ export class Network {
   }
 
   private fail(reason: 'abort' | 'timeout' | 'network' | 'url'): Fail {
-    const weapp = { abort: ['abort'], timeout: ['timeout', 5], network: ['', 600001], url: ['invalid url', 600009] } as const
-    const alipay = { abort: ['request abort', 9], timeout: ['timeout', 13], network: ['network error', 12], url: ['invalid url', 2] } as const
+    const weapp = {
+      abort: ['abort'],
+      timeout: ['timeout', 5],
+      network: ['', 600001],
+      url: ['invalid url', 600009],
+    } as const
+    const alipay = {
+      abort: ['request abort', 9],
+      timeout: ['timeout', 13],
+      network: ['network error', 12],
+      url: ['invalid url', 2],
+    } as const
     const [message, code] = (this.host === 'weapp' ? weapp : alipay)[reason]
     return new Fail(message, code)
   }

@@ -6,7 +6,8 @@ import { commonAsync, commonSync, type ApiServices } from './common'
 import { weappAsync, weappSync } from './weapp'
 
 /** Not callback APIs: an override of these is called as it is. */
-const DIRECT = /Sync$|^(create|on|off)[A-Z]|^canIUse|^get(WindowInfo|DeviceInfo|AppBaseInfo|MenuButton|UpdateManager)|^nextTick/
+const DIRECT =
+  /Sync$|^(create|on|off)[A-Z]|^canIUse|^get(WindowInfo|DeviceInfo|AppBaseInfo|MenuButton|UpdateManager)|^nextTick/
 const NETWORK = ['request', 'uploadFile', 'downloadFile'] as const
 
 export function buildApi(services: ApiServices, context: CallContext, overrides: Map<string, Override>): Api {

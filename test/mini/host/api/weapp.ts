@@ -9,7 +9,14 @@ const DECLARED = ['getFuzzyLocation', 'getLocation', 'chooseLocation', 'choosePo
 export function weappAsync(s: ApiServices): Record<string, Impl> {
   const { surface, storage } = s
   const declared = (s.appJson.requiredPrivateInfos ?? []) as string[]
-  const place = () => ({ ...s.location, speed: -1, accuracy: 30, altitude: 0, verticalAccuracy: 30, horizontalAccuracy: 30 })
+  const place = () => ({
+    ...s.location,
+    speed: -1,
+    accuracy: 30,
+    altitude: 0,
+    verticalAccuracy: 30,
+    horizontalAccuracy: 30,
+  })
   const need = (name: string, impl: Impl): Impl => {
     if (!DECLARED.includes(name)) return impl
     return (o) => {
@@ -25,7 +32,12 @@ export function weappAsync(s: ApiServices): Record<string, Impl> {
     ...guarded({
       getLocation: place,
       getFuzzyLocation: place,
-      chooseLocation: () => ({ errMsg: 'chooseLocation:ok', name: '人民广场', address: '上海市黄浦区人民大道', ...s.location }),
+      chooseLocation: () => ({
+        errMsg: 'chooseLocation:ok',
+        name: '人民广场',
+        address: '上海市黄浦区人民大道',
+        ...s.location,
+      }),
       chooseAddress: () => ({
         userName: '张三',
         postalCode: '200001',
@@ -60,8 +72,7 @@ export function weappAsync(s: ApiServices): Record<string, Impl> {
     getUserProfile: () => ({ userInfo: { nickName: '微信用户', avatarUrl: '' } }),
     getUserInfo: () => ({ userInfo: { nickName: '微信用户', avatarUrl: '' } }),
     requestPayment: () => ({}),
-    requestSubscribeMessage: (o) =>
-      Object.fromEntries(((o.tmplIds ?? []) as string[]).map((id) => [id, 'accept'])),
+    requestSubscribeMessage: (o) => Object.fromEntries(((o.tmplIds ?? []) as string[]).map((id) => [id, 'accept'])),
     getSetting: () => ({ authSetting: { 'scope.userLocation': true } }),
     openSetting: () => ({ authSetting: { 'scope.userLocation': true } }),
     authorize: () => ({}),
@@ -71,7 +82,13 @@ export function weappAsync(s: ApiServices): Record<string, Impl> {
     scanCode: () => ({ result: '6901234567892', scanType: 'EAN_13', charSet: 'UTF-8', path: '' }),
     chooseMedia: () => ({
       type: 'image',
-      tempFiles: pictures().map(({ path, size }) => ({ tempFilePath: path, size, fileType: 'image', width: 1, height: 1 })),
+      tempFiles: pictures().map(({ path, size }) => ({
+        tempFilePath: path,
+        size,
+        fileType: 'image',
+        width: 1,
+        height: 1,
+      })),
     }),
     chooseImage: () => {
       const files = pictures()
@@ -135,7 +152,12 @@ export function weappSync(s: ApiServices): Dict {
       s.copy({ miniProgram: { appId: 'wx0000000000000000', envVersion: 'release', version: '1.0.0' } }),
     getExtConfigSync: () => s.copy({}),
     getPerformance: () => ({ createObserver: () => ({ observe: () => undefined, disconnect: () => undefined }) }),
-    getLogManager: () => ({ log: () => undefined, info: () => undefined, warn: () => undefined, debug: () => undefined }),
+    getLogManager: () => ({
+      log: () => undefined,
+      info: () => undefined,
+      warn: () => undefined,
+      debug: () => undefined,
+    }),
     getRealtimeLogManager: () => ({ info: () => undefined, warn: () => undefined, error: () => undefined }),
     reportEvent: () => undefined,
     reportMonitor: () => undefined,

@@ -1,0 +1,17 @@
+// `npm run bench [name …]`: one file per budget in this folder. Each prints what it measured beside its reference and exits
+// with a failure when the budget is broken. Not part of `npm test`: times need a quiet machine.
+import path from 'node:path'
+import { filesIn, run, stop } from '../lib.mjs'
+
+const files = filesIn('scripts/bench', (file) => /\.(mjs|ts)$/.test(file) && !file.endsWith('/index.mjs'))
+const nameOf = (file) => path.basename(file).replace(/\.\w+$/, '')
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !files.some((file) => nameOf(file) === name))
+if (unknown.length > 0) stop(`unknown benchmark ${unknown.join(', ')}; there are: ${files.map(nameOf).join(', ')}`)
+
+const broken = []
+for (const file of files.filter((one) => asked.length === 0 || asked.includes(nameOf(one)))) {
+  console.log(`\n== ${nameOf(file)}`)
+  if (run(process.execPath, ['--import', 'tsx', file]) !== 0) broken.push(nameOf(file))
+}
+if (broken.length > 0) stop(`\nbudgets broken: ${broken.join(', ')}`)

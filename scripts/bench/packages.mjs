@@ -1,0 +1,6 @@
+// Sizes of the packages and of the first load, from the builds as they stand.
+import { run } from '../lib.mjs'
+import { build, HOSTS } from '../build.mjs'
+
+for (const host of HOSTS) if (build(host, { quiet: true }) !== 0) process.exit(1)
+process.exit(run(process.execPath, ['scripts/size.mjs']))

@@ -1,0 +1,158 @@
+// `npm run docs` writes docs/api/ from the contract, one page per area. `--check` fails when a page is not what it would write.
+import fs from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { AREAS, type Area } from '../test/spec/areas'
+import { endpoints, type Endpoint, type EndpointName } from '../src/contract'
+import { CODES } from '../src/contract/codes'
+import { schemas } from '../src/contract/schemas'
+import { fieldsOf, wholeOf, type Field } from './docs-fields'
+
+const root = path.resolve(__dirname, '..')
+const folder = path.join(root, 'docs/api')
+const NOTE = '<!-- Written by `npm run docs` from src/contract. Do not edit. -->'
+
+const WHO: Record<Endpoint['visitor'], string> = {
+  public: 'anyone; no token is read',
+  open: "anyone; a token adds what is the shopper's own",
+  unsent: 'a signed-in shopper; without a token the app does not send it and takes the empty answer',
+  token: 'a signed-in shopper; code 402 without a token',
+}
+
+/** Comments above the properties of a file's object literals, by property name. */
+function commentsOf(file: string): Map<string, string> {
+  const found = new Map<string, string>()
+  if (!fs.existsSync(file)) return found
+  const text = fs.readFileSync(file, 'utf8')
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) {
+      const ranges = ts.getLeadingCommentRanges(text, node.getFullStart()) ?? []
+      const words = ranges.map(({ pos, end }) =>
+        text
+          .slice(pos, end)
+          .replace(/^\/\*\*?|\*\/$|^\/\/|^\s*\* ?/gm, '')
+          .trim(),
+      )
+      if (words.length > 0 && !found.has(node.name.text))
+        found.set(node.name.text, words.join(' ').replace(/\s+/g, ' '))
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+const cell = (text: string) => text.replace(/\|/g, '\\|')
+const table = (fields: Field[], withNeed: boolean) =>
+  [
+    withNeed ? '| field | type | needed |\n|---|---|---|' : '| field | type |\n|---|---|',
+    ...fields.map(
+      ({ name, type, required }) => `| \`${name}\` | ${cell(type)} |${withNeed ? ` ${required ? 'yes' : ''} |` : ''}`,
+    ),
+  ].join('\n')
+
+const fullPath = ({ path: own }: Endpoint) => (own.startsWith('/json/') ? own : `/api${own}`)
+
+function section(name: EndpointName, comment: string) {
+  const endpoint: Endpoint = endpoints[name]
+  const { input, reply } = schemas[name]
+  const given = fieldsOf(input, 'input')
+  const got = fieldsOf(reply, 'output')
+  const whole = wholeOf(reply, 'output')
+  const facts = [
+    `Who may call: ${WHO[endpoint.visitor]}.`,
+    ...(endpoint.cached ? ['The answer may be 60 s old.'] : []),
+    ...(endpoint.writes ? ['A GET that writes: never cached, repeated or prefetched.'] : []),
+    ...(endpoint.own?.length ? [`Codes its caller handles: ${endpoint.own.join(', ')}.`] : []),
+  ]
+  return [
+    `## ${name}`,
+    `\`${endpoint.method} ${fullPath(endpoint)}\``,
+    ...(comment ? [comment] : []),
+    facts.join(' '),
+    given.length > 0 ? `**Input**\n\n${table(given, true)}` : '**Input**: nothing.',
+    whole === 'object' ? '**Reply** (`data`)' : `**Reply** (\`data\`): ${whole}`,
+    ...(got.length > 0 ? [table(got, false)] : []),
+  ].join('\n\n')
+}
+
+const areas = (Object.keys(AREAS) as Area[]).filter((area) =>
+  fs.existsSync(path.join(root, 'src/contract', area, 'endpoints.ts')),
+)
+
+/** Names of an area's endpoints, in the order of its file. */
+function namesOf(area: Area): EndpointName[] {
+  const module = require(path.join(root, 'src/contract', area, 'endpoints.ts')) as Record<string, object>
+  return Object.values(module).flatMap((rows) => Object.keys(rows)) as EndpointName[]
+}
+
+function areaPage(area: Area) {
+  const own = path.join(root, 'src/contract', area)
+  const comments = new Map([...commentsOf(`${own}/schemas.ts`), ...commentsOf(`${own}/endpoints.ts`)])
+  const sections = namesOf(area).map((name) => section(name, comments.get(name) ?? ''))
+  return `${NOTE}\n\n# ${area}: ${AREAS[area]}\n\n${sections.join('\n\n')}\n`
+}
+
+function codesPage() {
+  const comments = commentsOf(path.join(root, 'src/contract/codes.ts'))
+  const rows = Object.entries(CODES).map(
+    ([name, code]) => `| ${code} | \`${name}\` | ${cell(comments.get(name) ?? '')} |`,
+  )
+  return `${NOTE}
+
+# Codes of the envelope
+
+Every answer is \`{ code, msg, data }\`. 200 is success; the rest are refusals, \`msg\` is a sentence for the shopper.
+400, 404, 413, 422, 429 and 500 are the HTTP status too; every other code comes with HTTP 200.
+
+| code | name | |
+|---|---|---|
+${rows.join('\n')}
+`
+}
+
+function indexPage() {
+  const rows = areas.map((area) => `| [${area}](${area}.md) | ${namesOf(area).length} | ${AREAS[area]} |`)
+  return `${NOTE}
+
+# The API
+
+${Object.keys(endpoints).length} calls, declared once in \`src/contract\` and used by the app, the server, these pages and \`/api/openapi.json\`.
+Money is a JSON number in yuan with at most two decimals. Times are ISO 8601 with offset. A session is the opaque token of the
+login reply, sent as the header \`Authorization\`. Answers are an envelope, see [codes](codes.md).
+
+| area | calls | |
+|---|---|---|
+${rows.join('\n')}
+`
+}
+
+export const pages = (): Map<string, string> =>
+  new Map([
+    ['README.md', indexPage()],
+    ['codes.md', codesPage()],
+    ...areas.map((area) => [`${area}.md`, areaPage(area)] as const),
+  ])
+
+function main(args: string[]) {
+  const wanted = pages()
+  const have = fs.existsSync(folder) ? fs.readdirSync(folder) : []
+  const readPage = (name: string) => (have.includes(name) ? fs.readFileSync(path.join(folder, name), 'utf8') : null)
+  const stale = [
+    ...[...wanted].filter(([name, text]) => readPage(name) !== text).map(([name]) => name),
+    ...have.filter((name) => !wanted.has(name)),
+  ]
+  if (args.includes('--check')) {
+    if (stale.length === 0) return
+    console.error(`docs/api is behind the contract (${stale.join(', ')}): npm run docs`)
+    process.exitCode = 1
+    return
+  }
+  fs.rmSync(folder, { recursive: true, force: true })
+  fs.mkdirSync(folder, { recursive: true })
+  for (const [name, text] of wanted) fs.writeFileSync(path.join(folder, name), text)
+  console.log(`docs/api: ${wanted.size} pages, ${stale.length} changed`)
+}
+
+if (require.main === module) main(process.argv.slice(2))

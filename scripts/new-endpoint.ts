@@ -1,0 +1,145 @@
+// `npm run new:endpoint -- order refundOrder --method put --path /order-api/order/refund/:id`
+import { addImport, addRow, camel, checkArea, generate, kebab, quoted, Refused, type Draft } from './generate'
+
+export interface NewEndpoint {
+  area: string
+  name: string
+  method: string
+  path: string
+}
+
+interface KnownCall {
+  method: string
+  path: string | null
+  proposedPath?: string
+  alternatives?: string[]
+  visitor: string
+}
+
+const BUILDERS: Record<string, string> = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'del' }
+const VISITOR: Record<string, string> = { public: 'public', 'open-proposed': 'open', 'empty-unsent': 'unsent' }
+
+const shape = (address: string) => address.replace(/:\w+/g, ':')
+
+function knownCall(draft: Draft, method: string, path: string): KnownCall {
+  const calls = ['calls', 'extra-calls'].flatMap(
+    (file) => JSON.parse(draft.read(`test/spec/${file}.json`)) as KnownCall[],
+  )
+  const known = calls.find(
+    (call) =>
+      call.method === method &&
+      [call.path ?? call.proposedPath ?? '', ...(call.alternatives ?? [])].some((one) => shape(one) === shape(path)),
+  )
+  if (known) return known
+  throw new Refused(
+    `${method} ${path} is not in test/spec/calls.json; an addition goes into test/spec/extra-calls.json, with its reason`,
+  )
+}
+
+const testOf = (name: string, input: string) => `import { openTestApp, type TestApp } from '../../testing/harness'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('${name} refuses until it is written', async () => {
+  const { code } = await app.call('${name}', ${input}, await app.login())
+  expect(code).toBe(404)
+})
+`
+
+/** One file of an area that holds `export const <area><Kind> = { … }`, and the index that spreads it. */
+function addToArea(
+  draft: Draft,
+  at: { file: string; index: string; from: string; table: string; rows: string; empty: string },
+  row: string,
+) {
+  if (!draft.has(at.file)) {
+    draft.create(at.file, at.empty)
+    draft.edit(at.index, (text) => addRow(addImport(text, at.rows, at.from), at.table, `...${at.rows}`))
+  }
+  draft.edit(at.file, (text) => addRow(text, at.rows, row))
+}
+
+/** Plans the row, the schema, a handler that refuses, and its test. */
+export function newEndpoint(draft: Draft, { area, name, method, path }: NewEndpoint) {
+  checkArea(area)
+  const verb = method.toUpperCase()
+  const builder = BUILDERS[verb]
+  if (!builder) throw new Refused(`--method is one of ${Object.keys(BUILDERS).join(', ').toLowerCase()}`)
+  const visitor = VISITOR[knownCall(draft, verb, path).visitor]
+  const options = [
+    ...(visitor ? [`visitor: '${visitor}'`] : []),
+    ...(visitor === 'unsent' ? ['empty: { done: true }'] : []),
+  ]
+  const keys = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key as string)
+
+  const endpoints = camel(area, 'endpoints')
+  const schemas = camel(area, 'schemas')
+  const handlers = camel(area, 'handlers')
+  const row = `${name}: ${builder}(${quoted(path)}${options.length > 0 ? `, { ${options.join(', ')} }` : ''})`
+  addToArea(
+    draft,
+    {
+      file: `src/contract/${area}/endpoints.ts`,
+      index: 'src/contract/index.ts',
+      from: `./${area}/endpoints`,
+      table: 'endpoints',
+      rows: endpoints,
+      empty: `import { ${builder} } from '../endpoint'\n\nexport const ${endpoints} = {}\n`,
+    },
+    row,
+  )
+  draft.edit(`src/contract/${area}/endpoints.ts`, (text) => addImport(text, builder, '../endpoint'))
+
+  const input = `z.object({ ${keys.map((key) => `${key}: z.string().trim().min(1).max(64)`).join(', ')} })`
+  addToArea(
+    draft,
+    {
+      file: `src/contract/${area}/schemas.ts`,
+      index: 'src/contract/schemas.ts',
+      from: `./${area}/schemas`,
+      table: 'schemas',
+      rows: schemas,
+      empty: `import { z } from 'zod'\n\nexport const ${schemas} = {}\n`,
+    },
+    `${name}: { input: ${input}, reply: z.object({ done: z.literal(true) }) }`,
+  )
+  draft.edit(`src/contract/${area}/schemas.ts`, (text) => addImport(text, 'z', 'zod'))
+
+  const routes = `server/modules/${area}/routes.ts`
+  addToArea(
+    draft,
+    {
+      file: routes,
+      index: 'server/modules/index.ts',
+      from: `./${area}/routes`,
+      table: 'handlers',
+      rows: handlers,
+      empty: [
+        `import type { ${endpoints} } from '../../../src/contract/${area}/endpoints'`,
+        `import type { Handlers } from '../../http/context'\n`,
+        `export const ${handlers}: Handlers<keyof typeof ${endpoints}> = {}\n`,
+      ].join('\n'),
+    },
+    `${name}: async () => refuse('missing')`,
+  )
+  draft.edit(routes, (text) => addImport(text, 'refuse', '../../http/refusal'))
+  draft.create(
+    `server/modules/${area}/${kebab(name)}.test.ts`,
+    testOf(name, `{ ${keys.map((key) => `${key}: '1'`).join(', ')} }`),
+  )
+}
+
+if (require.main === module) {
+  generate(
+    'usage: npm run new:endpoint -- <area> <name> --method get --path /…',
+    { method: { type: 'string' }, path: { type: 'string' } },
+    (draft, [area, name], { method, path }) => {
+      if (typeof method !== 'string' || typeof path !== 'string') throw new Refused('--method and --path are needed')
+      newEndpoint(draft, { area, name, method, path })
+    },
+  )
+}

@@ -1,0 +1,83 @@
+// `npm run new:page -- order return --url /order/return/:id/:type? --title 申请退货`
+import { addImport, addRow, camel, checkArea, generate, kebab, pascal, quoted, Refused, type Draft } from './generate'
+
+export interface NewPage {
+  area: string
+  page: string
+  url: string
+  title: string
+}
+
+interface KnownRoute {
+  path: string
+  kind: string
+  login: boolean
+  query: (string | { name: string })[]
+}
+
+const indexOf = (name: string, title: string) => `import { View } from '@tarojs/components'
+import { definePage } from '@/app/define-page'
+import './index.scss'
+
+export const ${pascal(name)} = () => <View className='${kebab(name)}'>${title}</View>
+
+export default definePage('${name}', ${pascal(name)})
+`
+
+const testOf = (name: string, title: string) => `import TestUtils from '@tarojs/test-utils-react'
+import { ${pascal(name)} } from '.'
+
+test('${name} shows its title', async () => {
+  const utils = new TestUtils()
+  await utils.mount(${pascal(name)})
+  expect(utils.html()).toContain(${quoted(title)})
+})
+`
+
+/** Plans the page's folder and its row in the route table. */
+export function newPage(draft: Draft, { area, page, url, title }: NewPage) {
+  checkArea(area)
+  const name = camel(area, page)
+  const known = (JSON.parse(draft.read('test/spec/routes.json')) as KnownRoute[]).find(
+    (row) => row.kind === 'page' && row.path === url,
+  )
+  if (!known) throw new Refused(`${url} is not a page of test/spec/routes.json`)
+  const folder = `src/pages/${area}/${page}`
+  draft.create(`${folder}/index.tsx`, indexOf(name, title))
+  draft.create(
+    `${folder}/index.config.ts`,
+    `export default definePageConfig({ navigationBarTitleText: ${quoted(title)} })\n`,
+  )
+  draft.create(`${folder}/index.scss`, `.${kebab(name)} {\n  min-height: 100%;\n}\n`)
+  draft.create(`${folder}/index.test.tsx`, testOf(name, title))
+
+  const query = known.query.map((entry) => (typeof entry === 'string' ? entry : entry.name))
+  const row = [
+    `url: ${quoted(url)}`,
+    `page: ${quoted(page)}`,
+    `title: ${quoted(title)}`,
+    ...(known.login ? ['login: true'] : []),
+    ...(query.length > 0 ? [`query: [${query.map(quoted).join(', ')}]`] : []),
+  ]
+  const table = `src/routes/${area}.ts`
+  const rows = camel(area, 'routes')
+  if (!draft.has(table)) {
+    draft.create(
+      table,
+      `import { defineRoutes } from './define'\n\nexport const ${rows} = defineRoutes('${area}', {})\n`,
+    )
+    draft.edit('src/routes/index.ts', (text) => addRow(addImport(text, rows, `./${area}`), 'table', `...${rows}`))
+  }
+  draft.edit(table, (text) => addRow(text, rows, `${name}: { ${row.join(', ')} }`))
+}
+
+if (require.main === module) {
+  generate(
+    'usage: npm run new:page -- <area> <page> --url /x/:id --title 标题',
+    { url: { type: 'string' }, title: { type: 'string' } },
+    (draft, [area, page], { url, title }) => {
+      if (typeof url !== 'string' || typeof title !== 'string') throw new Refused('--url and --title are needed')
+      newPage(draft, { area, page, url, title })
+    },
+  )
+}

@@ -1,0 +1,118 @@
+// `npm run size`: what the hosts have to download, against the budgets. 1 KB = 1024 bytes.
+import fs from 'node:fs'
+import path from 'node:path'
+import zlib from 'node:zlib'
+import { exists, filesIn, inRoot, read, readJson } from './lib.mjs'
+
+const KB = 1024
+const kb = (bytes) => `${(bytes / KB).toFixed(1).padStart(7)} KB`
+const HOME = '/pages/main/home/index'
+const broken = []
+
+const within = (what, bytes, most) => {
+  const fits = bytes <= most * KB
+  if (!fits) broken.push(`${what}: ${kb(bytes).trim()}, budget ${most} KB`)
+  return `${what.padEnd(24)} ${kb(bytes)}  of ${String(most).padStart(4)} KB ${fits ? '✓' : '✗'}`
+}
+
+/** What the developer tools leave at home: maps, licence notes and their own project files. */
+const UPLOADED = (file) => !/\.(map|LICENSE\.txt)$|\/(project(\.private)?\.config|mini\.project)\.json$/.test(file)
+const CODE = /\.(js|json|wxml|axml|wxss|acss|wxs|sjs)$/
+const sizeOf = (files) => files.reduce((sum, file) => sum + fs.statSync(inRoot(file)).size, 0)
+
+function mini(host, { total }) {
+  const folder = `dist/${host}`
+  const app = readJson(`${folder}/app.json`)
+  const packages = app.subPackages ?? app.subpackages ?? []
+  const files = filesIn(folder, UPLOADED)
+  const below = (root) => files.filter((file) => file.startsWith(`${folder}/${root}/`))
+  const main = files.filter((file) => !packages.some(({ root }) => file.startsWith(`${folder}/${root}/`)))
+  const pages = app.pages.length + packages.reduce((sum, entry) => sum + entry.pages.length, 0)
+  const all = sizeOf(files)
+  const code = sizeOf(files.filter((file) => CODE.test(file)))
+  console.log(
+    `\n${host}: ${pages} pages, code per page ${(code / KB / pages).toFixed(1)} KB (best compiled peer 14, best native 11)`,
+  )
+  console.log(`  ${within(`${host} main`, sizeOf(main), 540)}`)
+  if (total) console.log(`  ${within(`${host} all packages`, all, 400 + 14 * pages)}`)
+  else console.log(`  ${`${host} all packages`.padEnd(24)} ${kb(all)}`)
+  for (const { root, pages: own } of packages)
+    console.log(`    ${root.padEnd(22)} ${kb(sizeOf(below(root)))}  ${own.length} pages`)
+  const biggest = [...main].sort((a, b) => sizeOf([b]) - sizeOf([a])).slice(0, 6)
+  for (const file of biggest) console.log(`    ${path.posix.relative(folder, file).padEnd(22)} ${kb(sizeOf([file]))}`)
+}
+
+const brotli = (file) =>
+  exists(`${file}.br`)
+    ? fs.statSync(inRoot(`${file}.br`)).size
+    : zlib.brotliCompressSync(fs.readFileSync(inRoot(file)), { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })
+        .length
+
+/** Chunks that webpack's own code loads for a page, by id: `{path:"/pages/…",load:…Promise.all([n.e(1),n.e(2)])`. */
+function chunksOf(page, scripts) {
+  for (const text of scripts.map(read)) {
+    const from = text.indexOf(`"${page}"`)
+    if (from < 0 || !/\.e\(/.test(text.slice(from, from + 2000))) continue
+    const next = text.indexOf('"/pages/', from + page.length)
+    const own = text.slice(from, next < 0 ? from + 2000 : next)
+    return [...new Set([...own.matchAll(/\.e\((?:"([^"]+)"|(\d+))\)/g)].map(([, name, number]) => name ?? number))]
+  }
+  return []
+}
+
+/** Files below a folder that belong to a chunk id, named by id or by name: `js/592.0a1b2c3d.js`. */
+const filesOfChunk = (id, files, names) => {
+  const name = names.get(id) ?? id
+  return files.filter((file) => path.posix.basename(file).startsWith(`${name}.`))
+}
+
+/** `{592:"home"}` maps of webpack's runtime: chunk id to name. */
+const chunkNames = (scripts) =>
+  new Map(
+    scripts
+      .map(read)
+      .flatMap((text) => [...text.matchAll(/\{((?:"?[\w-]+"?:"[\w~/-]+",?)+)\}\[\w\]\|\|/g)])
+      .flatMap(([, body]) => [...body.matchAll(/"?([\w-]+)"?:"([^"]+)"/g)].map(([, id, name]) => [id, name])),
+  )
+
+function h5() {
+  const html = read('dist/h5/index.html')
+  const named = (expression) => [...html.matchAll(expression)].map(([, url]) => `dist/h5/${url.replace(/^\//, '')}`)
+  const files = filesIn('dist/h5')
+  const initial = { js: named(/<script[^>]+src="([^"]+\.js)"/g), css: named(/<link[^>]+href="([^"]+\.css)"/g) }
+  const ids = chunksOf(HOME, initial.js)
+  if (ids.length === 0) broken.push(`h5: no chunk of ${HOME} found in ${initial.js.join(', ')}`)
+  const names = chunkNames(initial.js)
+  const loaded = (ext) => [
+    ...new Set([
+      ...initial[ext],
+      ...ids.flatMap((id) =>
+        filesOfChunk(
+          id,
+          files.filter((file) => file.endsWith(`.${ext}`)),
+          names,
+        ),
+      ),
+    ]),
+  ]
+  const sum = (list) => list.reduce((total, file) => total + brotli(file), 0)
+  console.log(`\nh5: first load of the home page, brotli`)
+  console.log(`  ${within('h5 home script', sum(loaded('js')), 110)}`)
+  console.log(`  ${within('h5 home style', sum(loaded('css')), 15)}`)
+  for (const file of [...loaded('js'), ...loaded('css')])
+    console.log(`    ${path.posix.relative('dist/h5', file).padEnd(30)} ${kb(brotli(file))}`)
+  const every = files.filter((file) => /\.(js|css)$/.test(file))
+  console.log(`    ${'all pages together'.padEnd(30)} ${kb(sum(every))}`)
+}
+
+const HOSTS = { weapp: () => mini('weapp', { total: true }), alipay: () => mini('alipay', { total: false }), h5 }
+const asked = process.argv.slice(2)
+for (const [host, measure] of Object.entries(HOSTS)) {
+  if (asked.length > 0 && !asked.includes(host)) continue
+  if (exists(`dist/${host}/app.json`) || exists(`dist/${host}/index.html`)) measure()
+  else broken.push(`dist/${host} is not built: npm run build:${host}`)
+}
+if (broken.length > 0) {
+  console.error(`\n${broken.join('\n')}`)
+  process.exit(1)
+}

@@ -1,0 +1,159 @@
+// `npm run spec`: what is built and proven, held against the inventories in test/spec/. Fails on anything they do not know.
+// `npm run spec -- --missing 'NAV-01…09, 11; EN-02'` lists the rules of a list that no test names yet.
+import fs from 'node:fs'
+import path from 'node:path'
+import { endpoints, type Endpoint } from '../src/contract'
+import { routes, type Route } from '../src/routes'
+import { rulesIn, rulesInList, testTitles } from './spec-titles'
+
+const root = path.resolve(__dirname, '..')
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8')
+
+interface KnownRoute {
+  path: string
+  kind: 'page' | 'redirect' | 'external'
+  login: boolean
+  redirectTo?: string
+}
+interface KnownCall {
+  method: string
+  path: string | null
+  proposedPath?: string
+  alternatives?: string[]
+  alternativeMethods?: string[]
+  visitor: string
+}
+
+const VISITOR: Record<string, Endpoint['visitor']> = {
+  public: 'public',
+  'open-proposed': 'open',
+  'empty-unsent': 'unsent',
+  token: 'token',
+}
+
+export interface Inventory {
+  routes: KnownRoute[]
+  calls: KnownCall[]
+  /** Counted rules: those of rules.md and RX-01…10. */
+  rules: Set<string>
+  /** Known, not counted: security cases S01–S40, promotion properties P1–P13. */
+  others: Set<string>
+}
+
+const numbers = (to: number) => Array.from({ length: to }, (_, index) => index + 1)
+const pad = (number: number) => String(number).padStart(2, '0')
+
+export const inventory = (): Inventory => ({
+  routes: JSON.parse(read('test/spec/routes.json')),
+  calls: [...JSON.parse(read('test/spec/calls.json')), ...JSON.parse(read('test/spec/extra-calls.json'))],
+  rules: new Set([
+    ...[...read('test/spec/rules.md').matchAll(/^- ([A-Z]+-\d+)/gm)].map(([, id]) => id as string),
+    ...numbers(10).map((number) => `RX-${pad(number)}`),
+  ]),
+  others: new Set([...numbers(40).map((number) => `S${pad(number)}`), ...numbers(13).map((number) => `P${number}`)]),
+})
+
+/** Names of parameters do not tell two addresses apart. */
+const shape = (address: string) => address.replace(/:\w+/g, ':')
+
+export function routeProblems(table: Record<string, Route>, known: KnownRoute[]): string[] {
+  const pages = new Map(known.filter((row) => row.kind === 'page').map((row) => [row.path, row]))
+  return Object.entries(table).flatMap(([name, route]) => {
+    const row = pages.get(route.url)
+    if (!row) return [`route ${name}: ${route.url} is not in test/spec/routes.json`]
+    return Boolean(route.login) === row.login ? [] : [`route ${name}: login must be ${row.login}`]
+  })
+}
+
+const matches = (endpoint: Endpoint) => (call: KnownCall) =>
+  [call.method, ...(call.alternativeMethods ?? [])].includes(endpoint.method) &&
+  [call.path ?? call.proposedPath ?? '', ...(call.alternatives ?? [])].some(
+    (known) => shape(known) === shape(endpoint.path),
+  )
+
+export function callProblems(table: Record<string, Endpoint>, known: KnownCall[]): string[] {
+  return Object.entries(table).flatMap(([name, endpoint]) => {
+    const rows = known.filter(matches(endpoint))
+    if (rows.length === 0) {
+      return [`endpoint ${name}: ${endpoint.method} ${endpoint.path} is neither in calls.json nor in extra-calls.json`]
+    }
+    return rows.some((row) => VISITOR[row.visitor] === endpoint.visitor)
+      ? []
+      : [`endpoint ${name}: who may call is '${endpoint.visitor}', the inventory says '${rows[0]?.visitor}'`]
+  })
+}
+
+export interface Named {
+  file: string
+  rule: string
+}
+
+export const ruleProblems = (named: Named[], { rules, others }: Inventory) =>
+  named
+    .filter(({ rule }) => !rules.has(rule) && !others.has(rule))
+    .map(({ file, rule }) => `${file}: no rule ${rule} in test/spec/rules.md`)
+
+const sources = (folders: string[]): string[] =>
+  folders
+    .filter((folder) => fs.existsSync(path.join(root, folder)))
+    .flatMap((folder) =>
+      fs.readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.includes('/fixture/'))
+    .sort()
+
+/** Rules in the titles of tests. */
+export const provenRules = (): Named[] =>
+  sources(['src', 'server', 'test'])
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .flatMap((file) => testTitles(file, read(file)).flatMap((title) => rulesIn(title).map((rule) => ({ file, rule }))))
+
+/** Rules that a comment of the source points at. */
+const citedRules = (): Named[] =>
+  sources(['src', 'server'])
+    .filter((file) => !/\.test\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/@spec (.+)/g)].flatMap(([, list]) =>
+        rulesIn(list as string).map((rule) => ({ file, rule })),
+      ),
+    )
+
+const count = (part: number, all: number) => `${String(part).padStart(4)} of ${String(all).padStart(4)}`
+
+function report(known: Inventory, proven: Set<string>) {
+  const urls = new Set(Object.values(routes as Record<string, Route>).map((route) => route.url))
+  const pages = known.routes.filter((row) => row.kind === 'page')
+  const built = known.calls.filter((call) =>
+    Object.values(endpoints as Record<string, Endpoint>).some((endpoint) => matches(endpoint)(call)),
+  )
+  console.log(`routes built    ${count(pages.filter((row) => urls.has(row.path)).length, pages.length)}`)
+  console.log(`calls declared  ${count(built.length, known.calls.length)}`)
+  console.log(`rules proven    ${count([...known.rules].filter((rule) => proven.has(rule)).length, known.rules.size)}`)
+  const prefixes = [...new Set([...known.rules].map((rule) => rule.split('-')[0] as string))]
+  for (const prefix of prefixes) {
+    const all = [...known.rules].filter((rule) => rule.startsWith(`${prefix}-`))
+    console.log(`  ${prefix.padEnd(13)} ${count(all.filter((rule) => proven.has(rule)).length, all.length)}`)
+  }
+}
+
+function main(args: string[]) {
+  const known = inventory()
+  const named = provenRules()
+  const proven = new Set(named.map(({ rule }) => rule))
+  report(known, proven)
+  if (args[0] === '--missing') {
+    const asked = rulesInList(args.slice(1).join(' '))
+    const missing = asked.filter((rule) => !proven.has(rule))
+    console.log(`\n${missing.length} of ${asked.length} asked rules are named by no test:\n${missing.join(' ')}`)
+  }
+  const problems = [
+    ...routeProblems(routes, known.routes),
+    ...callProblems(endpoints, known.calls),
+    ...ruleProblems([...named, ...citedRules()], known),
+  ]
+  if (problems.length === 0) return
+  console.error(`\n${[...new Set(problems)].join('\n')}`)
+  process.exitCode = 1
+}
+
+if (require.main === module) main(process.argv.slice(2))

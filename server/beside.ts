@@ -1,0 +1,23 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from './http/context'
+import { sendMissing } from './http/errors'
+import { uploadFiles } from './modules/upload/service'
+import { payNotify } from './modules/pay/notify'
+import type { Sandbox } from './payments/sandbox'
+import { site } from './site'
+
+const DIST = path.join(__dirname, '../dist/h5')
+
+/** What stands beside the contract: uploads, payment notices, the simulated cashier, pictures and the built shop. */
+export const beside = (sandbox: Sandbox | null, folder = DIST) => async (app: FastifyInstance, deps: Deps) => {
+  await app.register(uploadFiles(deps))
+  await app.register(payNotify(deps))
+  if (sandbox) await app.register(sandbox.routes)
+  const folderOfPictures = './pictures'
+  const { pictures } = (await import(folderOfPictures).catch(() => ({ pictures: null }))) as { pictures: ((app: FastifyInstance) => Promise<void>) | null }
+  if (pictures) await pictures(app)
+  if (fs.existsSync(path.join(folder, 'index.html'))) await site(folder)(app)
+  else app.setNotFoundHandler((_, reply) => sendMissing(reply))
+}

@@ -1,0 +1,106 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Tables } from '../db/tables'
+import type { Handle } from '../db/transaction'
+import { priceNow } from '../modules/cart/lines'
+
+export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
+
+/** What a list asks for. Everything that is given must hold. */
+export interface GoodsFilter {
+  ids?: readonly number[]
+  categoryIds?: readonly number[]
+  medical?: boolean
+  /** Medical insurance class, 甲 or 乙. */
+  medicalClass?: string
+  drugClass?: 'OTC' | 'OTC甲' | 'OTC乙' | 'Rx'
+  /** In stock at one of these stores. */
+  inStockAt?: readonly string[]
+  form?: string
+  minFen?: number
+  maxFen?: number
+  exceptBarcode?: string
+}
+
+const COLUMNS = [
+  'p.id', 'p.barcode', 'p.spu', 'p.name', 'p.generic_name', 'p.spec', 'p.spec_values', 'p.form', 'p.drug_class', 'p.kind',
+  'p.category_id', 'p.storage', 'p.medical', 'p.maker', 'p.approval_no', 'p.leaflet', 'p.price_fen', 'p.origin_price_fen',
+  'p.limit_min', 'p.limit_max', 'p.producttype', 'p.on_sale', 'p.sales',
+] as const
+
+const articles = sql<number>`(select count(*)::int from product v where v.spu = p.spu)`
+
+/** Articles with all a card needs; `price_now` is what they cost at this moment. */
+const goods = (db: Handle, now: Date) =>
+  db.selectFrom('product as p').select(COLUMNS).select([priceNow(now).as('price_now'), articles.as('articles')])
+
+export type GoodsRow = Awaited<ReturnType<ReturnType<typeof goods>['execute']>>[number]
+
+/** An article by its barcode, on sale or not. */
+export const goodsByBarcode = (db: Handle, barcode: string, now: Date): Promise<GoodsRow | undefined> =>
+  goods(db, now).where('p.barcode', '=', barcode).executeTakeFirst()
+
+/** Every article of a goods item that is on sale, in the order of its choices. */
+export const articlesOf = (db: Handle, spu: string, now: Date): Promise<GoodsRow[]> =>
+  goods(db, now)
+    .where('p.spu', '=', spu)
+    .where('p.on_sale', '=', true)
+    .orderBy('p.id')
+    .execute()
+
+type Query<O> = SelectQueryBuilder<Tables & { p: Tables['product'] }, 'p', O>
+
+const inStock = (storeNos: readonly string[]) =>
+  storeNos.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`exists (select 1 from stock k where k.product_id = p.id and k.qty > 0 and k.store_no in (${sql.join(storeNos)}))`
+
+/** Lists show goods items, each by its main article, that are on sale and have a price. */
+function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
+  let result = query.where('p.on_sale', '=', true).where('p.price_fen', 'is not', null).whereRef('p.barcode', '=', 'p.spu')
+  if (filter.ids) result = result.where('p.id', 'in', filter.ids.length > 0 ? filter.ids : [0])
+  if (filter.categoryIds) result = result.where('p.category_id', 'in', filter.categoryIds.length > 0 ? filter.categoryIds : [0])
+  if (filter.medical) result = result.where('p.medical', '!=', '')
+  if (filter.medicalClass) result = result.where('p.medical', '=', filter.medicalClass)
+  if (filter.drugClass === 'OTC') result = result.where('p.drug_class', 'in', ['OTC甲', 'OTC乙'])
+  else if (filter.drugClass) result = result.where('p.drug_class', '=', filter.drugClass)
+  if (filter.inStockAt) result = result.where(inStock(filter.inStockAt))
+  if (filter.form) result = result.where('p.form', '=', filter.form)
+  if (filter.minFen !== undefined) result = result.where('p.price_fen', '>=', filter.minFen)
+  if (filter.maxFen !== undefined) result = result.where('p.price_fen', '<=', filter.maxFen)
+  if (filter.exceptBarcode) result = result.where('p.barcode', '!=', filter.exceptBarcode)
+  return result
+}
+
+function sorted<O>(query: Query<O>, sort: Sort): Query<O> {
+  if (sort === 'priceUp') return query.orderBy('p.price_fen').orderBy('p.id')
+  if (sort === 'priceDown') return query.orderBy('p.price_fen', 'desc').orderBy('p.id')
+  return query.orderBy('p.sales', 'desc').orderBy('p.id')
+}
+
+export interface GoodsPage {
+  pageNum: number
+  pageSize: number
+  sort?: Sort
+  now: Date
+}
+
+/** A page of goods items and how many there are. The order is total, so that no item is on two pages. */
+export async function goodsPage(db: Handle, filter: GoodsFilter, page: GoodsPage): Promise<{ rows: GoodsRow[]; total: number }> {
+  const { pageNum, pageSize, sort = 'default', now } = page
+  const counted = filtered(db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')), filter)
+  const total = (await counted.executeTakeFirst())?.n ?? 0
+  if (total === 0) return { rows: [], total }
+  const rows = await sorted(filtered(goods(db, now), filter), sort)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  return { rows, total }
+}
+
+/** Goods items by id, in the order of the ids. */
+export async function goodsByIds(db: Handle, ids: readonly number[], now: Date): Promise<GoodsRow[]> {
+  if (ids.length === 0) return []
+  const rows = await goods(db, now).where('p.id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

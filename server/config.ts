@@ -1,0 +1,45 @@
+/** What the environment decides. */
+export interface Config {
+  port: number
+  host: string
+  /** Folder of the embedded database. */
+  dataDir: string
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | undefined
+  sandbox: boolean
+  /** Address under which payment providers reach us; the listening address when absent. */
+  publicUrl: string | undefined
+  trustProxy: boolean
+  /** Demo goods in an empty database. */
+  seed: boolean
+}
+
+/** One line for the operator. */
+export class ConfigError extends Error {}
+
+function portOf(text: string | undefined): number {
+  const port = Number(text ?? 8080)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new ConfigError(`PORT 必须是 0 到 65535 的整数，现在是 ${text}`)
+}
+
+/**
+ * Reads the environment. The only payment and SMS providers of this version are simulated ones, so production is refused
+ * rather than served with play money.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  if (env.NODE_ENV === 'production') {
+    throw new ConfigError('生产环境不能使用演示支付和演示短信：请先接入真实服务商（见 server/payments/provider.ts），再设置 NODE_ENV=production')
+  }
+  if (env.SANDBOX === '0') throw new ConfigError('SANDBOX=0 需要真实的支付和短信服务商，目前尚未接入')
+  return {
+    port: portOf(env.PORT),
+    host: env.HOST || '127.0.0.1',
+    dataDir: env.DATA_DIR || '.data',
+    databaseUrl: env.DATABASE_URL || undefined,
+    sandbox: true,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
+    trustProxy: env.TRUST_PROXY === '1',
+    seed: env.SEED !== '0',
+  }
+}

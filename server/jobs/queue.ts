@@ -1,0 +1,20 @@
+import type { Handle } from '../db/transaction'
+
+export type JobPayload = Record<string, string | number>
+
+export interface NewJob {
+  kind: string
+  payload: JobPayload
+  runAt: Date
+  /** A second job with the same key is not added. */
+  dedupe?: string
+}
+
+/** Adds a job. Give the transaction of the change it follows: both happen or neither. */
+export async function addJob(handle: Handle, { kind, payload, runAt, dedupe }: NewJob) {
+  await handle
+    .insertInto('job')
+    .values({ kind, payload: JSON.stringify(payload), run_at: runAt, dedupe: dedupe ?? null })
+    .onConflict((conflict) => conflict.column('dedupe').doNothing())
+    .execute()
+}

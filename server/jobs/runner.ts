@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../db/open'
+import type { PaymentProviders } from '../payments/provider'
+import type { JobPayload } from './queue'
+import { shopJobs } from './kinds'
+import { hourOf, planPurge } from './purge'
+
+export interface JobDeps {
+  db: Db
+  now: () => Date
+  payments: PaymentProviders
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+/** Does one kind of job. It may run again after a crash, so it must not mind having been done already. */
+export type JobHandler = (deps: JobDeps, payload: JobPayload) => Promise<void>
+
+export interface Jobs {
+  /** Works off everything that is due now; answers how many. For tests and shutdown. */
+  drain(): Promise<number>
+  /** Takes no new jobs and waits for the running ones. */
+  stop(): Promise<void>
+}
+
+interface Options {
+  /** Milliseconds between looks at the table. 0: only `drain` works. */
+  pollMs?: number
+  /** Kinds beside the shop's own. */
+  extra?: Record<string, JobHandler>
+}
+
+const LOCK_MS = 60_000
+const BATCH = 5
+const MOST_ATTEMPTS = 8
+const FIRST_WAIT_MS = 5_000
+
+interface Claimed {
+  id: number
+  kind: string
+  payload: JobPayload
+  attempts: number
+}
+
+/** Takes due jobs for a minute. A worker that dies leaves them to the next one. */
+async function claim({ db, now }: JobDeps): Promise<Claimed[]> {
+  const at = now()
+  const { rows } = await sql<Claimed>`
+    update job set attempts = attempts + 1, locked_until = ${new Date(at.getTime() + LOCK_MS)}
+    where id in (
+      select id from job
+      where done_at is null and failed_at is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
+      order by run_at, id limit ${BATCH} for update skip locked)
+    returning id, kind, payload, attempts`.execute(db)
+  return rows
+}
+
+/** Only the worker that still holds the job may close it: `attempts` tells it from a later one. */
+const close = ({ db }: JobDeps, { id, attempts }: Claimed, change: { done_at: Date } | { failed_at: Date } | { run_at: Date }) =>
+  db
+    .updateTable('job')
+    .set({ ...change, locked_until: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute()
+
+async function retryLater(deps: JobDeps, job: Claimed, error: unknown) {
+  const at = deps.now()
+  if (job.attempts >= MOST_ATTEMPTS) {
+    deps.log.error({ err: error, job: job.id, kind: job.kind }, 'job parked')
+    return close(deps, job, { failed_at: at })
+  }
+  deps.log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed, will retry')
+  return close(deps, job, { run_at: new Date(at.getTime() + FIRST_WAIT_MS * 2 ** (job.attempts - 1)) })
+}
+
+async function work(deps: JobDeps, handlers: Record<string, JobHandler>, job: Claimed) {
+  try {
+    const handler = handlers[job.kind]
+    if (!handler) throw new Error(`no handler for job kind ${job.kind}`)
+    await handler(deps, job.payload)
+    await close(deps, job, { done_at: deps.now() })
+  } catch (error) {
+    await retryLater(deps, job, error)
+  }
+}
+
+/** Starts working jobs off. Any number of processes may do so on one database. */
+export function startJobs(deps: JobDeps, { pollMs = 1000, extra = {} }: Options = {}): Jobs {
+  const handlers = { ...shopJobs, ...extra }
+  let stopped = false
+  let plannedHour = -1
+  let timer: NodeJS.Timeout | undefined
+
+  async function drain(): Promise<number> {
+    for (let done = 0; ; ) {
+      const jobs = stopped ? [] : await claim(deps)
+      for (const job of jobs) await work(deps, handlers, job)
+      done += jobs.length
+      if (jobs.length === 0) return done
+    }
+  }
+
+  async function round() {
+    try {
+      if (hourOf(deps.now()) !== plannedHour) await planPurge(deps)
+      plannedHour = hourOf(deps.now())
+      await drain()
+    } catch (error) {
+      // The database is away for a moment; the next round tries again.
+      deps.log.error({ err: error }, 'job round failed')
+    }
+    if (!stopped) timer = setTimeout(next, pollMs)
+  }
+
+  let running: Promise<void> = Promise.resolve()
+  const next = () => (running = round())
+  if (pollMs > 0) next()
+
+  return {
+    drain,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { AddressInfo } from 'node:net'
+import { beside } from './beside'
+import { ConfigError, readConfig, type Config } from './config'
+import { migrate, openDb, type OpenDb } from './db/open'
+import { FolderInUse } from './db/lock'
+import { createApp } from './http/app'
+import { startJobs } from './jobs/runner'
+import { sandboxSms } from './modules/login/sms-sandbox'
+import { createSandbox } from './payments/sandbox'
+import { DEMO_MOBILE, seed } from './seed'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const now = () => new Date()
+
+async function openShopDb(config: Config): Promise<OpenDb> {
+  say(config.databaseUrl ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${config.dataDir}（首次约 8 秒）…`)
+  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  const applied = await migrate(opened.db)
+  if (applied.length > 0) say(`· 数据库结构已更新：${applied.join('、')}`)
+  if (config.seed && (await seed(opened.db, { now: now() })).seeded) say('· 演示商品、门店和账号已写入')
+  return opened
+}
+
+function welcome(url: string) {
+  say('')
+  say(`药达已就绪：${url}`)
+  say(`· 演示账号 ${DEMO_MOBILE}：在登录页获取验证码，演示环境会直接显示验证码`)
+  say('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
+  say('· 支付和短信都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
+  // The last line: scripts wait for it.
+  say(`ready ${url}`)
+}
+
+/** A second signal while stopping ends at once. */
+function onStop(stop: () => Promise<void>) {
+  let stopping = false
+  const end = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+}
+
+async function main() {
+  const config = readConfig(process.env)
+  const opened = await openShopDb(config)
+  let url = ''
+  const { db } = opened
+  const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url })
+  const { payments } = sandbox
+  const app = await createApp({
+    db,
+    now,
+    sandbox: config.sandbox,
+    sms: sandboxSms(),
+    payments,
+    trustProxy: config.trustProxy,
+    log: process.env.LOG === '1',
+    site: beside(sandbox),
+  })
+  await app.listen({ port: config.port, host: config.host })
+  url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
+  const jobs = startJobs({ db, now, payments, log: app.log }, { extra: sandbox.jobs })
+  onStop(async () => {
+    say('· 正在停止…')
+    await app.close()
+    await jobs.stop()
+    await opened.close()
+  })
+  welcome(url)
+}
+
+/** What the operator can do something about, in one line; anything else with its trace. */
+function explain(error: unknown): string {
+  const { code, message, stack } = error as NodeJS.ErrnoException
+  if (error instanceof ConfigError || error instanceof FolderInUse) return message
+  if (code === 'EADDRINUSE') return '端口已被占用：请先停止占用它的程序，或用 PORT 指定另一个端口'
+  if (code === 'EACCES') return `没有权限：${message}`
+  if (code === 'ECONNREFUSED') return '连不上 DATABASE_URL 指定的数据库，请检查地址和端口'
+  return stack ?? message
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`启动失败：${explain(error)}\n`)
+  process.exit(1)
+})

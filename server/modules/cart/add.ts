@@ -1,0 +1,116 @@
+import type { Parsed } from '../../../src/contract/schemas'
+import { RX_NOTICE } from '../../../src/domain/prescription'
+import { inTransaction, type Trx } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { lockUser } from '../user/service'
+import { limitReason, priceNow } from './lines'
+import { placeOf, reachableSenders, reachReason, sendersAt } from './reach'
+
+/** One checkout takes this many lines at most, so a cart holds no more of them. */
+const MOST_LINES = 100
+
+type Add = Parsed<'addToCart'>
+
+async function goodsOf(trx: Trx, barcode: string, now: Date) {
+  const goods = await trx
+    .selectFrom('product as p')
+    .select(['p.id', 'p.name', 'p.drug_class', 'p.on_sale', 'p.limit_min', 'p.limit_max'])
+    .select(priceNow(now).as('price_fen'))
+    .where('p.barcode', '=', barcode)
+    .executeTakeFirst()
+  if (!goods) return refuseUnknown(trx, barcode)
+  if (!goods.on_sale || goods.price_fen === null) return refuse('lineProblem', '该商品已下架')
+  // RX-02: a prescription drug is never bought from the cart; its own flow starts with the prescription.
+  if (goods.drug_class === 'Rx') return refuse('lineProblem', `${goods.name}：${RX_NOTICE}`)
+  return goods
+}
+
+/** The number of a family of variants is no goods item. @spec VA-01 */
+async function refuseUnknown(trx: Trx, barcode: string) {
+  const family = await trx.selectFrom('product').select('id').where('spu', '=', barcode).limit(1).executeTakeFirst()
+  return refuse('lineProblem', family ? '请先选择商品规格' : '没有找到该商品')
+}
+
+interface Held {
+  id: number
+  storeNo: string
+  count: number
+}
+
+async function heldLines(trx: Trx, userId: number, productId: number, kind: number): Promise<Held[]> {
+  return trx
+    .selectFrom('cart_item')
+    .select(['id', 'store_no as storeNo', 'count'])
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .where('kind', '=', kind)
+    .execute()
+}
+
+async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
+  if (storeNos.length === 0) return new Map<string, number>()
+  const rows = await trx
+    .selectFrom('stock')
+    .select(['store_no', 'qty'])
+    .where('product_id', '=', productId)
+    .where('store_no', 'in', storeNos)
+    .execute()
+  return new Map(rows.map((row) => [row.store_no, row.qty]))
+}
+
+/** The sender asked for, else the nearest with enough, else the nearest with any. Answers its stock too. */
+async function chooseSender(trx: Trx, input: Add, productId: number, held: Held[], now: Date) {
+  const place = placeOf(input)
+  if (input.storeNo) {
+    const asked = (await sendersAt(trx, [input.storeNo], place, now)).get(input.storeNo)
+    const reason = asked ? reachReason(asked, input.cardGoodsType, place) : '没有找到该门店'
+    if (!asked || reason) return refuse('lineProblem', reason)
+    return { storeNo: asked.storeNo, stock: (await stockOf(trx, productId, [asked.storeNo])).get(asked.storeNo) ?? 0 }
+  }
+  const senders = await reachableSenders(trx, input.cardGoodsType, place, now)
+  const stock = await stockOf(trx, productId, senders.map((sender) => sender.storeNo))
+  const wish = (storeNo: string) => input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
+  const having = senders.filter(({ storeNo }) => (stock.get(storeNo) ?? 0) > 0)
+  const best = having.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wish(storeNo)) ?? having[0]
+  if (!best) return refuse('lineProblem', input.cardGoodsType === 1 ? '该商品暂时缺货' : '附近门店暂无该商品')
+  return { storeNo: best.storeNo, stock: stock.get(best.storeNo) ?? 0 }
+}
+
+/**
+ * Puts pieces into the cart; the same goods from the same sender make one line. Code 8570 with the reason when it cannot
+ * be bought, a limit is broken or the stock is too small. @spec VA-07 VA-08 VA-10 RX-02
+ */
+export async function addToCart(ctx: Ctx, input: Add) {
+  const userId = ownerOf(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const goods = await goodsOf(trx, input.barcode, ctx.now())
+    const held = await heldLines(trx, userId, goods.id, input.cardGoodsType)
+    const { storeNo, stock } = await chooseSender(trx, input, goods.id, held, ctx.now())
+    const count = input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
+    const reason = limitReason({ name: goods.name, limitMin: goods.limit_min, limitMax: goods.limit_max, stock }, count)
+    if (reason) refuse('lineProblem', reason)
+    const line = await trx
+      .insertInto('cart_item')
+      .values({ user_id: userId, product_id: goods.id, kind: input.cardGoodsType, store_no: storeNo, count, created_at: ctx.now() })
+      .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'kind', 'store_no']).doUpdateSet({ count }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { lines, pieces } = await cartSize(trx, userId)
+    if (lines > MOST_LINES) refuse('notice', `购物车最多放${MOST_LINES}种商品，请先整理`)
+    return { cardGoodsId: line.id, count, total: pieces }
+  })
+}
+
+/** Lines and pieces of a cart. */
+export async function cartSize(handle: Trx | Ctx['db'], userId: number) {
+  return handle
+    .selectFrom('cart_item')
+    .where('user_id', '=', userId)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('lines'),
+      eb.fn.coalesce(eb.fn.sum<number>('count'), eb.lit(0)).as('pieces'),
+    ])
+    .executeTakeFirstOrThrow()
+}

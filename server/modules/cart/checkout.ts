@@ -1,0 +1,136 @@
+import { confirmedCartType, kindOfCartType, kindOfOrderType, orderTypeOf, tabOf } from '../../../src/domain/kind'
+import { freightFen } from '../../../src/domain/freight'
+import { fromFen, toFen } from '../../../src/domain/money'
+import { priceCart, type PricedCart } from '../../../src/domain/cart'
+import type { ReceiptEntry } from '../../../src/contract/types'
+import type { Handle } from '../../db/transaction'
+import { refuse } from '../../http/refusal'
+import { judgedCoupons, type JudgedCoupon } from '../coupon/judge'
+import { freightOf } from './freight'
+import { cartLines, type Line } from './lines'
+import type { Place } from './reach'
+
+/** Everything one order is priced from. */
+export interface Basket {
+  lines: Line[]
+  /** 1 express, 2 lightning, 3 pickup: how the lines were put in. */
+  kind: 1 | 2 | 3
+  orderType: 1 | 2 | 4
+  /** Parcels: senders of the lines. */
+  storeNos: string[]
+}
+
+export interface Amounts {
+  goods: number
+  promotion: number
+  coupon: number
+  freight: number
+  packing: number
+  payable: number
+}
+
+export interface Priced {
+  /** Fen. Reductions are positive. */
+  amounts: Amounts
+  receipt: ReceiptEntry[]
+  coupons: JudgedCoupon[]
+  couponId: number | null
+}
+
+const LINES_GONE = '部分商品已不在购物车中，请返回购物车核对'
+
+export interface CheckoutWish {
+  userId: number
+  cartIds: number[]
+  cartType: number
+  place: Place
+  now: Date
+}
+
+/**
+ * The lines of a checkout: the shopper's own, all there, all of one kind. Pickup is confirmed as lightning, so cart type
+ * 2 may name pickup lines. Code 8570 with the missing ids otherwise. @spec VA-20
+ */
+export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Basket> {
+  const ids = [...new Set(wish.cartIds)]
+  const lines = await cartLines(handle, { userId: wish.userId, ids, place: wish.place, now: wish.now })
+  const fitting = lines.filter((line) => confirmedCartType(line.kind) === confirmedCartType(wish.cartType))
+  const lost = ids.filter((id) => !fitting.some((line) => line.id === id))
+  if (lost.length > 0) refuse('lineProblem', LINES_GONE, problemOf(lost))
+  const kind = (lines[0] as Line).kind
+  const strangers = lines.filter((line) => line.kind !== kind).map((line) => line.id)
+  if (strangers.length > 0) refuse('lineProblem', '自提商品和配送商品请分开下单', problemOf(strangers))
+  const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
+  return { lines, kind, orderType, storeNos: [...new Set(lines.map((line) => line.sender.storeNo))] }
+}
+
+export const problemOf = (cartIdErrList: number[]) => ({ errStock: 1 as const, cartIdErrList, changes: [], payable: null })
+
+const pricedLines = (basket: Basket) =>
+  basket.lines.map((line) => ({
+    id: line.id,
+    barcode: line.barcode,
+    price: fromFen(line.priceFen ?? 0),
+    count: line.count,
+    checked: true,
+    unExist: 0,
+    orderType: basket.orderType,
+    reduceId: line.promotion?.reduceId,
+  }))
+
+const promotionsOf = ({ lines }: Basket) => [
+  ...new Map(lines.flatMap(({ promotion }) => (promotion ? [[promotion.reduceId, promotion] as const] : []))).values(),
+]
+
+const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
+  Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
+
+/** Freight and packing of the order, in yuan: once per order, once per parcel. Collected goods cost neither. */
+async function feesOf(handle: Handle, basket: Basket, place: Place, payable: number) {
+  if (basket.kind === 3) return { freight: 0, packing: 0 }
+  const { config, packingFee } = await freightOf(handle, place.cityId)
+  const tab = tabOf(kindOfOrderType(basket.orderType) ?? 'o2o')
+  const count = basket.lines.reduce((sum, line) => sum + line.count, 0)
+  return {
+    freight: fromFen(freightFen({ tab, count, payable, config })),
+    packing: fromFen(toFen(packingFee) * basket.storeNos.length),
+  }
+}
+
+/**
+ * Prices a basket by the shop's rules. `couponId` undefined: the best coupon; null: none; a number: that one, if it can
+ * be used here.
+ */
+export async function priceBasket(
+  handle: Handle,
+  basket: Basket,
+  { userId, place, now, couponId }: { userId: number; place: Place; now: Date; couponId?: number | null },
+): Promise<Priced> {
+  const goods = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
+  const none = { freight: 0, packing: 0 }
+  const judged = await judgedCoupons(handle, { userId, cityId: place.cityId, orderType: basket.orderType, now }, (coupons) =>
+    priceCart({ ...goods, coupons, fees: none }),
+  )
+  const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
+  const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
+  const bare = priceCart({ ...goods, coupons, fees: none })
+  const priced = priceCart({ ...goods, coupons, fees: await feesOf(handle, basket, place, bare.payable) })
+  return {
+    amounts: {
+      goods: resultOf(priced, 'goods'),
+      promotion: resultOf(priced, 'promotion'),
+      coupon: resultOf(priced, 'coupon'),
+      freight: resultOf(priced, 'freight'),
+      packing: resultOf(priced, 'packing'),
+      payable: toFen(priced.payable),
+    },
+    receipt: priced.receipt.map(wireEntry),
+    coupons: judged,
+    couponId: priced.couponId === null ? null : Number(priced.couponId),
+  }
+}
+
+const wireEntry = ({ shares, ...entry }: PricedCart['receipt'][number]): ReceiptEntry => ({
+  ...entry,
+  shares: shares.map(({ lineId, amount }) => ({ lineId: Number(lineId), amount })),
+})

@@ -1,0 +1,96 @@
+import type { Parsed } from '../../../src/contract/schemas'
+import type { Address, OrderPreview } from '../../../src/contract/types'
+import { confirmedCartType } from '../../../src/domain/kind'
+import { fromFen } from '../../../src/domain/money'
+import type { Seen } from '../../db/tables'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { addressOf, defaultOf, shown, type AddressRow } from '../address/repo'
+import { loadBasket, priceBasket, problemOf, type Basket, type Priced } from './checkout'
+import { limitReason, saleReason, type Line } from './lines'
+import { placeOf, reachReason, type Place } from './reach'
+import { shownGroups } from './show'
+
+/** Where an order to this address goes. */
+export const placeOfAddress = (row: AddressRow): Place =>
+  placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
+
+/** Why these lines cannot be sold in these counts; code 8570 names them all. @spec ER-34 VA-07 VA-08 VA-10 */
+export function refuseBadLines(lines: Line[]) {
+  const bad = lines
+    .map((line) => ({ id: line.id, reason: namedReason(line) || limitReason(line, line.count) }))
+    .filter(({ reason }) => reason !== '')
+  if (bad[0]) refuse('lineProblem', bad[0].reason, problemOf(bad.map(({ id }) => id)))
+}
+
+const namedReason = (line: Line) => {
+  const reason = saleReason(line)
+  return reason ? `${line.name}：${reason}` : ''
+}
+
+/** Why this place cannot be served by these senders; '' when it can. Mail order and lightning differ. */
+export const basketAreaReason = (basket: Basket, place: Place): string =>
+  basket.lines.map((line) => reachReason(line.sender, basket.kind, place)).find((reason) => reason !== '') ?? ''
+
+async function chosenAddress(ctx: Ctx, userId: number, id: number | null | undefined) {
+  if (id == null) return (await defaultOf(ctx.db, userId)) ?? null
+  return (await addressOf(ctx.db, userId, id)) ?? refuse('missing', '该收货地址不存在')
+}
+
+/** The order as it would be now: parcels, fees, coupons and amounts. Nothing is reserved. @spec EN-19 VA-20 */
+export async function confirmOrder(ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<OrderPreview> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const place = row ? placeOfAddress(row) : placeOf(input)
+  const basket = await loadBasket(ctx.db, { userId, cartIds: input.cartIds, cartType: input.cartType, place, now })
+  refuseBadLines(basket.lines)
+  const priced = await priceBasket(ctx.db, basket, { userId, place, now, couponId: input.couponId })
+  await remember(ctx, userId, basket, priced)
+  const areaReason = row ? basketAreaReason(basket, place) : ''
+  return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+}
+
+function preview(basket: Basket, priced: Priced, place: Place, address: Address | null, areaReason: string): OrderPreview {
+  const { amounts, receipt, coupons, couponId } = priced
+  return {
+    cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
+    orderType: basket.orderType,
+    storeOrderVos: shownGroups(basket.lines, place).map((group) => ({
+      ...group,
+      isRX: 0,
+      isApplySymptom: 0,
+      epidemicFlag: 0,
+      unPurchase: 0,
+      unPoint: 0,
+      isFast: basket.kind === 2 ? 1 : 0,
+    })),
+    address,
+    areaReason,
+    coupons: coupons.map(({ orderType: _, ...coupon }) => coupon),
+    couponId,
+    goodsFee: fromFen(amounts.goods),
+    reduceFee: fromFen(amounts.promotion),
+    couponFee: fromFen(amounts.coupon),
+    freightFee: fromFen(amounts.freight),
+    packingFee: fromFen(amounts.packing),
+    payable: fromFen(amounts.payable),
+    receipt,
+  }
+}
+
+/** What the shopper is being shown. A later submit that does not fit any more tells the differences from here. */
+export const seenOf = (basket: Basket, { amounts }: Priced): Seen => ({
+  payable: amounts.payable,
+  fees: { promotion: amounts.promotion, coupon: amounts.coupon, freight: amounts.freight, packing: amounts.packing },
+  lines: basket.lines.map(({ id, priceFen, count }) => ({ cartId: id, price: priceFen ?? 0, count })),
+})
+
+async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced) {
+  const seen = JSON.stringify(seenOf(basket, priced))
+  await ctx.db
+    .insertInto('checkout_seen')
+    .values({ user_id: userId, seen })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen }))
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { checkLimit } from '../../../src/domain/purchase-limit'
+import { RX_NOTICE } from '../../../src/domain/prescription'
+import type { Promotion } from '../../../src/contract/types'
+import type { Handle } from '../../db/transaction'
+import { Promotions } from './promotions'
+import { reachReason, sendersAt, type Place, type Sender } from './reach'
+
+/** A cart line with everything a price, a check or a page needs. Money is fen. */
+export interface Line {
+  id: number
+  kind: 1 | 2 | 3
+  count: number
+  productId: number
+  barcode: string
+  name: string
+  spec: string
+  drugClass: 'OTC甲' | 'OTC乙' | 'Rx' | null
+  goodsKind: string
+  medical: string
+  priceFen: number | null
+  onSale: boolean
+  limitMin: number
+  limitMax: number
+  stock: number
+  sender: Sender
+  promotion: Promotion | null
+}
+
+/** Which of a shopper's lines, and for which place they are judged. */
+interface Wanted {
+  userId: number
+  place: Place
+  now: Date
+  ids?: number[]
+}
+
+/** What a goods item costs now: its seckill price while one runs, never for a prescription drug. @spec RX-04 */
+export const priceNow = (now: Date) =>
+  sql<number | null>`case when p.drug_class is distinct from 'Rx' and p.price_fen is not null then coalesce((
+    select s.price_fen from seckill s where s.barcode = p.barcode and s.starts_at <= ${now} and s.ends_at > ${now}
+  ), p.price_fen) else p.price_fen end`
+
+const rowsOf = (handle: Handle, { userId, ids, now }: Wanted) => {
+  const query = handle
+    .selectFrom('cart_item as c')
+    .innerJoin('product as p', 'p.id', 'c.product_id')
+    .leftJoin('stock as s', (join) => join.onRef('s.product_id', '=', 'c.product_id').onRef('s.store_no', '=', 'c.store_no'))
+    .where('c.user_id', '=', userId)
+    .select(['c.id', 'c.kind', 'c.count', 'c.store_no', 'c.product_id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class'])
+    .select(['p.kind as goods_kind', 'p.medical', 'p.on_sale', 'p.limit_min', 'p.limit_max', 's.qty'])
+    .select(priceNow(now).as('price_fen'))
+    // The newest first; ids are given in the order of adding.
+    .orderBy('c.id', 'desc')
+  return (ids ? query.where('c.id', 'in', ids) : query).execute()
+}
+
+/** A shopper's cart lines, only his own, judged for a place. Unknown ids are simply absent. */
+export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]> {
+  const rows = await rowsOf(handle, wanted)
+  const senders = await sendersAt(handle, [...new Set(rows.map((row) => row.store_no))], wanted.place, wanted.now)
+  const promotions = await Promotions.at(handle, wanted.now)
+  return rows.map((row) => {
+    const goods = { barcode: row.barcode, drugClass: row.drug_class }
+    return {
+      ...goods,
+      id: row.id,
+      kind: row.kind as Line['kind'],
+      count: row.count,
+      productId: row.product_id,
+      name: row.name,
+      spec: row.spec,
+      goodsKind: row.goods_kind,
+      medical: row.medical,
+      priceFen: row.price_fen,
+      onSale: row.on_sale,
+      limitMin: row.limit_min,
+      limitMax: row.limit_max,
+      stock: row.qty ?? 0,
+      sender: senders.get(row.store_no) as Sender,
+      promotion: promotions.of(goods, row.kind),
+    }
+  })
+}
+
+/** Why a line cannot be bought at all, wherever it goes; '' when it can. @spec ST-39 */
+export function saleReason(line: Line): string {
+  if (!line.onSale) return '商品已下架'
+  if (line.priceFen === null || line.priceFen <= 0) return '商品暂无报价'
+  if (line.drugClass === 'Rx') return RX_NOTICE
+  return line.stock <= 0 ? '库存不足' : ''
+}
+
+/** Why a line shows as unavailable in the cart of a place; '' when it can be bought. @spec ST-39 RX-02 */
+export const unavailableReason = (line: Line, place: Place) =>
+  saleReason(line) || reachReason(line.sender, line.kind, place)
+
+/** Limits and stock of a count; '' when it fits. @spec VA-07 VA-08 VA-10 */
+export function limitReason(line: Pick<Line, 'name' | 'limitMin' | 'limitMax' | 'stock'>, count: number): string {
+  const { name, limitMin: min, limitMax: max, stock } = line
+  const result = checkLimit({ name, count, min, max, stock })
+  return result.ok ? '' : result.message
+}

@@ -1,0 +1,35 @@
+import type { Parsed } from '../../../src/contract/schemas'
+import type { Handle } from '../../db/transaction'
+import type { Ctx } from '../../http/context'
+import { freightOf } from '../cart/freight'
+import * as repo from './repo'
+
+/** Code of the dictionary that holds the configuration keys. */
+const CONFIG = 'config'
+/** Goods that are not sold in Changsha; the spelling is the specification's. @spec VA-04 */
+const LIMIT_KEY = 'BAECODE_LIMIT'
+const MOST_KEYS = 40
+
+const item = ({ key, value, remark }: { key: string; value: string; remark: string }) => ({ code: key, value, remark })
+
+/** Fees of a city, or of every city without a row of its own. @spec EN-14 */
+export const orderConfig = async ({ db }: Ctx, { cityId }: Parsed<'orderConfig'>) => (await freightOf(db, cityId)).config
+
+/** `keys` is a list with commas; unknown keys are left out. */
+export async function configByKeys({ db }: Ctx, { keys }: Parsed<'configByKeys'>) {
+  const wanted = [...new Set(keys.split(',').map((key) => key.trim()))].filter(Boolean).slice(0, MOST_KEYS)
+  return wanted.length === 0 ? [] : (await repo.entriesByKeys(db, CONFIG, wanted)).map(item)
+}
+
+export const defaultConfig = async ({ db }: Ctx, { key }: Parsed<'defaultConfig'>) =>
+  (await repo.entriesByKeys(db, CONFIG, [key])).map(item)[0] ?? null
+
+/** Barcodes that Changsha does not sell. @spec VA-04 BC-23 */
+export async function limitedBarcodes(db: Handle): Promise<string[]> {
+  const [row] = await repo.entriesByKeys(db, CONFIG, [LIMIT_KEY])
+  return (row?.value ?? '').split(',').filter(Boolean)
+}
+
+/** Entries of a code; configuration is read by its own calls. */
+export const dictionary = async ({ db }: Ctx, { code }: Parsed<'dictionary'>) =>
+  code === CONFIG ? [] : (await repo.entries(db, code)).map(item)

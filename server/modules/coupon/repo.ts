@@ -1,0 +1,41 @@
+import type { Handle } from '../../db/transaction'
+
+interface Mine {
+  userId: number
+  /** 1 usable, 2 used, 3 expired */
+  status: number
+  now: Date
+}
+
+/** The shopper's coupons of a state. Expiry is a matter of time, whatever the stored state says. @spec BC-31 */
+export function claimedQuery(handle: Handle, { userId, status, now }: Mine) {
+  const query = handle
+    .selectFrom('user_coupon as u')
+    .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
+    .where('u.user_id', '=', userId)
+  if (status === 2) return query.where('u.status', '=', 2)
+  if (status === 1) return query.where('u.status', '=', 1).where('u.expires_at', '>', now)
+  return query.where('u.status', '<>', 2).where('u.expires_at', '<=', now)
+}
+
+export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; offset?: number }) =>
+  claimedQuery(handle, mine)
+    .select(['u.id', 'u.coupon_id', 'u.status', 'u.claimed_at', 'u.expires_at'])
+    .select(['c.name', 'c.amount_fen', 'c.min_fen', 'c.order_type', 'c.coupon_type', 'c.scope', 'c.per_user', 'c.city_id'])
+    .orderBy('u.id', 'desc')
+    .limit(mine.limit ?? 200)
+    .offset(mine.offset ?? 0)
+    .execute()
+
+export type ClaimedRow = Awaited<ReturnType<typeof claimedCoupons>>[number]
+
+/** How many of each coupon a shopper has claimed. */
+export async function claimCounts(handle: Handle, userId: number): Promise<Map<number, number>> {
+  const rows = await handle
+    .selectFrom('user_coupon')
+    .select((eb) => ['coupon_id', eb.fn.countAll<number>().as('n')])
+    .where('user_id', '=', userId)
+    .groupBy('coupon_id')
+    .execute()
+  return new Map(rows.map((row) => [row.coupon_id, row.n]))
+}

@@ -1,0 +1,84 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import type { Coupon } from '../../../src/contract/types'
+import { DEFAULT_CITY } from '../../../src/domain/city'
+import { ownerOf, type Ctx } from '../../http/context'
+import { paged } from '../../http/paged'
+import { defaultOf } from '../address/repo'
+import { loadBasket, priceBasket } from '../cart/checkout'
+import { placeOfAddress } from '../cart/confirm'
+import { placeOf } from '../cart/reach'
+import { claimCounts, claimedCoupons, claimedQuery } from './repo'
+import { factsOf, shownClaimed } from './show'
+
+/** Coupons on offer in a city, for a visitor too; a shopper sees which he has. @spec ST-68 */
+export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'>): Promise<Coupon[]> {
+  const now = ctx.now()
+  const rows = await ctx.db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('ends_at', '>', now)
+    .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    .orderBy('amount_fen', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  const counts = ctx.userId === null ? new Map<number, number>() : await claimCounts(ctx.db, ctx.userId)
+  return rows.map((row) => {
+    const claimed = counts.get(row.id) ?? 0
+    return {
+      ...factsOf(row),
+      id: row.id,
+      couponId: row.id,
+      status: row.starts_at > now ? 4 : claimed > 0 ? 1 : 0,
+      startTime: row.starts_at.toISOString(),
+      endTime: row.ends_at.toISOString(),
+      userReceiveCount: claimed,
+      userCount: row.per_user,
+      received: claimed >= row.per_user,
+    }
+  })
+}
+
+/** @spec BC-31 */
+export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<Reply<'myCoupons'>> {
+  const mine = { userId: ownerOf(ctx), status: input.status, now: ctx.now() }
+  const page = { limit: input.pageSize, offset: (input.pageNum - 1) * input.pageSize }
+  const rows = await claimedCoupons(ctx.db, { ...mine, ...page })
+  const counts = await claimCounts(ctx.db, mine.userId)
+  const list = rows.map((row) => shownClaimed(row, counts.get(row.coupon_id) ?? 0, mine.now))
+  return paged(list, await countCoupons(ctx, mine.status), input)
+}
+
+export async function countCoupons(ctx: Ctx, status = 1): Promise<number> {
+  const { n } = await claimedQuery(ctx.db, { userId: ownerOf(ctx), status, now: ctx.now() })
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const idsOf = (text: string) =>
+  text
+    .split(',')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
+    .slice(0, 100)
+
+/** The shopper's coupons judged for a part of the cart; the city is that of the default address. */
+export async function judgedForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wantUsable: boolean) {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const ids = idsOf(input.cartIds)
+  if (ids.length === 0) return []
+  const row = await defaultOf(ctx.db, userId)
+  const place = row ? placeOfAddress(row) : placeOf({ cityId: DEFAULT_CITY.id })
+  const basket = await loadBasket(ctx.db, { userId, cartIds: ids, cartType: input.cartType, place, now })
+  const { coupons } = await priceBasket(ctx.db, basket, { userId, place, now })
+  const verdicts = new Map(coupons.map((coupon) => [coupon.id, coupon]))
+  const rows = await claimedCoupons(ctx.db, { userId, status: 1, now })
+  const counts = await claimCounts(ctx.db, userId)
+  return rows.flatMap((one) => {
+    const verdict = verdicts.get(one.id)
+    if (!verdict || verdict.usable !== wantUsable) return []
+    return [{ ...shownClaimed(one, counts.get(one.coupon_id) ?? 0, now), usable: verdict.usable, reason: verdict.reason }]
+  })
+}

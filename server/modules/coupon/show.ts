@@ -1,0 +1,37 @@
+import type { Coupon } from '../../../src/contract/types'
+import { fromFen } from '../../../src/domain/money'
+import type { ClaimedRow } from './repo'
+
+const ORDER_TYPES = [1, 2, 4] as const
+const orderTypeOf = (type: number) => ORDER_TYPES.find((one) => one === type) ?? 2
+
+interface Facts {
+  name: string
+  amount_fen: number
+  min_fen: number
+  coupon_type: number
+  scope: number
+  order_type: number
+}
+
+export const factsOf = (row: Facts) => ({
+  name: row.name,
+  amount: fromFen(row.amount_fen),
+  minAmount: fromFen(row.min_fen),
+  couponType: row.coupon_type,
+  scope: row.scope,
+  orderType: orderTypeOf(row.order_type),
+})
+
+/** A coupon the shopper holds: 1 usable, 2 used, 3 expired. `received` says that he cannot have another one. @spec ST-68 */
+export const shownClaimed = (row: ClaimedRow, claimed: number, now: Date): Coupon => ({
+  ...factsOf(row),
+  id: row.id,
+  couponId: row.coupon_id,
+  status: row.status === 2 ? 2 : row.expires_at > now ? 1 : 3,
+  startTime: row.claimed_at.toISOString(),
+  endTime: row.expires_at.toISOString(),
+  userReceiveCount: claimed,
+  userCount: row.per_user,
+  received: claimed >= row.per_user,
+})

@@ -1,0 +1,37 @@
+import { formatYuan, fromFen } from '../../../src/domain/money'
+import type { SubmitProblem } from '../../../src/contract/types'
+import type { Seen } from '../../db/tables'
+
+type Change = SubmitProblem['changes'][number]
+
+const FEES = { promotion: '促销优惠', coupon: '优惠券', freight: '运费', packing: '包装费' } as const
+const yuan = (fen: number) => formatYuan(fromFen(fen))
+
+function lineChanges(before: Seen, after: Seen): Change[] {
+  return after.lines.flatMap((line) => {
+    const seen = before.lines.find(({ cartId }) => cartId === line.cartId)
+    if (!seen) return []
+    const { cartId } = line
+    return [
+      ...(seen.price === line.price ? [] : [{ cartId, what: '单价', from: yuan(seen.price), to: yuan(line.price) }]),
+      ...(seen.count === line.count ? [] : [{ cartId, what: '数量', from: String(seen.count), to: String(line.count) }]),
+    ]
+  })
+}
+
+const feeChanges = (before: Seen, after: Seen): Change[] =>
+  (Object.keys(FEES) as (keyof typeof FEES)[]).flatMap((key) =>
+    before.fees[key] === after.fees[key]
+      ? []
+      : [{ cartId: null, what: FEES[key], from: yuan(before.fees[key]), to: yuan(after.fees[key]) }],
+  )
+
+/**
+ * What is different from what the shopper saw, line by line, the amount last. `sent` is the amount (fen) he agreed to;
+ * an older preview with another amount is not what he saw, then only the amount is told.
+ */
+export function changesSince(seen: Seen | undefined, now: Seen, sent: number): Change[] {
+  const before = seen && seen.payable === sent ? seen : undefined
+  const details = before ? [...lineChanges(before, now), ...feeChanges(before, now)] : []
+  return [...details, { cartId: null, what: '应付金额', from: yuan(sent), to: yuan(now.payable) }]
+}

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order-status'
+import type { OrderTable } from '../../db/tables'
+import type { Trx } from '../../db/transaction'
+import { addJob } from '../../jobs/queue'
+import { addEvent } from './events'
+
+export type OrderRow = Selectable<OrderTable>
+
+interface Move {
+  to: OrderStatus
+  by: Mover
+  at: Date
+}
+
+const ENDED: readonly number[] = [500, 600]
+
+/**
+ * Moves an order whose row the caller holds locked, if the table of moves allows it; says whether it did. A cancelled one
+ * gives its pieces and its coupon back, exactly once because nothing leads out of 600. @spec ST-56 ST-57 ST-62
+ */
+export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move): Promise<boolean> {
+  if (!canMove(order.status, to, by)) return false
+  const ended = ENDED.includes(to) ? { ended_at: at } : {}
+  await trx.updateTable('orders').set({ status: to, ...ended }).where('id', '=', order.id).execute()
+  await addEvent(trx, { orderId: order.id, from: order.status, to, actor: by, at })
+  if (to === 600) await giveBack(trx, order, at)
+  return true
+}
+
+async function giveBack(trx: Trx, order: OrderRow, at: Date) {
+  await closeTrades(trx, order.id, at)
+  await trx
+    .updateTable('user_coupon')
+    .set({ status: 1, order_id: null })
+    .where('order_id', '=', order.id)
+    .where('status', '=', 2)
+    .execute()
+  const items = await trx
+    .selectFrom('order_item')
+    .select(['product_id', 'store_no', 'count'])
+    .where('order_id', '=', order.id)
+    // The lock order of every basket.
+    .orderBy('product_id')
+    .orderBy('store_no')
+    .execute()
+  for (const { product_id: productId, store_no: storeNo, count } of items) {
+    await trx
+      .updateTable('stock')
+      .set((eb) => ({ qty: eb('qty', '+', count) }))
+      .where('product_id', '=', productId)
+      .where('store_no', '=', storeNo)
+      .execute()
+  }
+}
+
+/** Asks the provider to take no more money for this order. */
+async function closeTrades(trx: Trx, orderId: number, at: Date) {
+  const trades = await trx.selectFrom('payment').select('trade_no').where('order_id', '=', orderId).execute()
+  for (const { trade_no: tradeNo } of trades) {
+    await addJob(trx, { kind: 'closeTrade', payload: { tradeNo }, runAt: at, dedupe: `closeTrade:${tradeNo}` })
+  }
+}

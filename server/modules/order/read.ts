@@ -1,0 +1,46 @@
+import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '../../../src/domain/order-status'
+import type { Handle } from '../../db/transaction'
+import type { OrderRow } from './move'
+
+const KNOWN = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
+
+/**
+ * Stored codes that stand in a list. Null means all of them; a code that has no list of its own (800, 900) has none.
+ * @spec ST-47 ST-49 ST-58 BC-75 EN-17
+ */
+export function codesOfTab(status: number): number[] | null {
+  if (status === 0) return null
+  const tab = orderTabs({ isGlobal: false }).find(({ code }) => code === (normalizeStatus(status) ?? status))?.code
+  return tab === undefined ? [] : KNOWN.filter((code) => isInTab(tab as OrderTab, code))
+}
+
+const visible = (handle: Handle, userId: number) =>
+  handle.selectFrom('orders').where('user_id', '=', userId).where('hidden', '=', false)
+
+export function ownOrders(handle: Handle, userId: number, status: number) {
+  const codes = codesOfTab(status)
+  const query = visible(handle, userId)
+  if (codes === null) return query
+  return codes.length === 0 ? query.where('id', '<', 0) : query.where('status', 'in', codes)
+}
+
+/** The shopper's own order; another's and a deleted one are not found. */
+export const ownOrder = (handle: Handle, userId: number, id: number): Promise<OrderRow | undefined> =>
+  visible(handle, userId).selectAll().where('id', '=', id).executeTakeFirst()
+
+export const itemsOf = (handle: Handle, orderIds: number[]) =>
+  handle
+    .selectFrom('order_item as i')
+    .innerJoin('store as s', 's.store_no', 'i.store_no')
+    .selectAll('i')
+    .select('s.name as store_name')
+    .where('i.order_id', 'in', orderIds)
+    .orderBy('i.order_id')
+    .orderBy('i.line')
+    .execute()
+
+export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
+
+export const eventsOf = (handle: Handle, orderId: number) =>
+  handle.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+

@@ -1,0 +1,92 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { kindOfOrderType, cartTypeOf } from '../../../src/domain/kind'
+import { allowedActions, payStatus, type OrderStatus } from '../../../src/domain/order-status'
+import { inTransaction, type Trx } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { paged } from '../../http/paged'
+import { refuse } from '../../http/refusal'
+import { areaReason, placeOf, sendersAt } from '../cart/reach'
+import { moveOrder, type OrderRow } from './move'
+import { eventsOf, itemsOf, ownOrder, ownOrders } from './read'
+import { orderCard, orderDetail } from './show'
+
+/** @spec EN-17 BC-75 ST-47 */
+export async function orderList(ctx: Ctx, input: Parsed<'orderList'>): Promise<Reply<'orderList'>> {
+  const userId = ownerOf(ctx)
+  const orders: OrderRow[] = await ownOrders(ctx.db, userId, input.status)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const { n } = await ownOrders(ctx.db, userId, input.status)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const items = orders.length > 0 ? await itemsOf(ctx.db, orders.map(({ id }) => id)) : []
+  const list = orders.map((order) => orderCard(order, items.filter((item) => item.order_id === order.id)))
+  return paged(list, n, input)
+}
+
+const ON_THE_WAY: readonly number[] = [100, 101, 200, 300]
+
+async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
+  if (!ON_THE_WAY.includes(order.status)) return ''
+  const { cityId, latitude, longitude } = order.address
+  const senders = await sendersAt(ctx.db, [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
+  return senders.get(order.store_no)?.arrival ?? ''
+}
+
+/** Code 101 for an unknown, a deleted and another shopper's order alike. @spec ER-14 */
+export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetail'>> {
+  const order = (await ownOrder(ctx.db, ownerOf(ctx), id)) ?? refuse('notFound')
+  const items = await itemsOf(ctx.db, [order.id])
+  return orderDetail(order, items, await eventsOf(ctx.db, order.id), await arrivalOf(ctx, order))
+}
+
+/** @spec ST-60 */
+export async function findPayStatus(ctx: Ctx, orderNo: string) {
+  const order = await ownOrders(ctx.db, ownerOf(ctx), 0)
+    .select('status')
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  return { payStatus: payStatus((order ?? refuse('notFound')).status) }
+}
+
+/** The shopper's order, locked until the transaction ends. */
+async function lockedOrder(trx: Trx, ctx: Ctx, id: number): Promise<OrderRow> {
+  const order = await ownOrders(trx, ownerOf(ctx), 0).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return order ?? refuse('notFound')
+}
+
+/** Moves an order for its shopper; 7001 when its state does not allow it. @spec ER-16 */
+async function moveOwn(ctx: Ctx, id: number, to: OrderStatus) {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    // The wish is fulfilled already: a second tap is no error.
+    if (order.status !== to && !(await moveOrder(trx, order, { to, by: 'shopper', at: ctx.now() }))) refuse('orderMoved')
+    return { orderStatusCode: to as number }
+  })
+}
+
+/** Gives stock and coupon back, exactly once. @spec ST-56 */
+export const cancelOrder = (ctx: Ctx, id: number) => moveOwn(ctx, id, 600)
+
+/** @spec ST-57 */
+export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, 500)
+
+/** Hides an ended order from its shopper; the books keep it. @spec ST-59 */
+export async function deleteOrder(ctx: Ctx, id: number) {
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    if (!allowedActions(order.status).includes('delete')) refuse('orderMoved', '进行中的订单不能删除')
+    await trx.updateTable('orders').set({ hidden: true }).where('id', '=', order.id).execute()
+  })
+  return { done: true as const }
+}
+
+export async function checkArea(ctx: Ctx, input: Parsed<'checkArea'>): Promise<Reply<'checkArea'>> {
+  const kind = cartTypeOf(kindOfOrderType(input.type) ?? 'o2o')
+  // Cross-border parcels go wherever mail order goes.
+  const reason = await areaReason(ctx.db, kind === 4 ? 1 : kind, placeOf(input), ctx.now())
+  return { possible: reason === '', reason }
+}

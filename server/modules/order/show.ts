@@ -1,0 +1,89 @@
+import type { OrderCard, OrderDetail } from '../../../src/contract/types'
+import { fromFen } from '../../../src/domain/money'
+import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
+import { pictureOf } from '../cart/picture'
+import type { OrderRow } from './move'
+import type { eventsOf, ItemRow } from './read'
+
+type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
+
+const goods = (item: ItemRow) => ({
+  cartId: item.cart_id,
+  barcode: item.barcode,
+  productName: item.name,
+  spec: item.spec,
+  minPic: pictureOf({ barcode: item.barcode, drugClass: item.drug_class }),
+  price: fromFen(item.price_fen),
+  count: item.count,
+  drugClass: item.drug_class,
+})
+
+const ORDER_TYPES = [1, 2, 4] as const
+
+/** A row of an order list. 101 shows as 100. @spec ST-49 */
+export function orderCard(order: OrderRow, items: ItemRow[]): OrderCard {
+  const code = normalizeStatus(order.status) ?? order.status
+  return {
+    id: order.id,
+    orderNo: order.order_no,
+    orderStatusCode: code,
+    orderType: ORDER_TYPES.find((type) => type === order.order_type) ?? 2,
+    activeId: null,
+    unShowDrawPrize: 1,
+    storeName: items[0]?.store_name ?? '',
+    goodsVoList: items.map(goods),
+    goodsCount: items.reduce((sum, item) => sum + item.count, 0),
+    payable: fromFen(order.payable_fen),
+    createTime: order.created_at.toISOString(),
+    expireTime: code === 100 ? order.expires_at.toISOString() : null,
+  }
+}
+
+const STEPS: Record<number, string> = {
+  100: '订单已提交',
+  200: '支付成功',
+  300: '商品已发出',
+  400: '商品已送达',
+  500: '已确认收货',
+  800: '已申请退款',
+}
+
+function stepText({ to_status: to, from_status: from, actor }: EventRow): string {
+  if (to === 600) return { timeout: '超时未支付，订单已关闭', service: '订单已退款' }[actor] ?? '订单已取消'
+  if (from === 800) return '退款申请已处理'
+  return STEPS[to] ?? statusLabel(to)
+}
+
+function parcels(order: OrderRow, items: ItemRow[]): OrderDetail['orderChilds'] {
+  const stores = [...new Set(items.map((item) => item.store_no))]
+  const isSeparate = order.order_type === 1 && stores.length > 1
+  return stores.map((storeNo) => {
+    const mine = items.filter((item) => item.store_no === storeNo)
+    return { isB2cSeparate: isSeparate ? 1 : 0, storeName: mine[0]?.store_name ?? '', goodsVoList: mine.map(goods) }
+  })
+}
+
+const METHODS: Record<string, string> = { wechat: '微信支付', alipay: '支付宝' }
+
+/** The whole order. `arrival` is found out by the caller: it depends on the store and the hour. */
+export function orderDetail(order: OrderRow, items: ItemRow[], events: EventRow[], arrival: string): OrderDetail {
+  return {
+    ...orderCard(order, items),
+    serialNumber: order.order_no,
+    address: order.address,
+    arrival,
+    remark: order.remark,
+    privacyPacking: order.privacy ? 1 : 0,
+    goodsFee: fromFen(order.goods_fen),
+    reduceFee: fromFen(order.reduce_fen),
+    couponFee: fromFen(order.coupon_fen),
+    freightFee: fromFen(order.freight_fen),
+    packingFee: fromFen(order.packing_fen),
+    receipt: order.receipt,
+    payMethod: METHODS[order.pay_method] ?? '',
+    payTime: order.paid_at?.toISOString() ?? null,
+    endTime: order.ended_at?.toISOString() ?? null,
+    timeline: events.map((event) => ({ text: stepText(event), time: event.at.toISOString() })),
+    orderChilds: parcels(order, items),
+  }
+}

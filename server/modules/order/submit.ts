@@ -1,0 +1,209 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { fromFen, toFen } from '../../../src/domain/money'
+import { confirmedCartType } from '../../../src/domain/kind'
+import { statusAfterPayment } from '../../../src/domain/order-status'
+import { inTransaction, type Trx } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { addJob } from '../../jobs/queue'
+import { addressOf, shown } from '../address/repo'
+import { loadBasket, priceBasket, problemOf, type Basket, type Priced } from '../cart/checkout'
+import { basketAreaReason, placeOfAddress, refuseBadLines, seenOf } from '../cart/confirm'
+import type { Line } from '../cart/lines'
+import { lockUser } from '../user/service'
+import { changesSince } from './changes'
+import { addEvent } from './events'
+import { newOrderNo } from './number'
+
+const PAY_MS = 15 * 60_000
+const EXTRAS = [
+  'specifiStoreNo',
+  'roomNo',
+  'thirdBusinessId',
+  'thirdUid',
+  'thirdAdtag',
+  'thirdPlatform',
+  'merchantCode',
+  'mark',
+] as const
+
+type Submit = Parsed<'submitO2o'>
+type Submitted = Reply<'submitO2o'>
+
+interface Placed {
+  id: number
+  order_no: string
+  status: number
+  payable_fen: number
+  expires_at: Date
+}
+
+const answer = (order: Placed): Submitted => ({
+  id: order.id,
+  orderNo: order.order_no,
+  orderStatusCode: order.status,
+  payable: fromFen(order.payable_fen),
+  expireTime: order.expires_at.toISOString(),
+  errStock: 0,
+  cartIdErrList: [],
+})
+
+const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise<Placed | undefined> =>
+  trx
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('idem_key', '=', idemKey)
+    .executeTakeFirst()
+
+/**
+ * Places an order, once per `idemKey`: sending it again answers the same order. Everything is computed anew; the
+ * client's amount is only compared. One transaction; the rows that many shoppers meet at (stock) are touched last, in one
+ * fixed order. Code 8570: a line cannot be bought; 857100: the amount is another one. Both say what, in `data`.
+ * @spec ER-34 ER-38 EN-21 VA-20
+ */
+export async function submitOrder(ctx: Ctx, input: Submit, cartTypes: readonly number[]): Promise<Submitted> {
+  const userId = ownerOf(ctx)
+  if (!cartTypes.includes(input.cartType)) refuse('invalid', '下单方式与商品不符，请返回购物车重试')
+  return inTransaction(ctx.db, async (trx) => {
+    // One shopper's submits wait for each other, so a repeat finds the order of the first.
+    await lockUser(trx, userId)
+    const before = await placedBefore(trx, userId, input.idemKey)
+    if (before) return answer(before)
+    const { basket, priced, address } = await evaluate(trx, ctx, userId, input)
+    const order = await insertOrder(trx, ctx, { userId, input, basket, priced, address })
+    await insertItems(trx, order.id, basket.lines)
+    if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
+    await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', basket.lines.map(({ id }) => id)).execute()
+    await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: ctx.now() })
+    if (order.status === 100) {
+      const dedupe = `close:${order.id}`
+      await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
+    }
+    await takeStock(trx, basket.lines)
+    return answer(order)
+  })
+}
+
+async function evaluate(trx: Trx, ctx: Ctx, userId: number, input: Submit) {
+  const now = ctx.now()
+  const row = (await addressOf(trx, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
+  const place = placeOfAddress(row)
+  const basket = await loadBasket(trx, { userId, cartIds: input.cartIds, cartType: input.cartType, place, now })
+  refuseBadLines(basket.lines)
+  const far = basketAreaReason(basket, place)
+  if (far) refuse('lineProblem', far, problemOf(basket.lines.map(({ id }) => id)))
+  const priced = await priceBasket(trx, basket, { userId, place, now, couponId: input.couponId })
+  await refuseStale(trx, userId, input, basket, priced)
+  return { basket, priced, address: shown(row, 0) }
+}
+
+/** The amount or the coupon is no longer what the shopper agreed to. @spec ER-34 */
+async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Basket, priced: Priced) {
+  const sent = toFen(input.payable)
+  if (sent === priced.amounts.payable && priced.couponId === input.couponId) return
+  const row = await trx.selectFrom('checkout_seen').select('seen').where('user_id', '=', userId).executeTakeFirst()
+  refuse('amountChanged', undefined, {
+    errStock: 0,
+    cartIdErrList: [],
+    changes: changesSince(row?.seen, seenOf(basket, priced), sent),
+    payable: fromFen(priced.amounts.payable),
+  })
+}
+
+interface Order {
+  userId: number
+  input: Submit
+  basket: Basket
+  priced: Priced
+  address: ReturnType<typeof shown>
+}
+
+/** Nothing to pay is paid: a coupon may cover the whole order. */
+async function insertOrder(trx: Trx, ctx: Ctx, { userId, input, basket, priced, address }: Order): Promise<Placed> {
+  const now = ctx.now()
+  const { amounts } = priced
+  const isFree = amounts.payable === 0
+  const extras = EXTRAS.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]]))
+  return trx
+    .insertInto('orders')
+    .values({
+      order_no: newOrderNo(now),
+      user_id: userId,
+      idem_key: input.idemKey,
+      status: isFree ? statusAfterPayment({ isReservation: false }) : 100,
+      order_type: basket.orderType,
+      cart_type: confirmedCartType(basket.kind),
+      store_no: (basket.lines[0] as Line).sender.storeNo,
+      goods_fen: amounts.goods,
+      reduce_fen: amounts.promotion,
+      coupon_fen: amounts.coupon,
+      freight_fen: amounts.freight,
+      packing_fen: amounts.packing,
+      payable_fen: amounts.payable,
+      user_coupon_id: priced.couponId,
+      address: JSON.stringify(address),
+      receipt: JSON.stringify(priced.receipt),
+      remark: input.remark,
+      privacy: input.privacyPacking === 1,
+      shortage: input.shortage,
+      extras: JSON.stringify(Object.fromEntries(extras)),
+      created_at: now,
+      expires_at: new Date(now.getTime() + PAY_MS),
+      paid_at: isFree ? now : null,
+    })
+    .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
+    .executeTakeFirstOrThrow()
+}
+
+const insertItems = (trx: Trx, orderId: number, lines: Line[]) =>
+  trx
+    .insertInto('order_item')
+    .values(
+      lines.map((line, index) => ({
+        order_id: orderId,
+        line: index + 1,
+        cart_id: line.id,
+        product_id: line.productId,
+        store_no: line.sender.storeNo,
+        barcode: line.barcode,
+        name: line.name,
+        spec: line.spec,
+        drug_class: line.drugClass,
+        price_fen: line.priceFen ?? 0,
+        count: line.count,
+      })),
+    )
+    .execute()
+
+/** A coupon pays once: the state in the condition decides between two orders. */
+async function useCoupon(trx: Trx, userId: number, id: number, orderId: number) {
+  const used = await trx
+    .updateTable('user_coupon')
+    .set({ status: 2, order_id: orderId })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', '=', 1)
+    .executeTakeFirst()
+  if (used.numUpdatedRows === 0n) refuse('amountChanged', '优惠券已被使用，请重新确认订单')
+}
+
+/**
+ * Takes the pieces. The quantity in the condition is what keeps 50 pieces from being sold 51 times; the order of the rows
+ * is what keeps two baskets from waiting for each other.
+ */
+async function takeStock(trx: Trx, lines: Line[]) {
+  for (const line of inLockOrder(lines)) {
+    const taken = await trx
+      .updateTable('stock')
+      .set((eb) => ({ qty: eb('qty', '-', line.count) }))
+      .where('product_id', '=', line.productId)
+      .where('store_no', '=', line.sender.storeNo)
+      .where('qty', '>=', line.count)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) refuse('lineProblem', `${line.name}：库存不足`, problemOf([line.id]))
+  }
+}
+
+const inLockOrder = (lines: Line[]) =>
+  [...lines].sort((a, b) => a.productId - b.productId || (a.sender.storeNo < b.sender.storeNo ? -1 : 1))

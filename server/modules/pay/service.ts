@@ -1,0 +1,78 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { fromFen } from '../../../src/domain/money'
+import { normalizeStatus } from '../../../src/domain/order-status'
+import type { Db } from '../../db/open'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import type { PayMethod } from '../../payments/provider'
+import { settleFromProvider } from './settle'
+
+const ownOrder = (db: Db, userId: number, orderNo: string) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at', 'paid_at'])
+    .where('user_id', '=', userId)
+    .where('order_no', '=', orderNo)
+    .where('hidden', '=', false)
+    .executeTakeFirst()
+
+/** The order after asking the provider about money that came in without our knowing. */
+async function freshOrder(ctx: Ctx, orderNo: string) {
+  const userId = ownerOf(ctx)
+  const known = (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+  if (known.paid_at) return known
+  try {
+    await settleFromProvider(ctx, known.id)
+  } catch (error) {
+    // The provider is away: what we know has to do, and the notice or the next question brings the rest.
+    ctx.log.warn({ err: error, orderId: known.id }, 'provider query failed')
+  }
+  return (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+}
+
+const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
+/** A backslash is a slash to browsers, so `/\host` would leave our site. */
+const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
+
+/**
+ * Opens the payment at the provider. One trade per order and method, so a second tap answers the same one. 7008 when it is
+ * paid, 7001 when it no longer waits for money. @spec ER-16 ER-39
+ */
+export async function payOrder(ctx: Ctx, input: Parsed<'payOrder'>): Promise<Reply<'payOrder'>> {
+  const returnUrl = input.returnUrl ?? '/'
+  if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
+  const order = await freshOrder(ctx, input.orderNo)
+  if (order.paid_at) refuse('alreadyPaid')
+  if (normalizeStatus(order.status) !== 100) refuse('orderMoved')
+  if (order.expires_at <= ctx.now()) refuse('orderMoved', '订单已超时关闭，请重新下单')
+  const tradeNo = order.order_no + SUFFIX[input.method]
+  // Ours first: a notice must never find an unknown trade.
+  await ctx.db
+    .insertInto('payment')
+    .values({ order_id: order.id, provider: input.method, trade_no: tradeNo, prepay_id: '', amount_fen: order.payable_fen })
+    .onConflict((conflict) => conflict.column('trade_no').doNothing())
+    .execute()
+  const { prepayId, ...request } = await ctx.payments[input.method].prepay({
+    tradeNo,
+    amountFen: order.payable_fen,
+    // No goods names: this line shows on bank statements.
+    subject: `药达订单 ${order.order_no.slice(-4)}`,
+    expiresAt: order.expires_at,
+    returnUrl,
+  })
+  await ctx.db.updateTable('payment').set({ prepay_id: prepayId }).where('trade_no', '=', tradeNo).execute()
+  const { payable_fen: fen, expires_at: end } = order
+  return { orderNo: order.order_no, payable: fromFen(fen), expireTime: end.toISOString(), ...request }
+}
+
+/** Is it paid? The provider is asked when we do not know of it: the query decides, not the page. */
+export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promise<Reply<'queryPay'>> {
+  const order = await freshOrder(ctx, orderNo)
+  const code = normalizeStatus(order.status) ?? order.status
+  return {
+    orderStatusCode: code,
+    paid: order.paid_at !== null,
+    payable: fromFen(order.payable_fen),
+    expireTime: code === 100 ? order.expires_at.toISOString() : null,
+  }
+}

@@ -1,0 +1,91 @@
+import type { PaidNotice, PayMethod } from '../../payments/provider'
+import { statusAfterPayment } from '../../../src/domain/order-status'
+import { inTransaction, type Trx } from '../../db/transaction'
+import { addJob } from '../../jobs/queue'
+import type { JobDeps } from '../../jobs/runner'
+import { addEvent } from '../order/events'
+
+/**
+ * What became of a proof of payment. `late`: the order no longer waits for it, so it goes back. `review`: the amount or the
+ * trade is not ours to accept; a person must look.
+ */
+export type Settled = 'paid' | 'late' | 'review' | 'duplicate'
+
+/**
+ * Books a proven payment, once: the provider's number of it is a primary key here. The order's state and amount stand in
+ * the condition of the one update that marks it paid. @spec ST-50
+ */
+export async function settle(deps: JobDeps, method: PayMethod, notice: PaidNotice): Promise<Settled> {
+  const outcome = await inTransaction(deps.db, (trx) => book(trx, method, notice, deps.now()))
+  if (outcome === 'review') deps.log.error({ method, tradeNo: notice.tradeNo, outcome }, 'payment needs review')
+  if (outcome === 'late') deps.log.warn({ method, tradeNo: notice.tradeNo, outcome }, 'payment will be refunded')
+  return outcome
+}
+
+async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): Promise<Settled> {
+  const txnNo = `${method}:${notice.txnNo}`
+  if (!(await isFirst(trx, txnNo, notice, at))) return 'duplicate'
+  const payment = await trx
+    .selectFrom('payment')
+    .select(['order_id', 'amount_fen'])
+    .where('trade_no', '=', notice.tradeNo)
+    .where('provider', '=', method)
+    .executeTakeFirst()
+  if (!payment || payment.amount_fen !== notice.amountFen) return 'review'
+  const isPaid = await markPaid(trx, payment.order_id, method, notice.amountFen, at)
+  if (!isPaid) await queueRefund(trx, { orderId: payment.order_id, txnNo, amountFen: notice.amountFen, at })
+  const outcome = isPaid ? 'paid' : 'late'
+  await trx.updateTable('payment_notify').set({ outcome }).where('txn_no', '=', txnNo).execute()
+  return outcome
+}
+
+/** Parallel notices of one payment wait here for each other; only one goes on. */
+async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): Promise<boolean> {
+  const row = await trx
+    .insertInto('payment_notify')
+    .values({ txn_no: txnNo, trade_no: notice.tradeNo, amount_fen: notice.amountFen, outcome: 'review', received_at: at })
+    .onConflict((conflict) => conflict.column('txn_no').doNothing())
+    .returning('txn_no')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function markPaid(trx: Trx, orderId: number, method: PayMethod, amountFen: number, at: Date): Promise<boolean> {
+  const status = statusAfterPayment({ isReservation: false })
+  const order = await trx
+    .updateTable('orders')
+    .set({ status, paid_at: at, pay_method: method })
+    .where('id', '=', orderId)
+    .where('status', 'in', [100, 101])
+    .where('payable_fen', '=', amountFen)
+    .returning('id')
+    .executeTakeFirst()
+  if (!order) return false
+  await addEvent(trx, { orderId, from: 100, to: status, actor: 'payment', at })
+  return true
+}
+
+/** The order is cancelled, or paid another way already: this money goes back. */
+async function queueRefund(trx: Trx, refund: { orderId: number; txnNo: string; amountFen: number; at: Date }) {
+  const { orderId, txnNo, amountFen, at } = refund
+  await trx
+    .insertInto('refund')
+    .values({ order_id: orderId, txn_no: txnNo, amount_fen: amountFen, reason: 'late', created_at: at })
+    .onConflict((conflict) => conflict.column('txn_no').doNothing())
+    .execute()
+  await addJob(trx, { kind: 'refund', payload: { txnNo }, runAt: at, dedupe: `refund:${txnNo}` })
+}
+
+/** Asks the provider about every trade of an order and books what it says is paid: a lost notice loses no payment. */
+export async function settleFromProvider(deps: JobDeps, orderId: number) {
+  const trades = await deps.db
+    .selectFrom('payment')
+    .select(['provider', 'trade_no'])
+    .where('order_id', '=', orderId)
+    .execute()
+  for (const { provider, trade_no: tradeNo } of trades) {
+    const method = provider as PayMethod
+    const state = await deps.payments[method].query(tradeNo)
+    if (state.state === 'paid') await settle(deps, method, { tradeNo, txnNo: state.txnNo, amountFen: state.amountFen })
+  }
+}

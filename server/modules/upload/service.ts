@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../http/context'
+import { ownerOf, type Ctx } from '../../http/context'
+import { sendMissing } from '../../http/errors'
+import { refuse } from '../../http/refusal'
+import { countIn, DAY } from '../login/rate'
+import { readPicture } from './picture'
+
+const MOST_A_DAY = 100
+
+/** Takes one picture from the request, cleaned and under a random name. 413 above 10 MB, 422 when it is no picture. */
+export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
+  const userId = ownerOf(ctx)
+  const part = await ctx.request.file()
+  if (!part) return refuse('invalid', '请选择要上传的图片')
+  const picture = readPicture(await part.toBuffer()) ?? refuse('invalid', '仅支持 JPEG、PNG、WebP 图片')
+  if ((await countIn(ctx.db, `upload:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  const name = `${randomUUID()}.${picture.extension}`
+  await ctx.db
+    .insertInto('upload_file')
+    .values({ name, user_id: userId, mime: picture.mime, bytes: picture.bytes, created_at: ctx.now() })
+    .execute()
+  return { url: `/upload/${name}` }
+}
+
+/** Serves uploads. Names are unguessable and content never changes. */
+export const uploadFiles = ({ db }: Deps) => async (app: FastifyInstance) => {
+  app.get<{ Params: { name: string } }>('/upload/:name', async (request, reply) => {
+    const file = await db
+      .selectFrom('upload_file')
+      .select(['mime', 'bytes'])
+      .where('name', '=', request.params.name.slice(0, 60))
+      .executeTakeFirst()
+    if (!file) return sendMissing(reply)
+    return reply
+      .type(file.mime)
+      .header('cache-control', 'private, max-age=31536000, immutable')
+      .header('content-security-policy', "default-src 'none'")
+      .send(Buffer.from(file.bytes))
+  })
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../db/open'
+import type { JobHandler } from '../../jobs/runner'
+import type { PaymentProvider, PaymentProviders, PayMethod } from '../provider'
+import { alipayDialect } from './alipay'
+import type { Dialect } from './dialect'
+import { SandboxKeys } from './keys'
+import { notifier, NOTIFY_DELAYS_MS } from './notify'
+import { sandboxRoutes } from './routes'
+import { tradeBook, type TradeBook } from './trades'
+import { wechatDialect } from './wechat'
+
+export interface SandboxOptions {
+  /** Asked for late: the server that takes the payments may not be open yet. */
+  db: () => Db
+  now: () => Date
+  /** Where our notify endpoint is reached, without a slash at the end. */
+  baseUrl: () => string
+  /** Waiting times before each delivery; shorter ones for tests. */
+  delaysMs?: readonly number[]
+}
+
+export interface Sandbox {
+  payments: PaymentProviders
+  /** The provider's own pages. Mount them only where the sandbox is allowed. */
+  routes: (app: FastifyInstance) => Promise<void>
+  jobs: Record<string, JobHandler>
+}
+
+/** A payment provider that behaves like the real ones and moves no money. Refused in production by the configuration. */
+export function createSandbox({ db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS }: SandboxOptions): Sandbox {
+  const keys = new SandboxKeys(db)
+  const trades = tradeBook(db, now)
+  const dialects = { wechat: wechatDialect(keys), alipay: alipayDialect(keys) }
+  const reports = notifier({ db, now, trades, dialects, delaysMs })
+  const provider = (method: PayMethod) => providerOf(method, { trades, dialect: dialects[method], now, baseUrl })
+  return {
+    payments: { wechat: provider('wechat'), alipay: provider('alipay') },
+    routes: sandboxRoutes({ trades, report: reports.begin, now }),
+    jobs: { sandboxNotify: reports.deliver },
+  }
+}
+
+interface Parts {
+  trades: TradeBook
+  dialect: Dialect
+  now: () => Date
+  baseUrl: () => string
+}
+
+const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl }: Parts): PaymentProvider => ({
+  async prepay(wanted) {
+    const notifyUrl = `${baseUrl()}/api/pay/notify/${method}`
+    const trade = await trades.open({ ...wanted, provider: method, notifyUrl })
+    const cashierUrl = `/sandbox/cashier/${trade.prepayId}`
+    return { prepayId: trade.prepayId, cashierUrl, ...(await dialect.request(trade, now())) }
+  },
+  async query(tradeNo) {
+    const trade = await trades.byTradeNo(tradeNo)
+    if (!trade) return { state: 'unknown' }
+    if (trade.state === 'paid' && trade.txnNo) return { state: 'paid', txnNo: trade.txnNo, amountFen: trade.amountFen }
+    return { state: trade.state === 'closed' || trade.expiresAt <= now() ? 'closed' : 'open' }
+  },
+  close: (tradeNo) => trades.close(tradeNo),
+  readNotify: (notify) => dialect.read(notify, now()),
+  refund: (refund) => trades.refund(refund),
+  notifyAnswer: (taken) => dialect.answer(taken),
+})

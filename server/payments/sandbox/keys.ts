@@ -1,0 +1,65 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes, sign, verify, type KeyObject } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Db } from '../../db/open'
+
+/** Signs with RSA-SHA256, base64, as both providers do. */
+export interface KeyPair {
+  sign(text: string): string
+  verify(text: string, signature: string): boolean
+}
+
+const makePair = promisify(generateKeyPair)
+
+/** The row that exists wins, so that every process uses the same keys. */
+async function stored(db: Db, name: string, make: () => Promise<{ private_pem: string; public_pem: string }>) {
+  const find = () => db.selectFrom('sandbox_key').selectAll().where('name', '=', name).executeTakeFirst()
+  const known = await find()
+  if (known) return known
+  const fresh = await make()
+  await db
+    .insertInto('sandbox_key')
+    .values({ name, ...fresh })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  return (await find()) ?? { name, ...fresh }
+}
+
+const pairOf = (secret: KeyObject, open: KeyObject): KeyPair => ({
+  sign: (text) => sign('sha256', Buffer.from(text), secret).toString('base64'),
+  verify: (text, signature) => verify('sha256', Buffer.from(text), open, Buffer.from(signature, 'base64')),
+})
+
+/** Loads what it is asked for once and makes it when the database has none. */
+export class SandboxKeys {
+  private readonly pairs = new Map<string, Promise<KeyPair>>()
+  private secretText: Promise<Buffer> | undefined
+
+  constructor(private readonly db: () => Db) {}
+
+  /** `merchant` signs what we ask for; the providers' own keys sign what they report. */
+  pair(name: 'merchant' | 'wechat' | 'alipay'): Promise<KeyPair> {
+    const known = this.pairs.get(name) ?? this.loadPair(name)
+    this.pairs.set(name, known)
+    return known
+  }
+
+  /** 32 bytes that both sides know, for the encrypted part of a WeChat notice. */
+  secret(): Promise<Buffer> {
+    this.secretText ??= stored(this.db(), 'wechat-v3', async () => ({
+      private_pem: randomBytes(32).toString('base64'),
+      public_pem: '',
+    })).then((row) => Buffer.from(row.private_pem, 'base64'))
+    return this.secretText
+  }
+
+  private async loadPair(name: string): Promise<KeyPair> {
+    const row = await stored(this.db(), name, async () => {
+      const { privateKey, publicKey } = await makePair('rsa', { modulusLength: 2048 })
+      return {
+        private_pem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        public_pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      }
+    })
+    return pairOf(createPrivateKey(row.private_pem), createPublicKey(row.public_pem))
+  }
+}

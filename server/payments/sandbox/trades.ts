@@ -1,0 +1,89 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../db/open'
+import type { SandboxTradeTable } from '../../db/tables'
+import type { Trade } from './dialect'
+
+const tradeOf = (row: Selectable<SandboxTradeTable>): Trade => ({
+  tradeNo: row.trade_no,
+  prepayId: row.prepay_id,
+  provider: row.provider,
+  amountFen: row.amount_fen,
+  subject: row.subject,
+  state: row.state as Trade['state'],
+  txnNo: row.txn_no,
+  notifyUrl: row.notify_url,
+  returnUrl: row.return_url,
+  expiresAt: row.expires_at,
+  paidAt: row.paid_at,
+})
+
+/** The simulated provider's books. */
+export const tradeBook = (db: () => Db, now: () => Date) => {
+  const find = async (column: 'trade_no' | 'prepay_id', value: string) => {
+    const row = await db().selectFrom('sandbox_trade').selectAll().where(column, '=', value).executeTakeFirst()
+    return row && tradeOf(row)
+  }
+  return {
+    byTradeNo: (tradeNo: string) => find('trade_no', tradeNo),
+    byPrepayId: (prepayId: string) => find('prepay_id', prepayId),
+
+    /** Opens a trade; asked again it answers the same one, with the newest way back. */
+    async open(trade: Pick<Trade, 'tradeNo' | 'provider' | 'amountFen' | 'subject' | 'notifyUrl' | 'returnUrl' | 'expiresAt'>) {
+      const row = await db()
+        .insertInto('sandbox_trade')
+        .values({
+          trade_no: trade.tradeNo,
+          prepay_id: `sandbox${randomBytes(18).toString('base64url')}`,
+          provider: trade.provider,
+          amount_fen: trade.amountFen,
+          subject: trade.subject,
+          notify_url: trade.notifyUrl,
+          return_url: trade.returnUrl,
+          expires_at: trade.expiresAt,
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.column('trade_no').doUpdateSet({ return_url: trade.returnUrl }))
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return tradeOf(row)
+    },
+
+    /** Takes the money once. Undefined when the trade is closed, too old or paid already. */
+    async pay(prepayId: string): Promise<Trade | undefined> {
+      const digits = () => String(randomInt(1_000_000_000)).padStart(9, '0')
+      const row = await db()
+        .updateTable('sandbox_trade')
+        .set({ state: 'paid', txn_no: `4200${digits()}${digits()}`, paid_at: now() })
+        .where('prepay_id', '=', prepayId)
+        .where('state', '=', 'open')
+        .where('expires_at', '>', now())
+        .returningAll()
+        .executeTakeFirst()
+      return row && tradeOf(row)
+    },
+
+    async close(tradeNo: string) {
+      await db()
+        .updateTable('sandbox_trade')
+        .set({ state: 'closed' })
+        .where('trade_no', '=', tradeNo)
+        .where('state', '=', 'open')
+        .execute()
+    },
+
+    /** Gives money back, once per number and never more than came in. */
+    async refund(refund: { tradeNo: string; refundNo: string; amountFen: number }): Promise<'done' | 'failed'> {
+      const trade = await find('trade_no', refund.tradeNo)
+      if (trade?.state !== 'paid' || refund.amountFen > trade.amountFen) return 'failed'
+      await db()
+        .insertInto('sandbox_refund')
+        .values({ refund_no: refund.refundNo, trade_no: refund.tradeNo, amount_fen: refund.amountFen, created_at: now() })
+        .onConflict((conflict) => conflict.column('refund_no').doNothing())
+        .execute()
+      return 'done'
+    },
+  }
+}
+
+export type TradeBook = ReturnType<typeof tradeBook>

@@ -1,0 +1,114 @@
+import type { ProductSeed } from './products'
+import { daysFrom, hoursFrom } from './time'
+
+/** First three pictures of home. Addresses are the shop's own routes. */
+export const carouselRows = () =>
+  [
+    { title: '换季家庭常备', note: '退热、止泻、外伤\n一次备齐 11 件', url: '/category/1' },
+    { title: '夜里也能送到', note: '24 小时营业的门店\n骑手守夜', url: '/category/4' },
+    { title: '家用器械一次配齐', note: '血压、血糖、体温\n在家量得准', url: '/category/13' },
+  ].map((row, index) => ({ city_id: null, pic: `pic/banner-${index + 1}.svg`, sort: index + 1, ...row }))
+
+export const noticeRows = (now: Date) => [
+  {
+    title: '演示说明',
+    content: '这里的商品、价格、门店和批准文号都是演示数据，不构成用药建议，也不会真的发货。',
+    created_at: daysFrom(now, -20),
+  },
+  {
+    title: '处方药怎么买',
+    content: '处方药须凭处方在药师指导下购买和使用。提交需求后由执业药师审方，通过后才能付款。',
+    created_at: daysFrom(now, -3),
+  },
+]
+
+/**
+ * Seckill sells no medicine on prescription; these are devices and supplements. Of the thermometer it is the green one:
+ * the white one keeps its price, which the worked example of a cart is made of.
+ * @spec RX-04
+ */
+const SECKILL: [spu: string, spec: string, fen: number][] = [
+  ['2820000048530', '200粒', 6900], // 鱼油软胶囊
+  ['2820000008442', '薄荷绿 1支', 1990], // 电子体温计
+  ['2820000012661', '50只', 1290], // 医用外科口罩
+  ['2820000046420', '400g', 11900], // 蛋白粉
+  ['2820000021106', '100片', 590], // 创可贴
+  ['2820000063304', '120g', 3900], // 氨基酸洁面乳
+]
+const SECKILL_LASTS_DAYS = 30
+
+export const seckillRows = (products: readonly ProductSeed[], now: Date) =>
+  SECKILL.map(([spu, spec, price_fen]) => ({
+    barcode: products.find((product) => product.spu === spu && product.spec === spec)?.barcode,
+    price_fen,
+    starts_at: hoursFrom(now, -2),
+    ends_at: daysFrom(now, SECKILL_LASTS_DAYS),
+  }))
+
+const HOT = ['布洛芬缓释胶囊', '抗原检测试剂', '板蓝根颗粒', '退热贴', '电子体温计', '口服补液盐']
+const SYMPTOMS = ['发热', '头痛', '咳嗽有痰', '咽痛', '腹泻', '反酸', '过敏鼻痒', '扭伤']
+
+export const hotWordRows = () => [
+  ...HOT.map((word, index) => ({ word, kind: 'hot', sort: index + 1 })),
+  ...SYMPTOMS.map((word, index) => ({ word, kind: 'symptom', sort: index + 1 })),
+]
+
+/** Code of the dictionary that holds the configuration keys. */
+export const CONFIG_CODE = 'config'
+
+const DICTIONARY: [code: string, key: string, value: string, remark?: string][] = [
+  [CONFIG_CODE, 'INTEGRAL', '100', '每元积分'],
+  [CONFIG_CODE, 'REGISTER_INTEGR', '50', '注册积分'],
+  [CONFIG_CODE, 'FIRST_ORDER', '100', '首单积分'],
+  [CONFIG_CODE, 'EXCHANGE_PRICE', '0.01', '每积分抵扣金额'],
+  [CONFIG_CODE, 'INTEGRAL_PRICE', '100', '抵扣一元的积分'],
+  [CONFIG_CODE, 'GROWTH', '10', '成长值'],
+  [CONFIG_CODE, 'GROWTH_VALUE', '1', '每元成长值'],
+  // 乳酸菌固体饮料: not sold in Changsha. @spec VA-04
+  [CONFIG_CODE, 'BAECODE_LIMIT', '2820000054869', '长沙区域下架的商品'],
+  [CONFIG_CODE, 'STORE_NUMBER', 'S903001', '默认门店'],
+  [CONFIG_CODE, 'GOLDCOIN_PAY', '0', '金币支付开关'],
+  [CONFIG_CODE, 'SERVICE_PHONE', '400-000-0000', '客服电话（演示）'],
+  [CONFIG_CODE, 'PHARMACISTS', '林药师（演示）、周药师（演示）、陈药师（演示）', '今日在岗药师'],
+  ['logistics_code', 'YDKD', '演示快递', ''],
+  ['logistics_code', 'YDLL', '演示冷链', ''],
+  ['benefits_type', '1', '会员价', ''],
+  ['benefits_type', '2', '免配送费', ''],
+  ['SPELL_LABEL', '1', '两人团', ''],
+  ['SPELL_LABEL', '2', '三人团', ''],
+  ['integral_type', '1', '签到', ''],
+  ['integral_type', '2', '下单', ''],
+  ['shortage', 'call', '先联系我', ''],
+  ['shortage', 'refund', '缺货商品退款', ''],
+  ['hwg_country', '1', '中国香港保税仓（演示）', ''],
+]
+
+export const dictionaryRows = () => DICTIONARY.map(([code, key, value, remark = '']) => ({ code, key, value, remark }))
+
+interface Fees {
+  delivery_switch: number
+  delivery_fen: number
+  delivery_free_fen: number
+  mail_switch: number
+  mail_fen: number
+  mail_free_fen: number
+  packing_fen: number
+}
+
+const FEES: Fees = {
+  delivery_switch: 1,
+  delivery_fen: 500,
+  delivery_free_fen: 9900,
+  mail_switch: 1,
+  mail_fen: 800,
+  mail_free_fen: 5900,
+  packing_fen: 50,
+}
+
+/** Fees by city; the row of city 0 is for every city without one of its own. @spec EN-14 EN-29 */
+export const freightRows = () => [
+  { city_id: 0, ...FEES, delivery_fen: 600 },
+  { city_id: 903, ...FEES },
+  { city_id: 887, ...FEES, delivery_free_fen: 8900 },
+  { city_id: 840, ...FEES, mail_fen: 1000, mail_free_fen: 6900 },
+]

@@ -1,0 +1,57 @@
+import { daysFrom } from './time'
+
+export interface CouponSeed {
+  name: string
+  amount_fen: number
+  min_fen: number
+  order_type: number
+  coupon_type: number
+  scope: number
+  remaining: number
+  per_user: number
+  city_id: number | null
+  starts_at: string
+  ends_at: string
+  valid_days: number
+}
+
+const B2C = 1
+const O2O = 2
+const FOR_ORDERS = 1
+const SCOPE = 2
+const CHANGSHA = 887
+
+type Row = [name: string, yuan: number, from: number, orderType: number, more?: Partial<CouponSeed> & { days?: [number, number] }]
+
+/** Every state a coupon can be in: to claim, nearly gone, gone, not begun, over, of one city, claimable twice. */
+const ROWS: Row[] = [
+  ['闪送新人券', 5, 39, O2O],
+  ['闪送新人券', 10, 79, O2O],
+  ['闪送新人券', 15, 129, O2O],
+  ['满59减5券', 5, 59, O2O, { per_user: 3, valid_days: 9 }],
+  ['快递满99减12券', 12, 99, B2C, { per_user: 2 }],
+  ['快递满199减30券', 30, 199, B2C],
+  ['今日限量券', 20, 99, O2O, { remaining: 3 }],
+  ['已抢光的券', 25, 99, O2O, { remaining: 0 }],
+  ['周末闪送券', 8, 69, O2O, { days: [2, 9] }],
+  ['上月闪送券', 6, 49, O2O, { days: [-40, -5] }],
+  ['长沙闪送券', 9, 69, O2O, { city_id: CHANGSHA }],
+]
+
+/** Coupons lower what an order of their type costs. What a prescription drug costs never counts: the server's rule. */
+export const couponRows = (now: Date): CouponSeed[] =>
+  ROWS.map(([name, yuan, from, orderType, { days = [-10, 60] as [number, number], ...more } = {}]) => ({
+    name,
+    amount_fen: yuan * 100,
+    min_fen: from * 100,
+    order_type: orderType,
+    coupon_type: FOR_ORDERS,
+    scope: SCOPE,
+    remaining: 5000,
+    per_user: 1,
+    city_id: null,
+    starts_at: daysFrom(now, days[0]),
+    ends_at: daysFrom(now, days[1]),
+    valid_days: 7,
+    ...more,
+  }))

@@ -1,0 +1,70 @@
+import type { Db } from '../db/open'
+import { inTransaction, type Trx } from '../db/transaction'
+import { aliasRows } from './aliases'
+import { categoryFinder, categoryRows } from './categories'
+import { checkSeed } from './check'
+import { commentRows } from './comments'
+import * as content from './content'
+import { couponRows } from './coupons'
+import { insertRows } from './insert'
+import { seedPeople } from './people'
+import { categoryPairs, productRows, type ProductSeed } from './products'
+import { promotionRows } from './promotions'
+import { searchRows } from './search-rows'
+import { stockRows } from './stock'
+import { storeRows } from './stores'
+
+export { DEMO_MOBILE } from './people'
+
+/** Rows that name their article by barcode, with its id instead. */
+function withProductId<R extends { barcode: string }>(rows: readonly R[], ids: Map<string, number>) {
+  return rows.map(({ barcode, ...row }) => ({ product_id: ids.get(barcode), ...row }))
+}
+
+async function insertProducts(trx: Trx, products: readonly ProductSeed[]): Promise<Map<string, number>> {
+  await insertRows(trx, 'product', products)
+  const rows = await trx.selectFrom('product').select(['id', 'barcode']).execute()
+  return new Map(rows.map(({ id, barcode }) => [barcode, id]))
+}
+
+async function seedShelf(trx: Trx, now: Date): Promise<void> {
+  const pairs = categoryPairs()
+  const categories = categoryRows(pairs)
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const products = productRows(categoryFinder(categories))
+  const stores = storeRows()
+  await insertRows(trx, 'category', categories)
+  await insertRows(trx, 'store', stores)
+  const ids = await insertProducts(trx, products)
+  await insertRows(trx, 'product_search', withProductId(searchRows(products, (id) => names.get(id) ?? ''), ids))
+  await insertRows(trx, 'search_alias', aliasRows())
+  await insertRows(trx, 'stock', withProductId(stockRows(products, stores), ids))
+  await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
+  await insertRows(trx, 'promotion', promotionRows(products, now))
+  await insertRows(trx, 'seckill', content.seckillRows(products, now))
+}
+
+async function seedContent(trx: Trx, now: Date): Promise<void> {
+  await insertRows(trx, 'coupon', couponRows(now))
+  await insertRows(trx, 'carousel', content.carouselRows())
+  await insertRows(trx, 'notice', content.noticeRows(now))
+  await insertRows(trx, 'hot_word', content.hotWordRows())
+  await insertRows(trx, 'dictionary', content.dictionaryRows())
+  await insertRows(trx, 'freight', content.freightRows())
+}
+
+/**
+ * Fills an empty database with the demo shop; a database that has goods is left as it is. All or nothing: what does not
+ * pass its own checks is rolled back. `now` is the moment that coupons, promotions and comments are dated from.
+ */
+export async function seed(db: Db, { now }: { now: Date }): Promise<{ seeded: boolean }> {
+  return inTransaction(db, async (trx) => {
+    const known = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst()
+    if (known) return { seeded: false }
+    await seedShelf(trx, now)
+    await seedContent(trx, now)
+    await seedPeople(trx, now)
+    await checkSeed(trx, { mainArticles: categoryPairs().length })
+    return { seeded: true }
+  })
+}

@@ -1,0 +1,62 @@
+import type { Trx } from '../db/transaction'
+import { insertRows } from './insert'
+import { daysFrom } from './time'
+
+/** The account of the demonstration. Its number is in no phone book: 13800138000 is an operator's service number. */
+export const DEMO_MOBILE = '13800138000'
+
+const ADDRESSES = [
+  {
+    region: '广东省 深圳市 南山区',
+    address: '蛇口花园 3 栋',
+    room_no: '1204',
+    tag: '家',
+    // 21 m from the default point, which means "nobody located us", and as far from the nearest store.
+    latitude: 22.506498,
+    longitude: 113.939213,
+    is_default: true,
+  },
+  {
+    region: '广东省 深圳市 南山区',
+    address: '海湾演示大厦 B 座',
+    room_no: '1706',
+    tag: '公司',
+    latitude: 22.5082,
+    longitude: 113.9452,
+    is_default: false,
+  },
+]
+
+/** Claimed coupons by name: 1 usable, 2 used, 3 expired. Those for newcomers are left to claim. */
+const CLAIMED: [name: string, nth: number, status: number, days: number][] = [
+  ['满59减5券', 1, 1, 9],
+  ['满59减5券', 2, 2, 4],
+  ['快递满99减12券', 1, 1, 7],
+  ['上月闪送券', 1, 3, -5],
+]
+
+/** The demo shopper with two addresses and some coupons. Orders are made by ordering. */
+export async function seedPeople(trx: Trx, now: Date): Promise<void> {
+  const { id } = await trx
+    .insertInto('app_user')
+    .values({ mobile: DEMO_MOBILE, name: '药友8000', created_at: daysFrom(now, -90) as unknown as Date })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const own = { user_id: id, name: '张建国', mobile: DEMO_MOBILE, city_id: 903 }
+  await insertRows(trx, 'address', ADDRESSES.map((address) => ({ ...own, ...address, created_at: daysFrom(now, -80) })))
+  const names = [...new Set(CLAIMED.map(([name]) => name))]
+  const coupons = await trx.selectFrom('coupon').select(['id', 'name']).where('name', 'in', names).execute()
+  const couponIds = new Map(coupons.map((coupon) => [coupon.name, coupon.id]))
+  await insertRows(
+    trx,
+    'user_coupon',
+    CLAIMED.map(([name, nth, status, days]) => ({
+      user_id: id,
+      coupon_id: couponIds.get(name),
+      nth,
+      status,
+      claimed_at: daysFrom(now, -6),
+      expires_at: daysFrom(now, days),
+    })),
+  )
+}

@@ -1,0 +1,65 @@
+import type { AppModel } from '@/app/app-model'
+import type { GoodsCard } from '@/contract/types'
+import { isYes } from '@/domain/enums'
+import { etaLine } from '@/domain/eta'
+import { commodityTexts } from '@/texts/commodity'
+import type { GoodsView } from '@/ui/goods-card'
+
+const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
+
+/** Types 2 and 3 (cross-border, virtual) never come by lightning, whatever a list says of them. @spec EN-11 */
+const NEVER_FAST: readonly number[] = [2, 3]
+
+const isFast = ({ producttype = 1, fastMinutes, storeNo }: Partial<GoodsCard>) =>
+  fastMinutes != null && storeNo != null && !NEVER_FAST.includes(producttype)
+
+/** A card as the lists draw it. Yuan; minutes from now. @spec RX-01 EN-11 BC-90 */
+export function goodsView(card: GoodsCard, image: (path: string) => string): GoodsView {
+  const isRx = isYes(card.unRx)
+  const fast = isFast(card) && card.fastMinutes !== null
+  const promise = { kind: 'fast', fast: card.fastMinutes ?? 0, from: 0, to: 0, text: '', range: '' } as const
+  return {
+    id: card.barcode,
+    name: card.productName,
+    spec: card.spec,
+    picture: isRx ? null : image(card.minPic),
+    price: card.price,
+    drug: isRx ? 'rx' : card.drugClass && DRUG[card.drugClass],
+    med: isYes(card.unMedical),
+    marks: card.drugClass || isRx ? undefined : [card.kind].filter(Boolean),
+    eta: fast ? etaLine(promise, { isRx }) : commodityTexts.byMail,
+    slow: !fast,
+    tag: isRx ? undefined : card.tags[0],
+    soldOut: card.stock > 0 ? undefined : commodityTexts.soldOut,
+  }
+}
+
+/** What a list does with its cards: opens them and adds them, each once however often it is tapped. */
+export class GoodsActions {
+  private readonly adding = new Set<string>()
+
+  constructor(private readonly app: AppModel) {}
+
+  view = (card: GoodsCard) => goodsView(card, this.app.image)
+
+  /** @spec VA-02 */
+  open = (card: GoodsCard) => {
+    if (card.barcode) void this.app.go('goods', { id: card.barcode })
+    else this.app.feedback.toast(commodityTexts.broken)
+  }
+
+  /** What has to be chosen or prescribed goes to its page. @spec VA-01 VA-02 VA-03 NAV-39 */
+  add = async (card: GoodsCard) => {
+    const { barcode, specCount, purchaseLimitMin, storeNo } = card
+    if (!barcode || specCount > 1 || isYes(card.unRx)) return this.open(card)
+    if (this.adding.has(barcode)) return
+    this.adding.add(barcode)
+    await this.app.addToCart({
+      barcode,
+      count: Math.max(1, purchaseLimitMin),
+      ...(isFast(card) ? { cardGoodsType: 2 as const, storeNo } : { cardGoodsType: 1 as const }),
+      ...this.app.stores.location.query,
+    })
+    this.adding.delete(barcode)
+  }
+}

@@ -1,0 +1,30 @@
+import type { CartItem } from '@/contract/types'
+import { cartTexts as texts } from '@/texts/cart'
+import type { GoodsView } from '@/ui/goods-card'
+
+const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
+
+/** Fewer pieces than this are worth a word. */
+const FEW = 10
+
+/** Marks of a line: what it is, then limits of its count. @spec EN-12 */
+function marksOf({ drugClass, kind, purchaseLimitMin, purchaseLimitMax, stock }: CartItem): string[] {
+  return [
+    drugClass ? '' : kind,
+    purchaseLimitMin > 1 ? texts.limitFrom(purchaseLimitMin) : '',
+    purchaseLimitMax > 0 ? texts.limitTo(purchaseLimitMax) : '',
+    stock > 0 && stock < FEW ? texts.few(stock) : '',
+  ].filter(Boolean)
+}
+
+/** A cart line as the rows draw it. @spec EN-12 RX-01 */
+export const lineView = (item: CartItem, image: (path: string) => string): GoodsView => ({
+  id: item.cardGoodsId,
+  name: item.productName,
+  spec: item.spec,
+  picture: image(item.minPic),
+  price: item.price,
+  drug: item.unRx === 1 ? 'rx' : item.drugClass && DRUG[item.drugClass],
+  med: item.unMedical === 1,
+  marks: marksOf(item),
+})

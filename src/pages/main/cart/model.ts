@@ -1,0 +1,264 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { CartItem, Coupon, GoodsCard } from '@/contract/types'
+import type { Kind } from '@/domain/kind'
+import { checkLimit } from '@/domain/purchase-limit'
+import { GoodsActions } from '@/features/main/goods'
+import type { CartTab } from '@/stores/cart'
+import { cartTexts as texts } from '@/texts/cart'
+import { commonTexts } from '@/texts/common'
+
+type ApiError = Parameters<AppModel['fail']>[0]
+
+/** Lines without stock or past a limit. */
+const LINE_PROBLEM = 8570
+const RECOMMENDED = 6
+
+/** The cart page: reading, ticking, counting, clearing and the way to checkout. Prices are the cart store's. */
+export class CartModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  isOffline = false
+  /** Manage mode: ticks choose what to delete. */
+  isEditing = false
+  readonly picked = observable.set<number>()
+  recommended: readonly GoodsCard[] = []
+  isReceiptOpen = false
+  /** Coupons the checked lines could use, and the packing fee of one parcel in yuan: for the receipt. */
+  coupons: readonly Coupon[] = []
+  packingFee = 0
+  readonly goods: GoodsActions
+  private asked = 0
+  private isBusy = false
+  private isRefused = false
+  private isExplained = false
+
+  constructor(private readonly app: AppModel) {
+    this.goods = new GoodsActions(app)
+    type Plain = 'app' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
+    makeAutoObservable<this, Plain>(this, {
+      app: false,
+      goods: false,
+      recommended: observable.ref,
+      coupons: observable.ref,
+      asked: false,
+      isBusy: false,
+      isRefused: false,
+      isExplained: false,
+    })
+  }
+
+  get cart() {
+    return this.app.stores.cart
+  }
+
+  /** A visitor has no cart: login is offered. @spec RO-08 */
+  get isVisitor() {
+    return !this.app.stores.session.isLoggedIn
+  }
+
+  get isEmpty() {
+    return this.cart.groups.length === 0
+  }
+
+  /** Every time the tab shows: reads quietly what is there already. */
+  async show() {
+    const result = this.isVisitor ? null : await this.read()
+    if (this.isVisitor || (result?.ok && this.isEmpty)) await this.recommend()
+  }
+
+  /** By the shopper's hand: a failure is told. */
+  async refresh() {
+    const result = await this.read()
+    if (!result.ok && this.state === 'ready') this.app.fail(result.error)
+  }
+
+  private async read() {
+    const asked = ++this.asked
+    if (this.state === 'failed') this.state = 'loading'
+    const result = await this.cart.load()
+    runInAction(() => {
+      if (asked !== this.asked) return
+      if (result.ok) this.state = 'ready'
+      else if (this.state === 'loading') this.state = 'failed'
+      this.isOffline = !result.ok && result.error.kind === 'offline'
+    })
+    return result
+  }
+
+  private async recommend() {
+    const { query } = this.app.stores.location
+    const input = { ...query, type: 'nearby', pageNum: 1, pageSize: RECOMMENDED }
+    const result = await this.app.stores.api.call('floorProducts', input)
+    if (result.ok) runInAction(() => (this.recommended = result.data.list))
+  }
+
+  /** Turns to a tab; says once why what was ticked elsewhere is not any more. @spec NAV-43 ST-42 */
+  showTab(tab: CartTab) {
+    const before = this.cart.kind
+    const hadTicks = this.cart.checked.length > 0
+    this.cart.showTab(tab)
+    this.turned(before, hadTicks)
+  }
+
+  /** Lightning and pickup share a tab but not an order. */
+  showKind(kind: Kind) {
+    const before = this.cart.kind
+    const hadTicks = this.cart.checked.length > 0
+    this.cart.switchTo(kind)
+    this.turned(before, hadTicks)
+  }
+
+  private turned(before: Kind, hadTicks: boolean) {
+    const { kind } = this.cart
+    this.picked.clear()
+    if (this.isEmpty) void this.recommend()
+    if (before === kind || !hadTicks || this.isEmpty || this.isExplained) return
+    this.isExplained = true
+    this.app.feedback.toast(texts.oneKind(texts.kinds[kind]))
+  }
+
+  /** Lines that a tick can reach: in manage mode also those that cannot be bought. */
+  private get tickable(): CartItem[] {
+    return this.isEditing ? [...this.cart.items, ...this.cart.invalid] : this.cart.items
+  }
+
+  isTicked = (item: CartItem) => (this.isEditing ? this.picked.has(item.cardGoodsId) : this.cart.isChecked(item))
+
+  areTicked = (items: readonly CartItem[]) => {
+    const reach = this.isEditing ? items : items.filter((item) => item.unExist === 0)
+    return reach.length > 0 && reach.every(this.isTicked)
+  }
+
+  get allTicked() {
+    return this.areTicked(this.tickable)
+  }
+
+  tick(items: readonly CartItem[]) {
+    if (!this.isEditing) return this.cart.toggle([...items])
+    const all = this.areTicked(items)
+    for (const { cardGoodsId } of items) {
+      if (all) this.picked.delete(cardGoodsId)
+      else this.picked.add(cardGoodsId)
+    }
+  }
+
+  tickAll() {
+    this.tick(this.tickable)
+  }
+
+  edit() {
+    this.isEditing = !this.isEditing
+    this.picked.clear()
+  }
+
+  /** @spec VA-07 VA-08 VA-10 ER-57 */
+  setCount(item: CartItem, count: number) {
+    if (item.unExist === 1) return
+    const limit = this.cart.setCount(item, count, (error) => this.refuse(error))
+    if (!limit.ok) this.app.feedback.toast(limit.message)
+  }
+
+  /** The most pieces that can be bought. */
+  mostOf = ({ purchaseLimitMax, stock }: CartItem) => Math.max(1, Math.min(purchaseLimitMax || Infinity, stock))
+
+  leastOf = ({ purchaseLimitMin }: CartItem) => Math.max(1, purchaseLimitMin)
+
+  /** A press past a limit says which one. */
+  explainLimit(item: CartItem, limit: 'min' | 'max') {
+    const { productName: name, purchaseLimitMin: min, purchaseLimitMax: max, stock } = item
+    const count = limit === 'max' ? this.mostOf(item) + 1 : this.leastOf(item) - 1
+    const result = checkLimit({ name, count, min, max, stock })
+    if (!result.ok) this.app.feedback.toast(result.message)
+  }
+
+  private refuse(error: ApiError) {
+    this.isRefused = true
+    if (error.kind === 'business' && error.code === LINE_PROBLEM) this.app.feedback.toast(error.msg || texts.stockShort)
+    else this.app.fail(error)
+  }
+
+  /** @spec VA-09 */
+  async removePicked() {
+    const items = this.tickable.filter(this.isTicked)
+    if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
+    const { title, message, confirm } = texts.removeAsk
+    if (await this.ask(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.deleted)
+  }
+
+  async clearInvalid() {
+    const items = this.cart.invalid
+    const { title, message, confirm } = texts.clearAsk
+    if (await this.ask(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.cleared)
+  }
+
+  private ask(title: string, message: string, confirm: string) {
+    return this.app.feedback.ask({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
+  }
+
+  private async remove(items: readonly CartItem[], success: string) {
+    if (this.isBusy) return
+    this.isBusy = true
+    const result = await this.app.feedback.during(texts.removing, this.cart.remove(items))
+    runInAction(() => {
+      this.isBusy = false
+      if (result.ok) this.picked.clear()
+      if (result.ok && this.isEmpty) this.isEditing = false
+    })
+    if (!result.ok) return this.app.fail(result.error)
+    this.app.feedback.toast(success)
+    await this.show()
+  }
+
+  /** Opens the receipt at once; coupons and packing join it when they are known. */
+  async openReceipt() {
+    if (this.cart.checked.length === 0) return
+    this.isReceiptOpen = true
+    const { cartIds, cartType } = this.cart.checkout
+    const { cityId } = this.app.stores.location.place
+    const [coupons, packing] = await Promise.all([
+      this.app.stores.api.call('usableCoupons', { cartIds: cartIds.join(','), cartType }),
+      this.app.stores.api.call('packingCharges', { cityId }),
+    ])
+    runInAction(() => {
+      this.coupons = coupons.ok ? coupons.data.filter(({ usable }) => usable) : []
+      if (packing.ok) this.packingFee = packing.data.packingFee
+    })
+  }
+
+  closeReceipt() {
+    this.isReceiptOpen = false
+  }
+
+  /** To checkout, with counts that the server knows. A second tap does nothing. @spec NAV-45 */
+  async checkout() {
+    if (this.isBusy) return
+    const { checkout } = this.cart
+    if (checkout.cartIds.length === 0) return this.app.feedback.toast(texts.chooseFirst)
+    this.isBusy = true
+    this.isRefused = false
+    await this.cart.settle()
+    this.isBusy = false
+    if (this.isRefused) return
+    runInAction(() => (this.isReceiptOpen = false))
+    this.app.stores.order.begin(checkout)
+    await this.app.go('orderAffirm', { type: checkout.cartType, ids: checkout.cartIds.join(',') })
+  }
+
+  /** A page's model ends with its page; an answer that is still due is dropped. */
+  dispose() {
+    this.asked++
+  }
+
+  login = () => this.app.login()
+  fill = () => void this.app.go('category')
+  similar = (item: CartItem) => void this.app.go('searchGoods', { id: item.productName })
+  open = (item: CartItem) => void this.app.go('goods', { id: item.barcode })
+  choosePlace = () => void this.app.go('searchAddress')
+
+  /** Adds from the recommendations under an empty cart. */
+  async add(card: GoodsCard) {
+    const before = this.cart.count
+    await this.goods.add(card)
+    if (this.cart.count !== before) await this.show()
+  }
+}

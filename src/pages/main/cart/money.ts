@@ -1,0 +1,81 @@
+import type { CartGroup, CartItem, Promotion } from '@/contract/types'
+import { freightFen } from '@/domain/freight'
+import { orderTypeOf } from '@/domain/kind'
+import { formatShort, formatYuan, fromFen, toFen } from '@/domain/money'
+import { applyPromotion, promotionText } from '@/domain/promotion'
+import { freeFrom, type CartStore } from '@/stores/cart'
+import { cartTexts as texts } from '@/texts/cart'
+import { explainReceipt } from '@/ui/receipt/explain'
+import type { CartModel } from './model'
+
+/** The fee banner with how far it is to free delivery. @spec BC-01 … BC-08 */
+export function feeLine(cart: CartStore) {
+  const { banner, price, tab, config } = cart
+  if (!banner) return null
+  const from = freeFrom(tab, config)
+  if (from === null) return { title: banner.label, text: banner.note && `¥${banner.note}`, mail: tab === 0 }
+  if (banner.note === '') return { title: banner.label, text: '', mail: tab === 0 }
+  const lack = texts.lack(formatYuan(fromFen(toFen(from) - toFen(price.payable))))
+  return {
+    title: banner.label,
+    text: `${banner.note}，${lack}`,
+    mail: tab === 0,
+    progress: price.payable / from,
+    action: texts.toFill,
+  }
+}
+
+/** What the next step of a cash promotion takes off, '' for the others. */
+function rewardOf({ reduceType, method, reduceRuleList }: Promotion): string {
+  const rules = reduceRuleList.filter(({ startAmount, reduceAmount }) => startAmount > 0 && reduceAmount > 0)
+  const next = method === 1 ? [...rules].sort((a, b) => a.startAmount - b.startAmount)[0] : rules[0]
+  return reduceType === 1 && next ? formatShort(next.reduceAmount) : ''
+}
+
+const linesOf = (items: readonly CartItem[], promotion: Promotion) =>
+  items
+    .filter(({ reduceVo }) => reduceVo?.reduceId === promotion.reduceId)
+    .map(({ barcode, price, count }) => ({ barcode, price: price ?? 0, count }))
+
+/** The promotion lines of a group. One that spans groups stands in the first of them only. @spec BC-20 BC-21 */
+export function promotionLines(cart: CartStore, group: CartGroup) {
+  const earlier = cart.groups.slice(0, cart.groups.indexOf(group)).flatMap(({ goodsVoList }) => goodsVoList)
+  const known = new Set(earlier.map(({ reduceVo }) => reduceVo?.reduceId))
+  const promotions = new Map<string, Promotion>()
+  for (const { reduceVo, unExist } of group.goodsVoList) {
+    if (reduceVo && unExist === 0 && !known.has(reduceVo.reduceId)) promotions.set(reduceVo.reduceId, reduceVo)
+  }
+  return [...promotions.values()].map((promotion) => {
+    const { reduce, hint } = applyPromotion({ promotion, lines: linesOf(cart.checked, promotion) })
+    const reward = reduce === 0 && hint !== '' ? rewardOf(promotion) : ''
+    return {
+      id: promotion.reduceId,
+      text: promotionText(promotion),
+      hint: reward ? texts.lackReward(hint, reward) : hint,
+    }
+  })
+}
+
+/** The receipt: what the checked lines will cost with the best coupon, freight and packing. @spec PR-08 */
+export function receiptOf({ cart, coupons, packingFee }: CartModel) {
+  const parcels = cart.groups.filter(({ goodsVoList }) => goodsVoList.some(cart.isChecked)).length
+  const orderType = orderTypeOf(cart.kind)
+  const usable = coupons.map(({ id, amount, minAmount }) => ({ id, amount, minAmount, orderType }))
+  const left = cart.priceWith(usable, { freight: 0, packing: 0 }).payable
+  const { tab, checkedCount: count, config } = cart
+  const freight = fromFen(freightFen({ tab, count, payable: left, config }))
+  const packing = fromFen(toFen(packingFee) * parcels)
+  const priced = cart.priceWith(usable, { freight, packing })
+  const promotions = cart.checked.flatMap(({ reduceVo }) => (reduceVo ? [reduceVo] : []))
+  const lines = explainReceipt({
+    entries: priced.receipt,
+    lines: cart.checked.map(({ cardGoodsId, productName, count }) => ({ id: cardGoodsId, name: productName, count })),
+    promotions,
+    coupons,
+    mail: tab === 0,
+    freeFrom: freeFrom(tab, config),
+    parcels,
+  })
+  const tried = texts.receipt.tried(new Set(promotions.map(({ reduceId }) => reduceId)).size, coupons.length)
+  return { lines, payable: priced.payable, tried }
+}

@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatYuan } from '@/domain/money'
+import { cartTexts as texts } from '@/texts/cart'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/choice'
+import { FeeBanner } from '@/ui/fee-banner'
+import { press } from '@/ui/press'
+import { Price } from '@/ui/price'
+import { feeLine } from '../money'
+import type { CartModel } from '../model'
+
+const Fee = observer(function Fee({ model }: { model: CartModel }) {
+  const fee = feeLine(model.cart)
+  if (!fee) return null
+  const { title, text, mail, progress, action } = fee
+  return (
+    <FeeBanner
+      title={title}
+      text={text}
+      icon={mail ? 'truck' : 'bolt'}
+      progress={progress}
+      action={action}
+      onAction={model.fill}
+    />
+  )
+})
+
+const Total = observer(function Total({ model }: { model: CartModel }) {
+  const { price, reduced, checkedCount } = model.cart
+  return (
+    <>
+      <View className='cart-sum' aria-live='polite'>
+        <View className='nw'>
+          {texts.total} <Price value={price.payable} />
+        </View>
+        {checkedCount > 0 && (
+          <View className='cart-how' {...press(() => void model.openReceipt())}>
+            {reduced > 0 ? texts.savedHow(formatYuan(reduced)) : texts.how}
+          </View>
+        )}
+      </View>
+      <Button kind='pri' disabled={checkedCount === 0} onPress={() => void model.checkout()}>
+        {texts.pay(checkedCount)}
+      </Button>
+    </>
+  )
+})
+
+/** Everything ticked, total and checkout; in manage mode the deletion. @spec NAV-45 NAV-46 */
+export const Bar = observer(function Bar({ model }: { model: CartModel }) {
+  const { isEditing, cart, picked } = model
+  const hasFee = !isEditing && cart.banner !== null
+  return (
+    <ActionBar inTab above={hasFee ? <Fee model={model} /> : undefined}>
+      <View className='cart-all' {...press(() => model.tickAll(), texts.all, 'checkbox')} aria-checked={model.allTicked}>
+        <Checkbox on={model.allTicked} />
+        <View className='cart-all__t'>{texts.all}</View>
+      </View>
+      {isEditing ? (
+        <View className='cart-del'>
+          <Button kind='danger' onPress={() => void model.removePicked()}>
+            {texts.remove(picked.size)}
+          </Button>
+        </View>
+      ) : (
+        <Total model={model} />
+      )}
+    </ActionBar>
+  )
+})

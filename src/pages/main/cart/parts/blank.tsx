@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { commonTexts } from '@/texts/common'
+import type { CartTab } from '@/stores/cart'
+import { cartTexts as texts } from '@/texts/cart'
+import { EmptyState } from '@/ui/empty-state'
+import { GoodsCard } from '@/ui/goods-card'
+import { Gutter } from '@/ui/page'
+import { Bone } from '@/ui/skeleton'
+import type { CartModel } from '../model'
+
+interface Props {
+  model: CartModel
+}
+
+const TABS: readonly CartTab[] = [1, 0, 2]
+
+/** What nearby stores sell, under a cart without goods. */
+export const Recommended = observer(function Recommended({ model }: Props) {
+  const { recommended, goods } = model
+  if (recommended.length === 0) return null
+  return (
+    <Gutter className='cart-more'>
+      <View className='cart-more__t' role='heading' aria-level={2}>
+        {texts.recommend}
+      </View>
+      <View className='flow'>
+        {recommended.map((card) => (
+          <GoodsCard
+            key={card.barcode}
+            goods={goods.view(card)}
+            onOpen={() => goods.open(card)}
+            onAdd={() => void model.add(card)}
+          />
+        ))}
+      </View>
+    </Gutter>
+  )
+})
+
+/** A tab without goods. Another tab that has some is one tap away. @spec NAV-44 */
+export const Empty = observer(function Empty({ model }: Props) {
+  const { cart, recommended } = model
+  const other = TABS.find((tab) => tab !== cart.tab && cart.tabCount(tab) > 0)
+  const fast = recommended.find(({ fastMinutes }) => fastMinutes !== null)?.fastMinutes
+  const text = fast && cart.tab === 1 ? texts.empty.near(String(fast)) : texts.empty.text
+  return (
+    <EmptyState
+      kind='empty'
+      title={texts.empty[cart.kind]}
+      text={other === undefined ? text : texts.empty.others(texts.tabs[other])}
+      action={texts.empty.see}
+      onAction={model.fill}
+      link={other === undefined ? undefined : texts.empty.turn(texts.tabs[other])}
+      onLink={() => other !== undefined && model.showTab(other)}
+    />
+  )
+})
+
+export const Visitor = ({ model }: Props) => {
+  const { title, text, action } = texts.visitor
+  return <EmptyState kind='login' title={title} text={text} action={action} onAction={model.login} />
+}
+
+export const Failed = observer(function Failed({ model }: Props) {
+  const { title, action } = texts.failed
+  const retry = () => void model.refresh()
+  if (!model.isOffline) return <EmptyState kind='error' title={title} action={action} onAction={retry} />
+  const { offline } = texts
+  return <EmptyState kind='offline' title={offline.title} text={offline.text} action={action} onAction={retry} />
+})
+
+/** The boxes of two groups to come. */
+export const Loading = () => (
+  <Gutter>
+    <View aria-busy aria-label={commonTexts.loading}>
+      {[3, 2].map((rows) => (
+        <View key={rows} className='y-card'>
+          <Bone w='60%' h={24} />
+          {Array.from({ length: rows }, (_, row) => (
+            <View key={row} className='cart-bone'>
+              <Bone w={80} h={80} r={8} />
+              <View className='cart-bone__t'>
+                <Bone w='80%' h={20} />
+                <Bone w='40%' h={16} />
+                <Bone w='30%' h={20} />
+              </View>
+            </View>
+          ))}
+        </View>
+      ))}
+    </View>
+  </Gutter>
+)

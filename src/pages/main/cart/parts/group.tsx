@@ -1,0 +1,82 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { CartGroup } from '@/contract/types'
+import { formatDistance } from '@/domain/geo'
+import { cartTexts as texts } from '@/texts/cart'
+import { Checkbox } from '@/ui/choice'
+import { Tag } from '@/ui/mark'
+import { press } from '@/ui/press'
+import { More, Section } from '@/ui/section'
+import { promotionLines } from '../money'
+import type { CartModel } from '../model'
+import { CartRow, DeadRow } from './row'
+
+interface GroupProps {
+  group: CartGroup
+  model: CartModel
+}
+
+const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
+  const { storeName, distance, arrival, goodsVoList } = group
+  const items = goodsVoList.filter((item) => item.unExist === 0)
+  const where = distance === null ? arrival : `${formatDistance(distance)} · ${arrival}`
+  return (
+    <View className='cart-head'>
+      <Checkbox on={model.areTicked(items)} label={texts.chooseStore(storeName)} onChange={() => model.tick(items)} />
+      <View className='cart-head__n ell' role='heading' aria-level={2}>
+        {storeName}
+      </View>
+      <View className='cart-head__w'>{where}</View>
+    </View>
+  )
+})
+
+const Promotions = observer(function Promotions({ group, model }: GroupProps) {
+  return (
+    <>
+      {promotionLines(model.cart, group).map(({ id, text, hint }) => (
+        <View key={id} className='cart-pm'>
+          <Tag text={text} />
+          <View className='cart-pm__t'>{hint}</View>
+          <More text={texts.fill} onPress={model.fill} />
+        </View>
+      ))}
+    </>
+  )
+})
+
+/** What one store or warehouse sends. @spec EN-13 */
+export const Group = observer(function Group({ group, model }: GroupProps) {
+  const items = group.goodsVoList.filter((item) => item.unExist === 0)
+  if (items.length === 0) return null
+  return (
+    <Section>
+      <GroupHead group={group} model={model} />
+      <Promotions group={group} model={model} />
+      {items.map((item) => (
+        <CartRow key={item.cardGoodsId} item={item} model={model} />
+      ))}
+    </Section>
+  )
+})
+
+/** Everything that cannot be bought now, last. @spec ST-41 */
+export const DeadGroup = observer(function DeadGroup({ model }: { model: CartModel }) {
+  const { invalid } = model.cart
+  if (invalid.length === 0) return null
+  return (
+    <Section>
+      <View className='cart-head'>
+        <View className='strong grow' role='heading' aria-level={2}>
+          {texts.invalid(invalid.length)}
+        </View>
+        <View className='cart-clear' {...press(() => void model.clearInvalid())}>
+          {texts.clearInvalid}
+        </View>
+      </View>
+      {invalid.map((item) => (
+        <DeadRow key={item.cardGoodsId} item={item} model={model} />
+      ))}
+    </Section>
+  )
+})

@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import type { CartItem } from '@/contract/types'
+import { cartTexts as texts } from '@/texts/cart'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/choice'
+import { GoodsRow } from '@/ui/goods-row'
+import { Stepper } from '@/ui/stepper'
+import { lineView } from '../goods'
+import type { CartModel } from '../model'
+
+interface RowProps {
+  item: CartItem
+  model: CartModel
+}
+
+/** A line that can be bought. On its own, so that a tap draws one row anew. */
+export const CartRow = observer(function CartRow({ item, model }: RowProps) {
+  const { image } = useApp()
+  const name = item.productName
+  return (
+    <GoodsRow
+      goods={lineView(item, image)}
+      size='m'
+      split
+      onOpen={() => (model.isEditing ? model.tick([item]) : model.open(item))}
+      lead={<Checkbox on={model.isTicked(item)} label={texts.choose(name)} onChange={() => model.tick([item])} />}
+      action={
+        <Stepper
+          value={item.count}
+          min={model.leastOf(item)}
+          max={model.mostOf(item)}
+          name={name}
+          onChange={(count) => model.setCount(item, count)}
+          onLimit={(limit) => model.explainLimit(item, limit)}
+        />
+      }
+    />
+  )
+})
+
+/** A line that cannot be bought: grey, with the reason and a way on. @spec ST-41 */
+export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
+  const { image } = useApp()
+  const { isEditing } = model
+  return (
+    <GoodsRow
+      goods={{ ...lineView(item, image), soldOut: item.unExistReason }}
+      onOpen={() => (isEditing ? model.tick([item]) : model.open(item))}
+      lead={
+        isEditing ? (
+          <Checkbox
+            on={model.isTicked(item)}
+            label={texts.choose(item.productName)}
+            onChange={() => model.tick([item])}
+          />
+        ) : undefined
+      }
+      action={
+        isEditing ? undefined : (
+          <Button size='s' label={texts.similarTo(item.productName)} onPress={() => model.similar(item)}>
+            {texts.similar}
+          </Button>
+        )
+      }
+    />
+  )
+})

@@ -1,0 +1,22 @@
+import { View } from '@tarojs/components'
+import { commonTexts } from '@/texts/common'
+import { Bone, SkeletonRows } from '@/ui/skeleton'
+
+const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+
+/** The two panes to come. */
+export const CategorySkeleton = () => (
+  <View className="ct" aria-busy aria-label={commonTexts.loading}>
+    <View className="ct-left ct-left--sk">
+      {TEN.map((row) => (
+        <View key={row} className="ct-left__i">
+          <Bone w={56} h={16} />
+        </View>
+      ))}
+    </View>
+    <View className="ct-right">
+      <Bone h={32} r={16} className="ct-skc" />
+      <SkeletonRows count={6} />
+    </View>
+  </View>
+)

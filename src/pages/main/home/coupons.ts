@@ -1,0 +1,75 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Coupon } from '@/contract/types'
+import { commonTexts } from '@/texts/common'
+import { mainTexts } from '@/texts/main'
+
+const ALREADY_CLAIMED = 629
+const CLAIMABLE = 0
+const MOST_AT_ONCE = 20
+
+/** The coupons floor: what a city gives away. A visitor logs in first and has the coupon on return. */
+export class CouponsModel {
+  list: Coupon[] = []
+  isBusy = false
+  private wanted: number[] = []
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'wanted'>(this, { list: observable.ref, app: false, wanted: false })
+  }
+
+  get claimable() {
+    return this.list.filter((coupon) => !coupon.received && coupon.status === CLAIMABLE)
+  }
+
+  take(list: Coupon[]) {
+    this.list = list
+  }
+
+  /** One coupon. @spec ER-48 ER-49 ER-50 ER-51 ER-52 ER-53 */
+  claim = (coupon: Coupon) => this.claimIds(coupon.received ? [] : [coupon.couponId])
+
+  /** All that can still be claimed, in one call. */
+  claimAll = () => this.claimIds(this.claimable.map((coupon) => coupon.couponId))
+
+  /** What login interrupted. The list must be the shopper's own by now. */
+  async resume() {
+    const { wanted } = this
+    this.wanted = []
+    if (!this.app.stores.session.isLoggedIn) return
+    await this.claimIds(this.claimable.map((coupon) => coupon.couponId).filter((id) => wanted.includes(id)))
+  }
+
+  private async claimIds(ids: number[]) {
+    const [first] = ids
+    if (this.isBusy || first === undefined) return
+    if (!this.app.stores.session.isLoggedIn) {
+      this.wanted = ids
+      return this.app.login()
+    }
+    this.isBusy = true
+    const { api } = this.app.stores
+    const result =
+      ids.length === 1
+        ? await api.call('claimCoupon', { couponId: first })
+        : await api.call('claimCoupons', { couponIds: ids.slice(0, MOST_AT_ONCE) })
+    runInAction(() => {
+      this.isBusy = false
+      if (!result.ok) return this.explain(result.error, ids)
+      this.markReceived(ids)
+      this.app.feedback.toast(commonTexts.toast.claimed)
+    })
+  }
+
+  private explain(error: Parameters<AppModel['fail']>[0], ids: number[]) {
+    const code = error.kind === 'business' ? error.code : 0
+    const message = mainTexts.couponCodes[code]
+    if (code === ALREADY_CLAIMED) this.markReceived(ids)
+    if (message) this.app.feedback.toast(message)
+    else this.app.fail(error)
+  }
+
+  private markReceived(ids: number[]) {
+    this.list = this.list.map((one) => (ids.includes(one.couponId) ? { ...one, received: true } : one))
+  }
+}

@@ -1,0 +1,211 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { GoodsActions } from '@/features/main/goods'
+import { GoodsPages, PAGE_SIZE } from '@/features/main/goods-pages'
+import { mainTexts } from '@/texts/main'
+import { CouponsModel } from './coupons'
+import { isBuilt, type FirstData, type FloorData, type HomeSeed } from './data'
+import { promiseOf } from './promise'
+import { servicePairs } from './services'
+
+/** The chip that home opens with: goods of the nearest store. @spec BC-34 */
+const NEARBY = 'nearby'
+/** px of scroll after which the address row is gone, and after which a way back up is wanted. */
+const STUCK_AT = 44
+const FAR_AT = 1600
+/** A promise older than this (ms) is asked for again when home comes back on the screen. */
+const OLD_AFTER = 5 * 60_000
+
+/** Home of one place: its nearest store, floors and goods. */
+export class HomeModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  first: FirstData | null = null
+  floors: Omit<FloorData, 'coupons'> | null = null
+  type = NEARBY
+  /** Place of the hot word in the search field. */
+  word = 0
+  /** The page is on the screen: only then its clocks run. */
+  isVisible = false
+  isStuck = false
+  isFar = false
+  readonly goods: GoodsPages
+  readonly actions: GoodsActions
+  readonly coupons: CouponsModel
+  private loadedFor: unknown = null
+  private loadedToken = ''
+  private loadedAt = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly now: () => number = () => new Date().getTime(),
+  ) {
+    this.actions = new GoodsActions(app)
+    this.coupons = new CouponsModel(app)
+    this.goods = new GoodsPages((pageNum) =>
+      app.stores.api.call('floorProducts', { ...app.stores.location.query, type: this.type, pageNum, pageSize: PAGE_SIZE }),
+    )
+    makeAutoObservable<this, 'app' | 'now' | 'loadedFor' | 'loadedToken' | 'loadedAt'>(this, {
+      app: false,
+      now: false,
+      loadedFor: false,
+      loadedToken: false,
+      loadedAt: false,
+      actions: false,
+      goods: false,
+      coupons: false,
+      first: observable.ref,
+      floors: observable.ref,
+    })
+  }
+
+  get title() {
+    const { isKnown, place } = this.app.stores.location
+    return isKnown ? place.title : `${place.cityName} · ${mainTexts.chooseAddress}`
+  }
+
+  get words() {
+    return this.first?.words ?? []
+  }
+
+  /** The word in the search field; it changes while the page is looked at. */
+  get hotWord() {
+    return this.words[this.word % Math.max(1, this.words.length)] ?? mainTexts.search
+  }
+
+  get promise() {
+    return promiseOf(this.first?.store ?? null, this.now())
+  }
+
+  /** Entries in columns of two. @spec BC-80 EN-24 */
+  get services() {
+    return servicePairs((this.first?.services ?? []).filter(isBuilt))
+  }
+
+  get banners() {
+    return (this.first?.banners ?? []).filter(isBuilt)
+  }
+
+  /** Milliseconds until the server's end of the seckill; negative once over. */
+  seckillLeft = () => Date.parse(this.floors?.seckill?.endTime ?? '') - this.now()
+
+  /** Shows what the server has put into the page, as if it had just been loaded. */
+  seed({ first, floors, goods }: HomeSeed) {
+    const { location, session } = this.app.stores
+    this.loadedFor = location.place
+    this.loadedToken = session.token
+    this.loadedAt = this.now()
+    this.takeFirst(first)
+    if (floors) this.takeFloors(floors)
+    if (goods) this.goods.take(goods, 1)
+  }
+
+  /**
+   * The page came on the screen. Another place means another home; another shopper other coupons; an old promise is
+   * renewed. Never asks the device for a position: that is for the address page. @spec ST-27
+   */
+  show() {
+    this.isVisible = true
+    const { location, session, cart } = this.app.stores
+    void cart.loadCount()
+    if (this.loadedFor !== location.place) void this.load()
+    else if (this.now() - this.loadedAt > OLD_AFTER) void this.refresh()
+    else if (this.loadedToken !== session.token) void this.loadFloors().then(() => this.coupons.resume())
+  }
+
+  hide() {
+    this.isVisible = false
+  }
+
+  dispose() {
+    this.hide()
+    this.goods.drop()
+  }
+
+  /** Everything of the place; the skeleton stands meanwhile. */
+  async load() {
+    this.state = 'loading'
+    this.type = NEARBY
+    await this.refresh({ anew: true })
+  }
+
+  /** Everything again; what is shown stays until the answers are here. */
+  async refresh({ anew = false } = {}) {
+    this.loadedFor = this.app.stores.location.place
+    this.loadedAt = this.now()
+    await Promise.all([this.loadFirst(), this.loadFloors(), this.goods.load({ anew })])
+  }
+
+  // One answer, one change: the first screen comes in one piece.
+  private async loadFirst() {
+    const { api, location } = this.app.stores
+    const { place } = location
+    const city = { cityId: place.cityId }
+    const [store, services, banners, words] = await Promise.all([
+      location.loadStore(),
+      api.call('cityServices', city),
+      api.call('carousel', city),
+      api.call('hotWords', city),
+    ])
+    if (place !== this.loadedFor) return
+    runInAction(() => {
+      if (services.ok || banners.ok || words.ok) {
+        this.takeFirst({
+          store,
+          services: services.ok ? services.data : [],
+          banners: banners.ok ? banners.data : [],
+          words: words.ok ? words.data.words : [],
+        })
+      } else if (this.state === 'ready') this.app.fail(services.error)
+      else this.state = 'failed'
+    })
+  }
+
+  private takeFirst(first: FirstData) {
+    this.first = first
+    this.app.stores.location.store = first.store
+    this.state = 'ready'
+  }
+
+  private async loadFloors() {
+    const { api, session, location } = this.app.stores
+    const { place } = location
+    this.loadedToken = session.token
+    const city = { cityId: place.cityId }
+    const [coupons, activity, types] = await Promise.all([
+      api.call('couponsByCity', city),
+      api.call('activityInfo', city),
+      api.call('floorTypes', city),
+    ])
+    if (place !== this.loadedFor) return
+    this.takeFloors({
+      coupons: coupons.ok ? coupons.data : [],
+      seckill: activity.ok ? activity.data.seckill : null,
+      types: types.ok ? types.data : [],
+    })
+  }
+
+  private takeFloors({ coupons, ...floors }: FloorData) {
+    this.coupons.take(coupons)
+    this.floors = floors
+  }
+
+  /** Its time is over: the floor goes. */
+  endSeckill() {
+    if (this.floors) this.floors = { ...this.floors, seckill: null }
+  }
+
+  choose(type: string) {
+    if (type === this.type) return
+    this.type = type
+    void this.goods.load()
+  }
+
+  turnWord() {
+    this.word += 1
+  }
+
+  scrolled(top: number) {
+    this.isStuck = top > STUCK_AT
+    this.isFar = top > FAR_AT
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { Image, Text, View } from '@tarojs/components'
+import { mainTexts } from '@/texts/main'
+import { cls } from '@/ui/cls'
+import { press } from '@/ui/press'
+
+export interface Banner {
+  id: number
+  title: string
+  note: string
+  pic: string
+  url: string
+}
+
+interface Props {
+  items: readonly Banner[]
+  turning?: boolean
+  image: (path: string) => string
+  onOpen?: (url: string) => void
+}
+
+const TURN_MS = 4000
+/** px a finger must move sideways to turn. */
+const SWIPE_PX = 40
+
+interface Touched {
+  touches?: readonly { clientX: number }[]
+  changedTouches?: readonly { clientX: number }[]
+}
+
+/** One banner at a time. A carousel of the host would bring 40 KB to H5's first load; this is all that is needed. */
+export function Banners({ items, turning, image, onOpen }: Props) {
+  const [at, setAt] = useState(0)
+  const [touched, setTouched] = useState(false)
+  const from = useRef<number>()
+  const count = items.length
+  const runs = turning && !touched && count > 1
+
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => setAt((place) => (place + 1) % count), TURN_MS)
+    return () => clearInterval(timer)
+  }, [runs, count])
+
+  const start = (event: Touched) => {
+    from.current = event.touches?.[0]?.clientX
+    setTouched(true)
+  }
+  const end = (event: Touched) => {
+    const moved = (event.changedTouches?.[0]?.clientX ?? 0) - (from.current ?? 0)
+    if (from.current === undefined || Math.abs(moved) < SWIPE_PX) return
+    setAt((place) => (place + (moved < 0 ? 1 : count - 1)) % count)
+  }
+
+  return (
+    <View
+      className="hm-bn"
+      role="group"
+      aria-label={mainTexts.banner(at + 1, count)}
+      onTouchStart={start}
+      onTouchEnd={end}
+    >
+      {items.map(({ id, title, note, pic, url }, place) => (
+        <View
+          key={id}
+          className={cls('hm-bn__it', place === at && 'hm-bn__it--on')}
+          {...(place === at ? press(() => onOpen?.(url), title, 'link') : { 'aria-hidden': true })}
+        >
+          <Image className="hm-bn__pic" src={image(pic)} mode="aspectFill" lazyLoad={place > 0} />
+          <Text className="hm-bn__t">{title}</Text>
+          <Text className="hm-bn__n">{note}</Text>
+        </View>
+      ))}
+      {count > 1 && (
+        <View className="hm-bn__dots" aria-hidden>
+          {items.map(({ id }, place) => (
+            <View key={id} className={cls('hm-bn__dot', place === at && 'hm-bn__dot--on')} />
+          ))}
+        </View>
+      )}
+    </View>
+  )
+}

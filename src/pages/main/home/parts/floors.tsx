@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import { Text, View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { formatShort } from '@/domain/money'
+import { mainTexts } from '@/texts/main'
+import { cls } from '@/ui/cls'
+import { Countdown } from '@/ui/countdown'
+import { GoodsPicture } from '@/ui/picture'
+import { press } from '@/ui/press'
+import { Price, Was } from '@/ui/price'
+import { Section } from '@/ui/section'
+import { clockParts } from '../clock'
+import type { CouponsModel } from '../coupons'
+import type { HomeModel } from '../model'
+
+const fromText = (amount: number) =>
+  amount > 0 ? mainTexts.coupons.from(formatShort(amount)) : mainTexts.coupons.noFloor
+
+/** Coupons of the city; a press claims one. */
+export const Coupons = observer(function Coupons({ model }: { model: CouponsModel }) {
+  const texts = mainTexts.coupons
+  const { list, claimable } = model
+  if (list.length === 0) return null
+  return (
+    <Section
+      title={texts.title}
+      note={claimable.length ? texts.note(claimable.length) : texts.allTaken}
+      more={claimable.length > 1 ? texts.takeAll : undefined}
+      onMore={() => void model.claimAll()}
+    >
+      <View className="hm-tk">
+        {list.slice(0, 3).map((coupon) => (
+          <View
+            key={coupon.couponId}
+            className={cls('hm-tk__it', coupon.received && 'hm-tk__it--off')}
+            {...press(
+              !coupon.received && (() => void model.claim(coupon)),
+              texts.take(formatShort(coupon.amount), fromText(coupon.minAmount)),
+            )}
+          >
+            <Price value={coupon.amount} short />
+            <View className="xs t2">{coupon.received ? texts.received : fromText(coupon.minAmount)}</View>
+          </View>
+        ))}
+      </View>
+    </Section>
+  )
+})
+
+/** Its own component: only the clock is drawn anew each second. */
+const Clock = observer(function Clock({ model }: { model: HomeModel }) {
+  const [left, setLeft] = useState(model.seckillLeft)
+  const { isVisible } = model
+  useEffect(() => {
+    if (!isVisible) return
+    const timer = setInterval(() => {
+      const ms = model.seckillLeft()
+      setLeft(ms)
+      if (ms <= 0) model.endSeckill()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [model, isVisible])
+  const { days, hours, minutes, seconds, parts } = clockParts(left)
+  const label = mainTexts.seckill.left(days, hours, minutes, seconds)
+  return (
+    <>
+      {days > 0 && <Text className="hm-sk__d">{mainTexts.seckill.days(days)}</Text>}
+      <Countdown parts={parts} label={label} />
+    </>
+  )
+})
+
+/** Goods sold for a while. Prescription drugs are never among them. @spec RX-04 */
+export const Seckill = observer(function Seckill({ model }: { model: HomeModel }) {
+  const app = useApp()
+  const seckill = model.floors?.seckill
+  if (!seckill || seckill.list.length === 0 || model.seckillLeft() <= 0) return null
+  return (
+    <Section title={mainTexts.seckill.title} right={<Clock model={model} />}>
+      <View className="hm-sk">
+        {seckill.list.map(({ barcode, productName, minPic, price, originPrice }) => (
+          <View key={barcode} className="hm-sk__it" {...press(() => void app.go('goods', { id: barcode }), productName, 'link')}>
+            <GoodsPicture src={app.image(minPic)} className="hm-sk__pic" />
+            <View className="hm-sk__t">{productName}</View>
+            <Price value={price} size="lg" />
+            <Was value={originPrice} />
+          </View>
+        ))}
+      </View>
+    </Section>
+  )
+})

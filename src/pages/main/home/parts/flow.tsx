@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { GoodsCell } from '@/features/main/goods-cell'
+import { commonTexts } from '@/texts/common'
+import { mainTexts } from '@/texts/main'
+import { Chip, Chips } from '@/ui/chip'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { SkeletonFlow } from '@/ui/skeleton'
+import type { HomeModel } from '../model'
+
+/** The chips above the flow; they stay under the search field. */
+export const FlowChips = observer(function FlowChips({ model, top }: { model: HomeModel; top: number }) {
+  const types = model.floors?.types ?? []
+  if (types.length === 0) return null
+  return (
+    <View className="hm-chips" style={{ top: `${top}px` }}>
+      <Chips>
+        {types.map(({ type, name }) => (
+          <Chip key={type} text={name} on={type === model.type} onPress={() => model.choose(type)} />
+        ))}
+      </Chips>
+    </View>
+  )
+})
+
+/** Goods of the nearest store, page by page. */
+export const Flow = observer(function Flow({ model }: { model: HomeModel }) {
+  const app = useApp()
+  const { goods, actions } = model
+  const { failed, goods: texts } = mainTexts
+  if (goods.state === 'loading') return <SkeletonFlow />
+  if (goods.state === 'failed') {
+    return (
+      <EmptyState
+        kind="offline"
+        title={failed.title}
+        text={failed.text}
+        action={commonTexts.retry}
+        onAction={() => void goods.load()}
+      />
+    )
+  }
+  if (goods.isEmpty) {
+    const { title, text, action } = texts.empty
+    return (
+      <EmptyState
+        kind="empty"
+        title={title}
+        text={text}
+        action={action}
+        onAction={() => void app.go('searchAddress', { backTo: 'home' })}
+      />
+    )
+  }
+  return (
+    <>
+      <View className="flow">
+        {goods.list.map((card) => (
+          <GoodsCell key={card.barcode} card={card} actions={actions} />
+        ))}
+      </View>
+      {goods.end !== 'idle' && <ListEnd state={goods.end} onRetry={() => void goods.more()} />}
+    </>
+  )
+})

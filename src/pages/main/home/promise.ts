@@ -1,0 +1,43 @@
+import type { StoreCard } from '@/contract/types'
+import { clockRange } from '@/domain/eta'
+import { isHouer, nextOpeningText, openingAt } from '@/domain/store-hours'
+import { mainTexts } from '@/texts/main'
+
+/** What the promise bar shows; the fields are its props. */
+export interface PromiseView {
+  minutes?: number
+  text?: string
+  store: string
+  range?: string
+  onTime?: number
+}
+
+const texts = mainTexts.promise
+const MINUTE_MS = 60_000
+/** The shop's clock is Beijing's, wherever the phone thinks it is. */
+const SHOP_OFFSET_MINUTES = 480
+
+const minutesOfDay = (now: number) => (Math.floor(now / MINUTE_MS) + SHOP_OFFSET_MINUTES) % 1440
+
+/** '蛇口店' out of '山海健康药房（蛇口店·演示）': what neighbours call it. */
+const shortName = (name: string) => /（([^·）]+)/.exec(name)?.[1] ?? name
+
+const far = (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`)
+
+/**
+ * The delivery promise of the nearest store at `now` (ms). No rate without numbers behind it, no minutes while it is closed.
+ * @spec PR-37 EN-16
+ */
+export function promiseOf(store: StoreCard | null, now: number): PromiseView {
+  if (!store) return { text: texts.none, store: texts.noneNote }
+  const minutes = minutesOfDay(now)
+  const hours = isHouer(store.unNoClosing) ? texts.allDay : texts.hours(store.hours)
+  const line = `${shortName(store.name)} ${far(store.distance)} · ${hours}`
+  if (!store.openNow) {
+    const when = nextOpeningText(openingAt({ unNoClosing: store.unNoClosing, hours: store.hours, now: minutes }))
+    return { text: when ? texts.opens(when) : texts.closed, store: line }
+  }
+  const { etaFrom, etaTo, fastMinutes, onTimeRate } = store
+  if (onTimeRate === null) return { text: texts.about(etaFrom, etaTo), store: line }
+  return { minutes: fastMinutes, store: line, range: clockRange(minutes + etaFrom, minutes + etaTo), onTime: onTimeRate }
+}

@@ -1,0 +1,78 @@
+import { testApp } from '../../../../test/fakes/app'
+import { UserModel } from './model'
+
+const info = { id: 7, name: '张建国', mobile: '138****0000', head: '' }
+const numbers = { couponNewNum: 0, couponNum: 6, collectNum: 0, integral: 1280, growthValue: 320 }
+
+test('RO-01 a visitor sees the page without a private call', async () => {
+  const { app, hosts } = testApp()
+  const model = new UserModel(app)
+  await model.load()
+  expect(model.isVisitor).toBe(true)
+  expect(model.state).toBe('ready')
+  expect(hosts.transport.sent).toEqual([])
+})
+
+test('a shopper sees the masked number and the counts', async () => {
+  const { app } = testApp({ getUserInfo: info, getNumber: numbers }, { token: 't' })
+  const model = new UserModel(app)
+  await model.load()
+  expect(model.info).toEqual(info)
+  expect(model.numbers).toEqual(numbers)
+  expect(model.state).toBe('ready')
+})
+
+test('a failed first load can be tried again', async () => {
+  const answers: Record<string, unknown> = { getNumber: numbers, getUserInfo: { ok: false, reason: 'offline' } }
+  const { app } = testApp(answers, { token: 't' })
+  const model = new UserModel(app)
+  await model.load()
+  expect(model.state).toBe('failed')
+  answers.getUserInfo = info
+  await model.load()
+  expect(model.state).toBe('ready')
+})
+
+test('BC-88 the service number is asked about before it is dialled', async () => {
+  const call = jest.fn(async () => 'ok' as const)
+  const { app, feedback } = testApp({}, { more: { phone: { call } } })
+  const model = new UserModel(app)
+  const first = model.callHelp()
+  expect(feedback.question).toMatchObject({ confirm: '拨打', cancel: '取消' })
+  feedback.answer(false)
+  await first
+  expect(call).not.toHaveBeenCalled()
+  const second = model.callHelp()
+  feedback.answer(true)
+  await second
+  expect(call).toHaveBeenCalledWith('400-000-0000')
+})
+
+test('ST-10 logging out clears token, user and order state, here and on the server', async () => {
+  const { app, stores, hosts, feedback } = testApp(
+    { getUserInfo: info, getNumber: numbers, logout: { done: true } },
+    { token: 't' },
+  )
+  const model = new UserModel(app)
+  await model.load()
+  stores.order.begin({ cartIds: [1], cartType: 2 })
+  stores.order.chooseAddress(3)
+  const leaving = model.logout()
+  feedback.answer(true)
+  await leaving
+  expect(hosts.transport.inputsOf('logout')).toHaveLength(1)
+  expect(stores.session.isLoggedIn).toBe(false)
+  expect(hosts.storage.get('JWTTOKEN')).toBeNull()
+  expect(stores.order.draft).toBeNull()
+  expect(stores.order.addressId).toBeNull()
+  expect(model.info).toBeNull()
+})
+
+test('logging out can be thought better of', async () => {
+  const { app, stores, feedback } = testApp({ getUserInfo: info, getNumber: numbers }, { token: 't' })
+  const model = new UserModel(app)
+  const leaving = model.logout()
+  feedback.answer(false)
+  await leaving
+  expect(stores.session.isLoggedIn).toBe(true)
+})

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { commonTexts } from '@/texts/common'
+import { userTexts } from '@/texts/user'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
+import { Bone } from '@/ui/skeleton'
+import type { UserModel } from '../model'
+
+const Lines = ({ title, note }: { title: string; note: string }) => (
+  <View className="me__lines">
+    <View className="me__name ell">{title}</View>
+    <View className="me__note">{note}</View>
+  </View>
+)
+
+/** Who is here: name and masked number, or the way to login. */
+export const Face = observer(function Face({ model }: { model: UserModel }) {
+  const app = useApp()
+  if (model.state === 'failed') {
+    return (
+      <Note kind="warn" action={commonTexts.retry} onAction={() => void model.load()}>
+        {commonTexts.errors.network}
+      </Note>
+    )
+  }
+  return (
+    <View className="me">
+      <View className="me__face" aria-hidden>
+        <Icon name="user-on" size="lg" />
+      </View>
+      {model.isVisitor && <Lines title={commonTexts.brand} note={userTexts.loginNote} />}
+      {model.info && <Lines title={model.info.name} note={model.info.mobile} />}
+      {!model.isVisitor && !model.info && (
+        <View className="me__lines">
+          <Bone w={96} h={20} />
+          <Bone w={120} h={14} />
+        </View>
+      )}
+      {model.isVisitor && (
+        <Button kind="pri" size="m" onPress={() => app.login()}>
+          {userTexts.login}
+        </Button>
+      )}
+    </View>
+  )
+})

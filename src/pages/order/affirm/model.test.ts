@@ -1,0 +1,313 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import type { OrderPreview } from '@/contract/types'
+import { AffirmModel, draftOf } from './model'
+
+const address = {
+  id: 3,
+  name: '张建国',
+  mobile: '138****0000',
+  cityId: 903,
+  cityName: '深圳',
+  region: '广东省深圳市南山区',
+  address: '蛇口花园 3 栋',
+  roomNo: '1204',
+  tag: '',
+  latitude: 22.5,
+  longitude: 113.9,
+  undefault: 1 as const,
+  outAddress: 0 as const,
+}
+
+const line = (id: number, count: number, price: number) => ({
+  cardGoodsId: id,
+  cardGoodsType: 2 as const,
+  barcode: `b${id}`,
+  productName: `药${id}`,
+  spec: '',
+  price,
+  count,
+  checked: true,
+  unExist: 0 as const,
+  unExistReason: '',
+  minPic: '',
+  drugClass: null,
+  kind: '',
+  unRx: 0 as const,
+  unMedical: 0 as const,
+  purchaseLimitMin: 0,
+  purchaseLimitMax: 0,
+  stock: 9,
+  reduceVo: null,
+  reduceText: '',
+  hasReduce: 0 as const,
+})
+
+const coupon = (id: number, amount: number, usable: boolean) => ({
+  id,
+  name: `券${id}`,
+  amount,
+  minAmount: 59,
+  endTime: '2026-11-30T23:59:59+08:00',
+  usable,
+  reason: usable ? '' : '未到使用门槛',
+})
+
+const preview = (more: Partial<OrderPreview> = {}): OrderPreview => ({
+  cartType: 2,
+  orderType: 2,
+  storeOrderVos: [
+    {
+      storeNo: 'S1',
+      storeName: '蛇口店',
+      distance: 320,
+      arrival: '最快25分钟达',
+      goodsVoList: [line(11, 2, 18.8), line(12, 1, 65.5)],
+      isRX: 0,
+      isApplySymptom: 0,
+      epidemicFlag: 0,
+      unPurchase: 0,
+      unPoint: 0,
+      isFast: 1,
+    },
+  ],
+  address,
+  areaReason: '',
+  coupons: [coupon(118, 5, true), coupon(119, 3, true), coupon(120, 50, false)],
+  couponId: 118,
+  goodsFee: 103.1,
+  reduceFee: 10,
+  couponFee: 5,
+  freightFee: 5,
+  packingFee: 1,
+  payable: 94.1,
+  receipt: [],
+  ...more,
+})
+
+const made = {
+  id: 7,
+  orderNo: 'Y7',
+  orderStatusCode: 100,
+  payable: 94.1,
+  expireTime: '2026-11-21T10:15:00+08:00',
+  errStock: 0,
+  cartIdErrList: [] as number[],
+}
+
+function open(answers: Answers = {}, params: Record<string, string> = { type: '2', ids: '11,12' }) {
+  let next = 0
+  const device = {
+    info: () => ({ ownNavBar: true, ownTabBar: true, statusBar: 0, capsule: 0, dark: false, fontScale: 1 }),
+    randomId: () => `key-0000000${++next}`,
+  }
+  const shop = testApp({ confirmOrder: preview(), orderConfig: {}, cartCount: { count: 0 }, ...answers }, { token: 't', more: { device } })
+  return { ...shop, sent: shop.hosts.transport.inputsOf, model: new AffirmModel(shop.app, params) }
+}
+
+const keysOf = (inputs: Record<string, unknown>[]) => inputs.map(({ idemKey }) => idemKey)
+
+describe('what is ordered', () => {
+  test.each([
+    [{ type: '2', ids: '11,12,11,x,-1' }, null, { cartIds: [11, 12], cartType: 2 }],
+    [{ type: '1' }, { cartIds: [5], cartType: 1 as const }, { cartIds: [5], cartType: 1 }],
+    [{ type: '1' }, { cartIds: [5], cartType: 2 as const }, null],
+    [{ type: '2' }, null, null],
+    [{ type: '9', ids: '1' }, null, null],
+  ])('%j with %j in hand is %j', (params, kept, draft) => {
+    expect(draftOf(params as Record<string, string>, kept)).toEqual(draft)
+  })
+
+  test('EN-19 the preview is asked for with place and lines, once; the best coupon is left to the server', async () => {
+    const { model, sent } = open()
+    await Promise.all([model.show(), model.show()])
+    const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+    expect(sent('confirmOrder')).toEqual([{ ...place, cartIds: [11, 12], cartType: 2, addressId: null }])
+    expect([model.state, model.pieces, model.saved, model.coupon?.id, model.isBestCoupon]).toEqual(['ready', 3, '15.00', 118, true])
+    expect([model.usable.map(({ id }) => id), model.unusable.map(({ id }) => id)]).toEqual([[118, 119], [120]])
+  })
+
+  test('without lines it says so and asks nothing', async () => {
+    const { model, sent } = open({}, { type: '2' })
+    await model.show()
+    expect([model.state, sent('confirmOrder')]).toEqual(['empty', []])
+  })
+
+  test('a first failure stays on the page, a retry reads again', async () => {
+    let ok = false
+    const { model, feedback } = open({ confirmOrder: () => (ok ? preview() : refused(8570, '药1库存不足')) })
+    await model.show()
+    expect([model.state, model.reason, feedback.question]).toEqual(['failed', '药1库存不足', null])
+    ok = true
+    await model.load()
+    expect(model.state).toBe('ready')
+  })
+})
+
+describe('address and coupon', () => {
+  test('coming back with another address asks anew, coming back without does not', async () => {
+    const { model, sent, stores } = open()
+    await model.show()
+    await model.show()
+    stores.order.chooseAddress(4)
+    await model.show()
+    await model.show()
+    expect(sent('confirmOrder').map(({ addressId }) => addressId)).toEqual([null, 4])
+  })
+
+  test('without an address it asks again each time it shows, and blocks the order with the reason', async () => {
+    const { model, sent, feedback } = open({ confirmOrder: preview({ address: null }) })
+    await model.show()
+    await model.show()
+    await model.submit()
+    expect(sent('confirmOrder')).toHaveLength(2)
+    expect([model.blocked, feedback.toastText, sent('submitO2o')]).toEqual(['请添加收货地址', '请添加收货地址', []])
+  })
+
+  test.each([
+    [{ areaReason: '超出门店配送范围' }, '超出门店配送范围'],
+    [
+      { storeOrderVos: preview().storeOrderVos.map((group) => ({ ...group, goodsVoList: [{ ...line(11, 1, 1), unExist: 1 as const }] })) },
+      '有商品暂时不能购买，请回购物车调整',
+    ],
+  ])('%# what cannot be sent is blocked with its reason', async (more, reason) => {
+    const { model, sent, feedback } = open({ confirmOrder: preview(more) })
+    await model.show()
+    await model.submit()
+    expect([feedback.toastText, sent('submitO2o')]).toEqual([reason, []])
+  })
+
+  test('EN-05 another coupon, or none, is kept for its order type and priced by the server', async () => {
+    const { model, sent, stores } = open()
+    await model.show()
+    await model.chooseCoupon(model.usable[1]!)
+    expect(stores.order.couponSelection).toEqual({ 2: { id: 119, amount: 3, minAmount: 59 } })
+    await model.chooseCoupon(null)
+    await model.chooseCoupon(model.unusable[0]!)
+    expect(sent('confirmOrder').map((input) => ('couponId' in input ? input.couponId : 'best'))).toEqual(['best', 119, null])
+    expect(model.isBestCoupon).toBe(false)
+  })
+
+  test('an answer to an older question is dropped', async () => {
+    const answers: ((value: unknown) => void)[] = []
+    const { model } = open({ confirmOrder: () => new Promise((resolve) => answers.push(resolve)) })
+    const first = model.load()
+    const second = model.load()
+    await new Promise((resolve) => setImmediate(resolve))
+    answers[1]?.(preview({ payable: 2 }))
+    answers[0]?.(preview({ payable: 1 }))
+    await Promise.all([first, second])
+    expect(model.preview?.payable).toBe(2)
+  })
+})
+
+describe('submitting', () => {
+  test('what the page shows is sent; ten taps are one order; the cashier replaces the page; ST-44', async () => {
+    const { model, sent, stores, hosts } = open({ submitO2o: made })
+    await model.show()
+    model.setRemark('放门口')
+    model.setShortage('remove')
+    await Promise.all(Array.from({ length: 10 }, () => model.submit()))
+    await model.submit()
+    expect(sent('submitO2o')).toEqual([
+      {
+        cartIds: [11, 12],
+        cartType: 2,
+        addressId: 3,
+        couponId: 118,
+        payable: 94.1,
+        remark: '放门口',
+        privacyPacking: 1,
+        shortage: 'remove',
+        idemKey: 'key-00000001',
+      },
+    ])
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
+    expect([stores.cart.tab, stores.order.last]).toEqual([1, { id: 7, orderNo: 'Y7' }])
+  })
+
+  test('an answer that got lost is asked for with the same key', async () => {
+    let calls = 0
+    const { model, sent, feedback } = open({ submitO2o: () => (++calls === 1 ? { ok: false, reason: 'timeout' } : made) })
+    await model.show()
+    await model.submit()
+    expect([model.isSubmitting, feedback.toastText]).toEqual([false, '网络繁忙，请稍后重试'])
+    model.setRemark('改了')
+    await model.submit()
+    expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001'])
+  })
+
+  test('ER-34 ER-36 8570 alerts with 好的 and marks the lines; the same wish keeps its key, another takes a new one', async () => {
+    const problem = { errStock: 1, cartIdErrList: [12], changes: [], payable: null }
+    const { model, sent, feedback } = open({ submitO2o: refused(8570, '药12库存不足', problem) })
+    await model.show()
+    const refusal = model.submit()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(feedback.question).toEqual({ title: '温馨提示', message: '药12库存不足', confirm: '好的' })
+    feedback.answer(true)
+    await refusal
+    expect([[...model.bad], model.isSubmitting]).toEqual([[12], false])
+    const again = async () => {
+      const run = model.submit()
+      await new Promise((resolve) => setImmediate(resolve))
+      feedback.answer(true)
+      await run
+    }
+    await again()
+    model.setRemark('换一句')
+    await again()
+    await again()
+    expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001', 'key-00000002', 'key-00000002'])
+  })
+
+  test('ER-38 errStock 1 in a success marks the lines of cartIdErrList and stays', async () => {
+    const { model, feedback, hosts, stores } = open({ submitO2o: { ...made, errStock: 1, cartIdErrList: [11] } })
+    await model.show()
+    const run = model.submit()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(feedback.question).toMatchObject({ confirm: '好的' })
+    feedback.answer(true)
+    await run
+    expect([[...model.bad], model.isSubmitting, hosts.navigation.log, stores.order.last]).toEqual([[11], false, [], null])
+  })
+
+  test('ER-34 857100 shows what changed with the new amounts, and a second yes submits those with a new key', async () => {
+    let payable = 94.1
+    const changes = [{ cartId: 11, what: '药11 价格', from: '18.80', to: '20.80' }]
+    const problem = { errStock: 0, cartIdErrList: [], changes, payable: 98.1 }
+    const { model, sent, hosts } = open({
+      confirmOrder: () => preview({ payable }),
+      submitO2o: (input) => (input.payable === 98.1 ? made : refused(857100, '金额有变化', problem)),
+    })
+    await model.show()
+    payable = 98.1
+    await model.submit()
+    expect([model.sheet, model.changes, model.preview?.payable, model.isSubmitting]).toEqual(['changes', changes, 98.1, false])
+    expect(hosts.navigation.log).toEqual([])
+    await model.agreeToChanges()
+    expect(sent('submitO2o').map(({ payable, idemKey }) => [payable, idemKey])).toEqual([
+      [94.1, 'key-00000001'],
+      [98.1, 'key-00000002'],
+    ])
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
+  })
+
+  test('ER-35 8021 is silent, other refusals say their message', async () => {
+    let answer = refused(8021, '安静')
+    const { model, feedback } = open({ submitO2o: () => answer })
+    await model.show()
+    await model.submit()
+    expect([feedback.toastText, feedback.question, model.isSubmitting]).toEqual(['', null, false])
+    answer = refused(8999, '门店已打烊')
+    await model.submit()
+    expect([feedback.toastText, model.isSubmitting]).toEqual(['门店已打烊', false])
+  })
+
+  test('terms not agreed to hold the order back', async () => {
+    const { model, sent, feedback } = open()
+    await model.show()
+    model.setAgreed(false)
+    await model.submit()
+    expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先勾选购药须知', []])
+  })
+})

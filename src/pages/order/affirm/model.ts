@@ -1,0 +1,300 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Input, OrderConfig, OrderPreview, Reply, SubmitProblem } from '@/contract/types'
+import { formatYuan } from '@/domain/money'
+import type { OrderDraft } from '@/stores/order'
+import { orderTexts } from '@/texts/order'
+
+const texts = orderTexts.affirm
+type ApiError = Parameters<AppModel['fail']>[0]
+type Shortage = NonNullable<Input<'submitO2o'>['shortage']>
+export type PreviewCoupon = OrderPreview['coupons'][number]
+
+/** @spec ER-34 ER-35 ER-36 */
+const CODES = { line: 8570, amount: 857100, silent: 8021 }
+
+/** The lines of a checkout: from the address, so that a reload keeps them, else from the cart. */
+export function draftOf(params: Record<string, string | undefined>, kept: OrderDraft | null): OrderDraft | null {
+  const type = Number(params.type)
+  if (type !== 1 && type !== 2 && type !== 3) return null
+  const ids = (params.ids ?? '').split(',').map(Number).filter((id) => Number.isInteger(id) && id > 0)
+  if (ids.length > 0) return { cartIds: [...new Set(ids)], cartType: type }
+  return kept?.cartType === type ? kept : null
+}
+
+const asProblem = (data: unknown): Partial<SubmitProblem> =>
+  typeof data === 'object' && data !== null ? (data as Partial<SubmitProblem>) : {}
+
+/** Confirm order: address, parcels, wishes, coupon, amounts, submit. The server prices; this page shows and asks. */
+export class AffirmModel {
+  state: 'loading' | 'ready' | 'failed' | 'empty' = 'loading'
+  /** Why the first reading failed. */
+  reason = ''
+  preview: OrderPreview | null = null
+  config: OrderConfig | null = null
+  remark = ''
+  shortage: Shortage = 'call'
+  hasPrivacy = true
+  hasAgreed = true
+  isSubmitting = false
+  /** What the server found changed since this page showed its amounts. */
+  changes: SubmitProblem['changes'] = []
+  /** Lines that the last refusal was about. */
+  readonly bad = observable.set<number>()
+  sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' = ''
+  private readonly draft: OrderDraft | null
+  private asked = 0
+  private idemKey: string
+  /** What was sent with the key and refused: other content is another wish and takes a new key. */
+  private refused = ''
+  private shownAddress: number | null = null
+
+  constructor(
+    private readonly app: AppModel,
+    params: Record<string, string | undefined>,
+  ) {
+    this.draft = draftOf(params, app.stores.order.draft)
+    this.idemKey = app.hosts.device.randomId()
+    if (!this.draft) this.state = 'empty'
+    type Plain = 'app' | 'draft' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
+    makeAutoObservable<this, Plain>(this, {
+      app: false,
+      draft: false,
+      asked: false,
+      idemKey: false,
+      refused: false,
+      shownAddress: false,
+      preview: observable.ref,
+    })
+  }
+
+  /** The page shows, also again after the address pages. */
+  async show() {
+    const { addressId } = this.app.stores.order
+    const isNew = this.state === 'ready' && (addressId !== this.shownAddress || this.preview?.address === null)
+    if (this.asked === 0 || isNew) await this.load()
+  }
+
+  /** Asks for the preview with the address and coupon chosen. The first failure stays on the page with a way back. */
+  async load() {
+    if (!this.draft) return
+    const { order, location, api } = this.app.stores
+    const asked = ++this.asked
+    if (this.state === 'failed') this.state = 'loading'
+    const { addressId } = order
+    const coupon = this.selection
+    const result = await api.call('confirmOrder', {
+      ...location.query,
+      ...this.draft,
+      addressId,
+      ...(coupon === undefined ? {} : { couponId: coupon?.id ?? null }),
+    })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.shownAddress = addressId
+      if (result.ok) this.take(result.data)
+      else this.fail(result.error)
+    })
+    if (result.ok) await this.loadConfig(result.data.address?.cityId ?? location.place.cityId)
+  }
+
+  /** The city's fees, to say from where the delivery is free. */
+  private async loadConfig(cityId: number) {
+    const config = await this.app.stores.api.call('orderConfig', { cityId })
+    if (config.ok) runInAction(() => (this.config = config.data))
+  }
+
+  private take(preview: OrderPreview) {
+    this.preview = preview
+    this.state = preview.storeOrderVos.length > 0 ? 'ready' : 'empty'
+  }
+
+  private fail(error: ApiError) {
+    if (this.state === 'ready') return this.tell(error)
+    this.state = 'failed'
+    this.reason = error.kind === 'business' ? error.msg : ''
+    if (error.kind === 'business' && error.code === CODES.line) return
+    this.app.fail(error)
+  }
+
+  private tell(error: ApiError) {
+    if (error.kind === 'business' && error.code === CODES.line) this.app.feedback.toast(error.msg)
+    else this.app.fail(error)
+  }
+
+  /** The coupon chosen on this page. @spec EN-05 */
+  private get selection() {
+    return this.app.stores.order.couponSelection[this.orderType]
+  }
+
+  private get orderType(): 1 | 2 {
+    return this.draft?.cartType === 1 ? 1 : 2
+  }
+
+  get isMail() {
+    return this.orderType === 1
+  }
+
+  get lines() {
+    return this.preview?.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList) ?? []
+  }
+
+  get pieces() {
+    return this.lines.reduce((sum, { count }) => sum + count, 0)
+  }
+
+  get coupon(): PreviewCoupon | undefined {
+    return this.preview?.coupons.find(({ id }) => id === this.preview?.couponId)
+  }
+
+  get usable() {
+    return this.preview?.coupons.filter(({ usable }) => usable) ?? []
+  }
+
+  get unusable() {
+    return this.preview?.coupons.filter(({ usable }) => !usable) ?? []
+  }
+
+  /** Nobody has overruled the server's choice, which is the best. */
+  get isBestCoupon() {
+    return this.selection === undefined
+  }
+
+  /** Why the order cannot be submitted, '' when it can. */
+  get blocked(): string {
+    const { preview } = this
+    if (!preview) return ''
+    if (!preview.address) return texts.addAddress
+    if (preview.areaReason) return preview.areaReason
+    if (this.lines.some(({ unExist }) => unExist === 1)) return texts.lineGone
+    return this.hasAgreed ? '' : texts.termsFirst
+  }
+
+  /** Saved by promotion and coupon, yuan with two decimals; '' for nothing. */
+  get saved(): string {
+    const { reduceFee = 0, couponFee = 0 } = this.preview ?? {}
+    const fen = Math.round(reduceFee * 100) + Math.round(couponFee * 100)
+    return fen > 0 ? formatYuan(fen / 100) : ''
+  }
+
+  open(sheet: AffirmModel['sheet']) {
+    this.sheet = sheet
+  }
+
+  close = () => {
+    this.sheet = ''
+  }
+
+  setRemark(remark: string) {
+    this.remark = remark.slice(0, 100)
+  }
+
+  setShortage(shortage: Shortage) {
+    this.shortage = shortage
+    this.close()
+  }
+
+  setPrivacy(on: boolean) {
+    this.hasPrivacy = on
+  }
+
+  setAgreed(on: boolean) {
+    this.hasAgreed = on
+  }
+
+  /** Another coupon, or none: the amounts are asked for anew. @spec EN-05 */
+  async chooseCoupon(coupon: PreviewCoupon | null) {
+    this.close()
+    if (coupon && !coupon.usable) return
+    const chosen = coupon && { id: coupon.id, amount: coupon.amount, minAmount: coupon.minAmount }
+    this.app.stores.order.chooseCoupon(this.orderType, chosen)
+    await this.load()
+  }
+
+  pickAddress = () => void this.app.go('addressList', { state: 'select' })
+
+  private get wish(): Omit<Input<'submitO2o'>, 'idemKey'> | null {
+    if (!this.draft || !this.preview?.address) return null
+    return {
+      ...this.draft,
+      addressId: this.preview.address.id,
+      couponId: this.preview.couponId,
+      payable: this.preview.payable,
+      remark: this.remark.trim(),
+      privacyPacking: this.hasPrivacy ? 1 : 0,
+      shortage: this.shortage,
+    }
+  }
+
+  /** One order per wish, however often it is tapped or sent again. @spec ER-34 ER-35 ER-36 ER-38 */
+  async submit() {
+    if (this.isSubmitting) return
+    if (this.blocked) return this.app.feedback.toast(this.blocked)
+    const { wish } = this
+    if (!wish) return
+    const content = JSON.stringify(wish)
+    if (this.refused && this.refused !== content) this.renewKey()
+    this.isSubmitting = true
+    this.bad.clear()
+    const result = await this.app.stores.order.submit({ ...wish, idemKey: this.idemKey })
+    if (result.ok) return this.submitted(result.data, content)
+    runInAction(() => (this.isSubmitting = false))
+    await this.refuse(result.error, content)
+  }
+
+  private renewKey() {
+    this.idemKey = this.app.hosts.device.randomId()
+    this.refused = ''
+  }
+
+  private async submitted(data: Reply<'submitO2o'>, content: string) {
+    if (data.errStock === 1) {
+      this.refused = content
+      runInAction(() => (this.isSubmitting = false))
+      return this.lineProblem('', data.cartIdErrList)
+    }
+    // Stays locked: going back must not submit again.
+    this.app.stores.cart.afterOrder()
+    void this.app.stores.cart.loadCount()
+    await this.app.replace('orderPay', { id: data.orderNo })
+  }
+
+  private async refuse(error: ApiError, content: string) {
+    // Only an answer says that nothing was ordered; after a lost one the same key finds the order that was made.
+    if (error.kind !== 'business') return this.app.fail(error)
+    this.refused = content
+    if (error.code === CODES.silent) return
+    const { cartIdErrList = [], changes = [] } = asProblem(error.data)
+    if (error.code === CODES.line) return this.lineProblem(error.msg, cartIdErrList)
+    if (error.code === CODES.amount) return this.amountChanged(changes)
+    this.app.fail(error)
+  }
+
+  private async lineProblem(msg: string, ids: readonly number[]) {
+    runInAction(() => this.bad.replace(ids))
+    const message = msg || texts.lineProblem
+    await this.app.feedback.ask({ title: texts.problemTitle, message, confirm: texts.good })
+  }
+
+  /** Shows what changed and the new amounts; ordering at those is another yes. */
+  private async amountChanged(changes: SubmitProblem['changes']) {
+    await this.load()
+    runInAction(() => {
+      this.changes = changes
+      this.sheet = 'changes'
+    })
+  }
+
+  async agreeToChanges() {
+    this.close()
+    await this.submit()
+  }
+
+  toCart = () => void this.app.go('cart')
+  back = () => void this.app.back()
+
+  /** An answer that is still due is dropped. */
+  dispose() {
+    this.asked++
+  }
+}

@@ -1,0 +1,124 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { GoodsActions } from '@/features/search/goods'
+import { commonTexts } from '@/texts/common'
+import { searchTexts } from '@/texts/search'
+
+/** Pause after the last key before suggestions are asked for, ms. @spec BC-43 */
+export const SUGGEST_DELAY_MS = 300
+/** Characters of a search text, as the server takes them. */
+export const KEYWORD_LENGTH = 40
+
+export type Delay = (run: () => void, ms: number) => () => void
+
+const byTimer: Delay = (run, ms) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** The search page: what was searched, what others search, what is meant by what is being typed. */
+export class SearchEntryModel {
+  typed = ''
+  hotWords: string[] = []
+  symptoms: string[] = []
+  suggestion: Reply<'suggest'> | null = null
+  /** Suggestions did not come: typing and searching go on without them. */
+  isSuggestFailed = false
+  readonly actions: GoodsActions
+  private question = 0
+  private stopWaiting: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly delay: Delay = byTimer,
+  ) {
+    this.actions = new GoodsActions(app)
+    makeAutoObservable<this, 'app' | 'delay' | 'question' | 'stopWaiting'>(this, {
+      app: false,
+      delay: false,
+      question: false,
+      stopWaiting: false,
+      actions: false,
+      suggestion: observable.ref,
+      hotWords: observable.ref,
+      symptoms: observable.ref,
+    })
+  }
+
+  get history() {
+    return this.app.stores.searchHistory.words
+  }
+
+  /** What is typed, without the blanks around it. */
+  get word() {
+    return this.typed.trim().slice(0, KEYWORD_LENGTH)
+  }
+
+  get placeholder() {
+    return this.hotWords[0] ?? searchTexts.placeholder
+  }
+
+  async load() {
+    const { api, location } = this.app.stores
+    const result = await api.call('hotWords', { cityId: location.place.cityId })
+    if (!result.ok) return
+    runInAction(() => {
+      this.hotWords = result.data.words
+      this.symptoms = result.data.symptoms
+    })
+  }
+
+  /** Asks for suggestions once the typing rests. An answer to an older text is dropped. @spec BC-43 */
+  type(text: string) {
+    const before = this.word
+    this.typed = text
+    if (this.word === before) return
+    this.stopWaiting()
+    this.question += 1
+    if (this.word) this.stopWaiting = this.delay(() => void this.suggest(), SUGGEST_DELAY_MS)
+    else this.suggestion = null
+  }
+
+  private async suggest() {
+    const { question } = this
+    const { api, location } = this.app.stores
+    const result = await api.call('suggest', { keyword: this.word, ...location.query })
+    if (question !== this.question) return
+    runInAction(() => {
+      this.suggestion = result.ok ? result.data : null
+      this.isSuggestFailed = !result.ok
+    })
+  }
+
+  clear() {
+    this.type('')
+  }
+
+  /** Searches for a word; without one for what is typed, or for the hot word that the empty field offers. @spec VA-11 */
+  submit(chosen?: string) {
+    const word = (chosen ?? (this.word || this.hotWords[0] || '')).trim().slice(0, KEYWORD_LENGTH)
+    if (!word) return
+    this.app.stores.searchHistory.add(word)
+    void this.app.go('searchGoods', { id: word })
+  }
+
+  /** Looks for what is typed within a category. */
+  openCategory(id: number) {
+    this.app.stores.searchHistory.add(this.word)
+    void this.app.go('category', { id })
+  }
+
+  /** All at once, once it is confirmed. */
+  async clearHistory() {
+    const { ask: title, note: message, confirm } = searchTexts.history
+    const { cancel } = commonTexts
+    const confirmed = await this.app.feedback.ask({ title, message, confirm, cancel, danger: true })
+    if (confirmed) this.app.stores.searchHistory.clear()
+  }
+
+  dispose() {
+    this.stopWaiting()
+    this.question += 1
+  }
+}

@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite'
+import { Text, View } from '@tarojs/components'
+import { searchTexts } from '@/texts/search'
+import { Chip, Chips } from '@/ui/chip'
+import { Icon } from '@/ui/icon'
+import { press } from '@/ui/press'
+import type { SearchEntryModel } from '../model'
+
+const Head = ({ title }: { title: string }) => (
+  <View className="lg strong" role="heading" aria-level={2}>
+    {title}
+  </View>
+)
+
+/** Before anything is typed: own searches, symptoms, what is searched nearby. */
+export const Start = observer(function Start({ model }: { model: SearchEntryModel }) {
+  const { history, symptoms, hotWords } = model
+  return (
+    <View className="y-gut se">
+      {history.length > 0 && (
+        <View className="se-block">
+          <View className="se-head">
+            <Head title={searchTexts.history.title} />
+            <View className="se-trash" {...press(() => void model.clearHistory(), searchTexts.history.clear)}>
+              <Icon name="trash" />
+            </View>
+          </View>
+          <Words words={history} model={model} />
+        </View>
+      )}
+      {symptoms.length > 0 && (
+        <View className="se-block">
+          <View className="se-head">
+            <Head title={searchTexts.symptoms} />
+          </View>
+          <Words words={symptoms} model={model} />
+        </View>
+      )}
+      {hotWords.length > 0 && (
+        <View className="se-block">
+          <View className="se-head">
+            <Head title={searchTexts.hot.title} />
+          </View>
+          {hotWords.slice(0, 6).map((word, place) => (
+            <View key={word} className="se-row" {...press(() => model.submit(word), undefined, 'link')}>
+              <Text className={place < 3 ? 'se-no acc strong' : 'se-no t3'}>{place + 1}</Text>
+              <Text className="grow ell">{word}</Text>
+            </View>
+          ))}
+        </View>
+      )}
+    </View>
+  )
+})
+
+const Words = ({ words, model }: { words: readonly string[]; model: SearchEntryModel }) => (
+  <Chips wrap>
+    {words.map((word) => (
+      <Chip key={word} inset text={word} onPress={() => model.submit(word)} />
+    ))}
+  </Chips>
+)

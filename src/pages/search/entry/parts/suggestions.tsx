@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { Text, View } from '@tarojs/components'
+import { highlight } from '@/domain/search-text'
+import { searchTexts } from '@/texts/search'
+import { GoodsAction, type GoodsView } from '@/ui/goods-card'
+import { Icon, type IconName } from '@/ui/icon'
+import { Note } from '@/ui/note'
+import { GoodsPicture } from '@/ui/picture'
+import { press } from '@/ui/press'
+import { Price } from '@/ui/price'
+import type { SearchEntryModel } from '../model'
+
+/** A text with the typed part marked. */
+const Marked = ({ text, typed }: { text: string; typed: string }) => (
+  <>
+    {highlight(text, typed).map((segment, place) => (
+      <Text key={place} className={segment.hit ? 'acc strong' : ''}>
+        {segment.text}
+      </Text>
+    ))}
+  </>
+)
+
+interface RowProps {
+  icon: IconName
+  note?: string
+  arrow?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+const Row = ({ icon, note, arrow, onPress, children }: RowProps) => (
+  <View className="se-row" {...press(onPress, undefined, 'link')}>
+    <Icon name={icon} className="t3" />
+    <View className="se-row__t">{children}</View>
+    {note && <Text className="xs t3">{note}</Text>}
+    {arrow && <Icon name="right" size="sm" className="t3" />}
+  </View>
+)
+
+/** While typing: the likeliest article, words, the category to look in. What is typed can be searched at any time. */
+export const Suggestions = observer(function Suggestions({ model }: { model: SearchEntryModel }) {
+  const { suggestion, word, isSuggestFailed } = model
+  const words = suggestion?.words ?? []
+  return (
+    <View className="y-gut se">
+      <Best model={model} />
+      {!words.includes(word) && (
+        <Row icon="search" onPress={() => model.submit(word)}>
+          {searchTexts.direct(word)}
+        </Row>
+      )}
+      {words.map((text) => (
+        <Row key={text} icon="search" onPress={() => model.submit(text)}>
+          <Marked text={text} typed={word} />
+        </Row>
+      ))}
+      {suggestion?.categories.map(({ id, name, count }) => (
+        <Row key={id} icon="grid" note={searchTexts.countOf(count)} arrow onPress={() => model.openCategory(id)}>
+          {searchTexts.inCategory(name)} <Text className="acc strong">{word}</Text>
+        </Row>
+      ))}
+      <View className="se-note">
+        <Note kind="info">{isSuggestFailed ? searchTexts.failed : suggestion?.note || searchTexts.pinyin}</Note>
+      </View>
+    </View>
+  )
+})
+
+const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
+  const best = model.suggestion?.best
+  if (!best) return null
+  const view: GoodsView = model.actions.view(best)
+  const facts = [view.spec, view.soldOut ?? view.eta].filter(Boolean).join(' · ')
+  return (
+    <View className="se-best" {...press(() => model.actions.open(best), view.name, 'link')}>
+      <GoodsPicture src={view.picture} rx={view.drug === 'rx'} size="s" />
+      <View className="se-best__t">
+        <View className="ell">
+          <Marked text={view.name} typed={model.word} />
+        </View>
+        <View className="xs t3 ell">{facts}</View>
+      </View>
+      <Price value={view.price} size="lg" />
+      <View className="se-best__a">
+        <GoodsAction
+          goods={view}
+          onOpen={() => model.actions.open(best)}
+          onAdd={() => void model.actions.add(best)}
+        />
+      </View>
+    </View>
+  )
+})

@@ -1,0 +1,85 @@
+import { runInAction } from 'mobx'
+import type { ApiError, Result } from '../api'
+
+/** Taps on a stepper are sent together after this pause. */
+export const COUNT_DELAY_MS = 400
+
+interface Change {
+  /** What the shopper wants now. */
+  wanted: number
+  /** What the server last confirmed: shown again after a refusal. */
+  confirmed: number
+  stop: () => void
+  running: Promise<void> | null
+  onFailed: (error: ApiError) => void
+}
+
+interface Deps {
+  delay: (run: () => void, ms: number) => () => void
+  send: (id: number, count: number) => Promise<Result<{ count: number; stock: number }>>
+  /** Shows a count, and the stock where the server told it. Must change nothing when nothing differs. */
+  show: (id: number, count: number, stock?: number) => void
+}
+
+/** Counts on their way to the server: shown at once, merged, one call per line at a time, taken back on refusal. */
+export class CartChanges {
+  private readonly waiting = new Map<number, Change>()
+
+  constructor(private readonly deps: Deps) {}
+
+  want(id: number, shown: number, count: number, onFailed: (error: ApiError) => void) {
+    const known = this.waiting.get(id)
+    const change: Change = known ?? { wanted: count, confirmed: shown, stop: () => {}, running: null, onFailed }
+    change.stop()
+    change.wanted = count
+    change.onFailed = onFailed
+    this.waiting.set(id, change)
+    this.deps.show(id, count)
+    // A call under way looks again when it ends.
+    if (!change.running) change.stop = this.deps.delay(() => void this.start(id, change), COUNT_DELAY_MS)
+  }
+
+  private start(id: number, change: Change): Promise<void> {
+    change.stop()
+    change.running ??= this.run(id, change)
+    return change.running
+  }
+
+  private async run(id: number, change: Change) {
+    let isOpen = true
+    while (isOpen) {
+      const sent = change.wanted
+      const result = await this.deps.send(id, sent)
+      runInAction(() => {
+        isOpen = this.waiting.get(id) === change && change.wanted !== sent
+        if (this.waiting.get(id) !== change) return
+        if (result.ok) change.confirmed = result.data.count
+        if (isOpen) return
+        this.waiting.delete(id)
+        this.deps.show(id, change.confirmed, result.ok ? result.data.stock : undefined)
+        if (!result.ok) change.onFailed(result.error)
+      })
+    }
+  }
+
+  /** The server's list says `count`: what the shopper wants instead, if anything. */
+  rebase(id: number, count: number): number | undefined {
+    const change = this.waiting.get(id)
+    if (change && !change.running) change.confirmed = count
+    return change?.wanted
+  }
+
+  /** Sends everything now and waits for the answers. */
+  async flush() {
+    await Promise.all([...this.waiting].map(([id, change]) => this.start(id, change)))
+  }
+
+  forget(id: number) {
+    this.waiting.get(id)?.stop()
+    this.waiting.delete(id)
+  }
+
+  forgetAll() {
+    for (const id of [...this.waiting.keys()]) this.forget(id)
+  }
+}

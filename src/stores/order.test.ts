@@ -1,0 +1,67 @@
+import { refused } from '../../test/fakes/hosts'
+import { testApp } from '../../test/fakes/app'
+
+const made = {
+  id: 7,
+  orderNo: 'Y7',
+  orderStatusCode: 100,
+  payable: 94.1,
+  expireTime: '2026-11-21T10:15:00+08:00',
+  errStock: 0,
+  cartIdErrList: [],
+}
+const input = { cartIds: [1], cartType: 2 as const, idemKey: 'key-00000001', addressId: 3, couponId: null, payable: 94.1 }
+
+test('EN-05 coupons are chosen per order type and a new checkout forgets them', () => {
+  const { order } = testApp().stores
+  order.chooseCoupon(1, { id: 5, amount: 5, minAmount: 59 })
+  order.chooseCoupon(2, null)
+  expect(order.couponSelection).toEqual({ 1: { id: 5, amount: 5, minAmount: 59 }, 2: null })
+  order.begin({ cartIds: [1], cartType: 2 })
+  expect([order.couponSelection, order.draft]).toEqual([{}, { cartIds: [1], cartType: 2 }])
+})
+
+test('express goes to b2c, lightning and pickup to o2o', async () => {
+  const { stores, hosts } = testApp({ submitB2c: made, submitO2o: made }, { token: 't' })
+  await stores.order.submit({ ...input, cartType: 1 })
+  await stores.order.submit({ ...input, cartType: 2 })
+  await stores.order.submit({ ...input, cartType: 3 })
+  expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['submitB2c', 'submitO2o', 'submitO2o'])
+})
+
+test('ST-45 a made order ends the checkout and its coupons, the address stays', async () => {
+  const { stores } = testApp({ submitO2o: made }, { token: 't' })
+  stores.order.begin({ cartIds: [1], cartType: 2 })
+  stores.order.chooseCoupon(2, { id: 5, amount: 5, minAmount: 59 })
+  stores.order.chooseAddress(3)
+  await stores.order.submit(input)
+  expect([stores.order.draft, stores.order.couponSelection]).toEqual([null, {}])
+  expect([stores.order.last, stores.order.addressId]).toEqual([{ id: 7, orderNo: 'Y7' }, 3])
+})
+
+test.each([
+  ['a refusal', refused(8570, '库存不足')],
+  ['ER-38 lines without stock', { ...made, errStock: 1, cartIdErrList: [1] }],
+])('%s leaves the checkout as it is', async (_, answer) => {
+  const { stores } = testApp({ submitO2o: answer }, { token: 't' })
+  stores.order.begin({ cartIds: [1], cartType: 2 })
+  await stores.order.submit(input)
+  expect([stores.order.draft, stores.order.last]).toEqual([{ cartIds: [1], cartType: 2 }, null])
+})
+
+test('ST-60 ST-49 the pay status is 100 when it cannot be found out, and 101 is read as 100', async () => {
+  const ask = (answer: unknown) => testApp({ orderPayStatus: answer }, { token: 't' }).stores.order.findPayStatus('Y7')
+  expect(await ask({ payStatus: 200 })).toBe(200)
+  expect(await ask({ payStatus: 101 })).toBe(100)
+  expect(await ask({ payStatus: 77 })).toBe(100)
+  expect(await ask(refused(500, ''))).toBe(100)
+})
+
+test('ST-10 the end of the session forgets the checkout and the address', async () => {
+  const { stores } = testApp({ submitO2o: made }, { token: 't' })
+  await stores.order.submit(input)
+  stores.order.begin({ cartIds: [1], cartType: 2 })
+  stores.order.chooseAddress(3)
+  stores.endSession()
+  expect([stores.order.draft, stores.order.addressId, stores.order.last]).toEqual([null, null, null])
+})

@@ -1,0 +1,48 @@
+/** Sentences of home. */
+export const mainTexts = {
+  chooseAddress: '选择收货地点',
+  address: (title: string) => `当前地址 ${title}`,
+  search: '药名、症状、拼音',
+  promise: {
+    none: '附近暂无可送的门店',
+    noneNote: '可选快递，从仓库寄出',
+    opens: (when: string) => `${when} 起送`,
+    closed: '门店休息中',
+    about: (from: number, to: number) => `约 ${from}–${to} 分钟送到`,
+    allDay: '24 小时营业',
+    hours: (hours: string) => `营业 ${hours}`,
+  },
+  services: '分类入口',
+  banner: (place: number, count: number) => `活动，第${place}个共${count}个`,
+  failed: { title: '没有加载出来', text: '请检查网络后重试' },
+  coupons: {
+    title: '优惠券',
+    note: (count: number) => `${count} 张可领`,
+    allTaken: '已全部领取',
+    takeAll: '一键领取',
+    from: (amount: string) => `满 ${amount} 可用`,
+    noFloor: '无门槛',
+    received: '已领取',
+    take: (amount: string, from: string) => `领取 ${amount} 元券，${from}`,
+  },
+  /** TX-014, TX-049 … TX-054. @spec ER-48..53 VA-17 */
+  couponCodes: {
+    629: '您已领取过该优惠券！',
+    630: '该优惠券活动还未开始',
+    631: '该优惠券活动已经超时了',
+    632: '该优惠券仅限新用户领取',
+    633: '该优惠券仅限特定用户领取',
+    634: '该优惠已经抢光了',
+  } as Record<number, string>,
+  seckill: {
+    title: '限时秒杀',
+    days: (days: number) => `剩 ${days} 天`,
+    left: (days: number, hours: number, minutes: number, seconds: number) =>
+      `距结束 ${days ? `${days}天` : ''}${hours}小时${minutes}分${seconds}秒`,
+  },
+  goods: {
+    title: '附近商品',
+    empty: { title: '这里暂时没有商品', text: '换个分类或收货地点看看', action: '换收货地点' },
+  },
+  share: '最快25分钟送药到家',
+} as const

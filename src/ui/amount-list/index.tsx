@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Price, yuanSign } from '../price'
+import './index.scss'
+
+export interface AmountListProps {
+  /** In the order of money: goods, promotion, coupon, freight, packing. A negative amount is a reduction, in red. */
+  rows: readonly { text: string; amount: number | string; red?: boolean }[]
+  total: number | string
+  /** 应付, 实付 */
+  totalText?: string
+  /** At the left of the total: 怎么算的. */
+  left?: ReactNode
+}
+
+/** The sum of an order, line by line; it adds up on the screen. */
+export const AmountList = ({ rows, total, totalText = '应付', left }: AmountListProps) => (
+  <View>
+    {rows.map(({ text, amount, red }) => (
+      <View key={text} className="y-amt">
+        <View className="t2">{text}</View>
+        <View className={cls('nw', (red || Number(amount) < 0) && 'red')}>{yuanSign(amount)}</View>
+      </View>
+    ))}
+    <View className="y-amt y-amt--sum">
+      {left}
+      <View className="y-amt__sum">
+        {totalText} <Price value={total} />
+      </View>
+    </View>
+  </View>
+)

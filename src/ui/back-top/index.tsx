@@ -1,0 +1,12 @@
+import { View } from '@tarojs/components'
+import { Icon } from '../icon'
+import { press } from '../press'
+import './index.scss'
+
+/** Back to the top; the page shows it after two screens. `above` lifts it over a bar, px. */
+export const BackTop = ({ show, above = 0, onPress }: { show: boolean; above?: number; onPress: () => void }) =>
+  show ? (
+    <View className="y-top" style={{ marginBottom: `${above}px` }} {...press(onPress, '回到顶部')}>
+      <Icon name="up" />
+    </View>
+  ) : null

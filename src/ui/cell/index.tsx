@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Icon, type IconName } from '../icon'
+import { press } from '../press'
+import './index.scss'
+
+export interface CellProps {
+  title: ReactNode
+  /** Small line under the title. */
+  note?: string
+  /** At the right, cut with an ellipsis. */
+  value?: ReactNode
+  icon?: IconName
+  /** icon in accent, not grey */
+  iconOn?: boolean
+  /** The title is a grey caption of the value beside it: 已选, 送至. */
+  caption?: boolean
+  /** At the right end instead of the arrow: a Switch, a Stepper, a Radio. */
+  right?: ReactNode
+  /** With it the row shows an arrow. */
+  onPress?: () => void
+  /** A row that presses but shows no arrow: a radio row. */
+  noArrow?: boolean
+}
+
+/** A row of a list card, 48 high; hairlines between neighbours. */
+export const Cell = ({ title, note, value, icon, iconOn, caption, right, onPress, noArrow }: CellProps) => (
+  <View
+    className={cls('y-cell', caption && 'y-cell--cap', onPress && !right && !noArrow && 'y-arrow')}
+    {...(onPress ? press(onPress) : undefined)}
+  >
+    {icon && <Icon name={icon} className={iconOn ? 'acc' : 't2'} />}
+    <View className={cls('y-cell__k', (value === undefined || note) && 'y-cell__k--grow')}>
+      {title}
+      {note && <View className="y-cell__n">{note}</View>}
+    </View>
+    {value !== undefined && <View className="y-cell__v">{value}</View>}
+    {right}
+  </View>
+)
+
+/** A term and its text: 批准文号 国药准字…. */
+export const Pair = ({ name, right, children }: { name: string; right?: boolean; children: ReactNode }) => (
+  <View className="y-kv">
+    <View className="y-kv__k">{name}</View>
+    <View className={cls('grow', right && 'right')}>{children}</View>
+  </View>
+)

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Icon, type IconName } from '../icon'
+import { press } from '../press'
+import './index.scss'
+
+export interface ChipProps {
+  text: string
+  on?: boolean
+  disabled?: boolean
+  /** On a white card: grey fill instead of white. */
+  inset?: boolean
+  /** A box of 40 with radius 8 (specification), not a pill. */
+  box?: boolean
+  icon?: IconName
+  /** A chosen condition that a press takes away. */
+  removable?: boolean
+  onPress?: () => void
+}
+
+export function Chip({ text, on, disabled, inset, box, icon, removable, onPress }: ChipProps) {
+  const name = cls(
+    'y-chip',
+    inset && 'y-chip--in',
+    box && 'y-chip--box',
+    on && !disabled && 'y-chip--on',
+    disabled && 'y-chip--off',
+  )
+  const label = removable ? `去掉 ${text}` : undefined
+  return (
+    <View
+      className={name}
+      {...(onPress || disabled ? press(!disabled && onPress, label) : undefined)}
+      {...(on === undefined ? {} : { 'aria-pressed': on })}
+    >
+      {icon && <Icon name={icon} size="sm" />}
+      {text}
+      {removable && <Icon name="close" size="sm" />}
+    </View>
+  )
+}
+
+/** Chips in a line that scrolls sideways, or with `wrap` in as many lines as they need. */
+export const Chips = ({ wrap, children }: { wrap?: boolean; children: ReactNode }) => (
+  <View className={cls('y-chips', wrap && 'y-chips--wrap')}>{children}</View>
+)
+
+export interface TilesProps {
+  items: readonly { key: string; text: string; note?: string; disabled?: boolean }[]
+  value?: string
+  label: string
+  onChange: (key: string) => void
+}
+
+/** Three even boxes with a word and a small line: delivery slots. */
+export const Tiles = ({ items, value, label, onChange }: TilesProps) => (
+  <View className="y-tiles" role="radiogroup" aria-label={label}>
+    {items.map(({ key, text, note, disabled }) => (
+      <View
+        key={key}
+        className={cls('y-tile', key === value && 'y-tile--on', disabled && 'y-tile--off')}
+        {...press(!disabled && (() => onChange(key)), undefined, 'radio')}
+        aria-checked={key === value}
+      >
+        <View className="y-tile__t">{text}</View>
+        {note && <View className="y-tile__n">{note}</View>}
+      </View>
+    ))}
+  </View>
+)

@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { press } from '../press'
+import './index.scss'
+
+export interface ChoiceProps {
+  on: boolean
+  disabled?: boolean
+  /** What it chooses, for screen readers. */
+  label?: string
+  /** Without it the ring is a picture only: the row around it takes the press. */
+  onChange?: (on: boolean) => void
+}
+
+const make = (kind: 'chk' | 'rad' | 'sw', role: string) =>
+  function Choice({ on, disabled, label, onChange }: ChoiceProps) {
+    const name = cls(`y-${kind}`, on && `y-${kind}--on`, disabled && `y-${kind}--off`)
+    const events = onChange || disabled ? press(!disabled && onChange && (() => onChange(!on)), label, role) : undefined
+    return <View className={name} {...events} {...(events ? { 'aria-checked': on } : {})} />
+  }
+
+export const Checkbox = make('chk', 'checkbox')
+export const Radio = make('rad', 'radio')
+export const Switch = make('sw', 'switch')

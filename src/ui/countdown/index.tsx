@@ -1,0 +1,14 @@
+import { Text, View } from '@tarojs/components'
+import './index.scss'
+
+/** Boxes of a running clock: `parts` ['01','23','45']. Who owns the clock passes new text. */
+export const Countdown = ({ parts, label }: { parts: readonly string[]; label: string }) => (
+  <View className="y-cd" role="timer" aria-label={label}>
+    {parts.map((part, i) => (
+      <View key={i} className="y-cd__p">
+        {i > 0 && <Text className="y-cd__c">:</Text>}
+        <Text className="y-cd__n">{part}</Text>
+      </View>
+    ))}
+  </View>
+)

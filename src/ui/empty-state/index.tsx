@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { Button } from '../button'
+import { press } from '../press'
+import './index.scss'
+
+export interface EmptyStateProps {
+  kind: 'empty' | 'offline' | 'login' | 'noresult' | 'error'
+  title: string
+  text?: string
+  /** The one filled button. */
+  action?: string
+  onAction?: () => void
+  /** A second way, as a ghost button at the left. */
+  second?: string
+  onSecond?: () => void
+  /** At most one text link. */
+  link?: string
+  onLink?: () => void
+  /** Large space above, for a page that holds nothing else. */
+  alone?: boolean
+  children?: ReactNode
+}
+
+export const EmptyState = ({ kind, title, text, action, second, link, alone, children, ...on }: EmptyStateProps) => (
+  <View className={alone ? 'y-empty y-empty--alone' : 'y-empty'}>
+    <View className={`y-art y-art--${kind}`}>
+      <View className="y-art__in" />
+    </View>
+    <View className="y-empty__t">{title}</View>
+    {text && <View className="y-empty__p">{text}</View>}
+    {(action || second) && (
+      <View className="y-empty__f">
+        {second && <Button onPress={on.onSecond}>{second}</Button>}
+        {action && (
+          <Button kind="pri" onPress={on.onAction}>
+            {action}
+          </Button>
+        )}
+      </View>
+    )}
+    {link && (
+      <View className="y-empty__a" {...press(on.onLink)}>
+        {link}
+      </View>
+    )}
+    {children}
+  </View>
+)

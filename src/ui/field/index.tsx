@@ -1,0 +1,65 @@
+import { useState, type ReactNode } from 'react'
+import { Input, Text, View, type InputProps } from '@tarojs/components'
+import { cls } from '../cls'
+import './index.scss'
+
+export interface FieldProps {
+  value: string
+  onInput: (value: string) => void
+  placeholder: string
+  /** Read aloud; the placeholder when missing. */
+  label?: string
+  /** Before the input with a line after it: +86. */
+  prefix?: string
+  /** After the input: clear, 获取验证码. */
+  right?: ReactNode
+  /** What is wrong and what to do, in one line. */
+  error?: string
+  /** number and idcard open their pad; tel is number without a spinner */
+  type?: InputProps['type']
+  maxlength?: number
+  password?: boolean
+  focus?: boolean
+  disabled?: boolean
+  onBlur?: () => void
+  onConfirm?: () => void
+}
+
+export function Field({ value, onInput, placeholder, label, prefix, right, error, disabled, ...rest }: FieldProps) {
+  const [active, setActive] = useState(false)
+  return (
+    <View className="y-fld">
+      <View className={cls('y-fld__in', active && 'y-fld__in--on', error && 'y-fld__in--bad')}>
+        {prefix && <Text className="y-fld__pre">{prefix}</Text>}
+        <Input
+          className="y-fld__i"
+          value={value}
+          type={rest.type}
+          password={rest.password}
+          maxlength={rest.maxlength}
+          focus={rest.focus}
+          disabled={disabled}
+          placeholder={placeholder}
+          placeholderClass="y-ph"
+          // The host lifts the page: the field stays clear of the keyboard by 16.
+          cursorSpacing={16}
+          aria-label={label ?? placeholder}
+          aria-invalid={!!error}
+          onInput={(event) => onInput(event.detail.value)}
+          onFocus={() => setActive(true)}
+          onBlur={() => {
+            setActive(false)
+            rest.onBlur?.()
+          }}
+          onConfirm={rest.onConfirm}
+        />
+        {right}
+      </View>
+      {error && (
+        <View className="y-fld__e" role="alert">
+          {error}
+        </View>
+      )}
+    </View>
+  )
+}

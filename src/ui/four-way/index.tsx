@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Radio } from '../choice'
+import { Icon } from '../icon'
+import { Tag } from '../mark'
+import { press } from '../press'
+import { Price } from '../price'
+import './index.scss'
+
+const KINDS = {
+  o2o: { text: '闪送', icon: 'bolt' },
+  pickup: { text: '自提', icon: 'store' },
+  b2c: { text: '快递', icon: 'truck' },
+  global: { text: '跨境', icon: 'globe' },
+} as const
+
+export interface Way {
+  kind: keyof typeof KINDS
+  /** 最快 or 最省; at most one of each */
+  tag?: string
+  /** 今天 10:21–10:36 送到; the reason when the way is impossible */
+  arrival: string
+  /** 配送费 ¥5.00 + 包装费 ¥0.50 */
+  fee?: string
+  /** With all fees, in yuan. */
+  total?: number | string
+  /** Impossible: it stays, grey, with its reason. */
+  off?: boolean
+  /** For an impossible way: 看同类. */
+  link?: string
+  onLink?: () => void
+}
+
+export interface FourWayProps {
+  ways: readonly Way[]
+  value?: Way['kind']
+  onChange: (kind: Way['kind']) => void
+}
+
+/** 怎么拿到: the four ways side by side, each with its whole price. */
+export const FourWay = ({ ways, value, onChange }: FourWayProps) => (
+  <View className="y-ways" role="radiogroup" aria-label="怎么拿到">
+    {ways.map((way) => {
+      const { kind, tag, arrival, fee, total, off, link, onLink } = way
+      const on = !off && kind === value
+      const { text, icon } = KINDS[kind]
+      return (
+        <View
+          key={kind}
+          className={cls('y-way', on && 'y-way--on', off && 'y-way--off')}
+          {...press(!off && (() => onChange(kind)), `${text}，${arrival}`, 'radio')}
+          aria-checked={on}
+        >
+          <View className="y-way__r">{!off && <Radio on={on} />}</View>
+          <View className="grow">
+            <View className="y-way__t">
+              <Icon name={icon} />
+              {text}
+              {tag && !off && <Tag text={tag} good />}
+            </View>
+            <View className="y-way__s">{arrival}</View>
+            {fee && !off && <View className="y-way__s">{fee}</View>}
+          </View>
+          <View className="y-way__p">
+            {!off && <Price value={total} size="lg" />}
+            {!off && <View className="xs t3">含全部费用</View>}
+            {link && (
+              <View className="xs acc y-way__a" {...press(onLink)}>
+                {link}
+              </View>
+            )}
+          </View>
+        </View>
+      )
+    })}
+  </View>
+)

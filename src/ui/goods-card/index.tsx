@@ -1,0 +1,98 @@
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { AddButton, Button } from '../button'
+import { type Drug, Eta, Marks, Tag } from '../mark'
+import { GoodsPicture } from '../picture'
+import { press } from '../press'
+import { Price } from '../price'
+import './index.scss'
+
+/** An article as every list shows it. Pages map their data to this. */
+export interface GoodsView {
+  id: string | number
+  name: string
+  /** 0.3g×20粒 */
+  spec?: string
+  picture?: string | null
+  /** Yuan; null reads 暂无报价. */
+  price?: number | string | null
+  drug?: Drug | null
+  /** 医保 */
+  med?: boolean
+  /** 自营, 医疗器械 … */
+  marks?: readonly string[]
+  /** 最快25分钟, 审方后最快25分钟, 明天到 */
+  eta?: string
+  /** Not today: truck and grey. */
+  slow?: boolean
+  /** 满59减10; never shown on a prescription drug */
+  tag?: string
+  /** ¥0.94/粒 */
+  unitPrice?: string
+  /** Why it cannot be bought: 附近 3 家店都缺货 */
+  soldOut?: string
+}
+
+export const goodsTitle = ({ name, spec }: GoodsView): string => (spec ? `${name} ${spec}` : name)
+
+export interface GoodsActionProps {
+  goods: GoodsView
+  onOpen?: (goods: GoodsView) => void
+  /** Never called for a prescription drug: its button opens the page where a prescription is asked for. */
+  onAdd?: (goods: GoodsView) => void
+  /** 加购物车 in words instead of a plus: elder pages. */
+  worded?: boolean
+}
+
+/** The one action of a card: +, 凭方购买, or nothing when it cannot be bought. */
+export function GoodsAction({ goods, onOpen, onAdd, worded }: GoodsActionProps) {
+  if (goods.soldOut) return null
+  if (goods.drug === 'rx') {
+    return (
+      <Button kind="soft" size="s" label={`凭方购买，${goods.name}`} onPress={() => onOpen?.(goods)}>
+        凭方购买
+      </Button>
+    )
+  }
+  if (!onAdd) return null
+  const label = `加入购物车，${goods.name}`
+  return worded ? (
+    <Button kind="pri" size="s" label={label} onPress={() => onAdd(goods)}>
+      加购物车
+    </Button>
+  ) : (
+    <AddButton label={label} onPress={() => onAdd(goods)} />
+  )
+}
+
+/** A card of the two-column flow. A prescription drug gets the neutral picture and no promotion, whatever is passed. */
+export function GoodsCard({ goods, onOpen, onAdd }: GoodsActionProps) {
+  const rx = goods.drug === 'rx'
+  const { tag, soldOut } = goods
+  return (
+    <View
+      className={cls('y-goods', soldOut && 'y-goods--off')}
+      {...press(() => onOpen?.(goods), goodsTitle(goods), 'link')}
+    >
+      <GoodsPicture src={goods.picture} rx={rx} />
+      <View className="y-goods__bd">
+        <Marks drug={goods.drug} med={goods.med} more={goods.marks} />
+        <View className="y-goods__ti">{goodsTitle(goods)}</View>
+        <View className="y-goods__eta">
+          {soldOut ? (
+            <View className="y-goods__why">{soldOut}</View>
+          ) : (
+            <>
+              {goods.eta && <Eta text={goods.eta} slow={goods.slow} />}
+              {tag && !rx && <Tag text={tag} />}
+            </>
+          )}
+        </View>
+        <View className="y-goods__ft">
+          <Price value={goods.price} />
+          <GoodsAction goods={goods} onOpen={onOpen} onAdd={onAdd} />
+        </View>
+      </View>
+    </View>
+  )
+}

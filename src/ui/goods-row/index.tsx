@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Text, View } from '@tarojs/components'
+import { cls } from '../cls'
+import { GoodsAction, goodsTitle, type GoodsActionProps, type GoodsView } from '../goods-card'
+import { Eta, Marks } from '../mark'
+import { GoodsPicture, type PictureProps } from '../picture'
+import { press } from '../press'
+import { Price } from '../price'
+import './index.scss'
+
+export interface GoodsRowProps extends GoodsActionProps {
+  /** row 72 (category), m 80, l 104 (results), s 56 */
+  size?: PictureProps['size']
+  /** Title in 600: result cards. */
+  strong?: boolean
+  /** Specification on a line of its own under a one-line name: cart, elder. */
+  split?: boolean
+  /** Before the picture: the checkbox of a cart row. */
+  lead?: ReactNode
+  /** In place of the add button: a Stepper, a button. */
+  action?: ReactNode
+  /** Under the marks: stock, limits. */
+  children?: ReactNode
+}
+
+/** An article in a list. `goods.soldOut` greys it and gives the reason in place of marks and price. */
+export function GoodsRow({ goods, size = 'row', strong, split, lead, action, children, ...events }: GoodsRowProps) {
+  const { soldOut } = goods
+  const body = cls('y-row__bd', soldOut && 'y-row__bd--off')
+  return (
+    <View
+      className={cls('y-row', soldOut && 'y-row--off', !!lead && 'y-row--lead')}
+      {...press(events.onOpen && (() => events.onOpen?.(goods)), goodsTitle(goods), 'link')}
+    >
+      {lead}
+      <GoodsPicture src={goods.picture} rx={goods.drug === 'rx'} size={soldOut ? 's' : size} />
+      {soldOut ? (
+        <View className={body}>
+          <View className="ell t3">{goodsTitle(goods)}</View>
+          <View className="xs warn">{soldOut}</View>
+        </View>
+      ) : (
+        <Bought goods={goods} strong={strong} split={split} action={action} {...events}>
+          {children}
+        </Bought>
+      )}
+      {soldOut && action}
+    </View>
+  )
+}
+
+type BodyProps = Omit<GoodsRowProps, 'lead' | 'size'> & { goods: GoodsView }
+
+const Bought = ({ goods, strong, split, action, children, ...events }: BodyProps) => (
+  <View className="y-row__bd">
+    <View className={cls(split ? 'ell' : 'clamp2', strong && 'strong')}>{split ? goods.name : goodsTitle(goods)}</View>
+    {split && goods.spec && <View className="y-row__spec">{goods.spec}</View>}
+    <View className="y-row__marks">
+      <Marks drug={goods.drug} med={goods.med} more={goods.marks} />
+    </View>
+    {goods.eta && (
+      <View className="y-row__eta">
+        <Eta text={goods.eta} slow={goods.slow} />
+      </View>
+    )}
+    {children}
+    <View className="y-row__ft">
+      <View className="y-row__price">
+        <Price value={goods.price} size={strong ? 'xl' : 'lg'} />
+        {goods.unitPrice && <Text className="xs t3 nw">{goods.unitPrice}</Text>}
+      </View>
+      {action ?? <GoodsAction goods={goods} {...events} />}
+    </View>
+  </View>
+)

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Icon } from '../icon'
+import { press } from '../press'
+import './index.scss'
+
+export interface NavBarProps {
+  title?: string
+  onBack?: () => void
+  /** Where there is no way back: a house instead of the arrow. */
+  onHome?: () => void
+  /** In place of the title: a search field, an address. */
+  children?: ReactNode
+  right?: ReactNode
+  /** px of the status bar the page lies under; 0 on H5. */
+  statusBar?: number
+  /** px to keep free at the right for the mini-program's capsule. */
+  capsule?: number
+  /** page colour (default), surface, or clear over a picture with a round back button */
+  look?: 'page' | 'surface' | 'clear'
+  /** A title in 18 at the left margin: tab pages. */
+  large?: boolean
+}
+
+export function NavBar({ title, onBack, onHome, children, right, statusBar = 0, capsule = 0, ...rest }: NavBarProps) {
+  const { look = 'page', large } = rest
+  const style = { paddingTop: `${statusBar}px`, paddingRight: `${capsule}px` }
+  return (
+    <View className={cls('y-nav', `y-nav--${look}`)} style={style}>
+      <View className="y-nav__in">
+        {(onBack ?? onHome) && (
+          <View className="y-nav__b" {...press(onBack ?? onHome, onBack ? '返回' : '回到首页')}>
+            <Icon name={onBack ? 'left' : 'home'} size="lg" />
+          </View>
+        )}
+        {children}
+        {!children && title && (
+          <View className={cls('y-nav__t', large && 'y-nav__t--lg')} role="heading" aria-level={1}>
+            {title}
+          </View>
+        )}
+        {right && <View className="y-nav__r">{right}</View>}
+      </View>
+    </View>
+  )
+}

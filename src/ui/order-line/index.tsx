@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { GoodsPicture } from '../picture'
+import { Price } from '../price'
+import './index.scss'
+
+export interface OrderLineProps {
+  name: string
+  spec?: string
+  picture?: string | null
+  rx?: boolean
+  price: number | string | null
+  count: number
+  /** Under the specification: batch, after-sale state. */
+  children?: ReactNode
+}
+
+/** One article of an order, a checkout or an after-sale: picture 56, name, price in the text colour, × n. */
+export const OrderLine = ({ name, spec, picture, rx, price, count, children }: OrderLineProps) => (
+  <View className="y-line">
+    <GoodsPicture src={picture} name={name} rx={rx} size="s" />
+    <View className="y-line__t">
+      <View className="ell">{name}</View>
+      {spec && <View className="xs t3">{spec}</View>}
+      {children}
+    </View>
+    <View className="right">
+      <Price value={price} size="md" plain />
+      <View className="xs t3">× {count}</View>
+    </View>
+  </View>
+)
+
+export interface ThumbsProps {
+  goods: readonly { id: string | number; name: string; picture?: string | null; rx?: boolean }[]
+  /** All pieces of the order. */
+  count: number
+}
+
+/** Pictures of an order card: four at most, then 共n件. */
+export const Thumbs = ({ goods, count }: ThumbsProps) => (
+  <View className="y-thumbs">
+    {goods.slice(0, 4).map(({ id, name, picture, rx }) => (
+      <GoodsPicture key={id} src={picture} name={name} rx={rx} size="s" />
+    ))}
+    <View className="y-thumbs__n">共{count}件</View>
+  </View>
+)

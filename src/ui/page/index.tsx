@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import './index.scss'
+
+export interface PageProps {
+  children: ReactNode
+  dark?: boolean
+  elder?: boolean
+  /** Code of a partner with a theme of its own. */
+  partner?: string
+  /** Our own tab bar, on H5 only: the page leaves room for it. */
+  tabBar?: ReactNode
+  /** White behind everything: search. */
+  surface?: boolean
+  className?: string
+}
+
+/** The root of every page: carries the theme, sets type anew for it, fills the screen. */
+export const Page = ({ children, dark, elder, partner, tabBar, surface, className }: PageProps) => (
+  <View
+    className={cls(
+      'y-page',
+      dark && 'theme-dark',
+      elder && 'mode-elder',
+      partner && `partner-${partner}`,
+      !!tabBar && 'y-page--tabs',
+      surface && 'y-page--white',
+      className,
+    )}
+  >
+    {children}
+    {tabBar}
+  </View>
+)
+
+/** The side margins of a page. */
+export const Gutter = ({ children, className }: { children: ReactNode; className?: string }) => (
+  <View className={cls('y-gut', className)}>{children}</View>
+)

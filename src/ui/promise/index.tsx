@@ -1,0 +1,66 @@
+import { Text, View } from '@tarojs/components'
+import { Icon } from '../icon'
+import './index.scss'
+
+export interface PromiseBarProps {
+  /** 最快 N 分钟达. Leave it out when there is no data or the store is closed, and give `text`. */
+  minutes?: number
+  /** 约 40–60 分钟, 明早 8:00 起送 */
+  text?: string
+  /** 蛇口店 320 m · 24 小时营业 */
+  store?: string
+  /** 10:21–10:36 */
+  range?: string
+  /** Per cent of the last 30 days; never without numbers behind it. */
+  onTime?: number
+}
+
+/** The delivery promise: a range and how often it was kept. */
+export const PromiseBar = ({ minutes, text, store, range, onTime }: PromiseBarProps) => (
+  <View className="y-promise" role="group" aria-label="送达承诺">
+    <View className="y-promise__d">
+      <Icon name="bolt-on" />
+    </View>
+    <View className="y-promise__1">
+      {minutes === undefined ? (
+        text
+      ) : (
+        <>
+          最快<Text className="y-promise__n">{minutes}</Text>分钟达
+        </>
+      )}
+    </View>
+    {store && <View className="y-promise__2">{store}</View>}
+    {range && (
+      <View className="y-promise__r">
+        <View className="strong">{range}</View>
+        {onTime !== undefined && <View className="xs t3">近30天准时 {onTime}%</View>}
+      </View>
+    )}
+  </View>
+)
+
+export interface TimeRulerProps {
+  /** Minutes of the 5th and 95th percentile of this store's orders. */
+  from: number
+  to: number
+  /** Minutes at the right end of the track. */
+  limit: number
+  /** 9 成订单 25–40 分钟 */
+  label: string
+}
+
+/** Where the orders of this store lie between 下单 and the limit. */
+export function TimeRuler({ from, to, limit, label }: TimeRulerProps) {
+  const at = (minutes: number) => `${Math.min(100, (minutes / limit) * 100)}%`
+  return (
+    <View className="y-ruler" role="img" aria-label={`${label}，最晚${limit}分钟`}>
+      <View className="y-ruler__sg" style={{ left: at(from), width: at(to - from) }} />
+      <View className="y-ruler__lb">下单</View>
+      <View className="y-ruler__lb y-ruler__lb--mid" style={{ left: at((from + to) / 2) }}>
+        {label}
+      </View>
+      <View className="y-ruler__lb">{limit} 分</View>
+    </View>
+  )
+}

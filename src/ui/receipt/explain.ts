@@ -1,0 +1,123 @@
+import type { ReceiptEntry } from '@/domain/cart'
+import { formatShort, formatYuan, toFen, type Numeric } from '@/domain/money'
+import { promotionLabel, promotionText, type Promotion } from '@/domain/promotion'
+import { cartTexts } from '@/texts/cart'
+import type { ReceiptLine } from '.'
+
+const texts = cartTexts.receipt
+
+/** What the entries of a receipt are about. Everything that is not known is left out of its explanation. */
+export interface ReceiptFacts {
+  entries: readonly ReceiptEntry[]
+  lines: readonly { id: Numeric; name: string; count: number }[]
+  promotions?: readonly Promotion[]
+  /** `endTime` ISO. */
+  coupons?: readonly { id: Numeric; name: string; endTime: string }[]
+  /** Mail order: 邮费 in place of 配送费. */
+  mail?: boolean
+  /** Yuan from which the delivery is free; null when it never is or that is not known. */
+  freeFrom?: number | null
+  parcels?: number
+}
+
+const minus = (a: Numeric, b: Numeric) => formatYuan((toFen(a) - toFen(b)) / 100)
+
+/** Which goods carry how much of a reduction. */
+function sharesOf(entry: ReceiptEntry, { lines }: ReceiptFacts): string[] {
+  const parts = entry.shares
+    .filter(({ amount }) => amount < 0)
+    .map(({ lineId, amount }) => {
+      const name = lines.find(({ id }) => String(id) === String(lineId))?.name
+      return name ? `${name} ${formatYuan(-amount)}` : ''
+    })
+    .filter(Boolean)
+  return parts.length > 1 ? [texts.shares(parts.join('、'))] : []
+}
+
+function howReduced(entry: ReceiptEntry, promotion: Promotion | undefined): string[] {
+  const { base, threshold, result } = entry
+  const byPieces = promotion !== undefined && Number(promotion.cretiaria) !== 0
+  if (result === 0) {
+    if (threshold === undefined) return []
+    if (byPieces) return [texts.fewPieces(threshold)]
+    return [texts.notReached(formatYuan(base), formatYuan(threshold), minus(threshold, base))]
+  }
+  if (!promotion || threshold === undefined) return [texts.joined(formatYuan(base))]
+  if (byPieces) return [texts.pieces(threshold)]
+  const each = promotion.reduceRuleList?.[0]?.reduceAmount
+  if (promotionLabel(promotion) === '满减' && Number(promotion.method) !== 1 && each !== undefined) {
+    const times = Math.floor(toFen(base) / toFen(threshold))
+    return [texts.times(formatYuan(base), formatShort(threshold), times, formatYuan(each))]
+  }
+  return [texts.reached(formatYuan(base), formatYuan(threshold))]
+}
+
+function promotionLine(entry: ReceiptEntry, facts: ReceiptFacts): ReceiptLine {
+  const promotion = facts.promotions?.find(({ reduceId }) => String(reduceId) === entry.ruleId)
+  return {
+    name: promotion ? promotionText(promotion) : texts.promotion,
+    id: promotion ? `${entry.ruleId} ${promotionLabel(promotion)}` : entry.ruleId,
+    amount: entry.result,
+    why: [...howReduced(entry, promotion), ...sharesOf(entry, facts)],
+  }
+}
+
+function couponLine(entry: ReceiptEntry, { coupons = [] }: ReceiptFacts): ReceiptLine {
+  const coupon = coupons.find(({ id }) => String(id) === entry.ruleId)
+  const until = coupon?.endTime ? texts.until(coupon.endTime.slice(5, 10)) : ''
+  return {
+    name: coupon?.name ?? texts.coupon,
+    id: until || undefined,
+    amount: entry.result,
+    why: [
+      entry.threshold
+        ? texts.after(formatYuan(entry.base), formatYuan(entry.threshold))
+        : texts.noThreshold(formatYuan(entry.base)),
+    ],
+  }
+}
+
+function freightLine({ base, result }: ReceiptEntry, { mail, freeFrom }: ReceiptFacts): ReceiptLine {
+  const name = mail ? texts.mail : texts.delivery
+  const why = () => {
+    if (freeFrom == null) return []
+    const start = formatYuan(freeFrom)
+    if (toFen(base) >= toFen(freeFrom)) return result === 0 ? [texts.free(formatYuan(base), start, name)] : []
+    return [texts.due(formatYuan(base), start, minus(freeFrom, base))]
+  }
+  return { name, amount: result, plus: true, why: why() }
+}
+
+function packingLine({ result }: ReceiptEntry, { parcels = 0 }: ReceiptFacts): ReceiptLine {
+  const isEven = parcels > 0 && toFen(result) % parcels === 0
+  const each = isEven ? formatYuan(toFen(result) / parcels / 100) : ''
+  return { name: texts.packing, amount: result, plus: true, why: each ? [texts.parcels(parcels, each)] : [] }
+}
+
+function goodsLine(entry: ReceiptEntry, { lines }: ReceiptFacts): ReceiptLine {
+  const counted = lines.filter(({ id }) => entry.shares.some(({ lineId }) => String(lineId) === String(id)))
+  const pieces = counted.reduce((sum, { count }) => sum + count, 0)
+  const amounts = entry.shares.map(({ amount }) => formatYuan(amount))
+  return { name: texts.goods(pieces), amount: entry.result, why: amounts.length > 1 ? [amounts.join(' + ')] : [] }
+}
+
+/** Puts the entries of a receipt into words, in the order of money. A fee of nothing for packing is left out. */
+export function explainReceipt(facts: ReceiptFacts): ReceiptLine[] {
+  return facts.entries
+    .filter(({ kind, result }) => kind !== 'packing' || result !== 0)
+    .map((entry) => {
+      switch (entry.kind) {
+        case 'goods':
+          return goodsLine(entry, facts)
+        case 'promotion':
+          return promotionLine(entry, facts)
+        case 'freight':
+          return freightLine(entry, facts)
+        case 'packing':
+          return packingLine(entry, facts)
+        case 'coupon':
+        case 'points':
+          return couponLine(entry, facts)
+      }
+    })
+}

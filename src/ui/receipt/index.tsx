@@ -1,0 +1,40 @@
+import { Text, View } from '@tarojs/components'
+import { cls } from '../cls'
+import { yuan } from '../price'
+import './index.scss'
+
+export interface ReceiptLine {
+  name: string
+  /** Rule, coupon or fee number: R2031 每满减. */
+  id?: string
+  amount: number | string
+  /** Shows + before a fee. */
+  plus?: boolean
+  /** How it came about, one idea per line. */
+  why?: readonly string[]
+}
+
+/** 这笔钱怎么算的: every amount with its rule and its sum. The body of a Sheet; the total goes to its foot. */
+export const Receipt = ({ lines }: { lines: readonly ReceiptLine[] }) => (
+  <View className="y-rcpt">
+    {lines.map(({ name, id, amount, plus, why }) => (
+      <View key={`${name}${id ?? ''}`} className="y-rcpt__r">
+        <View className="y-rcpt__h">
+          <View className="strong grow">
+            {name}
+            {id && <Text className="y-rcpt__id">{id}</Text>}
+          </View>
+          <View className={cls('strong', Number(amount) < 0 && 'red')}>
+            {plus && Number(amount) > 0 ? '+' : ''}
+            {yuan(amount)}
+          </View>
+        </View>
+        {why?.map((text) => (
+          <View key={text} className="xs t2">
+            {text}
+          </View>
+        ))}
+      </View>
+    ))}
+  </View>
+)

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Input, View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Icon } from '../icon'
+import { press } from '../press'
+import './index.scss'
+
+export interface SearchFieldProps {
+  /** Hot word or hint. */
+  placeholder: string
+  /** On white: grey fill. */
+  inset?: boolean
+  /** At the right end: scan, speak. */
+  right?: ReactNode
+  /** A field that only leads to the search page: nothing can be typed. */
+  onPress?: () => void
+  value?: string
+  focus?: boolean
+  onInput?: (value: string) => void
+  onConfirm?: (value: string) => void
+  onClear?: () => void
+  onFocus?: () => void
+}
+
+export function SearchField({ placeholder, inset, right, onPress, value = '', focus, ...on }: SearchFieldProps) {
+  const name = cls('y-search', inset && 'y-search--in')
+  if (onPress) {
+    return (
+      <View className={name}>
+        <View className="y-search__go" {...press(onPress, `搜索，${placeholder}`)}>
+          <Icon name="search" />
+          <View className="y-search__t">{value || placeholder}</View>
+        </View>
+        {right}
+      </View>
+    )
+  }
+  return (
+    <View className={name} role="search">
+      <Icon name="search" />
+      <Input
+        className="y-search__t y-search__in"
+        value={value}
+        placeholder={placeholder}
+        placeholderClass="y-ph"
+        confirmType="search"
+        focus={focus}
+        maxlength={50}
+        aria-label="搜索"
+        onInput={(event) => on.onInput?.(event.detail.value)}
+        onConfirm={(event) => on.onConfirm?.(event.detail.value)}
+        onFocus={on.onFocus}
+      />
+      {value && on.onClear && (
+        <View className="y-search__x" {...press(on.onClear, '清除')}>
+          <Icon name="close" />
+        </View>
+      )}
+      {right}
+    </View>
+  )
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import './index.scss'
+
+export interface BoneProps {
+  /** px or any CSS length */
+  w?: number | string
+  h: number
+  /** px of the radius; 4 by default */
+  r?: number
+  className?: string
+}
+
+const px = (size: number | string) => (typeof size === 'number' ? `${size}px` : size)
+
+/** One grey block, in the exact box of what is to come. */
+export const Bone = ({ w = '100%', h, r = 4, className }: BoneProps) => (
+  <View className={cls('y-sk', className)} style={{ width: px(w), height: px(h), borderRadius: px(r) }} />
+)
+
+const times = (n: number) => Array.from({ length: n }, (_, i) => i)
+
+/** Goods cards to come, two in a row. */
+export const SkeletonFlow = ({ count = 4 }: { count?: number }) => (
+  <View className="flow" aria-busy aria-label="加载中">
+    {times(count).map((i) => (
+      <View key={i} className="y-skc">
+        <View className="y-sk y-skc__pic" />
+        <View className="y-skc__bd">
+          <Bone w={56} h={16} />
+          <Bone h={34} className="y-skc__l" />
+          <Bone w={84} h={14} className="y-skc__l" />
+          <Bone w={64} h={24} className="y-skc__l" />
+        </View>
+      </View>
+    ))}
+  </View>
+)
+
+/** Goods rows to come. */
+export const SkeletonRows = ({ count = 4 }: { count?: number }) => (
+  <View aria-busy aria-label="加载中">
+    {times(count).map((i) => (
+      <View key={i} className="y-skr">
+        <Bone w={72} h={72} r={8} />
+        <View className="y-skr__bd">
+          <Bone w="80%" h={16} />
+          <Bone w="40%" h={14} />
+          <Bone w="30%" h={18} />
+        </View>
+      </View>
+    ))}
+  </View>
+)

@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Badge } from '../badge'
+import { Icon, type IconName } from '../icon'
+import { press } from '../press'
+import './index.scss'
+
+const ITEMS = [
+  { key: 'home', text: '首页', icon: 'home', on: 'home-on' },
+  { key: 'category', text: '分类', icon: 'grid', on: 'grid-on' },
+  { key: 'cart', text: '购物车', icon: 'cart', on: 'cart-on' },
+  { key: 'user', text: '我的', icon: 'user', on: 'user-on' },
+] as const satisfies readonly { key: string; text: string; icon: IconName; on: IconName }[]
+
+export type Tab = (typeof ITEMS)[number]['key']
+
+export interface TabBarProps {
+  current: Tab
+  /** Pieces in the cart. */
+  count?: number
+  onChange: (tab: Tab) => void
+}
+
+/** The tab bar of H5. Mini-programs draw their own: there it is not rendered. */
+export const TabBar = ({ current, count, onChange }: TabBarProps) => (
+  <View className="y-tabbar" role="tablist">
+    {ITEMS.map(({ key, text, icon, on }) => (
+      <View
+        key={key}
+        className={cls('y-tabbar__i', key === current && 'y-tabbar__i--on')}
+        {...press(() => onChange(key), key === 'cart' && count ? `${text}，${count}件` : text, 'tab')}
+        aria-selected={key === current}
+      >
+        <Icon name={key === current ? on : icon} />
+        {text}
+        {key === 'cart' && <Badge count={count} />}
+      </View>
+    ))}
+  </View>
+)

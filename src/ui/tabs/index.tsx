@@ -1,0 +1,30 @@
+import { Text, View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Badge } from '../badge'
+import { press } from '../press'
+import './index.scss'
+
+export interface TabsProps<K extends string | number> {
+  items: readonly { key: K; text: string; count?: number; badge?: number }[]
+  value: K
+  onChange: (key: K) => void
+  /** More tabs than fit: they keep their width and scroll sideways. */
+  scroll?: boolean
+}
+
+export const Tabs = <K extends string | number>({ items, value, onChange, scroll }: TabsProps<K>) => (
+  <View className={cls('y-tabs', scroll && 'y-tabs--scroll')} role="tablist">
+    {items.map(({ key, text, count, badge }) => (
+      <View
+        key={key}
+        className={cls('y-tab', key === value && 'y-tab--on')}
+        {...press(() => onChange(key), undefined, 'tab')}
+        aria-selected={key === value}
+      >
+        {text}
+        {count !== undefined && <Text className="y-tab__n">{count}</Text>}
+        <Badge count={badge} />
+      </View>
+    ))}
+  </View>
+)

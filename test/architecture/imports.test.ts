@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { root } from './disk'
+
+/** A little model of the tree with one breach of the law per file. */
+const BREACHES: [file: string, code: string, rule: string][] = [
+  ['src/contract/planted.ts', "import '../domain/money'", 'contract-imports-only'],
+  ['src/routes/planted.ts', "import '../texts/common'", 'routes-imports-only'],
+  ['src/routes/packaged.ts', "import 'mobx'", 'routes-texts-packages'],
+  ['src/texts/planted.ts', "import '../domain/money'", 'texts-imports-only'],
+  ['src/domain/planted.ts', "import '../stores'", 'domain-imports-only'],
+  ['src/domain/packaged.ts', "import 'dayjs'", 'domain-packages'],
+  ['src/domain/core.ts', "import 'node:fs'", 'domain-packages'],
+  [
+    'src/domain/valued.ts',
+    "import { endpoints } from '../contract'\nexport const a = endpoints",
+    'contract-types-only-above',
+  ],
+  ['src/contract/order/packaged.ts', "import 'kysely'", 'contract-packages'],
+  ['src/hosts/pay/index.weapp.ts', "import '../../stores'", 'hosts-imports-only'],
+  ['src/api/planted.ts', "import '../stores'", 'api-imports-only'],
+  ['src/api/packaged.ts', "import 'react'", 'api-stores-packages'],
+  [
+    'src/api/schema.ts',
+    "import { schemas } from '../contract/schemas'\nexport const a = schemas",
+    'schemas-type-only-in-client',
+  ],
+  ['src/stores/planted.ts', "import '../features/order'", 'stores-imports-only'],
+  [
+    'src/stores/hosted.ts',
+    "import { pay } from '../hosts/pay'\nexport const a = pay",
+    'host-implementations-only-in-app',
+  ],
+  ['src/ui/planted.ts', "import '../stores'", 'ui-imports-only'],
+  ['src/features/order/planted.ts', "import '../cart'", 'no-cross-feature'],
+  ['src/features/order/above.ts', "import '../../app/create-app'", 'features-imports-only'],
+  ['src/pages/order/list/index.ts', "import '../detail'", 'no-page-to-page'],
+  ['src/pages/order/list/foreign.ts', "import '../../../features/cart'", 'own-feature-only'],
+  ['src/pages/order/list/calling.ts', "import '../../../api'", 'pages-imports-only'],
+  ['src/stores/tested.ts', "import './a.test'", 'source-never-imports-tests'],
+  ['src/stores/missing.ts', "import './nowhere'", 'no-missing-module'],
+  ['server/planted.ts', "import '../src/stores'", 'server-shares-only-contract-and-domain'],
+  ['src/stores/cycle-a.ts', "import { b } from './cycle-b'\nexport const a = b", 'no-cycles'],
+]
+
+/** What the law allows; nothing of it may be reported. */
+const FINE: [file: string, code: string][] = [
+  ['src/contract/index.ts', 'export const endpoints = {}'],
+  ['src/contract/schemas.ts', "import { z } from 'zod'\nexport const schemas = z"],
+  ['src/routes/index.ts', 'export const routes = {}'],
+  ['src/texts/common.ts', 'export const texts = {}'],
+  ['src/domain/money/index.ts', "import type { endpoints } from '../../contract'\nexport type A = typeof endpoints"],
+  ['src/hosts/pay/contract.ts', 'export interface Pay { ok: boolean }'],
+  ['src/hosts/pay/index.h5.ts', "import type { Pay } from './contract'\nexport const pay: Pay = { ok: true }"],
+  [
+    'src/api/index.ts',
+    "import { endpoints } from '../contract'\nimport type { schemas } from '../contract/schemas'\nexport type A = typeof schemas\nexport const a = endpoints",
+  ],
+  [
+    'src/stores/index.ts',
+    "import '../api'\nimport '../domain/money'\nimport 'mobx'\nimport type { Pay } from '../hosts/pay/contract'\nexport type A = Pay",
+  ],
+  ['src/stores/a.test.ts', "import '../features/order'"],
+  ['src/stores/cycle-b.ts', "import { a } from './cycle-a'\nexport const b = a"],
+  ['src/features/order/index.ts', "import '../../stores'\nimport '../../app/context'"],
+  ['src/features/cart/index.ts', 'export const cart = 1'],
+  ['src/pages/order/detail/index.ts', "import '@/features/order'\nimport '../../../app/context'"],
+  ['src/app/context.ts', "import '../stores'"],
+  ['src/app/create-app.ts', "import '../hosts/pay'\nimport '../stores'"],
+  ['server/main.ts', "import '../src/contract/schemas'\nimport '../src/domain/money'\nimport 'node:fs'"],
+]
+
+interface Violation {
+  from: string
+  rule: { name: string }
+}
+
+function lawOver(files: (readonly [file: string, code: string, ...unknown[]])[]): Violation[] {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'law-'))
+  for (const [file, code] of files) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    fs.writeFileSync(path.join(folder, file), `${code}\n`)
+  }
+  fs.copyFileSync(path.join(root, 'tsconfig.json'), path.join(folder, 'tsconfig.json'))
+  fs.copyFileSync(path.join(root, 'package.json'), path.join(folder, 'package.json'))
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+  const args = ['--config', path.join(root, '.dependency-cruiser.cjs'), '--output-type', 'json', 'src', 'server']
+  const { stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin/depcruise'), args, {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  fs.rmSync(folder, { recursive: true })
+  if (!stdout) throw new Error(stderr)
+  return (JSON.parse(stdout) as { summary: { violations: Violation[] } }).summary.violations
+}
+
+const violations = lawOver([...FINE, ...BREACHES])
+
+test.each(BREACHES)('the law of imports finds the breach of %s: %s', (file, _, rule) => {
+  expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule)
+})
+
+test('the law of imports raises no false alarm', () => {
+  const planted = new Set(BREACHES.map(([file]) => file))
+  expect(violations.filter(({ from, rule }) => !planted.has(from) && rule.name !== 'no-cycles')).toEqual([])
+})

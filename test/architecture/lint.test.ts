@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { root } from './disk'
+
+/** File, code, and the words its message must hold; null where the code is fine. */
+const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
+  ['src/stores/planted.ts', 'export const a: any = 1', /no-explicit-any/],
+  [
+    'src/stores/planted.ts',
+    "import { Api } from '../api'\nexport const a = null as Api | null",
+    /consistent-type-imports/,
+  ],
+  ['src/stores/planted.ts', 'wx.login()', /no-restricted-globals.*src\/hosts/],
+  ['src/pages/main/home/index.tsx', 'my.alert({})', /no-restricted-globals/],
+  ['src/ui/planted/index.tsx', 'export const width = window.innerWidth', /no-restricted-globals/],
+  ['src/api/planted.ts', "localStorage.setItem('a', '1')", /no-restricted-globals/],
+  ['src/hosts/pay/index.h5.ts', 'window.location.reload()', null],
+  ['src/app/h5-router.ts', 'window.history.back()', null],
+  ['src/app/frame.tsx', 'document.body.remove()', /no-restricted-globals/],
+  ['src/stores/planted.ts', "export const a = process.env.TARO_ENV === 'h5'", /src\/hosts\/<capability>/],
+  ['src/hosts/planted/index.h5.ts', 'export const a = process.env.TARO_ENV', null],
+  ['src/app.config.ts', 'export const a = process.env.TARO_ENV', null],
+  [
+    'src/stores/planted.ts',
+    "import Taro from '@tarojs/taro'\nexport const a = Taro.request",
+    /no-restricted-imports.*useApp/,
+  ],
+  [
+    'src/pages/order/list/model.ts',
+    "import Taro from '@tarojs/taro'\nexport const a = Taro.request",
+    /no-restricted-imports/,
+  ],
+  ['src/pages/order/list/index.tsx', "import { useReady } from '@tarojs/taro'\nexport const a = useReady", null],
+  [
+    'src/pages/order/list/index.tsx',
+    "import { Button } from '@nutui/nutui-react-taro'\nexport const a = Button",
+    /src\/ui/,
+  ],
+  ['src/ui/sheet/index.tsx', "import { Popup } from '@nutui/nutui-react-taro'\nexport const a = Popup", null],
+  ['src/app/planted.ts', "import { pay } from '../hosts/pay/index.weapp'\nexport const a = pay", /import the folder/],
+  ['src/stores/planted.ts', "console.log('here')", /no-console/],
+  ['src/domain/money/index.ts', 'export const a = () => Math.random()', /no-restricted-properties/],
+  ['server/modules/order/service.ts', 'export const a = () => Math.random()', /no-restricted-properties/],
+  ['src/domain/eta/index.ts', 'export const a = () => new Date()', /no clock/],
+  ['src/domain/eta/index.ts', 'export const a = () => Date.now()', /no clock/],
+  ['src/domain/eta/index.ts', 'export const a = (at: string) => new Date(at)', null],
+  ['src/stores/planted.ts', 'setTimeout(() => {}, 0)', /timeout of 0/],
+  ['server/jobs/planted.ts', 'setTimeout(() => {})', /timeout of 0/],
+  ['server/jobs/planted.ts', 'setTimeout(() => {}, 50)', null],
+  [
+    'server/modules/order/service.ts',
+    'export const a = (ctx: Ctx, mobile: string) => ctx.log.info({ mobile }, "sent")',
+    /Personal data/,
+  ],
+  [
+    'server/modules/order/service.ts',
+    'export const a = (log: Log, user: User) => log.info(`to ${user.address}`)',
+    /Personal data/,
+  ],
+  ['server/modules/order/service.ts', 'export const a = (log: Log, token: string) => log.warn(token)', /Personal data/],
+  [
+    'server/modules/order/service.ts',
+    'export const a = (log: Log, input: In) => log.error({ who: input.idCard })',
+    /Personal data/,
+  ],
+  [
+    'server/modules/order/service.ts',
+    'export const a = (log: Log, id: number) => log.info({ orderId: id }, "paid")',
+    null,
+  ],
+  [
+    'src/pages/order/list/index.tsx',
+    'export const Page = ({ on }: P) => { if (on) useState(0); return null }',
+    /rules-of-hooks/,
+  ],
+  ['src/stores/planted.ts', 'export const a = 1\n'.repeat(1) + '//\n'.repeat(400), /max-lines/],
+]
+
+const found = JSON.parse(
+  execFileSync(process.execPath, ['test/architecture/lint-planted.mjs'], {
+    cwd: root,
+    input: JSON.stringify(PLANTED.map(([file, code]) => ({ file, code: `${code}\n` }))),
+    encoding: 'utf8',
+  }),
+) as string[][]
+
+test.each(
+  PLANTED.map(([file, code, expected], index) => [file, code.split('\n').pop(), expected, found[index]] as const),
+)('lint of %s: %s', (_, __, expected, messages) => {
+  if (expected) expect(messages?.join('\n')).toMatch(expected)
+  else expect(messages).toEqual([])
+})

@@ -1,0 +1,79 @@
+import path from 'node:path'
+import { AREAS, CALL_AREAS, ROUTE_AREAS } from '../spec/areas'
+import { allFiles, foldersIn, read } from './disk'
+
+const PLACES = ['src/pages', 'src/features', 'src/contract', 'server/modules']
+const source = [...allFiles('src'), ...allFiles('server'), ...allFiles('scripts'), ...allFiles('test')].filter(
+  (file) => !file.includes('/fixture/') && !file.endsWith('.snap'),
+)
+const areasOf = (file: string) => [...new Set((JSON.parse(read(file)) as { area: string }[]).map(({ area }) => area))]
+
+test.each(PLACES)('folders of %s are area words', (place) => {
+  expect(foldersIn(place).filter((name) => !(name in AREAS))).toEqual([])
+})
+
+test('files of src/routes and src/texts are area words', () => {
+  const extra = new Set(['index', 'define', 'common', 'hosts', 'ui', 'app', 'errors'])
+  const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
+    .filter((file) => !file.includes('.test.'))
+    .map((file) => path.basename(file, '.ts'))
+  expect(names.filter((name) => !(name in AREAS) && !extra.has(name))).toEqual([])
+})
+
+test('every area of the inventories has its word', () => {
+  expect(areasOf('test/spec/routes.json').filter((area) => !(area in ROUTE_AREAS))).toEqual([])
+  expect(areasOf('test/spec/calls.json').filter((area) => !(area in CALL_AREAS))).toEqual([])
+})
+
+test('files and folders are kebab-case', () => {
+  const KEBAB = /^[._]?[a-z0-9]+(-[a-z0-9]+)*$/
+  const wrong = source.filter((file) =>
+    file
+      .split('/')
+      .flatMap((part) => part.split('.'))
+      .some((part) => part !== '' && !KEBAB.test(part)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no dot in a module name: it would hide the host files beside it', () => {
+  const ROLE = /\.(test|config|weapp|alipay|h5|d|ui|mutation)$/
+  const wrong = [...allFiles('src'), ...allFiles('server')]
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) =>
+      path
+        .basename(file)
+        .replace(/\.tsx?$/, '')
+        .replace(ROLE, '')
+        .replace(ROLE, '')
+        .includes('.'),
+    )
+  expect(wrong).toEqual([])
+})
+
+const variants = allFiles('src').filter((file) => /\.(weapp|alipay|h5)\.[a-z]+$/.test(file))
+const moduleOf = (file: string) => file.replace(/\.(weapp|alipay|h5)\.[a-z]+$/, '')
+const capabilities = [...new Set(variants.map(moduleOf))]
+
+test('host files stand in src/hosts, beside their contract', () => {
+  expect(capabilities.filter((module) => !/^src\/hosts\/.+\/index$/.test(module))).toEqual([])
+  const folders = new Set(capabilities.map((module) => path.posix.dirname(module)))
+  expect([...folders].filter((folder) => !allFiles(folder).includes(`${folder}/contract.ts`))).toEqual([])
+})
+
+test('the three host files of a module share one extension, and no plain file hides them', () => {
+  const wrong = capabilities.filter((module) => {
+    const own = allFiles(path.posix.dirname(module)).filter(
+      (file) => file.startsWith(`${module}.`) && !file.includes('.test.'),
+    )
+    return own.length !== 3 || new Set(own.map((file) => path.extname(file))).size !== 1
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every host file proves itself with satisfies, or hands on a shared one that is typed', () => {
+  const wrong = variants
+    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => !/satisfies |export \{[^}]+\} from |: [A-Z]\w+ = /.test(read(file)))
+  expect(wrong).toEqual([])
+})

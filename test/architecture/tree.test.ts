@@ -1,0 +1,58 @@
+import { allFiles, exists, read } from './disk'
+import { treesOf } from './tree'
+
+const files = allFiles()
+const folders = [...new Set(files.flatMap((file) => file.split('/').map((_, i, parts) => parts.slice(0, i).join('/'))))]
+
+/** `src/pages/<area>` stands for any name at that place. */
+const pattern = (shown: string) =>
+  new RegExp(`^${shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/<[^>]+>/g, '[^/]+')}$`)
+const onDisk = (shown: string, isFolder: boolean) =>
+  (isFolder ? folders : files).some((name) => pattern(shown).test(name))
+
+const documents = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md']
+const shown = documents.flatMap((document) =>
+  treesOf(read(document))
+    .flat()
+    .map((entry) => ({ document, ...entry })),
+)
+
+test('the reader of trees sees levels, files and placeholders', () => {
+  expect(treesOf('```tree\nsrc/   the app\n  pages/<area>/<page>/  one page\n  app.tsx\nserver/\n```')).toEqual([
+    [
+      { path: 'src', isFolder: true },
+      { path: 'src/pages/<area>/<page>', isFolder: true },
+      { path: 'src/app.tsx', isFolder: false },
+      { path: 'server', isFolder: true },
+    ],
+  ])
+})
+
+test('everything a document shows in a tree is on the disk', () => {
+  expect(shown.length).toBeGreaterThan(30)
+  expect(shown.filter(({ path, isFolder }) => !onDisk(path, isFolder))).toEqual([])
+})
+
+test('every folder of a level that ARCHITECTURE.md spells out is in its tree', () => {
+  const tree = treesOf(read('ARCHITECTURE.md')).flat()
+  const parentOf = (path: string) => path.split('/').slice(0, -1).join('/')
+  const levels = new Set(tree.filter(({ isFolder }) => isFolder).map(({ path }) => parentOf(path)))
+  const missing = folders
+    .filter((folder) => folder !== '' && !folder.includes('/fixture') && levels.has(parentOf(folder)))
+    .filter(
+      (folder) =>
+        !tree.some(({ path, isFolder }) => isFolder && (pattern(path).test(folder) || path.startsWith(`${folder}/`))),
+    )
+  expect(missing).toEqual([])
+})
+
+const PATH = /`((?:src|server|test|scripts|docs|config|types)\/[\w./-]+)`/g
+const COMMAND = /npm run (?:-s )?([\w:-]+)/g
+const all = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, found]) => found as string)
+
+test.each(documents)('paths and commands that %s names exist', (document) => {
+  const text = read(document)
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  expect(all(text, PATH).filter((path) => !exists(path))).toEqual([])
+  expect(all(text, COMMAND).filter((name) => !(name in scripts))).toEqual([])
+})

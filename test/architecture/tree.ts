@@ -1,0 +1,27 @@
+// Reads the trees that our documents show: fenced blocks of the language `tree`, two spaces per level, `name/  what it is`.
+
+export interface Entry {
+  path: string
+  isFolder: boolean
+}
+
+const BLOCK = /```tree\n([\s\S]*?)```/g
+const LINE = /^( *)([^\s/]+(?:\/[^\s/]+)*)(\/?)(?:\s+.*)?$/
+
+/** Entries of every tree in a document. A first line such as `src/` makes the rest lie below it. */
+export function treesOf(markdown: string): Entry[][] {
+  return [...markdown.matchAll(BLOCK)].map(([, body = '']) => {
+    const parents: string[] = []
+    return body
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .map((line) => {
+        const [, indent = '', name = '', slash] = LINE.exec(line) ?? []
+        if (!name) throw new Error(`not a line of a tree: ${line}`)
+        const level = indent.length / 2
+        parents.length = level
+        parents[level] = name
+        return { path: parents.slice(0, level + 1).join('/'), isFolder: slash === '/' }
+      })
+  })
+}

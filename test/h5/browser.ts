@@ -1,0 +1,79 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import AxeBuilder from 'axe-core'
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { root } from '../support/server'
+
+const CANDIDATES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+export const chromiumPath = () => {
+  const found = CANDIDATES.find((file) => file && fs.existsSync(file))
+  if (!found) throw new Error('no browser: install chromium or set CHROMIUM_PATH')
+  return found
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-dev-shm-usage', '--lang=zh-CN'] })
+
+export interface Phone {
+  page: Page
+  context: BrowserContext
+  /** Console errors and uncaught exceptions so far. */
+  problems: string[]
+  close(): Promise<void>
+}
+
+/** A phone of 375×812 on which nothing may go wrong unseen. */
+export async function openPhone(browser: Browser, url: string, more: { colorScheme?: 'light' | 'dark'; width?: number } = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: { width: more.width ?? 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: more.colorScheme ?? 'light',
+    reducedMotion: 'reduce',
+    baseURL: url,
+  })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('console', (message) => {
+    // The browser itself logs a failed request; a test that wants one looks at the page instead.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
+  })
+  page.on('pageerror', (error) => problems.push(String(error.stack ?? error)))
+  page.setDefaultTimeout(15_000)
+  return { page, context, problems, close: () => context.close() }
+}
+
+interface AxeViolation {
+  id: string
+  impact: string | null
+  help: string
+  nodes: { html: string; failureSummary?: string }[]
+}
+
+const axeSource = AxeBuilder.source
+
+/** Serious and critical accessibility violations of the page as it stands. */
+export async function seriousViolations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } }
+    return (await axe.run({ resultTypes: ['violations'] })).violations
+  })
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 3).map((node) => `    ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`).join('\n')}`)
+}
+
+const SCREENS = path.join(root, process.env.UPDATE_SCREENS ? 'docs/screens' : '.cache/screens')
+
+/** Keeps a picture of the screen; with UPDATE_SCREENS=1 in docs/screens, where README shows it. */
+export async function shoot(page: Page, name: string, fullPage = false): Promise<string> {
+  fs.mkdirSync(SCREENS, { recursive: true })
+  const file = `${name}.png`
+  await page.screenshot({ path: path.join(SCREENS, file), fullPage, scale: 'css' })
+  return `screens/${file}`
+}

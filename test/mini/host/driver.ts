@@ -1,0 +1,289 @@
+/** The shopper: finds things by visible text or class, touches them, moves between pages. */
+import type { Machine } from './boot'
+import { display } from './expr'
+import { Reader, type FindOptions } from './reader'
+import { bySelector, visibleText } from './tree'
+import type { Dict, MiniError, Override, Trail } from './types'
+
+export interface PageHandle {
+  path: string
+  query: Record<string, string>
+  /** as set by the app, else by its json */
+  title: string
+  data: Dict
+  text(): string
+  scroll(top: number): Promise<void>
+  reachBottom(): Promise<void>
+  pullDown(): Promise<void>
+}
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+export class MiniHost extends Reader {
+  page(): PageHandle {
+    const { machine } = this
+    const page = machine.router.current
+    if (!page) throw new Error('no page is open')
+    const json = machine.pack.json(page.path)
+    const window = (machine.pack.app.window ?? {}) as Dict
+    const title = (from: Dict) => from.navigationBarTitleText ?? from.defaultTitle
+    const act = async (name: string, argument?: Dict) => {
+      machine.lifecycle(name, argument)
+      await this.quiet()
+    }
+    return {
+      path: page.path,
+      query: page.query,
+      title: machine.surface.titles.get(page.path) ?? display(title(json) ?? title(window)),
+      data: page.view.instance.data,
+      text: () => visibleText(page.view.tree(), (node) => this.native.shown(page.view, node)),
+      scroll: (top) => act('onPageScroll', { scrollTop: top }),
+      reachBottom: () => act('onReachBottom'),
+      pullDown: () => act('onPullDownRefresh'),
+    }
+  }
+
+  // ---- waiting
+  /** Until the app has nothing scheduled for right now; requests and longer timers are not waited for. */
+  private async quiet(): Promise<void> {
+    const until = Date.now() + 1000
+    let still = 0
+    while (still < 2 && Date.now() < until) {
+      const before = this.machine.activity
+      await this.machine.router.idle()
+      await sleep(0)
+      still = this.machine.busy || this.machine.activity !== before ? 0 : still + 1
+    }
+  }
+
+  /** Until no request is open and the page is still. */
+  async settle(timeout = this.timeout): Promise<void> {
+    const until = Date.now() + timeout
+    for (;;) {
+      await this.quiet()
+      if (!this.machine.network.pending) return
+      if (Date.now() > until) {
+        const open = this.requests.filter((one) => one.pending).map((one) => `${one.method} ${one.url}`)
+        throw new Error(`still open after ${timeout} ms: ${open.join(', ')}`)
+      }
+      await sleep(5)
+    }
+  }
+
+  private get timeout(): number {
+    return this.machine.options.timeout ?? 4000
+  }
+
+  /** A text that should show up, or anything that should become true. */
+  async waitFor<T>(what: string | RegExp | (() => T | Promise<T>), options: { timeout?: number } = {}): Promise<T> {
+    const { timeout = this.timeout } = options
+    const until = Date.now() + timeout
+    let last: unknown
+    for (;;) {
+      try {
+        const got =
+          typeof what === 'function' ? await what() : what instanceof RegExp ? what.test(this.text()) : this.sees(what)
+        if (got) return got as T
+        last = undefined
+      } catch (error) {
+        last = error
+      }
+      if (Date.now() > until) {
+        const wanted = typeof what === 'function' ? 'the condition' : `"${String(what)}"`
+        throw new Error(`${wanted} did not come within ${timeout} ms, ${this.situation(last)}`)
+      }
+      await sleep(8)
+    }
+  }
+
+  async waitGone(target: string, options: { timeout?: number } = {}): Promise<void> {
+    await this.waitFor(() => !this.sees(target), options)
+  }
+
+  private sees(target: string): boolean {
+    return this.text().replace(/\n/g, ' ').includes(target) || this.text().includes(target) || this.has(target)
+  }
+
+  private situation(error?: unknown): string {
+    const errors = this.errors.map((one) => `${one.kind}: ${one.message}`)
+    const reason = error instanceof Error ? error.message : ''
+    const pending = this.requests.filter((one) => one.pending).map((one) => `${one.method} ${one.url}`)
+    return [
+      reason,
+      `on ${this.stack().join(' > ')}`,
+      pending.length ? `open requests: ${pending.join(', ')}` : '',
+      errors.length ? `errors: ${errors.join('; ')}` : '',
+      `page text:\n${this.text()}`,
+    ]
+      .filter(Boolean)
+      .join('\n')
+  }
+
+  private async wait(target: string, options: FindOptions): Promise<Trail> {
+    const timeout = options.timeout ?? this.timeout
+    const until = Date.now() + timeout
+    for (;;) {
+      const trail = this.pickOne(target, options)
+      if (trail) return trail
+      if (Date.now() > until) throw new Error(`"${target}" is not on the page, ${this.situation()}`)
+      await sleep(8)
+    }
+  }
+
+  // ---- acting
+  /** Touches what shows the text (or matches the selector): a dialog button, something on the page, a tab. */
+  async tap(target: string, options: FindOptions = {}): Promise<void> {
+    const { surface } = this.machine
+    if (surface.dialog) {
+      if (!surface.press(target)) throw new Error(`a dialog is open: ${JSON.stringify(surface.dialog)}`)
+      return this.quiet()
+    }
+    if (!this.pickOne(target, options)) {
+      const tab = this.tab(target)
+      if (tab) return this.switchTab(tab)
+    }
+    const trail = await this.wait(target, options)
+    if (this.native.isDisabled(trail)) throw new Error(`"${target}" is disabled`)
+    if (!this.native.tap(this.view, trail)) throw new Error(`nothing reacts to a tap on ${this.native.describe(trail)}`)
+    return this.quiet()
+  }
+
+  private tab(text: string): string | undefined {
+    const { pack, router, surface } = this.machine
+    if (surface.tabBarHidden || pack.customTabBar || !pack.isTab(router.current?.path ?? '')) return undefined
+    return pack.tabs.find((tab) => tab.text === text)?.path
+  }
+
+  async longPress(target: string, options: FindOptions = {}): Promise<void> {
+    await this.fire(target, 'longpress', {}, options)
+  }
+
+  /** Types into a field found by class, placeholder or the text it shows; `blur` and `confirm` on wish. */
+  async input(
+    target: string,
+    value: string,
+    options: FindOptions & { blur?: boolean; confirm?: boolean } = {},
+  ): Promise<void> {
+    const found = await this.wait(target, options)
+    const inner = bySelector(found, 'input,textarea')[0]
+    const trail = inner ?? found
+    this.native.input(this.view, trail, value)
+    await this.quiet()
+    if (!options.blur && !options.confirm) return
+    const again = this.pickOne(`#${display(trail[trail.length - 1]?.attrs.id)}`, {}) ?? trail
+    if (options.confirm) this.native.confirm(this.view, again)
+    this.native.blur(this.view, again)
+    await this.quiet()
+  }
+
+  /** Chooses in a picker: visible label, index, or raw value for dates and regions. */
+  async pick(target: string, choice: string | number | (string | number)[], options: FindOptions = {}): Promise<void> {
+    const found = await this.wait(target, options)
+    this.native.pick(this.view, bySelector(found, 'picker')[0] ?? found, choice)
+    await this.quiet()
+  }
+
+  async slide(target: string, to: number, options: FindOptions = {}): Promise<void> {
+    this.native.slide(this.view, await this.wait(target, options), to)
+    await this.quiet()
+  }
+
+  async scroll(
+    target: string,
+    to: { top?: number; left?: number; end?: boolean },
+    options: FindOptions = {},
+  ): Promise<void> {
+    this.native.scroll(this.view, await this.wait(target, options), to)
+    await this.quiet()
+  }
+
+  /** Any other event of a built-in component. */
+  async fire(target: string, event: string, detail: Dict = {}, options: FindOptions = {}): Promise<void> {
+    const trail = await this.wait(target, options)
+    const key = event.toLowerCase()
+    const long = key === 'longpress' && this.machine.options.host === 'alipay' ? 'longtap' : key
+    if (!this.view.fire(trail, long, detail))
+      throw new Error(`nothing listens to ${event} on ${this.native.describe(trail)}`)
+    await this.quiet()
+  }
+
+  // ---- moving
+  private async go(kind: Parameters<Machine['router']['go']>[0], url?: string): Promise<void> {
+    await this.machine.router.go(kind, { url })
+    await this.quiet()
+  }
+
+  /** The back arrow or the back key. */
+  async back(): Promise<void> {
+    await this.go('navigateBack')
+  }
+
+  /** By path or by the text of the tab. */
+  async switchTab(target: string): Promise<void> {
+    const { pack } = this.machine
+    const path = pack.tabs.find((tab) => tab.text === target)?.path ?? target.replace(/^\//, '')
+    const index = pack.tabs.findIndex((tab) => tab.path === path)
+    await this.go('switchTab', `/${path}`)
+    this.machine.lifecycle('onTabItemTap', { index, pagePath: path, text: pack.tabs[index]?.text })
+    await this.quiet()
+  }
+
+  async navigate(url: string): Promise<void> {
+    await this.go('navigateTo', url.startsWith('/') ? url : `/${url}`)
+  }
+
+  async reLaunch(url: string): Promise<void> {
+    await this.go('reLaunch', url.startsWith('/') ? url : `/${url}`)
+  }
+
+  /** Share from the menu: what the page answers. */
+  share(): unknown {
+    return this.machine.share('menu')
+  }
+
+  /** The shopper leaves the app and comes back. */
+  async background(): Promise<void> {
+    this.machine.lifecycle('onHide')
+    this.machine.errors.guard('onHide', () => this.machine.callApp('onHide', {}))
+    this.emit('appHide', {})
+    await this.quiet()
+  }
+
+  async foreground(options: Dict = {}): Promise<void> {
+    const shown = this.machine.realm.copy({ path: this.page().path, query: {}, scene: 1001, ...options })
+    this.machine.errors.guard('onShow', () => this.machine.callApp('onShow', shown))
+    this.emit('appShow', options)
+    this.machine.lifecycle('onShow')
+    await this.quiet()
+  }
+
+  /** Calls the listeners of wx.onXxx / my.onXxx: `emit('networkStatusChange', { isConnected: false })`. */
+  emit(event: string, payload: Dict): number {
+    return this.machine.emitter.emit(event, this.machine.realm.copy(payload))
+  }
+
+  /** Replaces a host API from now on; without a function the original comes back. */
+  override(name: string, override?: Override): void {
+    if (override) this.machine.overrides.set(name, override)
+    else this.machine.overrides.delete(name)
+  }
+
+  /** Removes and returns errors a test expects; what is left makes close() throw. */
+  takeErrors(pattern?: RegExp | string): MiniError[] {
+    return this.machine.errors.take(pattern)
+  }
+
+  /** Ends the app. Throws when anything went wrong that was not taken. */
+  async close(): Promise<void> {
+    await sleep(15)
+    this.machine.close()
+    await sleep(0)
+    if (!this.errors.length) return
+    const lines = this.errors.map(
+      (one) => `[${one.kind}] ${one.page}: ${one.message}${one.stack ? `\n${short(one.stack)}` : ''}`,
+    )
+    throw new Error(`${this.errors.length} error(s) in the app:\n${lines.join('\n')}`)
+  }
+}
+
+const short = (stack: string) => stack.split('\n').slice(1, 5).join('\n')

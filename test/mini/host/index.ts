@@ -1,0 +1,28 @@
+/** Runs a built mini-program in Node. See README.md. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { Machine } from './boot'
+import { MiniHost } from './driver'
+import type { OpenOptions } from './types'
+
+export { MiniHost } from './driver'
+export type { PageHandle } from './driver'
+export type { FindOptions, Found } from './reader'
+export type { MiniError, Modal, OpenOptions, Override, RequestRecord, SetDataTotals, Toast } from './types'
+export { Fail } from './api/call'
+export { Package } from './package'
+
+/** Boots the package and waits for its first screen. */
+export async function openMini(options: OpenOptions): Promise<MiniHost> {
+  const dist = path.resolve(options.dist)
+  if (!fs.existsSync(path.join(dist, 'app.json'))) throw new Error(`${dist} holds no built mini-program`)
+  if (options.renderer === 'glass-easel' && options.host !== 'weapp')
+    throw new Error('glass-easel renders the weapp package only')
+  const machine = new Machine({ ...options, dist })
+  machine.start()
+  const mini = new MiniHost(machine)
+  await mini
+    .waitFor(() => mini.setDataLog.calls > 0 || mini.errors.length > 0, { timeout: 2000 })
+    .catch(() => undefined)
+  return mini
+}

@@ -1,0 +1,27 @@
+/** One measured start. Reads its options from stdin, writes one line of JSON. */
+import fs from 'node:fs'
+import { openMini } from './index'
+import type { BootSample, MeasureOptions } from './measure'
+
+async function main(): Promise<void> {
+  const { host, dist, path, query, until, redirect } = JSON.parse(fs.readFileSync(0, 'utf8')) as MeasureOptions
+  const rewrite =
+    redirect && ((url: string) => (url.startsWith(redirect.from) ? redirect.to + url.slice(redirect.from.length) : url))
+  const cpu = process.cpuUsage()
+  const started = performance.now()
+  const mini = await openMini({ host, dist, path, query, rewrite })
+  if (until) await mini.waitFor(until, { timeout: 20_000 })
+  const used = process.cpuUsage(cpu)
+  const sample: BootSample = {
+    cpuMs: (used.user + used.system) / 1000,
+    wallMs: performance.now() - started,
+    scriptMs: mini.scriptMs,
+    setDataCalls: mini.setDataLog.calls,
+    setDataBytes: mini.setDataLog.bytes,
+    errors: mini.errors.map((one) => one.message),
+  }
+  process.stdout.write(JSON.stringify(sample))
+  await mini.close().catch(() => undefined)
+}
+
+void main().then(() => process.exit(0))

@@ -1,0 +1,75 @@
+/** Start-up cost of a built package: CPU milliseconds to the first screen, each run in a fresh process. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import type { HostName } from './types'
+
+export interface MeasureOptions {
+  host: HostName
+  dist: string
+  /** fresh processes; the median counts */
+  runs?: number
+  path?: string
+  query?: Record<string, string>
+  /** visible text that ends the start; default: the first setData */
+  until?: string
+  /** requests to addresses that start with `from` go to `to` */
+  redirect?: { from: string; to: string }
+}
+
+export interface BootSample {
+  /** CPU of the process from the start of app.js to the first screen */
+  cpuMs: number
+  wallMs: number
+  /** running the app's script files */
+  scriptMs: number
+  setDataCalls: number
+  setDataBytes: number
+  errors: string[]
+}
+
+export interface BootMeasure extends BootSample {
+  samples: BootSample[]
+}
+
+const root = path.resolve(__dirname, '../../..')
+
+/** The host is TypeScript; a fresh process gets it as one bundled file. */
+function bundle(): string {
+  const { buildSync } = require('esbuild') as typeof import('esbuild')
+  const outfile = path.join(root, '.cache/mini-host/measure-child.cjs')
+  fs.mkdirSync(path.dirname(outfile), { recursive: true })
+  buildSync({
+    entryPoints: [path.join(__dirname, 'measure-child.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    external: ['./glass'],
+    logLevel: 'error',
+  })
+  return outfile
+}
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+export function measureBoot(options: MeasureOptions): BootMeasure {
+  const child = bundle()
+  const { runs = 5 } = options
+  const samples: BootSample[] = []
+  for (let i = 0; i < runs; i += 1) {
+    const done = spawnSync(process.execPath, [child], {
+      cwd: root,
+      input: JSON.stringify({ ...options, dist: path.resolve(options.dist) }),
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    if (done.status !== 0) throw new Error(`measuring failed: ${done.stderr}`)
+    samples.push(JSON.parse(done.stdout) as BootSample)
+  }
+  const of = (key: 'cpuMs' | 'wallMs' | 'scriptMs') => median(samples.map((sample) => sample[key]))
+  const [first] = samples
+  if (!first) throw new Error('no runs')
+  return { ...first, cpuMs: of('cpuMs'), wallMs: of('wallMs'), scriptMs: of('scriptMs'), samples }
+}

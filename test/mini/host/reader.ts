@@ -1,0 +1,147 @@
+/** Reading the running app: the page as a shopper sees it, and the record of what happened. */
+import type { Machine } from './boot'
+import { NativeControls, on } from './native'
+import { bySelector, byText, classesOf, isSelector, visibleText } from './tree'
+import type { Dict, MiniError, PageView, Trail, VNode } from './types'
+
+export interface FindOptions {
+  /** 0 is the first match; -1 the last */
+  nth?: number
+  /** the whole text, not a part of it */
+  exact?: boolean
+  /** text or selector of an element around it */
+  within?: string
+  /** milliseconds to wait for it; 0 = now or never */
+  timeout?: number
+}
+
+export interface Found {
+  tag: string
+  text: string
+  classes: string[]
+  attrs: Dict
+  dataset: Dict
+  disabled: boolean
+  checked: boolean
+  value: unknown
+}
+
+export class Reader {
+  readonly native: NativeControls
+
+  constructor(readonly machine: Machine) {
+    this.native = new NativeControls({
+      openType: (name) => {
+        const given = machine.options.openTypes?.[name]
+        const result = typeof given === 'function' ? given() : given
+        return result ?? { errMsg: `${name}:ok`, code: `${name}-code` }
+      },
+      share: (node) => void machine.share('button', node),
+    })
+  }
+
+  // ---- what happened
+  get setDataLog() {
+    return this.machine.setData
+  }
+  get errors(): readonly MiniError[] {
+    return this.machine.errors.list
+  }
+  get toasts() {
+    return this.machine.surface.toasts
+  }
+  get modals() {
+    return this.machine.surface.modals
+  }
+  get requests() {
+    return this.machine.requests
+  }
+  /** host API calls in order, requests included */
+  get calls() {
+    return this.machine.calls
+  }
+  get shares() {
+    return this.machine.shares
+  }
+  /** console of the app */
+  get logs() {
+    return this.machine.realm.logs
+  }
+  get storage() {
+    return this.machine.storage
+  }
+  get badges() {
+    return this.machine.surface.badges
+  }
+  /** milliseconds of script per file, nested files included */
+  get fileTimes() {
+    return this.machine.realm.fileTimes
+  }
+  get scriptMs() {
+    return this.machine.realm.scriptMs
+  }
+  get mostRequestsAtOnce() {
+    return this.machine.network.mostAtOnce
+  }
+
+  // ---- reading
+  protected get view(): PageView {
+    const page = this.machine.router.current
+    if (!page) throw new Error(`no page is open${this.errors[0] ? `: ${this.errors[0].message}` : ''}`)
+    return page.view
+  }
+
+  protected shown = (node: VNode): string => this.native.shown(this.view, node)
+
+  stack(): string[] {
+    return this.machine.router.stack.map((page) => page.path)
+  }
+
+  /** Visible text of the page and of what the host shows over it (toast, dialog). */
+  text(): string {
+    const page = this.machine.router.current ? visibleText(this.machine.root()[0] as VNode, this.shown) : ''
+    return [page, ...this.machine.surface.lines()].filter(Boolean).join('\n')
+  }
+
+  protected trails(target: string, options: FindOptions): Trail[] {
+    const { within, exact = false } = options
+    const roots = within === undefined ? [this.machine.root()] : this.trails(within, {})
+    return roots.flatMap((root) =>
+      isSelector(target) ? bySelector(root, target) : byText(root, target, exact, this.shown),
+    )
+  }
+
+  protected pickOne(target: string, options: FindOptions): Trail | undefined {
+    const all = this.trails(target, options)
+    const { nth = 0 } = options
+    return all[nth < 0 ? all.length + nth : nth]
+  }
+
+  private describe(trail: Trail): Found {
+    const node = trail[trail.length - 1] as VNode
+    return {
+      tag: node.tag,
+      text: visibleText(node, this.shown),
+      classes: classesOf(node).filter(Boolean),
+      attrs: node.attrs,
+      dataset: node.data,
+      disabled: this.native.isDisabled(trail),
+      checked: on(this.native.value(this.view, node, 'checked')),
+      value: this.native.value(this.view, node),
+    }
+  }
+
+  /** What is there now; undefined when it is not. */
+  find(target: string, options: FindOptions = {}): Found | undefined {
+    const trail = this.pickOne(target, options)
+    return trail && this.describe(trail)
+  }
+
+  findAll(target: string, options: FindOptions = {}): Found[] {
+    return this.trails(target, options).map((trail) => this.describe(trail))
+  }
+
+  has(target: string, options: FindOptions = {}): boolean {
+    return this.pickOne(target, options) !== undefined
+  }
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Draft } from '../../scripts/generate'
+import { newEndpoint } from '../../scripts/new-endpoint'
+import { newPage } from '../../scripts/new-page'
+import { root } from '../architecture/disk'
+
+/** A copy of what the generators edit and the checkers read. */
+let copy: string
+let written: string[]
+
+const COPIED = ['src', 'server', 'types', 'scripts', 'test/spec', 'test/fakes', 'test/architecture', 'data']
+const FILES = ['package.json', 'tsconfig.json', 'eslint.config.mjs', '.prettierrc']
+
+beforeAll(() => {
+  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'generated '))
+  for (const name of COPIED.filter((folder) => fs.existsSync(path.join(root, folder)))) {
+    const filter = (file: string) => !/node_modules|\.swc/.test(path.relative(root, file))
+    fs.cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter })
+  }
+  for (const name of FILES) fs.copyFileSync(path.join(root, name), path.join(copy, name))
+  fs.symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
+  if (fs.existsSync(path.join(root, 'server/node_modules'))) {
+    fs.symlinkSync(path.join(root, 'server/node_modules'), path.join(copy, 'server/node_modules'))
+  }
+  const draft = new Draft(copy)
+  newPage(draft, { area: 'order', page: 'planted', url: '/order/afterSale/:id/:type?/:barcode?', title: '种下的页' })
+  newPage(draft, { area: 'wallet', page: 'planted', url: '/wallet/index', title: "种下的'新'区" })
+  newEndpoint(draft, { area: 'login', name: 'plantedCall', method: 'delete', path: '/appOrder/appOrder/delete' })
+  newEndpoint(draft, { area: 'wallet', name: 'plantedWallet', method: 'get', path: '/user-api/userMsg/info/:id' })
+  written = draft.write()
+})
+afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
+
+const check = (tool: string, ...args: string[]) => {
+  const { stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', tool), args, {
+    cwd: copy,
+    encoding: 'utf8',
+  })
+  return `${stdout}${stderr}`.split('\n')
+}
+const about = (lines: string[]) => lines.filter((line) => written.some((file) => line.includes(file)))
+
+/** Rules that need types cost a second program; what is generated has no promise to float. */
+const UNTYPED = [
+  '--max-warnings',
+  '0',
+  '--parser-options=projectService:false',
+  '--rule',
+  '@typescript-eslint/no-floating-promises: off',
+]
+
+test('writes the page, its test, its row, and an area that is new to the table', () => {
+  expect(written).toEqual(
+    expect.arrayContaining([
+      'src/pages/order/planted/index.tsx',
+      'src/pages/order/planted/index.config.ts',
+      'src/pages/order/planted/index.scss',
+      'src/pages/order/planted/index.test.tsx',
+      'src/routes/order.ts',
+      'src/routes/wallet.ts',
+      'src/routes/index.ts',
+    ]),
+  )
+  const read = (file: string) => fs.readFileSync(path.join(copy, file), 'utf8')
+  expect(read('src/routes/order.ts')).toMatch(/orderPlanted: \{\s*url: '\/order\/afterSale/)
+  expect(read('src/routes/index.ts')).toContain('...walletRoutes')
+  expect(read('src/contract/wallet/endpoints.ts')).toContain("plantedWallet: get('/user-api/userMsg/info/:id')")
+  expect(read('server/modules/login/routes.ts')).toContain("plantedCall: async () => refuse('missing')")
+})
+
+test('what is written compiles, passes the linter and is formatted', () => {
+  const source = written.filter((file) => /\.tsx?$/.test(file))
+  const narrow = { extends: './tsconfig.json', include: ['types', ...source] }
+  fs.writeFileSync(path.join(copy, 'tsconfig.narrow.json'), JSON.stringify(narrow))
+  expect(about(check('tsc', '-p', 'tsconfig.narrow.json'))).toEqual([])
+  expect(
+    check('eslint', ...UNTYPED, ...source)
+      .join('\n')
+      .trim(),
+  ).toBe('')
+  expect(
+    check('prettier', '--list-different', ...written)
+      .join('\n')
+      .trim(),
+  ).toBe('')
+})
+
+test('refuses what the inventories and area words do not know', () => {
+  const draft = new Draft(root)
+  expect(() => newPage(draft, { area: 'order', page: 'x', url: '/nowhere', title: 'x' })).toThrow('routes.json')
+  expect(() => newPage(draft, { area: 'shoes', page: 'x', url: '/', title: 'x' })).toThrow('no area word')
+  expect(() => newEndpoint(draft, { area: 'order', name: 'x', method: 'get', path: '/nowhere' })).toThrow('calls.json')
+  expect(() => newEndpoint(draft, { area: 'order', name: 'x', method: 'patch', path: '/' })).toThrow('--method')
+  expect(() => newPage(draft, { area: 'main', page: 'home', url: '/', title: '药达' })).toThrow('exists already')
+})

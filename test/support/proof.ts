@@ -1,0 +1,42 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { RouteName } from '../../src/routes'
+import { root } from './server'
+
+export type ProofHost = 'h5' | 'weapp' | 'alipay'
+export type SeenState = 'loading' | 'empty' | 'error' | 'end'
+
+interface Seen {
+  opened?: boolean
+  /** The page's main action, in the shopper's words. */
+  action?: string
+  states?: SeenState[]
+  screenshot?: string
+  /** Why a cell cannot be filled on this host. */
+  unsupported?: string
+}
+
+export type Proof = Partial<Record<RouteName, Seen>>
+
+/** Collects what a run saw of each page of one host; `save` leaves it where docs/proof.md is written from. */
+export function createProof(host: ProofHost, run: string) {
+  const proof: Proof = {}
+  const of = (name: RouteName): Seen => (proof[name] ??= {})
+  return {
+    opened: (name: RouteName) => void (of(name).opened = true),
+    did: (name: RouteName, action: string) => {
+      of(name).opened = true
+      of(name).action = action
+    },
+    saw: (name: RouteName, ...states: SeenState[]) => {
+      of(name).states = [...new Set([...(of(name).states ?? []), ...states])]
+    },
+    pictured: (name: RouteName, file: string) => void (of(name).screenshot = file),
+    unsupported: (name: RouteName, reason: string) => void (of(name).unsupported = reason),
+    save: () => {
+      const folder = path.join(root, '.cache/proof')
+      fs.mkdirSync(folder, { recursive: true })
+      fs.writeFileSync(path.join(folder, `${host}-${run}.json`), JSON.stringify({ host, proof }, null, 2))
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+export const root = path.resolve(__dirname, '../..')
+
+export const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = net.createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+
+export interface RunningServer {
+  url: string
+  /** Everything it printed so far. */
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<void>
+  process: ChildProcess
+}
+
+const READY = /^ready (http:\S+)$/m
+
+/** Starts the real server as its own process on a free port, with a data folder of its own, and waits until it is ready. */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const folder = env.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the server did not get ready:\n${output}`)), 90_000)
+    const take = (chunk: Buffer) => {
+      output += chunk.toString()
+      const ready = READY.exec(output)
+      if (!ready?.[1]) return
+      clearTimeout(timer)
+      resolve(ready[1])
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    void ended.then(() => {
+      clearTimeout(timer)
+      reject(new Error(`the server ended:\n${output}`))
+    })
+  })
+  return {
+    url,
+    process: child,
+    output: () => output,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal)
+      await ended
+      if (!env.DATA_DIR) fs.rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
