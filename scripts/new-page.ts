@@ -15,22 +15,41 @@ interface KnownRoute {
   query: (string | { name: string })[]
 }
 
-const indexOf = (name: string, title: string) => `import { View } from '@tarojs/components'
+const indexOf = (name: string) => `import { View } from '@tarojs/components'
 import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { routes } from '@/routes'
 import './index.scss'
 
-export const ${pascal(name)} = () => <View className='${kebab(name)}'>${title}</View>
+const { title } = routes.${name}
+
+export function ${pascal(name)}() {
+  return (
+    <View>
+      <TopBar title={title} />
+      <View className="${kebab(name)}">{title}</View>
+    </View>
+  )
+}
 
 export default definePage('${name}', ${pascal(name)})
 `
 
-const testOf = (name: string, title: string) => `import TestUtils from '@tarojs/test-utils-react'
+const testOf = (name: string) => `import TestUtils from '@tarojs/test-utils-react'
+import { AppContext } from '@/app/context'
+import { routes } from '@/routes'
+import { testApp } from '../../../../test/fakes/app'
 import { ${pascal(name)} } from '.'
 
 test('${name} shows its title', async () => {
+  const { app } = testApp()
   const utils = new TestUtils()
-  await utils.mount(${pascal(name)})
-  expect(utils.html()).toContain(${quoted(title)})
+  await utils.mount(() => (
+    <AppContext.Provider value={app}>
+      <${pascal(name)} />
+    </AppContext.Provider>
+  ))
+  expect(utils.html()).toContain(routes.${name}.title)
 })
 `
 
@@ -43,13 +62,13 @@ export function newPage(draft: Draft, { area, page, url, title }: NewPage) {
   )
   if (!known) throw new Refused(`${url} is not a page of test/spec/routes.json`)
   const folder = `src/pages/${area}/${page}`
-  draft.create(`${folder}/index.tsx`, indexOf(name, title))
+  draft.create(`${folder}/index.tsx`, indexOf(name))
   draft.create(
     `${folder}/index.config.ts`,
     `export default definePageConfig({ navigationBarTitleText: ${quoted(title)} })\n`,
   )
   draft.create(`${folder}/index.scss`, `.${kebab(name)} {\n  min-height: 100%;\n}\n`)
-  draft.create(`${folder}/index.test.tsx`, testOf(name, title))
+  draft.create(`${folder}/index.test.tsx`, testOf(name))
 
   const query = known.query.map((entry) => (typeof entry === 'string' ? entry : entry.name))
   const row = [

@@ -14,7 +14,7 @@ export function ensurePackages() {
   if (Number(process.versions.node.split('.')[0]) < 20) stop(`需要 Node.js 20 或更高版本（当前 ${process.version}）`)
   if (installed()) return
   console.log('· 安装依赖（首次约 1 分钟）…')
-  if (run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']) !== 0) {
+  if (run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true }) !== 0) {
     stop('依赖安装失败，请检查网络后重试：npm ci')
   }
 }

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../db/tables'
 import type { Handle } from '../db/transaction'
 import { priceNow } from '../modules/cart/lines'
@@ -7,7 +7,8 @@ export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
 /** What a list asks for. Everything that is given must hold. */
 export interface GoodsFilter {
-  ids?: readonly number[]
+  /** A condition on `p`, such as what was typed. */
+  match?: RawBuilder<boolean>
   categoryIds?: readonly number[]
   medical?: boolean
   /** Medical insurance class, 甲 or 乙. */
@@ -57,7 +58,7 @@ const inStock = (storeNos: readonly string[]) =>
 /** Lists show goods items, each by its main article, that are on sale and have a price. */
 function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
   let result = query.where('p.on_sale', '=', true).where('p.price_fen', 'is not', null).whereRef('p.barcode', '=', 'p.spu')
-  if (filter.ids) result = result.where('p.id', 'in', filter.ids.length > 0 ? filter.ids : [0])
+  if (filter.match) result = result.where(filter.match)
   if (filter.categoryIds) result = result.where('p.category_id', 'in', filter.categoryIds.length > 0 ? filter.categoryIds : [0])
   if (filter.medical) result = result.where('p.medical', '!=', '')
   if (filter.medicalClass) result = result.where('p.medical', '=', filter.medicalClass)
@@ -71,7 +72,8 @@ function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
   return result
 }
 
-function sorted<O>(query: Query<O>, sort: Sort): Query<O> {
+function sorted<O>(query: Query<O>, { sort, rank }: GoodsPage): Query<O> {
+  if (sort === 'default' && rank) return query.orderBy(rank).orderBy('p.sales', 'desc').orderBy('p.id')
   if (sort === 'priceUp') return query.orderBy('p.price_fen').orderBy('p.id')
   if (sort === 'priceDown') return query.orderBy('p.price_fen', 'desc').orderBy('p.id')
   return query.orderBy('p.sales', 'desc').orderBy('p.id')
@@ -80,27 +82,45 @@ function sorted<O>(query: Query<O>, sort: Sort): Query<O> {
 export interface GoodsPage {
   pageNum: number
   pageSize: number
-  sort?: Sort
+  sort: Sort
+  /** Comes before the sales in the default order: the smaller, the better. */
+  rank?: RawBuilder<number>
   now: Date
 }
 
 /** A page of goods items and how many there are. The order is total, so that no item is on two pages. */
 export async function goodsPage(db: Handle, filter: GoodsFilter, page: GoodsPage): Promise<{ rows: GoodsRow[]; total: number }> {
-  const { pageNum, pageSize, sort = 'default', now } = page
+  const { pageNum, pageSize, now } = page
   const counted = filtered(db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')), filter)
   const total = (await counted.executeTakeFirst())?.n ?? 0
   if (total === 0) return { rows: [], total }
-  const rows = await sorted(filtered(goods(db, now), filter), sort)
+  const rows = await sorted(filtered(goods(db, now), filter), page)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
   return { rows, total }
 }
 
-/** Goods items by id, in the order of the ids. */
-export async function goodsByIds(db: Handle, ids: readonly number[], now: Date): Promise<GoodsRow[]> {
-  if (ids.length === 0) return []
-  const rows = await goods(db, now).where('p.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+/** Forms and highest price of what a filter lets through. */
+export async function goodsFacets(db: Handle, filter: GoodsFilter): Promise<{ forms: string[]; maxFen: number }> {
+  const query = db
+    .selectFrom('product as p')
+    .select([
+      sql<string[] | null>`array_agg(distinct p.form) filter (where p.form <> '')`.as('forms'),
+      sql<number | null>`max(p.price_fen)`.as('max_fen'),
+    ])
+  const row = await filtered(query, filter).executeTakeFirst()
+  return { forms: row?.forms ?? [], maxFen: row?.max_fen ?? 0 }
+}
+
+/** Second-level categories of what a filter lets through, the fullest first. */
+export function goodsCategories(db: Handle, filter: GoodsFilter, limit: number) {
+  const query = db
+    .selectFrom('product as p')
+    .select((eb) => ['p.category_id', eb.fn.countAll<number>().as('n')])
+    .groupBy('p.category_id')
+    .orderBy('n', 'desc')
+    .orderBy('p.category_id')
+    .limit(limit)
+  return filtered(query, filter).execute()
 }

@@ -34,6 +34,7 @@ export const orderTexts = {
     delivery: '配送费',
     mail: '邮费',
     packing: '包装费',
+    freeFrom: (fee: string, from: string) => `${fee}，满${from}免`,
     packingOf: (count: number) => `包装费，${count} 个包裹`,
     payable: '应付',
     how: '怎么算的',

@@ -8,7 +8,7 @@ test.each(table)('route %s has its page, with the same title', (name, route) => 
   const page = `src/${pageFile(route)}`
   expect(exists(`${page}.tsx`)).toBe(true)
   expect(titleOf(read(`${page}.config.ts`))).toBe(route.title)
-  expect(read(`${page}.tsx`)).toContain(`definePage('${name}'`)
+  expect(read(`${page}.tsx`)).toMatch(new RegExp(`definePage\\(\\s*'${name}'`))
 })
 
 test('every page folder has its route', () => {
@@ -22,9 +22,9 @@ test('no two routes share an address or a page', () => {
   expect(new Set(table.map(([, route]) => pageFile(route))).size).toBe(table.length)
 })
 
-test('a page entry is wiring: at most 60 lines', () => {
+test('a page entry is wiring: 60 lines as a rule, 80 at most', () => {
   const long = table
     .map(([, route]) => `src/${pageFile(route)}.tsx`)
-    .filter((file) => exists(file) && read(file).split('\n').length > 61)
+    .filter((file) => exists(file) && read(file).split('\n').length > 81)
   expect(long).toEqual([])
 })

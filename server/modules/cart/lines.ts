@@ -50,7 +50,7 @@ const rowsOf = (handle: Handle, { userId, ids, now }: Wanted) => {
     .select(['c.id', 'c.kind', 'c.count', 'c.store_no', 'c.product_id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class'])
     .select(['p.kind as goods_kind', 'p.medical', 'p.on_sale', 'p.limit_min', 'p.limit_max', 's.qty'])
     .select(priceNow(now).as('price_fen'))
-    // The newest first; ids are given in the order of adding.
+    // The newest first.
     .orderBy('c.id', 'desc')
   return (ids ? query.where('c.id', 'in', ids) : query).execute()
 }

@@ -1,6 +1,13 @@
 import type { commodityEndpoints } from '../../../src/contract/commodity/endpoints'
 import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import * as service from './service'
 
-// Replaced by the area's real handlers.
-export const commodityHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof commodityEndpoints>
+export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
+  productDetail: service.detail,
+  productByIntlBarcode: service.byScan,
+  salesLabel: service.labels,
+  attachInfo: service.attachInfo,
+  isRx: service.isRx,
+  fastByBarcodes: service.fast,
+  commentsByBarcode: service.comments,
+}

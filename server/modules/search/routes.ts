@@ -1,6 +1,9 @@
 import type { searchEndpoints } from '../../../src/contract/search/endpoints'
 import type { Handlers } from '../../http/context'
-import { refuse } from '../../http/refusal'
+import * as service from './service'
 
-// Replaced by the area's real handlers.
-export const searchHandlers = new Proxy({}, { get: () => async () => refuse('missing') }) as Handlers<keyof typeof searchEndpoints>
+export const searchHandlers: Handlers<keyof typeof searchEndpoints> = {
+  suggest: service.suggest,
+  hotWords: service.hotWords,
+  searchProducts: service.products,
+}

@@ -41,7 +41,7 @@ const mockup = {
   fees: { freight: 5, packing: 1 },
 }
 
-test('PR-08 the fixture: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10, with its proof', () => {
+test('the fixture: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10, with its proof', () => {
   const cart = priceCart(mockup)
   expect(cart.payable).toBe(94.1)
   expect(cart.couponId).toBe('C118')
@@ -190,7 +190,7 @@ test('points come after the coupon and never exceed what is left; fees stay', ()
   ])
 })
 
-test('PR-08 payable is the sum of the receipt, and every entry the sum of its shares', () => {
+test('payable is the sum of the receipt, and every entry the sum of its shares', () => {
   const fen = (amount: number) => Math.round(amount * 100)
   const yuan = (max: number) => fc.integer({ min: 0, max }).map((amount) => amount / 100)
   const any = fc.record({

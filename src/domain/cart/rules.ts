@@ -18,7 +18,7 @@ export type CartGroups<L> = Partial<Record<Kind, readonly L[]>>
 
 type Tickable = Pick<CartLine, 'price' | 'checked' | 'unExist'>
 
-const isForSale = (line: Tickable) => String(line.unExist) !== '1' && line.price != null && toNumber(line.price) > 0
+const isForSale = (line: Tickable) => String(line.unExist) !== '1' && toNumber(line.price ?? 0) > 0
 
 /**
  * A line as the cart holds it: ticked unless it says otherwise; `unExist` 1 and unticked when the price is missing or

@@ -29,7 +29,7 @@ test("VA-13 '医保个账' is shown in 7 cities only, every other category in al
   expect(ALL.every((city) => isCategoryShown('感冒发烧', city))).toBe(true)
 })
 
-test('EN-02 ST-28 the default point, and only it', () => {
+test('EN-02 the default point, and only it', () => {
   expect(DEFAULT_POINT).toEqual({ latitude: 22.506578, longitude: 113.939013, datum: 'wgs84' })
   expect(isDefaultPoint({ latitude: 22.506578, longitude: 113.939013 })).toBe(true)
   expect(isDefaultPoint({ latitude: 22.506579, longitude: 113.939013 })).toBe(false)

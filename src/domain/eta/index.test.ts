@@ -13,11 +13,11 @@ test.each([
   [2999, 15, 40],
   [3001, 15, 45],
   [320, 5, 15],
-])('PR-37 %p m and %p minutes of preparation: %p minutes', (metres, prepMinutes, minutes) => {
+])('%p m and %p minutes of preparation: %p minutes', (metres, prepMinutes, minutes) => {
   expect(fastestMinutes({ metres, prepMinutes })).toBe(minutes)
 })
 
-test('PR-37 the promise of the home mockup: 25 minutes, 10:21–10:36', () => {
+test('the promise of the home mockup: 25 minutes, 10:21–10:36', () => {
   expect(deliveryPromise(input)).toEqual({
     kind: 'fast',
     fast: 25,
@@ -51,6 +51,7 @@ test('a closed store says when it delivers again', () => {
 
 test('a range past midnight reads as clock times', () => {
   expect(clockRange(1430, 1445)).toBe('23:50–00:05')
+  expect(clockRange(480, 545)).toBe('08:00–09:05')
 })
 
 test('the short line on a card', () => {

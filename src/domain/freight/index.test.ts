@@ -110,7 +110,7 @@ test('EN-14 the configuration keys per order type', () => {
   expect(freightKeys(3)).toEqual([])
 })
 
-test('EN-19 EN-29 packing by city and method, once per parcel', () => {
+test('EN-29 packing by city and method, once per parcel', () => {
   const rows = [
     { cityId: 887, dispatchMethod: 1, packingFee: 0.3 },
     { cityId: 903, dispatchMethod: 1, packingFee: 1 },

@@ -30,7 +30,7 @@ function ruleOf(tab: number, config: FreightConfig): FeeRule | null {
     tab === MAIL_TAB
       ? [config.mailSwitch, config.mailFee, config.mailFreeStartFee]
       : [config.deliverySwitch, config.deliveryFee, config.deliveryFreeStartFee]
-  return { isAlwaysDue: feeSwitch !== undefined && toNumber(feeSwitch) === 0, fee: fen(fee), freeFrom: fen(freeFrom) }
+  return { isAlwaysDue: toNumber(feeSwitch ?? '') === 0, fee: fen(fee), freeFrom: fen(freeFrom) }
 }
 
 /**

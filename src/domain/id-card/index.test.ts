@@ -40,6 +40,12 @@ test.each([
   expect(check(text)).toEqual(wrong)
 })
 
+test('VA-30 a right card with one more character is wrong', () => {
+  const right = born('1990-01-01')
+  expect(check(right).ok).toBe(true)
+  for (const more of '0X') expect(check(right + more)).toEqual(wrong)
+})
+
 test('VA-31 exactly the listed provinces', () => {
   const valid: number[] = []
   for (let province = 10; province <= 99; province++)

@@ -69,7 +69,7 @@ export function normalizeStatus(code: Numeric): OrderStatus | null {
 
 /** The status of a looked-up order; a failed lookup (no code) counts as pending payment. @spec ST-60 */
 export function payStatus(code?: Numeric | null): OrderStatus {
-  return (code == null ? null : normalizeStatus(code)) ?? 100
+  return normalizeStatus(code ?? '') ?? 100
 }
 
 /** The word for a code, '处理中' for one we do not know. 300 → '待收货'. @spec ST-47 … ST-55 */

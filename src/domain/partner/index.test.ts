@@ -45,20 +45,20 @@ test('RO-15 the merchant platforms, and what begins with pukangbao', () => {
   )
 })
 
-test('RO-17 merchants have their own endpoints, the other partners the shop’s', () => {
+test('merchants have their own endpoints, the other partners the shop’s', () => {
   for (const { shell, endpoints } of PARTNERS) expect(endpoints).toBe(shell ? '/thship' : '')
 })
 
-test('ST-11 partners and merchants are stored, others are not', () => {
+test('partners and merchants are stored, others are not', () => {
   expect(only(isStoredPlatform)).toEqual(ALL)
   expect(['index', 'tencent', '', null, undefined].map(isStoredPlatform)).toEqual(Array(5).fill(false))
 })
 
-test('ST-12 index clears', () => {
+test('index clears', () => {
   expect(['index', 'baiyang', null].map(clearsPlatform)).toEqual([true, false, false])
 })
 
-test('ST-13 pukangbao with one of six marks goes to its own platform', () => {
+test('pukangbao with one of six marks goes to its own platform', () => {
   for (const mark of MARKS) expect(markedPlatform('pukangbao', mark)).toBe(`pukangbao_mark${mark}`)
   expect(markedPlatform('pukangbao', 17)).toBe('pukangbao_mark17')
   expect(['4', '16', '', undefined, null].map((mark) => markedPlatform('pukangbao', mark))).toEqual(Array(5).fill(null))
@@ -86,7 +86,7 @@ test.each([
   expect(forgetsPlatform({ stored: 'pukangbao', path })).toBe(isForgotten)
 })
 
-test('VA-21 RO-22 RO-23 login is refused in third-party mini-programs, yingyang excepted', () => {
+test('RO-22 RO-23 login is refused in third-party mini-programs, yingyang excepted', () => {
   expect(only(isLoginRefused)).toEqual([...PUKANGBAO, 'baiyang', 'baiyang123'])
   expect(isLoginRefused(undefined)).toBe(false)
 })
@@ -97,13 +97,13 @@ test('RO-16 one platform forces Qingdao', () => {
   expect(forcedCityOf(null)).toBeNull()
 })
 
-test('RO-18 pukangbao sends its mark', () => {
+test('pukangbao sends its mark', () => {
   expect(only((code) => partnerOf(code)?.sendsMark === true)).toEqual(PUKANGBAO)
   expect(PUKANGBAO.map((code) => partnerOf(code)?.mark)).toEqual([null, 0, 1, 2, 3, 17, 18])
   expect(only((code) => partnerOf(code)?.mark != null)).toEqual(PUKANGBAO.slice(1))
 })
 
-test('RO-19 baiyang takes addresses from the merchant', () => {
+test('baiyang takes addresses from the merchant', () => {
   expect(only((code) => partnerOf(code)?.addressSource === 'merchant')).toEqual(['baiyang', 'baiyang123'])
   expect(partnerOf('yaofang')?.addressSource).toBe('shop')
   expect(ALL.map((code) => partnerOf(code)?.aliasOf).filter(Boolean)).toEqual(['baiyang'])
@@ -120,7 +120,7 @@ test('BC-73 STORE_NUMBER is not loaded on three platforms, every other key is', 
   expect(loadsConfigKey(undefined, 'STORE_NUMBER')).toBe(true)
 })
 
-test('NAV-22 yingyang starts on the user page', () => {
+test('yingyang starts on the user page', () => {
   expect(only((code) => partnerOf(code)?.home === 'user')).toEqual(['yingyang'])
   expect(partnerOf('baiyang')?.home).toBe('index')
 })

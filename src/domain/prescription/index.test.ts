@@ -2,7 +2,7 @@ import { canBeGift, canBeInPromotionKind, canShowPicture, saleState, type DrugCl
 
 const NOTICE = '处方药须凭处方在药师指导下购买和使用'
 
-test('RX-02 RX-03 before approval: no leaflet, no buying, the sentence and a confirmation', () => {
+test('RX-02 before approval: no leaflet, no buying, the sentence and a confirmation', () => {
   expect(saleState({ unRx: 1, approved: false })).toEqual({
     stage: 'before',
     canShowLeaflet: false,
@@ -12,7 +12,7 @@ test('RX-02 RX-03 before approval: no leaflet, no buying, the sentence and a con
   })
 })
 
-test('RX-02 RX-03 after approval: leaflet and buying, still with the sentence', () => {
+test('RX-02 after approval: leaflet and buying, still with the sentence', () => {
   expect(saleState({ unRx: '1', approved: true })).toEqual({
     stage: 'after',
     canShowLeaflet: true,

@@ -128,7 +128,7 @@ export function settlePromotion(promotion: Promotion, lines: readonly PromotionL
     exact,
     threshold: next && (isByYuan(promotion) ? fromFen(next.start) : next.start),
     lack: next ? Math.max(0, next.start - measure) : 0,
-    shares: reduce > 0 ? share(reduce, weights) : lines.map(() => 0),
+    shares: share(reduce, weights),
   }
 }
 

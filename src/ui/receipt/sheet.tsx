@@ -28,22 +28,22 @@ export const ReceiptSheet = ({ lines, total, totalText, best, action, onAction, 
     onClose={onClose}
     foot={
       <>
-        <View className='y-rcpt__f'>
-          <View className='grow'>
+        <View className="y-rcpt__f">
+          <View className="grow">
             {totalText}
-            <Text className='y-rcpt__id'>{texts.rounding}</Text>
+            <Text className="y-rcpt__id">{texts.rounding}</Text>
           </View>
-          <Price value={total} size='2xl' />
+          <Price value={total} size="2xl" />
         </View>
-        <Button kind='pri' block onPress={onAction}>
+        <Button kind="pri" block onPress={onAction}>
           {action}
         </Button>
       </>
     }
   >
     {best && (
-      <Note kind='ok'>
-        <Text className='strong'>{texts.best}</Text>
+      <Note kind="ok">
+        <Text className="strong">{texts.best}</Text>
         {best}
       </Note>
     )}

@@ -4,18 +4,12 @@ import type { Reply } from '@/contract/types'
 import { GoodsActions } from '@/features/search/goods'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
+import { byTimer, type Delay } from './delay'
 
 /** Pause after the last key before suggestions are asked for, ms. @spec BC-43 */
 export const SUGGEST_DELAY_MS = 300
 /** Characters of a search text, as the server takes them. */
 export const KEYWORD_LENGTH = 40
-
-export type Delay = (run: () => void, ms: number) => () => void
-
-const byTimer: Delay = (run, ms) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** The search page: what was searched, what others search, what is meant by what is being typed. */
 export class SearchEntryModel {

@@ -1,4 +1,49 @@
+import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
+import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
+import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { searchTexts } from '@/texts/search'
+import { BackTop } from '@/ui/back-top'
+import { NavBar } from '@/ui/nav-bar'
+import { SearchField } from '@/ui/search-field'
+import { SearchGoodsModel } from './model'
+import { Drawer } from './parts/drawer'
+import { Head } from './parts/head'
+import { Results } from './parts/results'
+import './index.scss'
 
-export default definePage('searchGoods', () => <View>搜索结果</View>)
+/** Height of the bar that the sort row sticks under. */
+const NAV_PX = 44
+
+export default definePage(
+  'searchGoods',
+  observer(function SearchGoods({ params }) {
+    const app = useApp()
+    const model = useModel((appModel) => new SearchGoodsModel(appModel, params))
+    const { statusBar, capsule } = app.hosts.device.info()
+    useDidShow(() => model.show())
+    useReachBottom(() => void model.more())
+    usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+
+    return (
+      <>
+        <NavBar statusBar={statusBar} capsule={capsule} onBack={() => void app.back()}>
+          <SearchField
+            placeholder={searchTexts.placeholder}
+            value={model.draft}
+            onInput={(text) => model.type(text)}
+            onConfirm={() => model.search()}
+            onClear={() => void app.replace('search')}
+          />
+        </NavBar>
+        <Head model={model} top={statusBar + NAV_PX} />
+        <View className="y-gut">
+          <Results model={model} />
+        </View>
+        <Drawer model={model.drawer} forms={model.forms} statusBar={statusBar} />
+        <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+      </>
+    )
+  }),
+)

@@ -1,4 +1,54 @@
 import { View } from '@tarojs/components'
-import { definePage } from '@/app/define-page'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { RegionSheet } from '@/features/user/region-sheet'
+import { addressTexts } from '@/texts/address'
+import { commonTexts } from '@/texts/common'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { SkeletonRows } from '@/ui/skeleton'
+import { AddressEditModel } from './model'
+import { FormView } from './parts/form'
+import { PlaceSheet } from './parts/place-sheet'
+import './index.scss'
 
-export default definePage('addressEdit', () => <View>编辑地址</View>)
+const { addTitle, editTitle, failed, save, saving } = addressTexts
+
+const AddressEdit = observer(function AddressEdit({ params }: { params: PageParams }) {
+  const model = useModel((app) => new AddressEditModel(app, Number(params.id) || null))
+  useEffect(() => void model.load(), [model])
+  return (
+    <View>
+      <TopBar title={model.isNew ? addTitle : editTitle} onBack={() => void model.leave()} />
+      {model.state === 'loading' && <SkeletonRows count={4} />}
+      {model.state === 'failed' && (
+        <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
+      )}
+      {model.state === 'ready' && <FormView model={model} />}
+      <ActionBar>
+        <Button
+          kind="pri"
+          block
+          loading={model.saving}
+          disabled={model.state !== 'ready'}
+          onPress={() => void model.save()}
+        >
+          {model.saving ? saving : save}
+        </Button>
+      </ActionBar>
+      <RegionSheet
+        open={model.sheet === 'region'}
+        tree={model.tree}
+        onClose={() => model.close()}
+        onChoose={(...chosen) => model.chooseRegion(...chosen)}
+      />
+      <PlaceSheet model={model} />
+    </View>
+  )
+})
+
+export default definePage('addressEdit', AddressEdit)

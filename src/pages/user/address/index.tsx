@@ -1,4 +1,53 @@
 import { View } from '@tarojs/components'
-import { definePage } from '@/app/define-page'
+import { useDidShow, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { addressTexts } from '@/texts/address'
+import { commonTexts } from '@/texts/common'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { AddressListModel } from './model'
+import { AddressRow } from './parts/row'
+import './index.scss'
 
-export default definePage('addressList', () => <View>收货地址</View>)
+const { listTitle, chooseTitle, add, emptyTitle, emptyText, failed } = addressTexts
+
+const AddressList = observer(function AddressList({ params }: { params: PageParams }) {
+  const model = useModel((app) => new AddressListModel(app, params.state === 'select'))
+  useDidShow(() => void model.load())
+  useReachBottom(() => void model.more())
+  return (
+    <View>
+      <TopBar title={model.choosing ? chooseTitle : listTitle} />
+      {model.state === 'loading' && <SkeletonRows count={4} />}
+      {model.state === 'failed' && (
+        <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
+      )}
+      {model.state === 'ready' && model.list.length === 0 && (
+        <EmptyState kind="empty" alone title={emptyTitle} text={emptyText} />
+      )}
+      <Gutter>
+        {model.list.map((address) => (
+          <Section key={address.id} tight>
+            <AddressRow address={address} model={model} />
+          </Section>
+        ))}
+        {model.list.length > 0 && <ListEnd state={model.ended ? 'end' : 'loading'} />}
+      </Gutter>
+      <ActionBar>
+        <Button kind="pri" block onPress={() => void model.add()}>
+          {add}
+        </Button>
+      </ActionBar>
+    </View>
+  )
+})
+
+export default definePage('addressList', AddressList)

@@ -42,12 +42,12 @@ export function Banners({ items, turning, image, onOpen }: Props) {
     return () => clearInterval(timer)
   }, [runs, count])
 
-  const start = (event: Touched) => {
-    from.current = event.touches?.[0]?.clientX
+  const start = (event: unknown) => {
+    from.current = (event as Touched).touches?.[0]?.clientX
     setTouched(true)
   }
-  const end = (event: Touched) => {
-    const moved = (event.changedTouches?.[0]?.clientX ?? 0) - (from.current ?? 0)
+  const end = (event: unknown) => {
+    const moved = ((event as Touched).changedTouches?.[0]?.clientX ?? 0) - (from.current ?? 0)
     if (from.current === undefined || Math.abs(moved) < SWIPE_PX) return
     setAt((place) => (place + (moved < 0 ? 1 : count - 1)) % count)
   }

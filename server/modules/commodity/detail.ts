@@ -1,0 +1,153 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { CHANGSHA } from '../../../src/domain/city'
+import { formatShort, fromFen } from '../../../src/domain/money'
+import { canBeInPromotionKind, saleState } from '../../../src/domain/prescription'
+import { goodsCard } from '../../catalogue/cards'
+import { articlesOf, goodsByBarcode, type GoodsRow } from '../../catalogue/goods'
+import { hereOf, type Here } from '../../catalogue/here'
+import { pictureOf } from '../../catalogue/picture'
+import { stockAt, supplyOf, type StockMap } from '../../catalogue/stock'
+import { shopsOfCity, storeCard, type Shop } from '../../catalogue/stores'
+import type { Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { freightOf } from '../cart/freight'
+import { Promotions, textOf } from '../cart/promotions'
+import { limitedBarcodes } from '../config/service'
+import { deliveriesOf } from './deliveries'
+import * as repo from './repo'
+
+type Detail = Reply<'productDetail'>
+const LIGHTNING = 2
+const EXPRESS = 1
+/** Views of the package, at most four. @spec BC-36 */
+const VIEWS = ['', '-2', '-3']
+
+const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
+const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
+
+/** A prescription drug shows its package and leaflet after approval only; approval is asked for elsewhere. @spec RX-02 */
+function pictures(goods: GoodsRow): string[] {
+  if (isRx(goods)) return [pictureOf(goods, 'detail')]
+  return VIEWS.map((view) => `pic/${goods.barcode}${view}.svg`)
+}
+
+const leafletOf = (goods: GoodsRow) =>
+  saleState({ unRx: flagOf(isRx(goods)), approved: false }).canShowLeaflet ? goods.leaflet : []
+
+/** Why it is sold nowhere here, '' when it is. @spec VA-04 */
+async function blockedReason({ db }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<string> {
+  if (!goods.on_sale) return '商品已下架'
+  if (goods.price_now === null) return '商品暂无报价'
+  const isLimited = cityId === CHANGSHA && (await limitedBarcodes(db)).includes(goods.barcode)
+  return isLimited ? '该商品在长沙区域已下架' : ''
+}
+
+function promotionsOf(goods: GoodsRow, promotions: Promotions): Detail['promotions'] {
+  const both = [LIGHTNING, EXPRESS].map((kind) => promotions.of({ barcode: goods.barcode, drugClass: goods.drug_class }, kind))
+  return both.flatMap((promotion) =>
+    promotion && !promotion.blackList.includes(goods.barcode) ? [{ ...promotion, text: textOf(promotion) }] : [],
+  )
+}
+
+/** @spec RX-04 */
+async function couponsOf({ db, now }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<Detail['coupons']> {
+  if (isRx(goods) && !canBeInPromotionKind('rx', 'coupon')) return []
+  const rows = await repo.openCoupons(db, cityId, now())
+  return rows.map((row) => ({
+    id: row.id,
+    text: `满${formatShort(fromFen(row.min_fen))}减${formatShort(fromFen(row.amount_fen))}券`,
+  }))
+}
+
+/** A row per article and choice. @spec EN-08 */
+const specRows = (articles: readonly GoodsRow[], pieces: (id: number) => number): Detail['specList'] =>
+  articles.length < 2
+    ? []
+    : articles.flatMap((article) =>
+        Object.entries(article.spec_values).map(([ggname, ggvalue]) => ({
+          ggname,
+          ggvalue,
+          quantity: pieces(article.id),
+          barcode: article.barcode,
+          productid: article.id,
+        })),
+      )
+
+/** Everything about an article that depends on where the shopper stands. */
+async function standing(ctx: Ctx, goods: GoodsRow, input: Parsed<'productDetail'>) {
+  const here = await hereOf(ctx.db, input, ctx.now())
+  const articles = await articlesOf(ctx.db, goods.spu, here.now)
+  // Collecting is worth a longer way than a rider goes: every shop of the city counts.
+  const cityShops = await shopsOfCity(ctx.db, input.cityId, here.point, here.now)
+  const numbers = [...here.near, ...cityShops].map((shop) => shop.row.store_no)
+  const stores = [...new Set(numbers), ...(here.warehouse ? [here.warehouse.storeNo] : [])]
+  const ids = [...new Set([goods.id, ...articles.map((article) => article.id)])]
+  return { here, articles, cityShops, stock: await stockAt(ctx.db, ids, stores) }
+}
+
+const piecesAt = (stock: StockMap, id: number) => (storeNo: string) => stock.get(id)?.get(storeNo) ?? 0
+
+function pickupShopOf(shops: readonly Shop[], pieces: (storeNo: string) => number, count: number): Shop | null {
+  const having = shops.filter(({ row }) => row.pickup && pieces(row.store_no) >= count)
+  return having.find(({ opening }) => opening.isOpen) ?? having[0] ?? null
+}
+
+function flagsOf(goods: GoodsRow, facts: { hasPromotion: boolean; hasPickup: boolean }) {
+  return {
+    productOff: flagOf(!goods.on_sale),
+    unPromote: flagOf(facts.hasPromotion),
+    unTcm: 0 as const,
+    unPre: 0 as const,
+    unPickUp: flagOf(facts.hasPickup),
+    unRefrigerate: flagOf(goods.storage === '冷藏'),
+    epidemicFlag: 0 as const,
+    unPoint: 0 as const,
+    unPurchase: flagOf(goods.limit_max > 0),
+    groupGoods: 0 as const,
+    applySymptom: 0 as const,
+  }
+}
+
+/** An article with everything its page shows, for a place and a count. @spec RX-02 */
+export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
+  const goods = (await goodsByBarcode(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
+  const { here, articles, cityShops, stock } = await standing(ctx, goods, input)
+  const promotions = await Promotions.at(ctx.db, here.now)
+  const pieces = piecesAt(stock, goods.id)
+  const supply = supplyOf(stock, goods.id, here)
+  const pickupShop = pickupShopOf(cityShops, pieces, input.count)
+  const deliveries = deliveriesOf({
+    goods, count: input.count, here, pieces, pickupShop,
+    shop: supplyOf(stock, goods.id, here, input.count).shop,
+    freight: await freightOf(ctx.db, input.cityId),
+    blocked: await blockedReason(ctx, goods, here),
+  })
+  const sellable = (id: number) => {
+    const own = supplyOf(stock, id, here)
+    return own.shopPieces + own.warehousePieces
+  }
+  const running = promotionsOf(goods, promotions)
+  const shop = supply.shop ?? here.near[0]
+  return {
+    ...goodsCard(goods, supply, promotions),
+    genericName: goods.generic_name,
+    form: goods.form,
+    maker: goods.maker,
+    approvalNo: goods.approval_no,
+    storage: goods.storage,
+    picList: pictures(goods),
+    leaflet: leafletOf(goods),
+    specList: specRows(articles, sellable),
+    skus: articles.map((one) => ({
+      barcode: one.barcode,
+      price: one.price_now === null ? null : fromFen(one.price_now),
+      stock: sellable(one.id),
+    })),
+    deliveries,
+    store: shop ? storeCard(shop) : null,
+    promotions: running,
+    coupons: await couponsOf(ctx, goods, here),
+    ...flagsOf(goods, { hasPromotion: running.length > 0, hasPickup: pickupShop !== null }),
+    commentCount: await repo.commentCount(ctx.db, goods.barcode),
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Handle } from '../../db/transaction'
+
+/** Comments belong to the goods item: every article of it shows them. */
+const mainId = (barcode: string) =>
+  sql<number>`(select m.id from product v join product m on m.barcode = v.spu where v.barcode = ${barcode})`
+
+export function commentPage(db: Handle, barcode: string, tag: string | undefined, page: { pageNum: number; pageSize: number }) {
+  const query = db.selectFrom('comment').selectAll().where('product_id', '=', mainId(barcode))
+  return (tag ? query.where(sql<boolean>`${tag} = any (tags)`) : query)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.pageSize)
+    .offset((page.pageNum - 1) * page.pageSize)
+    .execute()
+}
+
+export async function commentCount(db: Handle, barcode: string, tag?: string): Promise<number> {
+  const query = db.selectFrom('comment').select((eb) => eb.fn.countAll<number>().as('n'))
+  const own = query.where('product_id', '=', mainId(barcode))
+  const row = await (tag ? own.where(sql<boolean>`${tag} = any (tags)`) : own).executeTakeFirst()
+  return row?.n ?? 0
+}
+
+export async function commentTags(db: Handle, barcode: string): Promise<{ name: string; count: number }[]> {
+  const { rows } = await sql<{ name: string; count: number }>`
+    select tag as name, count(*)::int as count from comment, unnest(tags) tag
+    where product_id = ${mainId(barcode)} group by tag order by count(*) desc, tag`.execute(db)
+  return rows
+}
+
+/** Coupons that anyone in this city could claim at this moment. */
+export const openCoupons = (db: Handle, cityId: number, now: Date) =>
+  db
+    .selectFrom('coupon')
+    .select(['id', 'amount_fen', 'min_fen', 'order_type', 'per_user'])
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where('remaining', '>', 0)
+    .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    .orderBy('min_fen')
+    .orderBy('id')
+    .execute()
+
+export const classOf = (db: Handle, barcode: string) =>
+  db.selectFrom('product').select(['barcode', 'drug_class']).where('barcode', '=', barcode).executeTakeFirst()
+
+/** Ids of articles that are on sale, by barcode. */
+export const idsOf = (db: Handle, barcodes: readonly string[]) =>
+  db
+    .selectFrom('product')
+    .select(['id', 'barcode'])
+    .where('barcode', 'in', barcodes)
+    .where('on_sale', '=', true)
+    .execute()

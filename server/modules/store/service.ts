@@ -1,0 +1,111 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { cityByCode, cityById } from '../../regions'
+import { hereOf, pointOf, RIDER_METRES, type Here } from '../../catalogue/here'
+import { stockAt, supplyOf, type StockMap } from '../../catalogue/stock'
+import { seen, shopsOfCity, shopsWithin, storeCard, type Shop } from '../../catalogue/stores'
+import type { Ctx } from '../../http/context'
+import { paged } from '../../http/paged'
+import { refuse } from '../../http/refusal'
+import { sandboxMaps } from './maps-sandbox'
+import * as repo from './repo'
+
+const NO_STORE = '没有找到这家门店'
+/** Shops this far away still count as near: one may want to go there. */
+const NEARBY_METRES = 20_000
+
+const pageOf = (shops: readonly Shop[], page: { pageNum: number; pageSize: number }) => {
+  const from = (page.pageNum - 1) * page.pageSize
+  return paged(shops.slice(from, from + page.pageSize).map(storeCard), shops.length, page)
+}
+
+/** Shops around a point, nearest first. @spec BC-35 API-30 */
+export async function nearby({ db, now }: Ctx, input: Parsed<'nearbyStores'>) {
+  const point = pointOf(input)
+  return pageOf(point ? await shopsWithin(db, point, NEARBY_METRES, now()) : [], input)
+}
+
+/** All shops of the city, nearest first. */
+export const all = async ({ db, now }: Ctx, input: Parsed<'allStores'>) =>
+  pageOf(await shopsOfCity(db, input.cityId, pointOf(input), now()), input)
+
+export const ofCity = async ({ db, now }: Ctx, { cityId }: Parsed<'cityStores'>): Promise<Reply<'cityStores'>> =>
+  (await shopsOfCity(db, cityId, pointOf({ cityId }), now())).map(storeCard)
+
+/** One shop. Nobody asks from a point here, so its distance is 0. */
+export async function detail({ db, now }: Ctx, { storeNo }: Parsed<'storeDetail'>): Promise<Reply<'storeDetail'>> {
+  const row = (await repo.storeByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
+  return storeCard(seen(row, null, now()))
+}
+
+/** @spec RX-09 */
+export async function certificate({ db }: Ctx, { storeNo }: Parsed<'storeCertificate'>): Promise<Reply<'storeCertificate'>> {
+  const row = (await repo.anyStoreByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
+  return { storeNo: row.store_no, name: row.name, licences: row.licences }
+}
+
+type Stocked = Reply<'stockByBarcodes'>[number]
+
+function stockLine(goods: { id: number; barcode: string }, stock: StockMap, here: Here, storeNo?: string): Stocked {
+  const supply = supplyOf(stock, goods.id, here)
+  const warehouse = supply.warehousePieces
+  if (storeNo) return { barcode: goods.barcode, count: stock.get(goods.id)?.get(storeNo) ?? 0, storeNo, warehouse }
+  return { barcode: goods.barcode, count: supply.shopPieces, storeNo: supply.shop?.row.store_no ?? null, warehouse }
+}
+
+/** Pieces at the named store, or at the nearest one that has some. Goods that are off sale have none. @spec API-25 */
+export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Promise<Stocked[]> {
+  const here = await hereOf(ctx.db, input, ctx.now())
+  const rows = (await repo.productsByBarcodes(ctx.db, input.barcodes)).filter((row) => row.on_sale)
+  const stores = [
+    ...here.near.map((shop) => shop.row.store_no),
+    ...(here.warehouse ? [here.warehouse.storeNo] : []),
+    ...(input.storeNo ? [input.storeNo] : []),
+  ]
+  const pieces = await stockAt(ctx.db, rows.map(({ id }) => id), [...new Set(stores)])
+  const byBarcode = new Map(rows.map((row) => [row.barcode, row]))
+  return [...new Set(input.barcodes)].map((barcode) => {
+    const goods = byBarcode.get(barcode)
+    const none = { barcode, count: 0, storeNo: input.storeNo ?? null, warehouse: 0 }
+    return goods ? stockLine(goods, pieces, here, input.storeNo) : none
+  })
+}
+
+const MOST_BARCODES = 100
+
+export const stockOfList = (ctx: Ctx, { barcodes, ...input }: Parsed<'stockByBarcodes'>) => {
+  const list = barcodes.split(',').map((barcode) => barcode.trim()).filter(Boolean).slice(0, MOST_BARCODES)
+  return list.length === 0 ? Promise.resolve([]) : stock(ctx, { ...input, barcodes: list })
+}
+
+/** @spec API-30 BC-82 */
+export const within3km = async ({ db, now }: Ctx, input: Parsed<'storesWithin3km'>): Promise<Reply<'storesWithin3km'>> =>
+  (await shopsWithin(db, input, RIDER_METRES, now())).map(storeCard)
+
+/** Shops within three kilometres that have an article; those where it can be collected when that is asked. */
+export async function within3kmFor({ db, now }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
+  const shops = await shopsWithin(db, input, RIDER_METRES, now())
+  const [goods] = await repo.productsByBarcodes(db, [input.barcode])
+  if (!goods?.on_sale) return []
+  const pieces = await stockAt(db, [goods.id], shops.map(({ row }) => row.store_no))
+  return shops
+    .filter(({ row }) => input.pickup !== 1 || row.pickup)
+    .map((shop) => ({ ...storeCard(shop), count: pieces.get(goods.id)?.get(shop.row.store_no) ?? 0 }))
+    .filter(({ count }) => count > 0)
+}
+
+const NOT_LOCATED = '暂时认不出这个位置，请手动选择地址'
+
+/** `location` is "latitude,longitude". @spec API-20 BC-85 */
+export async function geocode({ db, now }: Ctx, input: Parsed<'geocode'>): Promise<Reply<'geocode'>> {
+  const [latitude = NaN, longitude = NaN] = input.location.split(',').map(Number)
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return refuse('invalid', '坐标不正确')
+  const found = await sandboxMaps(db, now()).reverse({ latitude, longitude }, { withPois: input.get_poi === 1 })
+  const city = found && cityByCode(found.adcode)
+  if (!found || !city) return refuse('missing', NOT_LOCATED)
+  return { address: found.address, cityId: city.id, cityName: city.name, pois: found.pois }
+}
+
+export async function findPlace({ db, now }: Ctx, { keyword, cityId }: Parsed<'findPlace'>) {
+  const city = cityById(cityId)
+  return city ? sandboxMaps(db, now()).search({ keyword, cityId, cityName: city.name }) : []
+}

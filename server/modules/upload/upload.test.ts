@@ -1,0 +1,144 @@
+import zlib from 'node:zlib'
+import { openShop, type Shop } from '../../testing/shop'
+import { readPicture } from './picture'
+
+const u16 = (n: number) => Buffer.from([n >> 8, n & 255])
+const segment = (marker: number, body: Buffer) => Buffer.concat([Buffer.from([0xff, marker]), u16(body.length + 2), body])
+
+const jpeg = ({ width = 8, height = 6, more = [] as Buffer[] } = {}) =>
+  Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xe0, Buffer.from('JFIF\0\x01\x02\0\0\x01\0\x01\0\0')),
+    ...more,
+    segment(0xc0, Buffer.concat([Buffer.from([8]), u16(height), u16(width), Buffer.from([1, 1, 0x11, 0])])),
+    segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0])),
+    Buffer.from([0x12, 0x34, 0xff, 0x00, 0x56, 0xff, 0xd9]),
+  ])
+
+function chunk(type: string, body: Buffer) {
+  const head = Buffer.alloc(4)
+  head.writeUInt32BE(body.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(zlib.crc32?.(Buffer.concat([Buffer.from(type), body])) ?? 0)
+  return Buffer.concat([head, Buffer.from(type), body, sum])
+}
+function png(width = 3, height = 2, more: Buffer[] = []) {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(width)
+  size.writeUInt32BE(height, 4)
+  const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([head, chunk('IHDR', size), ...more, chunk('IDAT', Buffer.from([1])), chunk('IEND', Buffer.alloc(0))])
+}
+function riff(type: string, body: Buffer) {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(body.length)
+  return Buffer.concat([Buffer.from(type), length, body, Buffer.alloc(body.length % 2)])
+}
+function webp() {
+  const extended = Buffer.from([0b0000_1100, 0, 0, 0, 9, 0, 0, 4, 0, 0])
+  const body = Buffer.concat([Buffer.from('WEBP'), riff('VP8X', extended), riff('VP8 ', Buffer.alloc(11)), riff('EXIF', Buffer.from('GPS 22.5 N'))])
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(body.length)
+  return Buffer.concat([Buffer.from('RIFF'), length, body])
+}
+
+const SECRET = 'GPSLatitude 22.50657'
+const exif = segment(0xe1, Buffer.from(`Exif\0\0${SECRET}`))
+const comment = segment(0xfe, Buffer.from(SECRET))
+
+describe('S22 a picture is what its bytes say', () => {
+  test('camera data goes, the picture stays', () => {
+    const clean = readPicture(jpeg({ more: [exif, comment, segment(0xee, Buffer.from('Adobe\0d\0\0\0\0\0\0'))] }))
+    expect(clean).toMatchObject({ mime: 'image/jpeg', width: 8, height: 6 })
+    expect(clean?.bytes.includes(SECRET)).toBe(false)
+    expect(clean?.bytes.includes('Adobe')).toBe(true)
+    expect(clean?.bytes.subarray(-7)).toEqual(jpeg().subarray(-7))
+    expect(readPicture(jpeg())?.bytes).toEqual(jpeg())
+    const text = readPicture(png(3, 2, [chunk('tEXt', Buffer.from(SECRET)), chunk('eXIf', Buffer.from(SECRET))]))
+    expect(text?.bytes).toEqual(png())
+    const small = readPicture(webp())
+    expect(small).toMatchObject({ width: 10, height: 5 })
+    expect(small?.bytes.includes('GPS')).toBe(false)
+    expect(readPicture(small?.bytes ?? Buffer.alloc(0))?.bytes).toEqual(small?.bytes)
+  })
+
+  test('what hides behind a picture is cut off', () => {
+    const both = Buffer.concat([jpeg(), Buffer.from('<script>alert(1)</script>')])
+    expect(readPicture(both)?.bytes.includes('script')).toBe(false)
+    expect(readPicture(Buffer.concat([png(), Buffer.from('PK\x03\x04')]))?.bytes).toEqual(png())
+  })
+
+  test.each([
+    ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['html', Buffer.from('<html><script>1</script></html>')],
+    ['gif', Buffer.from('GIF89a')],
+    ['nothing', Buffer.alloc(0)],
+    ['a head only', jpeg().subarray(0, 12)],
+    ['a cut png', png().subarray(0, 30)],
+    ['a segment longer than the file', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff, 0])],
+    ['30 000 × 30 000 pixels', png(30_000, 30_000)],
+    ['no pixels', png(0, 5)],
+  ])('refuses %s', (_, file) => expect(readPicture(file)).toBeNull())
+
+  test('survives every cut of every picture', () => {
+    for (const file of [jpeg({ more: [exif] }), png(), webp()]) {
+      for (let length = 0; length < file.length; length++) expect(() => readPicture(file.subarray(0, length))).not.toThrow()
+    }
+  })
+})
+
+describe('upload endpoint', () => {
+  let shop: Shop
+  let token: string
+  beforeAll(async () => {
+    shop = await openShop()
+    token = await shop.login('13900000003')
+  })
+  afterAll(() => shop.close())
+
+  async function send(file: Buffer, name = 'a.jpg', type = 'image/jpeg', as = token) {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(file)], { type }), name)
+    const response = await fetch(`${shop.url}/api/user-api/upload/up`, { method: 'POST', body: form, headers: { authorization: as } })
+    return { status: response.status, ...((await response.json()) as { code: number; msg: string; data: { url: string } }) }
+  }
+
+  test('API-22 a picture comes back clean under a random name, with a strict policy', async () => {
+    const { code, data } = await send(jpeg({ more: [exif] }), '../../etc/passwd')
+    expect(code).toBe(200)
+    expect(data.url).toMatch(/^\/upload\/[0-9a-f-]{36}\.jpg$/)
+    const response = await fetch(shop.url + data.url)
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(jpeg())
+    expect(response.headers.get('content-type')).toBe('image/jpeg')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
+  })
+
+  test('S22 other files, files over 10 MB, no file and no form are refused', async () => {
+    expect(await send(Buffer.from('<svg onload=alert(1)>'), 'a.jpg')).toMatchObject({ status: 422, code: 422 })
+    expect(await send(Buffer.concat([jpeg(), Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({ status: 413, code: 413 })
+    expect((await shop.call('upload', {}, token)).code).toBe(400)
+    expect((await send(jpeg(), 'a.jpg', 'image/jpeg', '')).code).toBe(402)
+    const empty = await fetch(`${shop.url}/api/user-api/upload/up`, { method: 'POST', body: new FormData(), headers: { authorization: token } })
+    expect([400, 422]).toContain(empty.status)
+  })
+
+  test('unknown names are missing, whatever they look like', async () => {
+    for (const name of ['x.jpg', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(500)]) {
+      expect([400, 404, 414, 422]).toContain((await fetch(`${shop.url}/upload/${name}`)).status)
+    }
+  })
+
+  test('the face picture must be one’s own upload, the name is trimmed text', async () => {
+    const { data } = await send(jpeg())
+    await shop.ok('updateHeadOrName', { name: ' 小林 ', head: data.url }, token)
+    expect(await shop.ok('getUserInfo', {}, token)).toMatchObject({ name: '小林', head: data.url, mobile: '139****0003' })
+    const other = await shop.login('13900000004')
+    expect((await shop.call('updateHeadOrName', { head: data.url }, other)).code).toBe(422)
+    for (const head of ['javascript:alert(1)', 'https://evil.example/x.png', '/upload/../x.jpg', '']) {
+      expect((await shop.call('updateHeadOrName', { head }, token)).code).toBe(422)
+    }
+    expect((await shop.call('updateHeadOrName', { name: '  ' }, token)).code).toBe(422)
+    expect(await shop.ok('getNumber', {}, token)).toEqual({ couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0 })
+  })
+})

@@ -1,0 +1,125 @@
+import { createSandbox, type Sandbox } from '../payments/sandbox'
+import { beside } from '../beside'
+import { startJobs, type Jobs } from '../jobs/runner'
+import type { Reply } from '../../src/contract/schemas'
+import { openTestApp, type TestApp } from './harness'
+
+/** Goods of the seed with their price in yuan; all of them at the nearest store. */
+export const GOODS = {
+  ibuprofen: '2910000001373',
+  granules: '2910000008228',
+  tablets: '2910000028776',
+  mask: '2820000012661',
+  swab: '2820000023216',
+  /** By post only. */
+  monitor: '2820000002112',
+} as const
+
+/** The test server with payments, uploads and jobs that run when the test says so. */
+export interface Shop extends TestApp {
+  sandbox: Sandbox
+  jobs: Jobs
+  /** Moves the clock. */
+  pass(ms: number): void
+  qty(barcode: string, storeNo?: string): Promise<number>
+  setQty(barcode: string, qty: number, storeNo?: string): Promise<void>
+  /** Puts goods into the cart; answers the cart ids. */
+  fill(token: string, goods: [barcode: string, count: number][], cardGoodsType?: 1 | 2 | 3): Promise<number[]>
+  /** Everything a submit needs, as the preview shows it now. */
+  checkout(token: string, cartIds: number[], cartType?: 1 | 2 | 3): Promise<Checkout>
+  /** An unpaid order. */
+  order(token: string, goods: [barcode: string, count: number][], cardGoodsType?: 1 | 2 | 3): Promise<Reply<'submitO2o'>>
+  /** Opens a payment and answers its number at the provider. */
+  prepay(token: string, orderNo: string, method?: 'wechat' | 'alipay'): Promise<string>
+  /** What the shopper does on the cashier page. */
+  cashier(prepayId: string, outcome: 'paid' | 'cancel' | 'fail', notify?: 'once' | 'twice' | 'late' | 'lost'): Promise<Response>
+  /** The whole way: opened, paid, reported. */
+  pay(token: string, orderNo: string): Promise<void>
+}
+
+export interface Checkout {
+  idemKey: string
+  cartIds: number[]
+  cartType: 1 | 2 | 3
+  addressId: number
+  couponId: number | null
+  payable: number
+}
+
+const NEAR = 'S903001'
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+let keys = 0
+
+export const HOME = {
+  name: '林小明',
+  mobile: '13900000001',
+  cityId: 903,
+  region: '广东省 深圳市 南山区',
+  address: '蛇口花园 3 栋',
+  roomNo: '1204',
+  latitude: 22.506498,
+  longitude: 113.939213,
+}
+
+export async function openShop(): Promise<Shop> {
+  let open: TestApp | undefined
+  const app = () => open as TestApp
+  const sandbox = createSandbox({ db: () => app().db, now: () => app().now, baseUrl: () => app().url, delaysMs: [0, 15_000, 15_000] })
+  const { payments } = sandbox
+  open = await openTestApp({ payments, site: beside(sandbox, '/nowhere') })
+  const deps = { db: open.db, now: () => app().now, payments, log: silent }
+  const jobs = startJobs(deps, { pollMs: 0, extra: sandbox.jobs })
+
+  const stockOf = (barcode: string) =>
+    app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()
+
+  const shop: Shop = Object.assign(open, {
+    sandbox,
+    jobs,
+    pass: (ms: number) => {
+      app().now = new Date(app().now.getTime() + ms)
+    },
+    qty: async (barcode: string, storeNo = NEAR) => {
+      const { id } = await stockOf(barcode)
+      const row = await app().db.selectFrom('stock').select('qty').where('product_id', '=', id).where('store_no', '=', storeNo).executeTakeFirst()
+      return row?.qty ?? 0
+    },
+    setQty: async (barcode: string, qty: number, storeNo = NEAR) => {
+      const { id } = await stockOf(barcode)
+      await app().db.updateTable('stock').set({ qty }).where('product_id', '=', id).where('store_no', '=', storeNo).execute()
+    },
+    fill: async (token: string, goods: [string, number][], cardGoodsType: 1 | 2 | 3 = 2) => {
+      const ids: number[] = []
+      for (const [barcode, count] of goods) {
+        ids.push((await app().ok('addToCart', { barcode, count, cardGoodsType }, token)).cardGoodsId)
+      }
+      return ids
+    },
+    checkout: async (token: string, cartIds: number[], cartType: 1 | 2 | 3 = 2) => {
+      const known = await app().ok('defaultAddress', {}, token)
+      const address = known ?? (await app().ok('createAddress', HOME, token))
+      const preview = await app().ok('confirmOrder', { cartIds, cartType }, token)
+      const { payable, couponId } = preview
+      return { idemKey: `test-key-${++keys}`, cartIds, cartType, addressId: address.id, couponId, payable }
+    },
+    order: async (token: string, goods: [string, number][], cardGoodsType: 1 | 2 | 3 = 2) => {
+      const wish = await shop.checkout(token, await shop.fill(token, goods, cardGoodsType), cardGoodsType)
+      return app().ok(cardGoodsType === 1 ? 'submitB2c' : 'submitO2o', wish, token)
+    },
+    prepay: async (token: string, orderNo: string, method: 'wechat' | 'alipay' = 'wechat') => {
+      const { cashierUrl } = await app().ok('payOrder', { orderNo, method }, token)
+      return cashierUrl.split('/').at(-1) ?? ''
+    },
+    cashier: (prepayId: string, outcome: string, notify = 'once') =>
+      fetch(`${app().url}/sandbox/pay`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ prepayId, outcome, notify }),
+      }),
+    pay: async (token: string, orderNo: string) => {
+      await shop.cashier(await shop.prepay(token, orderNo), 'paid')
+      await jobs.drain()
+    },
+  })
+  return shop
+}

@@ -1,0 +1,43 @@
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { normalizeStatus } from '@/domain/order-status'
+import { wait, type Clock } from './clock'
+
+type Answer = Reply<'queryPay'>
+type ApiError = Parameters<AppModel['fail']>[0]
+export type PayState =
+  | { kind: 'paid' | 'unpaid' | 'closed'; answer: Answer }
+  | { kind: 'unknown'; error: ApiError }
+
+/** Pauses before each question, milliseconds: a provider's notify is seldom later than a few seconds. */
+export const PAUSES = [0, 500, 1000, 2000, 3000]
+
+function stateOf(answer: Answer): PayState {
+  if (answer.paid) return { kind: 'paid', answer }
+  // 101 is a pending order too; whatever is neither pending nor paid is over. @spec ST-49
+  return { kind: normalizeStatus(answer.orderStatusCode) === 100 ? 'unpaid' : 'closed', answer }
+}
+
+/**
+ * Asks the server whether an order is paid, a few times while it is not. What a host or an address says about a payment
+ * is a hint: this answer decides. `isWanted` ends the asking when the page is gone.
+ * @spec ST-82
+ */
+export async function findPayment(
+  app: AppModel,
+  clock: Clock,
+  orderNo: string,
+  { times = PAUSES.length, isWanted = () => true } = {},
+): Promise<PayState> {
+  let state: PayState = { kind: 'unknown', error: { kind: 'cancelled' } }
+  for (const pause of PAUSES.slice(0, times)) {
+    if (pause > 0) await wait(clock, pause)
+    if (!isWanted()) return state
+    const result = await app.stores.api.call('queryPay', { orderNo })
+    state = result.ok ? stateOf(result.data) : { kind: 'unknown', error: result.error }
+    if (state.kind === 'paid' || state.kind === 'closed') return state
+    // A refusal will not change by asking again; a lost answer may.
+    if (state.kind === 'unknown' && state.error.kind === 'business') return state
+  }
+  return state
+}

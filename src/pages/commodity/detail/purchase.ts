@@ -1,0 +1,42 @@
+import type { ProductDetail } from '@/contract/types'
+import { isYes } from '@/domain/enums'
+import { cartTypeOf, kindOfCartType, type Kind } from '@/domain/kind'
+import type { Selection } from '@/domain/spec-select'
+import { commodityTexts } from '@/texts/commodity'
+
+export type Delivery = ProductDetail['deliveries'][number]
+
+/** The way that is chosen when nobody has chosen: lightning, then mail, then pickup. */
+const FIRST_CHOICE: readonly Kind[] = ['o2o', 'b2c', 'pickup']
+
+export const kindOf = (delivery: Delivery): Kind | undefined => kindOfCartType(delivery.kind)
+
+/** The way in force: the wanted one while it is possible, else the first possible one. */
+export function deliveryFor(deliveries: readonly Delivery[], wanted: Kind | null): Delivery | undefined {
+  const possible = deliveries.filter((delivery) => delivery.possible)
+  return [wanted, ...FIRST_CHOICE]
+    .map((kind) => possible.find((delivery) => kindOf(delivery) === kind))
+    .find((delivery) => delivery !== undefined)
+}
+
+/** Why it cannot be bought at all, '' when it can. */
+export function blockOf(goods: ProductDetail, price: number | null, status: Selection['status']): string {
+  const { reasons } = commodityTexts
+  if (isYes(goods.productOff)) return reasons.off
+  if (price === null) return reasons.noPrice
+  if (status === 'sold-out' || goods.stock <= 0) return reasons.none
+  return deliveryFor(goods.deliveries, null) ? '' : reasons.far
+}
+
+/** Least and most pieces of one order by this way; `max` is 0 when only the stock limits it. @spec VA-07 VA-08 VA-10 */
+export function limitsOf({ purchaseLimitMin, purchaseLimitMax }: ProductDetail, delivery: Delivery | undefined) {
+  const stock = delivery?.stock ?? 0
+  const min = Math.max(1, purchaseLimitMin)
+  return { min, max: purchaseLimitMax, most: Math.max(min, Math.min(purchaseLimitMax || stock, stock)), stock }
+}
+
+/** The cart's number of a way; cross-border goods have a cart of their own, later. @spec BC-27 */
+export function cartKind(kind: Kind): 1 | 2 | 3 | null {
+  const type = cartTypeOf(kind)
+  return type === 4 ? null : type
+}

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatYuan } from '@/domain/money'
+import { orderTexts } from '@/texts/order'
+import { Button } from '@/ui/button'
+import { Sheet } from '@/ui/sheet'
+import type { AffirmModel } from '../model'
+
+const texts = orderTexts.affirm.changed
+
+/** What changed while the shopper was looking, line by line, and the question whether to go on. @spec ER-34 */
+export const ChangesSheet = observer(function ChangesSheet({ model }: { model: AffirmModel }) {
+  return (
+    <Sheet
+      open
+      title={texts.title}
+      onClose={model.close}
+      foot={
+        <View className='y-pair'>
+          <Button onPress={model.close}>{texts.back}</Button>
+          <Button kind='pri' disabled={model.blocked !== ''} onPress={() => void model.agreeToChanges()}>
+            {texts.agree(formatYuan(model.preview?.payable ?? 0))}
+          </Button>
+        </View>
+      }
+    >
+      <View className='t2'>{texts.text}</View>
+      {model.changes.map(({ what, from, to }) => (
+        <View key={`${what}${to}`} className='affirm-chg'>
+          <View className='grow'>{what}</View>
+          <View className='nw'>{texts.fromTo(from, to)}</View>
+        </View>
+      ))}
+    </Sheet>
+  )
+})

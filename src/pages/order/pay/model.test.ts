@@ -1,0 +1,214 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { PayModel } from './model'
+
+const NOW = Date.parse('2026-11-21T10:00:00+08:00')
+
+/** Time that runs as fast as it is waited for; a countdown's ticks are kept aside. */
+function fastClock() {
+  const pauses: number[] = []
+  const ticks: (() => void)[] = []
+  const clock = {
+    at: NOW,
+    now: () => clock.at,
+    delay: (run: () => void, ms: number) => {
+      if (ms === 1000 && pauses.length === 0) {
+        ticks.push(run)
+        return () => void ticks.splice(ticks.indexOf(run), 1)
+      }
+      pauses.push(ms)
+      void Promise.resolve().then(run)
+      return () => {}
+    },
+  }
+  return { clock, pauses, ticks }
+}
+
+const order = (code: number, paid = false) => ({
+  orderStatusCode: code,
+  paid,
+  payable: 94.1,
+  expireTime: paid ? null : '2026-11-21T10:14:32+08:00',
+})
+
+const request = {
+  orderNo: 'Y7',
+  payable: 94.1,
+  expireTime: '2026-11-21T10:14:32+08:00',
+  timeStamp: '1',
+  nonceStr: 'n',
+  pkg: 'prepay_id=1',
+  signType: 'RSA',
+  sign: 's',
+  cashierUrl: '/cashier',
+}
+
+type Hint = 'ok' | 'cancel' | 'failed' | 'unknown' | 'left'
+
+function open(answers: Answers = {}, hint: Hint = 'ok', kept = '') {
+  const pay = { methods: ['wechat', 'alipay'] as const, pay: jest.fn(async () => hint) }
+  const shop = testApp({ queryPay: order(100), payOrder: request, ...answers }, { token: 't', more: { pay } as never })
+  if (kept) shop.hosts.storage.set('payMethod', kept)
+  const time = fastClock()
+  const model = new PayModel(shop.app, { id: 'Y7' }, time.clock)
+  return { ...shop, ...time, pay, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+}
+
+/** Answers one after the other, the last again and again. */
+const inTurn = (...answers: unknown[]) => {
+  let next = 0
+  return () => answers[Math.min(next++, answers.length - 1)]
+}
+
+describe('before paying', () => {
+  test('amount, time left and ways to pay; ST-49 a 101 is pending', async () => {
+    const { model } = open({ queryPay: order(101) })
+    await model.show()
+    expect([model.state, model.payable, model.countdown.text, model.methods]).toEqual(['ready', 94.1, '14:32', ['wechat', 'alipay']])
+    expect(model.method).toBe('wechat')
+  })
+
+  test('ST-80 the way used last is first and chosen; one that this host lacks is not', () => {
+    expect([open({}, 'ok', 'alipay').model.methods, open({}, 'ok', 'alipay').model.method]).toEqual([['alipay', 'wechat'], 'alipay'])
+    expect([open({}, 'ok', 'bank').model.methods, open({}, 'ok', 'bank').model.method]).toEqual([['wechat', 'alipay'], 'wechat'])
+  })
+
+  test('an order paid elsewhere goes to the result, a cancelled one says so', async () => {
+    const paid = open({ queryPay: order(200, true) })
+    await paid.model.show()
+    expect(paid.log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
+    const closed = open({ queryPay: order(600) })
+    await closed.model.show()
+    expect([closed.model.state, closed.model.countdown.isRunning, closed.log]).toEqual(['closed', false, []])
+    closed.model.toOrders()
+    expect(closed.log).toEqual([{ how: 'replace', url: '/order/index/0' }])
+  })
+
+  test('a failed first reading can be retried', async () => {
+    const { model } = open({ queryPay: inTurn(refused(500, '服务繁忙'), order(100)) })
+    await model.show()
+    expect(model.state).toBe('failed')
+    await model.load()
+    expect(model.state).toBe('ready')
+  })
+
+  test('the end of the time asks the server what became of the order', async () => {
+    const { model, clock, ticks } = open({ queryPay: inTurn(order(100), order(600)) })
+    await model.show()
+    clock.at += 15 * 60_000
+    ticks.splice(0).forEach((run) => run())
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(model.state).toBe('closed')
+  })
+})
+
+describe('paying', () => {
+  test('ST-82 ok and paid: the host is asked once with the server’s request, then the result opens', async () => {
+    const { model, pay, sent, log, hosts } = open({ queryPay: inTurn(order(100), order(200, true)) })
+    await model.show()
+    model.choose('alipay')
+    await Promise.all([model.pay(), model.pay(), model.pay()])
+    expect(sent('payOrder')).toEqual([{ orderNo: 'Y7', method: 'alipay', returnUrl: '/order/result/0/Y7' }])
+    expect(pay.pay.mock.calls).toEqual([[request]])
+    expect(log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
+    expect(hosts.storage.get('payMethod')).toBe('alipay')
+  })
+
+  test('ST-82 ok is a hint: an order that stays unpaid is asked about with pauses, then the result goes on asking', async () => {
+    const { model, sent, pauses, log } = open()
+    await model.show()
+    await model.pay()
+    expect(pauses).toEqual([500, 1000, 2000, 3000])
+    expect(sent('queryPay')).toHaveLength(6)
+    expect(log).toEqual([{ how: 'replace', url: '/order/result/0/Y7' }])
+  })
+
+  test.each([
+    ['cancel', '支付已取消', 2],
+    ['failed', '支付没有成功，请重试或换一种方式', 3],
+  ] as const)('ST-82 %s stays with its message, unless the server was paid', async (hint, message, asked) => {
+    const unpaid = open({}, hint)
+    await unpaid.model.show()
+    await unpaid.model.pay()
+    expect([unpaid.model.message, unpaid.model.busy, unpaid.log]).toEqual([message, '', []])
+    expect(unpaid.sent('queryPay')).toHaveLength(asked)
+    const paid = open({ queryPay: inTurn(order(100), order(200, true)) }, hint)
+    await paid.model.show()
+    await paid.model.pay()
+    expect([paid.model.message, paid.log]).toEqual(['', [{ how: 'replace', url: '/order/result/1/Y7' }]])
+  })
+
+  test('a new attempt takes the message away', async () => {
+    const { model } = open({ payOrder: inTurn(request, refused(900, '通道维护')) }, 'cancel')
+    await model.show()
+    await model.pay()
+    await model.pay()
+    expect([model.message, model.busy]).toEqual(['', ''])
+  })
+
+  test.each([7008, 7001])('ER-39 code %i of pay goes on to the query, which decides', async (code) => {
+    const { model, pay, log, feedback } = open({
+      payOrder: refused(code, '订单状态已变化'),
+      queryPay: inTurn(order(100), order(200, true)),
+    })
+    await model.show()
+    await model.pay()
+    expect([pay.pay.mock.calls.length, feedback.toastText]).toEqual([0, ''])
+    expect(log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
+  })
+
+  test('ER-39 7001 of a cancelled order shows that it is closed', async () => {
+    const { model, log } = open({ payOrder: refused(7001, ''), queryPay: inTurn(order(100), order(600)) })
+    await model.show()
+    await model.pay()
+    expect([model.state, log]).toEqual(['closed', []])
+  })
+
+  test('another refusal says its message and frees the button', async () => {
+    const { model, pay, feedback } = open({ payOrder: refused(8999, '支付通道维护中') })
+    await model.show()
+    await model.pay()
+    expect([feedback.toastText, model.busy, pay.pay.mock.calls.length]).toEqual(['支付通道维护中', '', 0])
+  })
+
+  test('a page of the provider takes over; coming back asks', async () => {
+    const { model, log } = open({ queryPay: inTurn(order(100), order(200, true)) }, 'left')
+    await model.show()
+    await model.pay()
+    expect([model.busy, log]).toEqual(['', []])
+    await model.show()
+    expect(log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
+  })
+
+  test('nothing is asked or opened once the page is gone', async () => {
+    const { model, sent, log } = open()
+    await model.show()
+    const paying = model.pay()
+    model.dispose()
+    await paying
+    expect([sent('queryPay').length, log]).toEqual([1, []])
+  })
+})
+
+describe('leaving', () => {
+  test('asks 确认放弃支付?; staying stays, giving up opens the unpaid orders', async () => {
+    const { model, feedback, log } = open()
+    await model.show()
+    const stay = model.back()
+    expect(feedback.question).toMatchObject({ title: '确认放弃支付?', confirm: '放弃', cancel: '继续支付' })
+    feedback.answer(false)
+    await stay
+    expect([log, model.countdown.isRunning]).toEqual([[], true])
+    const leave = model.back()
+    feedback.answer(true)
+    await leave
+    expect([log, model.countdown.isRunning]).toEqual([[{ how: 'replace', url: '/order/index/1' }], false])
+  })
+
+  test('a closed order is left without a question', async () => {
+    const { model, feedback, log } = open({ queryPay: order(600) })
+    await model.show()
+    await model.back()
+    expect([feedback.question, log.at(-1)?.url]).toEqual([null, '/'])
+  })
+})

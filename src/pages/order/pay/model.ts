@@ -1,0 +1,156 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { clock as realClock, type Clock } from '@/features/order/clock'
+import { Countdown } from '@/features/order/countdown'
+import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
+import { publicUrl } from '@/routes'
+import { payTexts as texts } from '@/texts/pay'
+
+type ApiError = Parameters<AppModel['fail']>[0]
+type Hint = Awaited<ReturnType<AppModel['hosts']['pay']['pay']>>
+export type PayMethod = AppModel['hosts']['pay']['methods'][number]
+
+const LAST_METHOD = 'payMethod'
+/** Answers to "pay" that go on to the result: paid already, or moved meanwhile. @spec ER-39 */
+const GO_ON = [7008, 7001]
+/** Index of 待付款 in the order list. */
+const UNPAID_TAB = 1
+/** How often the order is asked about after each hint: a cancelled payment is hardly ever a paid one. */
+const TIMES: Record<Hint, number> = { ok: PAUSES.length, unknown: PAUSES.length, left: 1, failed: 2, cancel: 1 }
+
+/** The cashier. The host pays, its answer is a hint, and the order query decides. */
+export class PayModel {
+  state: 'loading' | 'ready' | 'closed' | 'failed' = 'loading'
+  /** Yuan. */
+  payable = 0
+  method: PayMethod
+  readonly lastMethod: PayMethod | null
+  /** What runs over the button: paying with the host, asking the server. */
+  busy: '' | 'paying' | 'asking' = ''
+  /** What became of the last attempt, shown until the next one. */
+  message = ''
+  readonly countdown: Countdown
+  readonly orderNo: string
+  private isGone = false
+
+  constructor(
+    private readonly app: AppModel,
+    params: Record<string, string | undefined>,
+    private readonly clock: Clock = realClock,
+  ) {
+    this.orderNo = params.id ?? ''
+    this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
+    this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
+    this.countdown = new Countdown(clock, () => void this.load())
+    makeAutoObservable<this, 'app' | 'clock' | 'isGone'>(this, {
+      app: false,
+      clock: false,
+      isGone: false,
+      countdown: false,
+    })
+  }
+
+  /** Ways to pay here, the one used last first. @spec ST-80 */
+  get methods(): PayMethod[] {
+    const { methods } = this.app.hosts.pay
+    return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
+  }
+
+  /** Every time the page shows: the shopper may have paid on the provider's page. */
+  async show() {
+    if (this.busy === 'paying' || this.busy === 'asking') return
+    await this.load()
+  }
+
+  async load() {
+    if (this.state === 'failed') this.state = 'loading'
+    this.take(await this.ask(1))
+  }
+
+  private ask(times: number) {
+    return findPayment(this.app, this.clock, this.orderNo, { times, isWanted: () => !this.isGone })
+  }
+
+  private take(found: PayState) {
+    if (this.isGone) return
+    if (found.kind === 'paid') return this.finish()
+    if (found.kind === 'unknown') return this.fail(found.error)
+    this.payable = found.answer.payable
+    this.state = found.kind === 'closed' ? 'closed' : 'ready'
+    this.countdown.start(found.kind === 'closed' ? null : found.answer.expireTime)
+  }
+
+  private fail(error: ApiError) {
+    if (this.state === 'loading') this.state = 'failed'
+    this.app.fail(error)
+  }
+
+  private finish() {
+    this.leave()
+    void this.app.replace('orderResult', { state: 1, orderNo: this.orderNo })
+  }
+
+  choose(method: PayMethod) {
+    if (!this.busy) this.method = method
+  }
+
+  /** Pays once, however often it is tapped. @spec ST-80 ST-82 ER-39 */
+  async pay() {
+    if (this.busy || this.state !== 'ready') return
+    this.busy = 'paying'
+    this.message = ''
+    const { app, orderNo, method } = this
+    app.hosts.storage.set(LAST_METHOD, method)
+    const returnUrl = publicUrl('orderResult', { state: 0, orderNo })
+    const result = await app.stores.api.call('payOrder', { orderNo, method, returnUrl })
+    if (result.ok) return this.check(await app.hosts.pay.pay(result.data))
+    if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')
+    runInAction(() => (this.busy = ''))
+    app.fail(result.error)
+  }
+
+  /** The query decides, whatever the host said. @spec ST-82 */
+  private async check(hint: Hint) {
+    // The provider's page takes this one's place; a return to it asks in `show`.
+    if (hint === 'left') return runInAction(() => (this.busy = ''))
+    runInAction(() => (this.busy = 'asking'))
+    const found = await this.ask(TIMES[hint])
+    runInAction(() => {
+      this.busy = ''
+      this.take(found)
+      if (found.kind === 'unpaid') this.unpaid(hint)
+    })
+  }
+
+  private unpaid(hint: Hint) {
+    if (hint === 'cancel') this.message = texts.cancelled
+    else if (hint === 'failed') this.message = texts.failed
+    else {
+      this.leave()
+      void this.app.replace('orderResult', { state: 0, orderNo: this.orderNo })
+    }
+  }
+
+  /** Leaving an unpaid order asks first. */
+  async back() {
+    if (this.state !== 'ready') return this.app.back()
+    const { title, message, confirm, stay } = texts.leave
+    if (await this.app.feedback.ask({ title, message, confirm, cancel: stay })) this.toOrders()
+  }
+
+  toOrders = () => {
+    this.leave()
+    void this.app.replace('orderList', { index: this.state === 'closed' ? 0 : UNPAID_TAB })
+  }
+
+  toHome = () => void this.app.go('home')
+
+  private leave() {
+    this.isGone = true
+    this.countdown.stop()
+  }
+
+  dispose() {
+    this.leave()
+  }
+}

@@ -1,0 +1,80 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { ResultModel } from './model'
+
+const order = (code: number, paid = false) => ({ orderStatusCode: code, paid, payable: 94.1, expireTime: null })
+
+function open(answers: Answers, state = '1') {
+  const shop = testApp(answers, { token: 't' })
+  const clock = {
+    now: () => 0,
+    delay: (run: () => void) => {
+      void Promise.resolve().then(run)
+      return () => {}
+    },
+  }
+  const model = new ResultModel(shop.app, { state, orderNo: 'Y7' }, clock)
+  return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+}
+
+test.each([
+  ['1', order(100), 'unpaid', 5],
+  ['0', order(200, true), 'paid', 1],
+  ['1', order(600), 'closed', 1],
+])('ST-82 state %s in the address is a hint: the server decides', async (state, answer, shown, asked) => {
+  const { model, sent } = open({ queryPay: answer }, state)
+  await Promise.all([model.ask(), model.ask()])
+  expect([model.state, model.payable, sent('queryPay').length]).toEqual([shown, 94.1, asked])
+})
+
+test('a payment that arrives while it asks is shown', async () => {
+  let calls = 0
+  const { model } = open({ queryPay: () => order(++calls < 3 ? 100 : 200, calls >= 3) })
+  await model.ask()
+  expect([model.state, calls]).toEqual(['paid', 3])
+})
+
+test('a refused question says so, and asking again may succeed', async () => {
+  let answer: unknown = refused(8999, '查询太频繁')
+  const { model, feedback } = open({ queryPay: () => answer })
+  await model.ask()
+  expect([model.state, feedback.toastText, model.payable]).toEqual(['failed', '查询太频繁', null])
+  answer = order(200, true)
+  await model.ask()
+  expect(model.state).toBe('paid')
+})
+
+test('a lost answer is asked for again', async () => {
+  let calls = 0
+  const { model } = open({ queryPay: () => (++calls === 1 ? { ok: false, reason: 'timeout' } : order(200, true)) })
+  await model.ask()
+  expect(model.state).toBe('paid')
+})
+
+test('the order just made opens by its id, an older one is looked up, an unknown one opens the list', async () => {
+  const submitted = { id: 7, orderNo: 'Y7', orderStatusCode: 100, payable: 1, expireTime: '', errStock: 0, cartIdErrList: [] }
+  const made = open({ submitO2o: submitted })
+  await made.stores.order.submit({ cartIds: [1], cartType: 2, idemKey: 'key-00000001', addressId: 3, couponId: null, payable: 1 })
+  await Promise.all([made.model.toOrder(), made.model.toOrder()])
+  expect(made.log).toEqual([{ how: 'replace', url: '/order/detail/0/7' }])
+  const old = open({ orderList: { list: [{ id: 9, orderNo: 'Y9' }, { id: 8, orderNo: 'Y7' }], totalCount: 2, totalPage: 1, currPage: 1 } })
+  await old.model.toOrder()
+  expect(old.log).toEqual([{ how: 'replace', url: '/order/detail/0/8' }])
+  const unknown = open({ orderList: { list: [], totalCount: 0, totalPage: 0, currPage: 1 } })
+  await unknown.model.toOrder()
+  expect(unknown.log).toEqual([{ how: 'replace', url: '/order/index/0' }])
+})
+
+test('an unpaid order goes back to the cashier', () => {
+  const { model, log } = open({})
+  model.payAgain()
+  expect(log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
+})
+
+test('nothing changes once the page is gone', async () => {
+  const { model } = open({ queryPay: order(200, true) })
+  const asking = model.ask()
+  model.dispose()
+  await asking
+  expect(model.state).toBe('checking')
+})

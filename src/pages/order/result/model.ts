@@ -1,0 +1,60 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { clock as realClock, type Clock } from '@/features/order/clock'
+import { openOrder } from '@/features/order/open-order'
+import { findPayment } from '@/features/order/pay-query'
+
+/** What became of a payment. The address's `state` is what somebody hoped; the server is asked. @spec ST-82 */
+export class ResultModel {
+  state: 'checking' | 'paid' | 'unpaid' | 'closed' | 'failed' = 'checking'
+  /** Yuan; null until the server has said. */
+  payable: number | null = null
+  readonly orderNo: string
+  private isGone = false
+  private isAsking = false
+  private isLeaving = false
+
+  constructor(
+    private readonly app: AppModel,
+    params: Record<string, string | undefined>,
+    private readonly clock: Clock = realClock,
+  ) {
+    this.orderNo = params.orderNo ?? ''
+    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'isAsking' | 'isLeaving'>(this, {
+      app: false,
+      clock: false,
+      isGone: false,
+      isAsking: false,
+      isLeaving: false,
+    })
+  }
+
+  /** Asks, a few times while the payment is not there; once at a time. */
+  async ask() {
+    if (this.isAsking) return
+    this.isAsking = true
+    this.state = 'checking'
+    const found = await findPayment(this.app, this.clock, this.orderNo, { isWanted: () => !this.isGone })
+    this.isAsking = false
+    if (this.isGone) return
+    runInAction(() => {
+      this.state = found.kind === 'unknown' ? 'failed' : found.kind
+      if (found.kind !== 'unknown') this.payable = found.answer.payable
+    })
+    if (found.kind === 'unknown') this.app.fail(found.error)
+  }
+
+  toOrder = async () => {
+    if (this.isLeaving) return
+    this.isLeaving = true
+    await openOrder(this.app, this.orderNo)
+    this.isLeaving = false
+  }
+
+  payAgain = () => void this.app.replace('orderPay', { id: this.orderNo })
+  toHome = () => void this.app.go('home')
+
+  dispose() {
+    this.isGone = true
+  }
+}

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { searchTexts } from '@/texts/search'
+import { Chip, Chips } from '@/ui/chip'
+import { cls } from '@/ui/cls'
+import { Icon } from '@/ui/icon'
+import { press } from '@/ui/press'
+import type { Filter } from '../filter'
+import type { SearchGoodsModel } from '../model'
+
+const SORTS = ['default', 'sales', 'price'] as const
+
+const Sorts = observer(function Sorts({ model }: { model: SearchGoodsModel }) {
+  const { sort, conditions, filter, totalCount, drawer } = model
+  const count = conditions.length
+  return (
+    <View className="sg-sort">
+      {SORTS.map((by) => {
+        const isPrice = by === 'price'
+        const on = isPrice ? sort === 'priceUp' || sort === 'priceDown' : by === sort
+        const label = !isPrice || !on ? undefined : sort === 'priceUp' ? searchTexts.priceUp : searchTexts.priceDown
+        return (
+          <View
+            key={by}
+            className={cls('sg-sort__i', on && 'sg-sort__i--on')}
+            {...press(() => model.sortBy(by), label)}
+            aria-pressed={on}
+          >
+            {searchTexts.sorts[by]}
+            {isPrice && <Icon name={!on ? 'swap' : sort === 'priceUp' ? 'up' : 'down'} size="xs" className={isPrice && !on ? 'sg-updown' : ''} />}
+          </View>
+        )
+      })}
+      <View
+        className={cls('sg-sort__i', count > 0 && 'sg-sort__i--on')}
+        {...press(() => drawer.open(filter, totalCount))}
+        aria-haspopup="dialog"
+      >
+        <Icon name="filter" size="sm" />
+        {searchTexts.filter.open(count)}
+      </View>
+    </View>
+  )
+})
+
+const texts = searchTexts.filter
+/** Conditions at hand without the drawer. */
+const QUICK: { key: string; text: string; on: Partial<Filter> }[] = [
+  { key: 'fast', text: texts.fast, on: { fast: true } },
+  { key: 'drug', text: texts.drugs.OTC, on: { drugClass: 'OTC' } },
+  { key: 'medical', text: texts.medicalUsable, on: { medical: true } },
+  { key: 'inStock', text: texts.inStock, on: { inStock: true } },
+]
+
+/** Sort row and conditions; they stay under the search field. */
+export const Head = observer(function Head({ model, top }: { model: SearchGoodsModel; top: number }) {
+  const { conditions } = model
+  const chosen = conditions.map(({ key }) => key)
+  return (
+    <View className="sg-head" style={{ top: `${top}px` }}>
+      <Sorts model={model} />
+      <Chips>
+        {conditions.map(({ key, text, without }) => (
+          <Chip key={key} text={text} on removable onPress={() => model.change(without)} />
+        ))}
+        {QUICK.filter(({ key }) => !chosen.includes(key)).map(({ key, text, on }) => (
+          <Chip key={key} text={text} onPress={() => model.change(on)} />
+        ))}
+      </Chips>
+    </View>
+  )
+})

@@ -1,0 +1,85 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { GoodsCell, GoodsResult } from '@/features/search/goods-cell'
+import { commonTexts } from '@/texts/common'
+import { searchTexts } from '@/texts/search'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { SkeletonRows } from '@/ui/skeleton'
+import { NO_FILTER } from '../filter'
+import type { SearchGoodsModel } from '../model'
+
+interface Props {
+  model: SearchGoodsModel
+}
+
+/** The results, or why there are none. */
+export const Results = observer(function Results({ model }: Props) {
+  const { state, list, end, actions } = model
+  if (state === 'loading') {
+    return (
+      <View className="y-card sg-sk">
+        <SkeletonRows count={5} />
+      </View>
+    )
+  }
+  if (state === 'failed') {
+    const { title, text } = searchTexts.listFailed
+    return (
+      <EmptyState
+        kind="offline"
+        title={title}
+        text={text}
+        action={commonTexts.retry}
+        onAction={() => void model.load()}
+      />
+    )
+  }
+  if (model.isEmpty) return <NoResult model={model} />
+  return (
+    <>
+      {list.map((card) => (
+        <View key={card.barcode} className="sg-card">
+          <GoodsResult card={card} actions={actions} />
+        </View>
+      ))}
+      {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.more()} />}
+    </>
+  )
+})
+
+/** Says why nothing was found and where to look instead: without filters, by mail, at another place. */
+const NoResult = observer(function NoResult({ model }: Props) {
+  const app = useApp()
+  const texts = searchTexts.none
+  const { conditions, filter, nearby, actions, keyword } = model
+  const isFiltered = conditions.length > 0
+  const isFastOnly = conditions.length === 1 && filter.fast
+  const action = isFastOnly ? texts.byMail : isFiltered ? texts.clear : texts.again
+  return (
+    <>
+      <EmptyState
+        kind="noresult"
+        title={texts.title(keyword)}
+        text={model.reason || (isFiltered ? texts.filtered : texts.reason)}
+        action={action}
+        onAction={() => (isFiltered ? model.narrow(NO_FILTER) : void app.replace('search'))}
+        second={texts.elsewhere}
+        onSecond={() => void app.go('searchAddress')}
+      />
+      {nearby.length > 0 && (
+        <View className="sg-near">
+          <View className="lg strong" role="heading" aria-level={2}>
+            {texts.nearby}
+          </View>
+          <View className="flow">
+            {nearby.map((card) => (
+              <GoodsCell key={card.barcode} card={card} actions={actions} />
+            ))}
+          </View>
+        </View>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,183 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { isMobile } from '@/domain/phone'
+import { addressTexts } from '@/texts/address'
+import { commonTexts } from '@/texts/common'
+
+type Tree = Reply<'addressTree'>
+type Poi = Reply<'geocode'>['pois'][number]
+
+export interface AddressForm {
+  name: string
+  mobile: string
+  /** 广东省 深圳市 南山区 */
+  region: string
+  cityId: number
+  address: string
+  roomNo: string
+  tag: string
+  isDefault: boolean
+  latitude: number | null
+  longitude: number | null
+}
+
+export type FormField = 'name' | 'mobile' | 'region' | 'address'
+
+const EMPTY: AddressForm = {
+  name: '',
+  mobile: '',
+  region: '',
+  cityId: 0,
+  address: '',
+  roomNo: '',
+  tag: '',
+  isDefault: false,
+  latitude: null,
+  longitude: null,
+}
+
+/** Adds an address, or changes the one whose id is given. What was typed survives every refusal. */
+export class AddressEditModel {
+  form: AddressForm = { ...EMPTY }
+  errors: Partial<Record<FormField, string>> = {}
+  state: 'loading' | 'ready' | 'failed' = 'ready'
+  saving = false
+  tree: Tree = []
+  places: Poi[] = []
+  sheet: 'region' | 'places' | null = null
+  private touched = false
+
+  constructor(
+    private readonly app: AppModel,
+    readonly id: number | null,
+  ) {
+    makeAutoObservable<this, 'app' | 'touched'>(this, { app: false, touched: false })
+  }
+
+  get isNew() {
+    return this.id === null
+  }
+
+  async load() {
+    if (this.id === null) return
+    this.state = 'loading'
+    const result = await this.app.stores.api.call('addressPage', { pageNum: 1, pageSize: 100 })
+    const found = result.ok ? result.data.list.find(({ id }) => id === this.id) : undefined
+    runInAction(() => {
+      this.state = found ? 'ready' : 'failed'
+      if (!found) return
+      const { name, mobile, region, cityId, address, roomNo, tag, undefault, latitude, longitude } = found
+      this.form = {
+        name,
+        mobile,
+        region,
+        cityId,
+        address,
+        roomNo,
+        tag,
+        isDefault: undefault === 1,
+        latitude,
+        longitude,
+      }
+    })
+  }
+
+  set<K extends keyof AddressForm>(key: K, value: AddressForm[K]) {
+    this.touched = true
+    this.form[key] = value
+    if (key in this.errors) delete this.errors[key as FormField]
+    // A street typed by hand is not where the map's point was.
+    if (key === 'address') Object.assign(this.form, { latitude: null, longitude: null })
+  }
+
+  close() {
+    this.sheet = null
+  }
+
+  async openRegions() {
+    this.sheet = 'region'
+    if (this.tree.length > 0) return
+    const result = await this.app.stores.api.call('addressTree', {})
+    runInAction(() => {
+      if (result.ok) this.tree = result.data
+      else this.sheet = null
+    })
+    if (!result.ok) this.app.fail(result.error)
+  }
+
+  chooseRegion(province: string, city: { id: number; name: string }, district: string) {
+    this.set('region', [...new Set([province, city.name, district])].filter(Boolean).join(' '))
+    this.form.cityId = city.id
+    this.sheet = null
+  }
+
+  /** Places around the shopper's point, so that the address gets coordinates to measure from. */
+  async openPlaces() {
+    const { latitude, longitude } = this.app.stores.location.place
+    const result = await this.app.stores.api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
+    if (!result.ok) return this.app.fail(result.error)
+    runInAction(() => {
+      this.places = result.data.pois
+      this.sheet = 'places'
+      if (!this.form.cityId) this.form.cityId = result.data.cityId
+      if (!this.form.region) this.form.region = result.data.cityName
+    })
+  }
+
+  choosePlace({ title, latitude, longitude }: Poi) {
+    this.set('address', title)
+    this.form.latitude = latitude
+    this.form.longitude = longitude
+    this.sheet = null
+  }
+
+  private check(): Partial<Record<FormField, string>> {
+    const { name, mobile, region, address } = this.form
+    const { noName, noMobile, wrongMobile, noRegion, noStreet } = addressTexts
+    const mobileError = !mobile.trim() ? noMobile : isMobile(mobile) ? '' : wrongMobile
+    const errors = {
+      name: name.trim() ? '' : noName,
+      mobile: mobileError,
+      region: region ? '' : noRegion,
+      address: address.trim() ? '' : noStreet,
+    }
+    return Object.fromEntries(Object.entries(errors).filter(([, text]) => text))
+  }
+
+  async save() {
+    if (this.saving) return
+    this.errors = this.check()
+    if (Object.keys(this.errors).length > 0) return
+    this.saving = true
+    const { isDefault, ...form } = this.form
+    const input = { ...form, undefault: isDefault ? (1 as const) : (0 as const) }
+    const { api, order } = this.app.stores
+    const result =
+      this.id === null
+        ? await api.call('createAddress', input)
+        : await api.call('updateAddress', { ...input, id: this.id })
+    runInAction(() => (this.saving = false))
+    if (!result.ok) return this.app.fail(result.error)
+    // The address just written is the one wanted for the order under way.
+    if (order.draft) order.chooseAddress(result.data.id)
+    this.app.feedback.toast(this.isNew ? commonTexts.toast.addressAdded : commonTexts.toast.changed)
+    this.touched = false
+    await this.app.back()
+  }
+
+  /** Leaving asks when something typed would be lost. */
+  async leave() {
+    const { leaveTitle, leaveText, leave } = addressTexts
+    const mayGo =
+      !this.touched ||
+      (await this.app.feedback.ask({
+        title: leaveTitle,
+        message: leaveText,
+        confirm: leave,
+        cancel: commonTexts.cancel,
+        danger: true,
+      }))
+    if (mayGo) await this.app.back()
+  }
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import type { Address } from '@/contract/types'
+import { maskPhone } from '@/domain/mask'
+import { addressTexts } from '@/texts/address'
+import { press } from '@/ui/press'
+import { Tag } from '@/ui/mark'
+import type { AddressListModel } from '../model'
+
+const Link = ({ text, label, onPress }: { text: string; label: string; onPress: () => void }) => (
+  <View className="addr__link" {...press(onPress, label)}>
+    {text}
+  </View>
+)
+
+/** One address: where, who, and what can be done with it. */
+export const AddressRow = ({ address, model }: { address: Address; model: AddressListModel }) => {
+  const where = `${address.address} ${address.roomNo}`.trim()
+  return (
+    <View className="addr">
+      <View {...press(() => model.open(address), `${where}，${address.name}`)}>
+        <View className="addr__where">
+          {where} {address.tag && <Tag text={address.tag} good />}
+        </View>
+        <View className="addr__who">{address.region}</View>
+        <View className="addr__who">
+          {address.name} {maskPhone(address.mobile)}
+        </View>
+      </View>
+      <View className="addr__foot">
+        {address.undefault === 1 ? (
+          <Tag text={addressTexts.isDefault} good />
+        ) : (
+          <Link
+            text={addressTexts.makeDefault}
+            label={`${addressTexts.makeDefault}，${where}`}
+            onPress={() => void model.makeDefault(address)}
+          />
+        )}
+        {address.outAddress === 1 && <Tag text={addressTexts.outside} />}
+        <View className="grow" />
+        <Link
+          text={addressTexts.remove}
+          label={`${addressTexts.remove}，${where}`}
+          onPress={() => void model.remove(address)}
+        />
+        <Link
+          text={addressTexts.edit}
+          label={`${addressTexts.edit}，${where}`}
+          onPress={() => void model.edit(address)}
+        />
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,15 @@
+export const locationTexts = {
+  title: '选择收货地点',
+  search: '搜索小区、大厦、街道',
+  current: '当前地点',
+  locate: '重新定位',
+  locating: '定位中',
+  mine: '我的地址',
+  hotCities: '热门城市',
+  cities: '全部城市',
+  noPlaceTitle: '没有找到这个地点',
+  noPlaceText: '换个名字试试，或直接选择城市',
+  citiesFailed: '城市列表没有加载出来',
+  moved: (title: string) => `已切换到 ${title}`,
+  clear: '取消',
+}

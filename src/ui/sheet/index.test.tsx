@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import TestUtils from '@tarojs/test-utils-react'
+import { Sheet } from '.'
+import { press } from '../press'
+
+const focused = () => document.activeElement?.getAttribute('aria-label')
+
+async function show() {
+  const utils = new TestUtils()
+  const Page = () => {
+    const [open, setOpen] = useState(false)
+    return (
+      <View>
+        <View className="opener" {...press(() => setOpen(true), '打开')} />
+        <Sheet
+          open={open}
+          title="规格"
+          onClose={() => setOpen(false)}
+          foot={<View {...press(() => undefined, '确定')} />}
+        >
+          内容
+        </Sheet>
+      </View>
+    )
+  }
+  await utils.mount(Page)
+  const opener = (await utils.queries.waitForQuerySelector('.opener')) as HTMLElement
+  const key = (name: string, more = {}) =>
+    utils.act(
+      () =>
+        void document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, ...more })),
+    )
+  opener.focus()
+  utils.act(() => void utils.fireEvent.click(opener))
+  const sheet = () => document.querySelector<HTMLElement>('.y-sheet')
+  return { utils, key, sheet }
+}
+
+test('an open sheet takes the focus, keeps it and gives it back', async () => {
+  const { utils, key, sheet } = await show()
+  expect(focused()).toBe('规格')
+  const stops = sheet()!.querySelectorAll<HTMLElement>('[tabindex="0"]')
+  stops[stops.length - 1]!.focus()
+  key('Tab')
+  expect(focused()).toBe('关闭')
+  key('Tab', { shiftKey: true })
+  expect(focused()).toBe('确定')
+  key('Escape')
+  expect(sheet()).toBeNull()
+  expect(focused()).toBe('打开')
+  utils.unmount()
+})
+
+test.each(['.y-sheet__x', '.y-mask__bg'])('%s closes it', async (way) => {
+  const { utils, sheet } = await show()
+  expect(sheet()!.getAttribute('role')).toBe('dialog')
+  utils.act(() => void utils.fireEvent.click(document.querySelector(way)!))
+  expect(sheet()).toBeNull()
+  utils.unmount()
+})
+
+test('a press with the keyboard works like one with the finger', async () => {
+  const { utils, key, sheet } = await show()
+  sheet()!.querySelector<HTMLElement>('.y-sheet__x')!.focus()
+  key('Enter')
+  expect(sheet()).toBeNull()
+  utils.unmount()
+})

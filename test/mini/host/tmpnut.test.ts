@@ -1,0 +1,25 @@
+import { openMini } from './index'
+for (const [host,renderer] of [['weapp','own'], ['weapp','glass-easel'],['alipay','own']] as const)
+  test(host+renderer, async () => {
+    const mini = await openMini({ host, renderer, dist: '/tmp/nut/dist/'+host, timeout: 800 })
+    const out: string[] = []
+    const step = async (name: string, f: () => Promise<void>) => { try { await f(); out.push('ok '+name+' '+mini.text().length) } catch (e) { out.push('FAIL '+name+' '+String((e as Error).message).slice(0,200)) } }
+    out.push(mini.text())
+    await step('popup', async () => { await mini.tap('开弹层'); await mini.waitFor('弹层内容'); await mini.tap('关弹层') ; await mini.waitGone('弹层内容')})
+    await step('dialog', async () => { await mini.tap('开对话'); await mini.waitFor('对话内容'); await mini.tap('确定'); await mini.waitGone('对话内容') })
+    await step('tabs', async () => { await mini.tap('二栏'); await mini.waitFor('tab 1') })
+    await step('number', async () => { await mini.tap('.nut-input-number-add, .nut-inputnumber-icon, .nut-number-input-icon-plus, .nut-inputnumber-add'); await mini.waitFor('数量 2') })
+    await step('number2', async () => { await mini.tap('.nut-inputnumber-icon', {nth: -1}); await mini.waitFor('数量 2') })
+    await step('cell', async () => { await mini.tap('单元'); await mini.waitFor('数量 5') })
+    await step('search', async () => { await mini.input('搜药', '感冒'); await mini.waitFor('搜 感冒') })
+    await step('checkbox', async () => { await mini.tap('同意'); await mini.waitFor('已同意') })
+    await step('radio', async () => { await mini.tap('支付宝付'); await mini.waitFor('付 ali') })
+    await step('switch', async () => { await mini.tap('.nut-switch'); await mini.waitFor('未同意') })
+    await step('textarea', async () => { await mini.input('写点', '啊啊'); await mini.waitFor('搜 啊啊') })
+    await step('input', async () => { await mini.input('姓名', '张'); await mini.waitFor('搜 张') })
+    await step('sheet', async () => { await mini.tap('开菜单'); await mini.tap('选项二'); await mini.waitFor('城 选项二') })
+    await step('picker', async () => { await mini.tap('开选择'); await mini.waitFor('南京'); await mini.tap('确定', {nth: -1}); await mini.waitFor('城 南京') })
+    await step('collapse', async () => { await mini.tap('折叠'); await mini.waitFor('折叠内容') })
+    process.stdout.write(host+renderer+'\n'+out.join('\n')+'\n'+JSON.stringify(mini.errors.map(e=>[e.kind,e.message,e.stack?.slice(0,600)]),null,1)+JSON.stringify({...mini.setDataLog,sizes:0})+mini.logs.map(l=>l.text.slice(0,300))+mini.text()+'\n\n')
+    await mini.close().catch(()=>0)
+  })
