@@ -14,7 +14,7 @@ const brotli = (data) =>
 
 export function compress(folder) {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !TEXT.test(entry.name)) continue
+    if (!entry.isFile() || !TEXT.test(entry.name) || entry.name.endsWith('LICENSE.txt')) continue
     const file = path.join(entry.parentPath ?? entry.path, entry.name)
     const data = fs.readFileSync(file)
     if (data.length < SMALL) continue

@@ -6,7 +6,7 @@ import { exists, filesIn, inRoot, read, readJson } from './lib.mjs'
 
 const KB = 1024
 const kb = (bytes) => `${(bytes / KB).toFixed(1).padStart(7)} KB`
-const HOME = '/pages/main/home/index'
+const HOME = 'pages/main/home/index'
 const broken = []
 
 const within = (what, bytes, most) => {
@@ -48,16 +48,12 @@ const brotli = (file) =>
     : zlib.brotliCompressSync(fs.readFileSync(inRoot(file)), { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })
         .length
 
-/** Chunks that webpack's own code loads for a page, by id: `{path:"/pages/…",load:…Promise.all([n.e(1),n.e(2)])`. */
+/** Chunks that the router loads for a page, by id: `{path:"pages/…",load:…Promise.all([n.e(1),n.e(2)])`. */
 function chunksOf(page, scripts) {
-  for (const text of scripts.map(read)) {
-    const from = text.indexOf(`"${page}"`)
-    if (from < 0 || !/\.e\(/.test(text.slice(from, from + 2000))) continue
-    const next = text.indexOf('"/pages/', from + page.length)
-    const own = text.slice(from, next < 0 ? from + 2000 : next)
-    return [...new Set([...own.matchAll(/\.e\((?:"([^"]+)"|(\d+))\)/g)].map(([, name, number]) => name ?? number))]
-  }
-  return []
+  const own = scripts
+    .map(read)
+    .flatMap((text) => text.split(/path:"\/?/).filter((part) => part.startsWith(`${page}",load:`)))
+  return [...new Set(own.flatMap((part) => [...part.matchAll(/\.e\("?([\w-]+)"?\)/g)].map(([, id]) => id)))]
 }
 
 /** Files below a folder that belong to a chunk id, named by id or by name: `js/592.0a1b2c3d.js`. */

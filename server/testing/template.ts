@@ -29,6 +29,15 @@ function fingerprint(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
+const KEPT = 3
+
+/** Another runner may still read the template of a moment ago, so a few stay. */
+function dropOld() {
+  const age = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const tars = fs.readdirSync(CACHE).map((name) => path.join(CACHE, name))
+  for (const file of tars.sort((a, b) => age(b) - age(a)).slice(KEPT)) fs.rmSync(file, { force: true })
+}
+
 /** Path of a migrated and seeded database. Made once per state of the sources, then loaded in half a second. */
 export async function seededTemplate(): Promise<string> {
   const file = path.join(CACHE, `${fingerprint()}.tar`)
@@ -41,7 +50,7 @@ export async function seededTemplate(): Promise<string> {
   const draft = `${file}.${process.pid}`
   await fresh.dump(draft)
   await fresh.close()
-  for (const old of fs.readdirSync(CACHE)) if (old.endsWith('.tar')) fs.rmSync(path.join(CACHE, old), { force: true })
+  dropOld()
   fs.renameSync(draft, file)
   return file
 }

@@ -1,7 +1,13 @@
 /** Sentences of searching. */
 export const searchTexts = {
   placeholder: '药名、症状、拼音',
-  history: { title: '最近搜过', clear: '清空搜索历史', ask: '清空全部搜索历史？', note: '只删除这台设备上的记录', confirm: '清空' },
+  history: {
+    title: '最近搜过',
+    clear: '清空搜索历史',
+    ask: '清空全部搜索历史？',
+    note: '只删除这台设备上的记录',
+    confirm: '清空',
+  },
   symptoms: '按症状找',
   hot: { title: '附近热搜' },
   direct: (word: string) => `搜索“${word}”`,

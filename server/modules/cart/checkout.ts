@@ -53,7 +53,8 @@ export interface CheckoutWish {
  */
 export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Basket> {
   const ids = [...new Set(wish.cartIds)]
-  const lines = await cartLines(handle, { userId: wish.userId, ids, place: wish.place, now: wish.now })
+  const found = await cartLines(handle, { userId: wish.userId, ids, place: wish.place, now: wish.now })
+  const lines = found.sort((a, b) => (a.sender.distance ?? 0) - (b.sender.distance ?? 0))
   const fitting = lines.filter((line) => confirmedCartType(line.kind) === confirmedCartType(wish.cartType))
   const lost = ids.filter((id) => !fitting.some((line) => line.id === id))
   if (lost.length > 0) refuse('lineProblem', LINES_GONE, problemOf(lost))

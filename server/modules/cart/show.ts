@@ -1,7 +1,7 @@
 import type { CartGroup, CartItem } from '../../../src/contract/types'
 import { prepareLine } from '../../../src/domain/cart'
 import { fromFen } from '../../../src/domain/money'
-import { pictureOf } from './picture'
+import { pictureOf } from '../../catalogue/picture'
 import { unavailableReason, type Line } from './lines'
 import { textOf } from './promotions'
 import type { Place } from './reach'
@@ -22,7 +22,7 @@ export function shownLine(line: Line, place: Place): CartItem {
     checked,
     unExist,
     unExistReason: reason,
-    minPic: pictureOf(line),
+    minPic: pictureOf({ barcode: line.barcode, drug_class: line.drugClass }),
     drugClass: line.drugClass,
     kind: line.goodsKind,
     unRx: line.drugClass === 'Rx' ? 1 : 0,

@@ -1,7 +1,7 @@
 import type { OrderCard, OrderDetail } from '../../../src/contract/types'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
-import { pictureOf } from '../cart/picture'
+import { pictureOf } from '../../catalogue/picture'
 import type { OrderRow } from './move'
 import type { eventsOf, ItemRow } from './read'
 
@@ -12,7 +12,7 @@ const goods = (item: ItemRow) => ({
   barcode: item.barcode,
   productName: item.name,
   spec: item.spec,
-  minPic: pictureOf({ barcode: item.barcode, drugClass: item.drug_class }),
+  minPic: pictureOf(item),
   price: fromFen(item.price_fen),
   count: item.count,
   drugClass: item.drug_class,

@@ -9,7 +9,7 @@ export function maskPhone(phone: string): string {
   return keepEnds(phone, 3, 4)
 }
 
-/** First 3 and last 4 characters of an ID number. @spec 8 (personal data; decisions RX-10) */
+/** First 3 and last 4 characters of an ID number, our choice: never shown whole. @spec 5 (ID card) */
 export function maskIdCard(id: string): string {
   return keepEnds(id, 3, 4)
 }
@@ -23,7 +23,7 @@ export function maskName(name: string): string {
 /**
  * An address without its room: the last number of the text is starred when something stands before it.
  * '蛇口花园 3 栋 1204室' → '蛇口花园 3 栋 ****室'.
- * @spec VA-25 (room part)
+ * @spec 3 (Address)
  */
 export function maskAddress(address: string): string {
   return address.replace(/(\D)(\d+)(\D*)$/, (_, before: string, room: string, after: string) => {

@@ -11,9 +11,7 @@ interface Props {
 
 /** One card of the flow: it draws itself anew only when its own article changes. */
 export const GoodsCell = observer(function GoodsCell({ card, actions }: Props) {
-  return (
-    <GoodsCard goods={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
-  )
+  return <GoodsCard goods={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
 })
 
 /** One row of a list. */

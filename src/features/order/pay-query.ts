@@ -10,7 +10,7 @@ export type PayState =
   | { kind: 'unknown'; error: ApiError }
 
 /** Pauses before each question, milliseconds: a provider's notify is seldom later than a few seconds. */
-export const PAUSES = [0, 500, 1000, 2000, 3000]
+export const PAUSES = [0, 500, 1200, 2000, 3000]
 
 function stateOf(answer: Answer): PayState {
   if (answer.paid) return { kind: 'paid', answer }

@@ -48,8 +48,8 @@ export const FourWay = ({ ways, value, onChange }: FourWayProps) => (
         <View
           key={kind}
           className={cls('y-way', on && 'y-way--on', off && 'y-way--off')}
-          {...press(!off && (() => onChange(kind)), `${text}，${arrival}`, 'radio')}
-          aria-checked={on}
+          {...(off ? undefined : press(() => onChange(kind), undefined, 'radio'))}
+          {...(off ? {} : { 'aria-checked': on })}
         >
           <View className="y-way__r">{!off && <Radio on={on} />}</View>
           <View className="grow">

@@ -26,18 +26,18 @@ test('adding does not open the card', async () => {
   const { utils, press, onOpen, onAdd } = await show(GOODS)
   press('.y-add')
   expect([onOpen.mock.calls, onAdd.mock.calls]).toEqual([[], [[GOODS]]])
-  utils.unmount()
+  utils.unmout()
 })
 
 test('marks come in a fixed order: class, 医保, the rest', async () => {
   const { utils, card } = await show({ ...GOODS, marks: ['自营', '成人'] })
-  expect(Array.from(card.querySelectorAll('.y-mark'), (mark) => mark.textContent)).toEqual([
+  expect(Array.from<Element, string | null>(card.querySelectorAll('.y-mark'), (mark) => mark.textContent)).toEqual([
     'OTC 甲',
     '医保',
     '自营',
     '成人',
   ])
-  utils.unmount()
+  utils.unmout()
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   expect(card.querySelector('.y-btn')!.textContent).toBe('凭方购买')
   press('.y-btn')
   expect([onOpen.mock.calls.length, onAdd.mock.calls.length]).toEqual([1, 0])
-  utils.unmount()
+  utils.unmout()
 })
 
 test('NAV-07 ER-66 a picture that fails becomes a placeholder of the same size', async () => {
@@ -62,13 +62,13 @@ test('NAV-07 ER-66 a picture that fails becomes a placeholder of the same size',
   expect(photo()).toBeNull()
   expect(card.querySelector('.y-pic__none')).not.toBeNull()
   expect(card.querySelector('.y-pic')!.className).toBe(size)
-  utils.unmount()
+  utils.unmout()
 })
 
 test('NAV-07 no picture at all is a placeholder too', async () => {
   const { utils, card, photo } = await show({ ...GOODS, picture: '' })
   expect([photo(), card.querySelector('.y-pic__none') !== null]).toEqual([null, true])
-  utils.unmount()
+  utils.unmout()
 })
 
 test('ST-41 sold-out goods are greyed, say why and cannot be added', async () => {
@@ -76,5 +76,5 @@ test('ST-41 sold-out goods are greyed, say why and cannot be added', async () =>
   expect(card.className).toContain('y-row--off')
   expect(card.textContent).toContain('附近 3 家店都缺货')
   expect(card.querySelector('.y-add, .y-btn')).toBeNull()
-  utils.unmount()
+  utils.unmout()
 })

@@ -69,15 +69,16 @@ export function GoodsAction({ goods, onOpen, onAdd, worded }: GoodsActionProps) 
 export function GoodsCard({ goods, onOpen, onAdd }: GoodsActionProps) {
   const rx = goods.drug === 'rx'
   const { tag, soldOut } = goods
+  // A finger may press anywhere; for the keyboard and a screen reader the title is the link.
+  const open = onOpen && (() => onOpen(goods))
   return (
-    <View
-      className={cls('y-goods', soldOut && 'y-goods--off')}
-      {...press(() => onOpen?.(goods), goodsTitle(goods), 'link')}
-    >
+    <View className={cls('y-goods', soldOut && 'y-goods--off')} onClick={open}>
       <GoodsPicture src={goods.picture} rx={rx} />
       <View className="y-goods__bd">
         <Marks drug={goods.drug} med={goods.med} more={goods.marks} />
-        <View className="y-goods__ti">{goodsTitle(goods)}</View>
+        <View className="y-goods__ti" {...press(open, undefined, 'link')}>
+          {goodsTitle(goods)}
+        </View>
         <View className="y-goods__eta">
           {soldOut ? (
             <View className="y-goods__why">{soldOut}</View>

@@ -26,17 +26,16 @@ export interface GoodsRowProps extends GoodsActionProps {
 /** An article in a list. `goods.soldOut` greys it and gives the reason in place of marks and price. */
 export function GoodsRow({ goods, size = 'row', strong, split, lead, action, children, ...events }: GoodsRowProps) {
   const { soldOut } = goods
-  const body = cls('y-row__bd', soldOut && 'y-row__bd--off')
+  const open = opener(goods, events.onOpen)
   return (
-    <View
-      className={cls('y-row', soldOut && 'y-row--off', !!lead && 'y-row--lead')}
-      {...press(events.onOpen && (() => events.onOpen?.(goods)), goodsTitle(goods), 'link')}
-    >
+    <View className={cls('y-row', soldOut && 'y-row--off', !!lead && 'y-row--lead')} onClick={open}>
       {lead}
       <GoodsPicture src={goods.picture} rx={goods.drug === 'rx'} size={soldOut ? 's' : size} />
       {soldOut ? (
-        <View className={body}>
-          <View className="ell t3">{goodsTitle(goods)}</View>
+        <View className="y-row__bd y-row__bd--off">
+          <View className="ell t3" {...(open ? press(open, undefined, 'link') : undefined)}>
+            {goodsTitle(goods)}
+          </View>
           <View className="xs warn">{soldOut}</View>
         </View>
       ) : (
@@ -51,9 +50,16 @@ export function GoodsRow({ goods, size = 'row', strong, split, lead, action, chi
 
 type BodyProps = Omit<GoodsRowProps, 'lead' | 'size'> & { goods: GoodsView }
 
+const opener = (goods: GoodsView, onOpen: GoodsRowProps['onOpen']) => onOpen && (() => onOpen(goods))
+
 const Bought = ({ goods, strong, split, action, children, ...events }: BodyProps) => (
   <View className="y-row__bd">
-    <View className={cls(split ? 'ell' : 'clamp2', strong && 'strong')}>{split ? goods.name : goodsTitle(goods)}</View>
+    <View
+      className={cls(split ? 'ell' : 'clamp2', strong && 'strong')}
+      {...(events.onOpen ? press(opener(goods, events.onOpen), undefined, 'link') : undefined)}
+    >
+      {split ? goods.name : goodsTitle(goods)}
+    </View>
     {split && goods.spec && <View className="y-row__spec">{goods.spec}</View>}
     <View className="y-row__marks">
       <Marks drug={goods.drug} med={goods.med} more={goods.marks} />

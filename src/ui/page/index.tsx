@@ -28,6 +28,7 @@ export const Page = ({ children, dark, elder, partner, tabBar, surface, classNam
       surface && 'y-page--white',
       className,
     )}
+    role="main"
   >
     {children}
     {tabBar}

@@ -6,7 +6,7 @@ async function textOf(props: PriceProps) {
   await utils.mount(() => <Price {...props} />)
   const price = (await utils.queries.waitForQuerySelector('.y-price, .y-price-no'))!
   const shown = [price.textContent, price.getAttribute('aria-label')]
-  utils.unmount()
+  utils.unmout()
   return shown
 }
 

@@ -49,7 +49,7 @@ test('an open sheet takes the focus, keeps it and gives it back', async () => {
   key('Escape')
   expect(sheet()).toBeNull()
   expect(focused()).toBe('打开')
-  utils.unmount()
+  utils.unmout()
 })
 
 test.each(['.y-sheet__x', '.y-mask__bg'])('%s closes it', async (way) => {
@@ -57,7 +57,7 @@ test.each(['.y-sheet__x', '.y-mask__bg'])('%s closes it', async (way) => {
   expect(sheet()!.getAttribute('role')).toBe('dialog')
   utils.act(() => void utils.fireEvent.click(document.querySelector(way)!))
   expect(sheet()).toBeNull()
-  utils.unmount()
+  utils.unmout()
 })
 
 test('a press with the keyboard works like one with the finger', async () => {
@@ -65,5 +65,5 @@ test('a press with the keyboard works like one with the finger', async () => {
   sheet()!.querySelector<HTMLElement>('.y-sheet__x')!.focus()
   key('Enter')
   expect(sheet()).toBeNull()
-  utils.unmount()
+  utils.unmout()
 })

@@ -7,14 +7,14 @@ async function show(props: Partial<StepperProps>) {
   const onLimit = jest.fn<void, ['min' | 'max']>()
   await utils.mount(() => <Stepper value={3} max={5} onChange={onChange} onLimit={onLimit} {...props} />)
   const step = (await utils.queries.waitForQuerySelector('.y-step'))!
-  const [minus, plus] = Array.from(step.querySelectorAll('.y-step__b'))
+  const [minus, plus] = Array.from<Element>(step.querySelectorAll('.y-step__b'))
   const number = step.querySelector('.y-step__n')!
   const press = (side: Element) => utils.act(() => void utils.fireEvent.click(side))
   const type = (value: string) => {
     utils.act(() => void number.dispatchEvent(new CustomEvent('input', { detail: { value } })))
     utils.act(() => void number.dispatchEvent(new CustomEvent('blur', { detail: { value } })))
   }
-  return { step, minus: minus!, plus: plus!, number, press, type, onChange, onLimit, close: () => utils.unmount() }
+  return { step, minus: minus!, plus: plus!, number, press, type, onChange, onLimit, close: () => utils.unmout() }
 }
 
 test('plus and minus change the number by one', async () => {

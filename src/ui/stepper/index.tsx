@@ -46,6 +46,8 @@ export function Stepper({ value, min = 1, max = Infinity, disabled, name, onChan
     <View
       className={cls('y-step', disabled && 'y-step--off')}
       role="group"
+      // A press on the number is not a press on the row around it.
+      onClick={(event) => event.stopPropagation()}
       aria-label={name ? `${name}，数量，${value}` : `数量，${value}`}
     >
       {side(-1, '减少')}

@@ -70,6 +70,7 @@ export class Machine {
       copy,
       guard,
       promise: (executor) => realm.promise(executor),
+      alive: () => !realm.closed,
       underWay: (change) => void (this.underWay += change),
       record: (name, given) => {
         this.activity += 1
@@ -276,8 +277,8 @@ export class Machine {
 
   close(): void {
     this.errors.guard('close', () => this.router.closeAll())
-    this.network.close()
     this.realm.close()
+    this.network.close()
   }
 }
 

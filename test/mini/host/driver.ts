@@ -29,7 +29,7 @@ export class MiniHost extends Reader {
     const title = (from: Dict) => from.navigationBarTitleText ?? from.defaultTitle
     const act = async (name: string, argument?: Dict) => {
       machine.lifecycle(name, argument)
-      await this.quiet()
+      await this.still()
     }
     return {
       path: page.path,
@@ -45,7 +45,7 @@ export class MiniHost extends Reader {
 
   // ---- waiting
   /** Until the app has nothing scheduled for right now; requests and longer timers are not waited for. */
-  private async quiet(): Promise<void> {
+  async still(): Promise<void> {
     const until = Date.now() + 1000
     let still = 0
     while (still < 2 && Date.now() < until) {
@@ -60,7 +60,7 @@ export class MiniHost extends Reader {
   async settle(timeout = this.timeout): Promise<void> {
     const until = Date.now() + timeout
     for (;;) {
-      await this.quiet()
+      await this.still()
       if (!this.machine.network.pending) return
       if (Date.now() > until) {
         const open = this.requests.filter((one) => one.pending).map((one) => `${one.method} ${one.url}`)
@@ -136,7 +136,7 @@ export class MiniHost extends Reader {
     const { surface } = this.machine
     if (surface.dialog) {
       if (!surface.press(target)) throw new Error(`a dialog is open: ${JSON.stringify(surface.dialog)}`)
-      return this.quiet()
+      return this.still()
     }
     if (!this.pickOne(target, options)) {
       const tab = this.tab(target)
@@ -145,7 +145,7 @@ export class MiniHost extends Reader {
     const trail = await this.wait(target, options)
     if (this.native.isDisabled(trail)) throw new Error(`"${target}" is disabled`)
     if (!this.native.tap(this.view, trail)) throw new Error(`nothing reacts to a tap on ${this.native.describe(trail)}`)
-    return this.quiet()
+    return this.still()
   }
 
   private tab(text: string): string | undefined {
@@ -168,24 +168,24 @@ export class MiniHost extends Reader {
     const inner = bySelector(found, 'input,textarea')[0]
     const trail = inner ?? found
     this.native.input(this.view, trail, value)
-    await this.quiet()
+    await this.still()
     if (!options.blur && !options.confirm) return
     const again = this.pickOne(`#${display(trail[trail.length - 1]?.attrs.id)}`, {}) ?? trail
     if (options.confirm) this.native.confirm(this.view, again)
     this.native.blur(this.view, again)
-    await this.quiet()
+    await this.still()
   }
 
   /** Chooses in a picker: visible label, index, or raw value for dates and regions. */
   async pick(target: string, choice: string | number | (string | number)[], options: FindOptions = {}): Promise<void> {
     const found = await this.wait(target, options)
     this.native.pick(this.view, bySelector(found, 'picker')[0] ?? found, choice)
-    await this.quiet()
+    await this.still()
   }
 
   async slide(target: string, to: number, options: FindOptions = {}): Promise<void> {
     this.native.slide(this.view, await this.wait(target, options), to)
-    await this.quiet()
+    await this.still()
   }
 
   async scroll(
@@ -194,7 +194,7 @@ export class MiniHost extends Reader {
     options: FindOptions = {},
   ): Promise<void> {
     this.native.scroll(this.view, await this.wait(target, options), to)
-    await this.quiet()
+    await this.still()
   }
 
   /** Any other event of a built-in component. */
@@ -204,13 +204,13 @@ export class MiniHost extends Reader {
     const long = key === 'longpress' && this.machine.options.host === 'alipay' ? 'longtap' : key
     if (!this.view.fire(trail, long, detail))
       throw new Error(`nothing listens to ${event} on ${this.native.describe(trail)}`)
-    await this.quiet()
+    await this.still()
   }
 
   // ---- moving
   private async go(kind: Parameters<Machine['router']['go']>[0], url?: string): Promise<void> {
     await this.machine.router.go(kind, { url })
-    await this.quiet()
+    await this.still()
   }
 
   /** The back arrow or the back key. */
@@ -225,7 +225,7 @@ export class MiniHost extends Reader {
     const index = pack.tabs.findIndex((tab) => tab.path === path)
     await this.go('switchTab', `/${path}`)
     this.machine.lifecycle('onTabItemTap', { index, pagePath: path, text: pack.tabs[index]?.text })
-    await this.quiet()
+    await this.still()
   }
 
   async navigate(url: string): Promise<void> {
@@ -246,7 +246,7 @@ export class MiniHost extends Reader {
     this.machine.lifecycle('onHide')
     this.machine.errors.guard('onHide', () => this.machine.callApp('onHide', {}))
     this.emit('appHide', {})
-    await this.quiet()
+    await this.still()
   }
 
   async foreground(options: Dict = {}): Promise<void> {
@@ -254,7 +254,7 @@ export class MiniHost extends Reader {
     this.machine.errors.guard('onShow', () => this.machine.callApp('onShow', shown))
     this.emit('appShow', options)
     this.machine.lifecycle('onShow')
-    await this.quiet()
+    await this.still()
   }
 
   /** Calls the listeners of wx.onXxx / my.onXxx: `emit('networkStatusChange', { isConnected: false })`. */
@@ -277,7 +277,8 @@ export class MiniHost extends Reader {
   async close(): Promise<void> {
     await sleep(15)
     this.machine.close()
-    await sleep(0)
+    await sleep(5)
+    this.machine.realm.release()
     if (!this.errors.length) return
     const lines = this.errors.map(
       (one) => `[${one.kind}] ${one.page}: ${one.message}${one.stack ? `\n${short(one.stack)}` : ''}`,

@@ -21,8 +21,6 @@ export async function openMini(options: OpenOptions): Promise<MiniHost> {
   const machine = new Machine({ ...options, dist })
   machine.start()
   const mini = new MiniHost(machine)
-  await mini
-    .waitFor(() => mini.setDataLog.calls > 0 || mini.errors.length > 0, { timeout: 2000 })
-    .catch(() => undefined)
+  await mini.still()
   return mini
 }

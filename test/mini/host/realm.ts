@@ -42,7 +42,7 @@ export class Realm {
   private readonly parse: (text: string) => unknown
   private readonly PromiseOf: PromiseConstructor
   private stopWatching: () => void = () => undefined
-  private closed = false
+  closed = false
 
   constructor(
     private readonly pack: Package,
@@ -57,6 +57,7 @@ export class Realm {
     this.stopWatching = watchRejections({
       isOurs: isPromise,
       listener: (reason, promise) => {
+        if (this.closed) return
         this.errors.add('rejection', reason)
         this.onRejection(reason, promise)
       },
@@ -240,6 +241,11 @@ export class Realm {
     this.closed = true
     for (const id of this.timers) clearTimeout(id)
     this.timers.clear()
+    this.short.clear()
+  }
+
+  /** After close: what is still under way may end, and its rejections are nobody's business. */
+  release(): void {
     this.stopWatching()
   }
 }

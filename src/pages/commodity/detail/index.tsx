@@ -1,4 +1,43 @@
-import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useDidShow, usePageScroll, useShareAppMessage } from '@tarojs/taro'
+import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { pageUrl } from '@/routes'
+import { commonTexts } from '@/texts/common'
+import { BackTop } from '@/ui/back-top'
+import '@/ui/icon/more.scss'
+import { NavBar } from '@/ui/nav-bar'
+import { DetailModel } from './model'
+import { Body } from './parts/body'
+import { DetailSkeleton, Failed, Gone } from './parts/states'
+import './index.scss'
 
-export default definePage('goods', () => <View>商品详情</View>)
+/** px of the action bar, which the way back up stands over. */
+const BAR_PX = 56
+
+export default definePage(
+  'goods',
+  observer(function Goods({ params }) {
+    const app = useApp()
+    const id = params.id ?? ''
+    const model = useModel((appModel) => new DetailModel(appModel, id))
+    const { statusBar, ownNavBar } = app.hosts.device.info()
+    const { state, goods, sale } = model
+    useDidShow(() => model.show())
+    usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+    // What somebody takes on prescription is nobody else's business: such a card carries no name.
+    const title = goods && sale.stage === 'free' ? goods.productName : commonTexts.brand
+    useShareAppMessage(() => ({ title, path: pageUrl('goods', { id }) }))
+
+    return (
+      <>
+        {ownNavBar && <NavBar look="clear" statusBar={statusBar} onBack={() => void app.back()} />}
+        {state === 'loading' && <DetailSkeleton />}
+        {state === 'gone' && <Gone />}
+        {state === 'failed' && <Failed onRetry={() => void model.load()} />}
+        {state === 'ready' && goods && <Body model={model} goods={goods} />}
+        <BackTop show={model.isFar} above={BAR_PX} onPress={() => app.hosts.navigation.scrollToTop()} />
+      </>
+    )
+  }),
+)

@@ -4,9 +4,9 @@ import type { Input, ProductDetail, Reply } from '@/contract/types'
 import type { Kind } from '@/domain/kind'
 import { saleState } from '@/domain/prescription'
 import { checkLimit } from '@/domain/purchase-limit'
-import { choose, selectSpec, toSkus, type Choice } from '@/domain/spec-select'
 import { commodityTexts } from '@/texts/commodity'
 import { Buyer } from './buyer'
+import { Choosing } from './choosing'
 import { CommentsModel } from './comments'
 import { byTimer, type Delay } from './delay'
 import { callService } from './phone'
@@ -23,7 +23,6 @@ export class DetailModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   goods: ProductDetail | null = null
   attach: Reply<'attachInfo'> | null = null
-  choice: Choice = {}
   count = 1
   sheet: SheetName | null = null
   /** What the specification sheet was opened for; null offers both. */
@@ -31,6 +30,7 @@ export class DetailModel {
   isFar = false
   readonly comments: CommentsModel
   readonly buyer: Buyer
+  readonly spec = new Choosing(() => this.goods)
   private wantedWay: Kind | null = null
   private loadedFor: unknown = null
   private question = 0
@@ -54,36 +54,8 @@ export class DetailModel {
       buyer: false,
       goods: observable.ref,
       attach: observable.ref,
-      choice: observable.ref,
+      spec: false,
     })
-  }
-
-  get skus() {
-    return toSkus(this.goods?.specList ?? [])
-  }
-
-  /** More than one article to choose from. */
-  get hasSpecs() {
-    return this.skus.length > 1
-  }
-
-  /** @spec ST-75 ST-76 */
-  get selection() {
-    return selectSpec(this.skus, this.choice)
-  }
-
-  get isChosen() {
-    return !this.hasSpecs || this.selection.status === 'matched'
-  }
-
-  /** The article that would be bought. */
-  get barcode() {
-    return this.selection.sku?.barcode ?? this.goods?.barcode ?? ''
-  }
-
-  get price() {
-    const sku = this.goods?.skus.find(({ barcode }) => barcode === this.barcode)
-    return sku ? sku.price : (this.goods?.price ?? null)
   }
 
   get delivery() {
@@ -100,7 +72,7 @@ export class DetailModel {
 
   /** Why it cannot be bought, '' when it can. */
   get blocked() {
-    return this.goods ? blockOf(this.goods, this.price, this.selection.status) : ''
+    return this.goods ? blockOf(this.goods, this.spec.price, this.spec.selection.status) : ''
   }
 
   /** No prescription can be approved yet, so a prescription drug always stands before approval. @spec RX-02 RX-03 */
@@ -124,12 +96,13 @@ export class DetailModel {
     const question = ++this.question
     this.loadedFor = this.app.stores.location.place
     if (!this.goods) this.state = 'loading'
-    const result = await this.ask(this.barcode || this.id)
+    const result = await this.ask(this.spec.barcode || this.id)
     if (question !== this.question) return
     runInAction(() => {
       if (result.ok) return this.take(result.data)
       const { error } = result
-      const isGone = (error.kind === 'business' && error.code === 404) || (error.kind === 'http' && error.status === 404)
+      const isGone =
+        (error.kind === 'business' && error.code === 404) || (error.kind === 'http' && error.status === 404)
       if (this.goods) this.app.fail(error)
       else this.state = isGone ? 'gone' : 'failed'
     })
@@ -139,16 +112,14 @@ export class DetailModel {
   private take(goods: ProductDetail) {
     this.goods = goods
     this.state = 'ready'
-    if (Object.keys(this.choice).length === 0) {
-      this.choice = this.skus.find(({ barcode }) => barcode === goods.barcode)?.values ?? {}
-    }
+    this.spec.begin(goods)
     const { min } = this.limits
     if (this.count < min) this.count = min
   }
 
   private async loadMore() {
     void this.comments.loadPreview()
-    const result = await this.app.stores.api.call('attachInfo', { barcode: this.barcode })
+    const result = await this.app.stores.api.call('attachInfo', { barcode: this.spec.barcode })
     if (result.ok) runInAction(() => (this.attach = result.data))
   }
 
@@ -157,7 +128,7 @@ export class DetailModel {
     this.stopWaiting()
     const question = ++this.question
     this.stopWaiting = this.delay(() => {
-      void this.ask(this.barcode).then((result) => {
+      void this.ask(this.spec.barcode).then((result) => {
         if (question !== this.question) return
         if (result.ok) runInAction(() => this.take(result.data))
         else this.app.fail(result.error)
@@ -167,9 +138,9 @@ export class DetailModel {
 
   /** A tap on a value. @spec ST-75 ST-76 */
   chooseSpec(name: string, value: string) {
-    const before = this.barcode
-    this.choice = choose(this.skus, this.choice, name, value)
-    if (this.barcode !== before) this.refresh()
+    const before = this.spec.barcode
+    this.spec.tap(name, value)
+    if (this.spec.barcode !== before) this.refresh()
   }
 
   chooseWay(kind: Kind) {
@@ -209,14 +180,14 @@ export class DetailModel {
   /** A button of the bar: where there is something to choose, the sheet comes first. @spec VA-01 */
   press(wish: Wish) {
     if (this.blocked || this.sale.action !== 'buy') return
-    if (this.hasSpecs && this.sheet !== 'spec') this.open('spec', wish)
+    if (this.spec.hasSpecs && this.sheet !== 'spec') this.open('spec', wish)
     else this.confirm(wish)
   }
 
   /** A button of the sheet, or of the bar when there is nothing to choose. @spec VA-02 */
   confirm(wish: Wish) {
-    if (!this.isChosen) return this.app.feedback.toast(commodityTexts.choose)
-    if (!this.barcode) return this.app.feedback.toast(commodityTexts.broken)
+    if (!this.spec.isDone) return this.app.feedback.toast(commodityTexts.choose)
+    if (!this.spec.barcode) return this.app.feedback.toast(commodityTexts.broken)
     this.close()
     if (this.input) void this.buyer[wish](this.input)
   }
@@ -226,7 +197,7 @@ export class DetailModel {
     const cardGoodsType = way ? cartKind(way) : null
     if (!delivery || cardGoodsType === null) return null
     const { query } = this.app.stores.location
-    return { barcode: this.barcode, count: this.count, cardGoodsType, storeNo: delivery.storeNo, ...query }
+    return { barcode: this.spec.barcode, count: this.count, cardGoodsType, storeNo: delivery.storeNo, ...query }
   }
 
   /** @spec BC-88 */

@@ -4,11 +4,10 @@ import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { categoryTexts } from '@/texts/category'
-import { commonTexts } from '@/texts/common'
 import { BackTop } from '@/ui/back-top'
-import { EmptyState } from '@/ui/empty-state'
 import { SearchField } from '@/ui/search-field'
 import { CategoryModel } from './model'
+import { Failed } from './parts/failed'
 import { Branches, Head, Rows } from './parts/panes'
 import { CategorySkeleton } from './parts/skeleton'
 import './index.scss'
@@ -29,20 +28,14 @@ export default definePage(
 
     return (
       <>
-        <View className="ct-top" style={{ paddingTop: `${statusBar}px`, paddingRight: capsule ? `${capsule}px` : undefined }}>
+        <View
+          className="ct-top"
+          style={{ paddingTop: `${statusBar}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
+        >
           <SearchField placeholder={categoryTexts.search} onPress={() => void app.go('search')} />
         </View>
         {model.state === 'loading' && <CategorySkeleton />}
-        {model.state === 'failed' && (
-          <EmptyState
-            alone
-            kind="offline"
-            title={categoryTexts.failed.title}
-            text={categoryTexts.failed.text}
-            action={commonTexts.retry}
-            onAction={() => void model.load()}
-          />
-        )}
+        {model.state === 'failed' && <Failed onRetry={() => void model.load()} />}
         {model.state === 'ready' && (
           <View className="ct">
             <Branches model={model} top={top} />

@@ -15,32 +15,14 @@ import { mainTexts } from '@/texts/main'
 import { BackTop } from '@/ui/back-top'
 import { HomeModel } from './model'
 import { Failed } from './parts/failed'
-import { FirstScreen } from './parts/first-screen'
+import { First } from './parts/first'
 import { Coupons, Seckill } from './parts/floors'
 import { Flow, FlowChips } from './parts/flow'
 import { HomeSkeleton } from './parts/skeleton'
-import { useTurningWord } from './parts/turning-word'
 import './index.scss'
 
 /** Height of the search row, which the chips stick under. */
 const SEARCH_PX = 52
-
-const First = observer(function First({ model }: { model: HomeModel }) {
-  const app = useApp()
-  const { statusBar, capsule } = app.hosts.device.info()
-  const { title, hotWord, promise, services, banners, isVisible, isStuck } = model
-  return (
-    <FirstScreen
-      {...{ title, hotWord, promise, services, banners, statusBar, capsule }}
-      turning={isVisible}
-      stuck={isStuck}
-      image={app.image}
-      onAddress={() => void app.go('searchAddress', { backTo: 'home' })}
-      onSearch={() => void app.go('search')}
-      onOpen={(url) => void app.follow(url)}
-    />
-  )
-})
 
 export default definePage(
   'home',
@@ -54,7 +36,6 @@ export default definePage(
     useReachBottom(() => void model.goods.more())
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     useShareAppMessage(() => ({ title: mainTexts.share, path: pageUrl('home') }))
-    useTurningWord(model)
 
     if (model.state === 'loading') return <HomeSkeleton statusBar={statusBar} />
     if (model.state === 'failed') return <Failed onRetry={() => void model.load()} />

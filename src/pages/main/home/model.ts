@@ -22,8 +22,6 @@ export class HomeModel {
   first: FirstData | null = null
   floors: Omit<FloorData, 'coupons'> | null = null
   type = NEARBY
-  /** Place of the hot word in the search field. */
-  word = 0
   /** The page is on the screen: only then its clocks run. */
   isVisible = false
   isStuck = false
@@ -42,7 +40,12 @@ export class HomeModel {
     this.actions = new GoodsActions(app)
     this.coupons = new CouponsModel(app)
     this.goods = new GoodsPages((pageNum) =>
-      app.stores.api.call('floorProducts', { ...app.stores.location.query, type: this.type, pageNum, pageSize: PAGE_SIZE }),
+      app.stores.api.call('floorProducts', {
+        ...app.stores.location.query,
+        type: this.type,
+        pageNum,
+        pageSize: PAGE_SIZE,
+      }),
     )
     makeAutoObservable<this, 'app' | 'now' | 'loadedFor' | 'loadedToken' | 'loadedAt'>(this, {
       app: false,
@@ -65,11 +68,6 @@ export class HomeModel {
 
   get words() {
     return this.first?.words ?? []
-  }
-
-  /** The word in the search field; it changes while the page is looked at. */
-  get hotWord() {
-    return this.words[this.word % Math.max(1, this.words.length)] ?? mainTexts.search
   }
 
   get promise() {
@@ -198,10 +196,6 @@ export class HomeModel {
     if (type === this.type) return
     this.type = type
     void this.goods.load()
-  }
-
-  turnWord() {
-    this.word += 1
   }
 
   scrolled(top: number) {

@@ -39,5 +39,10 @@ export function promiseOf(store: StoreCard | null, now: number): PromiseView {
   }
   const { etaFrom, etaTo, fastMinutes, onTimeRate } = store
   if (onTimeRate === null) return { text: texts.about(etaFrom, etaTo), store: line }
-  return { minutes: fastMinutes, store: line, range: clockRange(minutes + etaFrom, minutes + etaTo), onTime: onTimeRate }
+  return {
+    minutes: fastMinutes,
+    store: line,
+    range: clockRange(minutes + etaFrom, minutes + etaTo),
+    onTime: onTimeRate,
+  }
 }

@@ -12,7 +12,7 @@ function fastClock() {
     at: NOW,
     now: () => clock.at,
     delay: (run: () => void, ms: number) => {
-      if (ms === 1000 && pauses.length === 0) {
+      if (ms === 1000) {
         ticks.push(run)
         return () => void ticks.splice(ticks.indexOf(run), 1)
       }
@@ -118,7 +118,7 @@ describe('paying', () => {
     const { model, sent, pauses, log } = open()
     await model.show()
     await model.pay()
-    expect(pauses).toEqual([500, 1000, 2000, 3000])
+    expect(pauses).toEqual([500, 1200, 2000, 3000])
     expect(sent('queryPay')).toHaveLength(6)
     expect(log).toEqual([{ how: 'replace', url: '/order/result/0/Y7' }])
   })
@@ -171,11 +171,14 @@ describe('paying', () => {
     expect([feedback.toastText, model.busy, pay.pay.mock.calls.length]).toEqual(['支付通道维护中', '', 0])
   })
 
-  test('a page of the provider takes over; coming back asks', async () => {
-    const { model, log } = open({ queryPay: inTurn(order(100), order(200, true)) }, 'left')
+  test('a page of the provider takes over, with the button locked; whoever comes back is asked about', async () => {
+    const { model, sent, pauses, log } = open({ queryPay: inTurn(order(100), order(100), order(200, true)) }, 'left')
     await model.show()
-    await model.pay()
-    expect([model.busy, log]).toEqual(['', []])
+    const paying = model.pay()
+    await model.show()
+    expect([model.busy, sent('queryPay').length]).toEqual(['paying', 1])
+    await paying
+    expect([model.busy, pauses, log]).toEqual(['', [4000], []])
     await model.show()
     expect(log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
   })

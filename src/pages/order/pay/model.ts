@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import { clock as realClock, type Clock } from '@/features/order/clock'
+import { clock as realClock, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
 import { publicUrl } from '@/routes'
@@ -13,6 +13,8 @@ export type PayMethod = AppModel['hosts']['pay']['methods'][number]
 const LAST_METHOD = 'payMethod'
 /** Answers to "pay" that go on to the result: paid already, or moved meanwhile. @spec ER-39 */
 const GO_ON = [7008, 7001]
+/** A page that is still here after this was not left. */
+const AWAY_MS = 4000
 /** Index of 待付款 in the order list. */
 const UNPAID_TAB = 1
 /** How often the order is asked about after each hint: a cancelled payment is hardly ever a paid one. */
@@ -63,6 +65,7 @@ export class PayModel {
   }
 
   async load() {
+    if (this.isGone) return
     if (this.state === 'failed') this.state = 'loading'
     this.take(await this.ask(1))
   }
@@ -111,8 +114,7 @@ export class PayModel {
 
   /** The query decides, whatever the host said. @spec ST-82 */
   private async check(hint: Hint) {
-    // The provider's page takes this one's place; a return to it asks in `show`.
-    if (hint === 'left') return runInAction(() => (this.busy = ''))
+    if (hint === 'left') return this.away()
     runInAction(() => (this.busy = 'asking'))
     const found = await this.ask(TIMES[hint])
     runInAction(() => {
@@ -120,6 +122,13 @@ export class PayModel {
       this.take(found)
       if (found.kind === 'unpaid') this.unpaid(hint)
     })
+  }
+
+  /** The provider's page takes this one's place. Where it does not, or after a return to it, the button is free again. */
+  private async away() {
+    await wait(this.clock, AWAY_MS)
+    runInAction(() => (this.busy = ''))
+    await this.load()
   }
 
   private unpaid(hint: Hint) {

@@ -7,6 +7,8 @@ export interface CallContext {
   promise<T>(executor: (resolve: (value: T) => void, reject: (reason: unknown) => void) => void): Promise<T>
   guard<T>(what: string, run: () => T): T | undefined
   record(name: string, options: unknown): void
+  /** false once the app is closed: nothing is delivered any more */
+  alive(): boolean
   /** counts calls that are about to answer: +1 and -1 */
   underWay(change: number): void
 }
@@ -64,11 +66,11 @@ export function asyncApi(name: string, context: CallContext, impl: Impl): (optio
       (thrown: unknown) => ({ ok: false, result: failure(context.host, name, thrown) }),
     )
     if (success ?? fail ?? complete) {
-      void done.then(({ ok: fine, result }) => answer(fine ? success : fail, result))
+      void done.then(({ ok: fine, result }) => context.alive() && answer(fine ? success : fail, result))
       return undefined
     }
     return context.promise<unknown>((resolve, reject) => {
-      void done.then(({ ok: fine, result }) => (fine ? resolve : reject)(answer(undefined, result)))
+      void done.then(({ ok: fine, result }) => context.alive() && (fine ? resolve : reject)(answer(undefined, result)))
     })
   }
 }

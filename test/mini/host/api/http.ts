@@ -182,6 +182,7 @@ export class Network {
     const settle = (ok: boolean, result: Dict) => {
       record.pending = false
       record.ms = performance.now() - started
+      if (!services.alive()) return
       if (!ok) record.failed = String(result.errMsg ?? result.errorMessage ?? 'fail')
       const value = isBuffer(result.data) ? result : services.copy(result)
       const callback = ok ? success : fail

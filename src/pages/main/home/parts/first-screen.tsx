@@ -34,7 +34,16 @@ const px = (value: number) => `${value}px`
 const same = (path: string) => path
 
 /** What home shows before anyone scrolls. Only props: it is drawn the same from an answer and from data in the page. */
-export function FirstScreen({ title, hotWord, promise, services, banners, image = same, onOpen, ...rest }: FirstScreenProps) {
+export function FirstScreen({
+  title,
+  hotWord,
+  promise,
+  services,
+  banners,
+  image = same,
+  onOpen,
+  ...rest
+}: FirstScreenProps) {
   const { stuck, statusBar = 0, capsule = 0 } = rest
   return (
     <>

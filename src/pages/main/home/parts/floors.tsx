@@ -80,7 +80,11 @@ export const Seckill = observer(function Seckill({ model }: { model: HomeModel }
     <Section title={mainTexts.seckill.title} right={<Clock model={model} />}>
       <View className="hm-sk">
         {seckill.list.map(({ barcode, productName, minPic, price, originPrice }) => (
-          <View key={barcode} className="hm-sk__it" {...press(() => void app.go('goods', { id: barcode }), productName, 'link')}>
+          <View
+            key={barcode}
+            className="hm-sk__it"
+            {...press(() => void app.go('goods', { id: barcode }), productName, 'link')}
+          >
             <GoodsPicture src={app.image(minPic)} className="hm-sk__pic" />
             <View className="hm-sk__t">{productName}</View>
             <Price value={price} size="lg" />

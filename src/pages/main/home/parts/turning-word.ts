@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
-import type { HomeModel } from '../model'
+import { useEffect, useState } from 'react'
+import { mainTexts } from '@/texts/main'
 
 const WORD_MS = 4000
 
 /** The search field offers one hot word after another while home is looked at. */
-export function useTurningWord(model: HomeModel) {
-  const turns = model.isVisible && model.words.length > 1
+export function useTurningWord(words: readonly string[], isVisible: boolean): string {
+  const [at, setAt] = useState(0)
+  const turns = isVisible && words.length > 1
   useEffect(() => {
     if (!turns) return
-    const timer = setInterval(() => model.turnWord(), WORD_MS)
+    const timer = setInterval(() => setAt((place) => place + 1), WORD_MS)
     return () => clearInterval(timer)
-  }, [model, turns])
+  }, [turns])
+  return words[at % Math.max(1, words.length)] ?? mainTexts.search
 }

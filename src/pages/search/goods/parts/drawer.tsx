@@ -45,7 +45,15 @@ const PriceInput = observer(function PriceInput({ model, end }: { model: FilterM
 })
 
 /** Filters from the right; nothing changes behind it until 确定. */
-export const Drawer = observer(function Drawer({ model, forms, statusBar }: { model: FilterModel; forms: readonly string[]; statusBar: number }) {
+export const Drawer = observer(function Drawer({
+  model,
+  forms,
+  statusBar,
+}: {
+  model: FilterModel
+  forms: readonly string[]
+  statusBar: number
+}) {
   const { draft, count, problem, isOpen } = model
   const foot = (
     <View className="sg-foot">
@@ -56,7 +64,14 @@ export const Drawer = observer(function Drawer({ model, forms, statusBar }: { mo
     </View>
   )
   return (
-    <Sheet open={isOpen} side="right" title={texts.title} statusBar={statusBar} onClose={() => model.close()} foot={foot}>
+    <Sheet
+      open={isOpen}
+      side="right"
+      title={texts.title}
+      statusBar={statusBar}
+      onClose={() => model.close()}
+      foot={foot}
+    >
       <Group
         title={texts.way}
         model={model}
@@ -76,9 +91,7 @@ export const Drawer = observer(function Drawer({ model, forms, statusBar }: { mo
       <Group
         title={texts.medical}
         model={model}
-        items={[
-          { key: 'medical', text: texts.medicalUsable, on: draft.medical, change: { medical: !draft.medical } },
-        ]}
+        items={[{ key: 'medical', text: texts.medicalUsable, on: draft.medical, change: { medical: !draft.medical } }]}
       />
       {forms.length > 0 && (
         <Group

@@ -27,7 +27,13 @@ const Sorts = observer(function Sorts({ model }: { model: SearchGoodsModel }) {
             aria-pressed={on}
           >
             {searchTexts.sorts[by]}
-            {isPrice && <Icon name={!on ? 'swap' : sort === 'priceUp' ? 'up' : 'down'} size="xs" className={isPrice && !on ? 'sg-updown' : ''} />}
+            {isPrice && (
+              <Icon
+                name={!on ? 'swap' : sort === 'priceUp' ? 'up' : 'down'}
+                size="xs"
+                className={isPrice && !on ? 'sg-updown' : ''}
+              />
+            )}
           </View>
         )
       })}

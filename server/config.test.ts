@@ -1,0 +1,30 @@
+import { ConfigError, readConfig } from './config'
+
+test('without any setting it is a demo on this machine', () => {
+  expect(readConfig({})).toEqual({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: undefined,
+    sandbox: true,
+    publicUrl: undefined,
+    trustProxy: false,
+    seed: true,
+  })
+})
+
+test('simulated payments are refused in production with a line that says what to do', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
+  expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', ALLOW_SANDBOX: '1' })).toThrow('生产环境不能使用演示支付')
+  expect(() => readConfig({ SANDBOX: '0' })).toThrow('SANDBOX=0')
+})
+
+test('a port that is none is refused', () => {
+  for (const PORT of ['abc', '-1', '70000', '80.5']) expect(() => readConfig({ PORT })).toThrow('PORT 必须是')
+  expect(readConfig({ PORT: '0', PUBLIC_URL: 'https://shop.example/', TRUST_PROXY: '1', SEED: '0' })).toMatchObject({
+    port: 0,
+    publicUrl: 'https://shop.example',
+    trustProxy: true,
+    seed: false,
+  })
+})

@@ -1,0 +1,169 @@
+import { GOODS, openShop, type Shop } from '../../testing/shop'
+
+let shop: Shop
+let next = 13_930_000_000
+const buyer = () => shop.login(String(++next))
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const BASKET: [string, number][] = [
+  [GOODS.mask, 2],
+  [GOODS.granules, 3],
+]
+const force = (id: number, status: number) => shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+const listed = async (token: string, status: number) => (await shop.ok('orderList', { status, pageSize: 100 }, token)).list.map(({ id }) => id)
+const stock = async () => [await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]
+
+describe('lists', () => {
+  test('ST-47 ST-48 ST-49 ST-50 ST-52 ST-53 EN-17 BC-75 every code has its list; 101 stands under 100; 800, 900 and 901 only in all', async () => {
+    const token = await buyer()
+    const codes = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
+    const ids = new Map<number, number>()
+    for (const code of codes) {
+      const { id } = await shop.order(token, [[GOODS.swab, 1]])
+      await force(id, code)
+      ids.set(code, id)
+    }
+    const of = (...wanted: number[]) => wanted.map((code) => ids.get(code)).sort((a, b) => (b ?? 0) - (a ?? 0))
+    expect(await listed(token, 0)).toEqual(of(...codes))
+    expect(await listed(token, 100)).toEqual(of(100, 101))
+    for (const code of [200, 300, 400, 500, 600]) expect(await listed(token, code)).toEqual(of(code))
+    for (const code of [800, 900, 901, 150, 1]) expect(await listed(token, code)).toEqual([])
+    const { list } = await shop.ok('orderList', { pageSize: 100 }, token)
+    expect(list.find(({ id }) => id === ids.get(101))?.orderStatusCode).toBe(100)
+    expect((await shop.ok('orderById', { id: ids.get(901) ?? 0 }, token)).orderStatusCode).toBe(901)
+  })
+
+  test('API-27 EN-17 pages of ten, the newest first, with totals', async () => {
+    const token = await buyer()
+    const ids: number[] = []
+    for (let n = 0; n < 12; n++) ids.push((await shop.order(token, [[GOODS.swab, 1]])).id)
+    const first = await shop.ok('orderList', {}, token)
+    expect(first).toMatchObject({ totalCount: 12, totalPage: 2, currPage: 1 })
+    expect(first.list.map(({ id }) => id)).toEqual(ids.reverse().slice(0, 10))
+    expect((await shop.ok('orderList', { pageNum: 2 }, token)).list).toHaveLength(2)
+    expect((await shop.ok('orderList', { pageNum: 3 }, token)).list).toEqual([])
+  })
+
+  test('expireTime stands only while the order waits for money', async () => {
+    const token = await buyer()
+    const order = await shop.order(token, BASKET)
+    expect((await shop.ok('orderList', {}, token)).list[0]?.expireTime).toBe(order.expireTime)
+    await shop.ok('cancelOrder', { id: order.id }, token)
+    expect((await shop.ok('orderList', {}, token)).list[0]).toMatchObject({ expireTime: null, goodsCount: 5 })
+  })
+})
+
+describe('moves', () => {
+  test('ST-56 cancelling gives 600, and the pieces and the coupon back exactly once', async () => {
+    const token = await buyer()
+    const { id: couponId = 0 } = (await shop.ok('couponsByCity', {}, token)).find(({ name }) => name === '闪送新人券') ?? {}
+    const coupon = await shop.ok('claimCoupon', { couponId }, token)
+    const before = await stock()
+    const order = await shop.order(token, BASKET)
+    expect(await stock()).not.toEqual(before)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.call('cancelOrder', { id: order.id }, token)))
+    expect(new Set(answers.map(({ code, data }) => `${code} ${data.orderStatusCode}`))).toEqual(new Set(['200 600']))
+    expect(await stock()).toEqual(before)
+    const row = await shop.db.selectFrom('user_coupon').select(['status', 'order_id']).where('id', '=', coupon.id).executeTakeFirst()
+    expect(row).toEqual({ status: 1, order_id: null })
+    const events = await shop.db.selectFrom('order_event').selectAll().where('order_id', '=', order.id).execute()
+    expect(events.map(({ from_status: from, to_status: to, actor }) => [from, to, actor])).toEqual([[null, 100, 'shopper'], [100, 600, 'shopper']])
+  })
+
+  test('ST-56 ER-16 a paid order is not cancelled: 7001', async () => {
+    const token = await buyer()
+    const order = await shop.order(token, BASKET)
+    const before = await stock()
+    for (const code of [200, 300, 400, 500, 800, 900, 901]) {
+      await force(order.id, code)
+      expect((await shop.call('cancelOrder', { id: order.id }, token)).code).toBe(7001)
+    }
+    expect(await stock()).toEqual(before)
+  })
+
+  test('ST-57 confirming receipt gives 500, from 300 and 400 only', async () => {
+    const token = await buyer()
+    for (const code of [300, 400]) {
+      const order = await shop.order(token, [[GOODS.swab, 1]])
+      await force(order.id, code)
+      expect(await shop.ok('receiveGoods', { id: order.id }, token)).toEqual({ orderStatusCode: 500 })
+    }
+    for (const code of [100, 200, 600, 800]) {
+      const order = await shop.order(token, [[GOODS.swab, 1]])
+      await force(order.id, code)
+      expect((await shop.call('receiveGoods', { id: order.id }, token)).code).toBe(7001)
+    }
+  })
+
+  test('ST-59 API-25 deleting takes an ended order from list and detail, and keeps the books', async () => {
+    const token = await buyer()
+    const order = await shop.order(token, BASKET)
+    expect((await shop.call('deleteOrder', { id: order.id, unGlobal: 0 }, token)).code).toBe(7001)
+    await shop.ok('cancelOrder', { id: order.id }, token)
+    await shop.ok('deleteOrder', { id: order.id, unGlobal: 0 }, token)
+    expect(await listed(token, 0)).toEqual([])
+    expect((await shop.call('orderById', { id: order.id }, token)).code).toBe(101)
+    expect((await shop.call('deleteOrder', { id: order.id }, token)).code).toBe(101)
+    expect(await shop.db.selectFrom('orders').select('id').where('id', '=', order.id).execute()).toHaveLength(1)
+  })
+
+  test('ST-62 an order that nobody pays in time becomes 600; pieces and coupon come back', async () => {
+    const token = await buyer()
+    const before = await stock()
+    const order = await shop.order(token, BASKET)
+    shop.pass(15 * 60_000 - 1000)
+    await shop.jobs.drain()
+    expect((await shop.ok('orderById', { id: order.id }, token)).orderStatusCode).toBe(100)
+    shop.pass(1000)
+    await shop.jobs.drain()
+    const detail = await shop.ok('orderById', { id: order.id }, token)
+    expect(detail).toMatchObject({ orderStatusCode: 600, expireTime: null, arrival: '' })
+    expect(detail.timeline.map(({ text }) => text)).toEqual(['订单已提交', '超时未支付，订单已关闭'])
+    expect(await stock()).toEqual(before)
+    await shop.jobs.drain()
+    expect(await stock()).toEqual(before)
+  })
+})
+
+test('ST-60 the pay status of an order; 101 for an unknown one', async () => {
+  const token = await buyer()
+  const order = await shop.order(token, [[GOODS.swab, 1]])
+  await force(order.id, 101)
+  expect(await shop.ok('orderPayStatus', { orderNo: order.orderNo }, token)).toEqual({ payStatus: 100 })
+  await force(order.id, 200)
+  expect(await shop.ok('orderPayStatus', { orderNo: order.orderNo }, token)).toEqual({ payStatus: 200 })
+  expect((await shop.call('orderPayStatus', { orderNo: '1' }, token)).code).toBe(101)
+})
+
+test('BC-74 the area check: lightning by distance, express by city', async () => {
+  const near = { latitude: 22.5066, longitude: 113.939 }
+  expect(await shop.ok('checkArea', { cityId: 903, type: 2, ...near })).toEqual({ possible: true, reason: '' })
+  expect((await shop.ok('checkArea', { cityId: 903, type: 2, latitude: 22.9, longitude: 114.9 })).possible).toBe(false)
+  expect((await shop.ok('checkArea', { cityId: 720, type: 2 })).possible).toBe(false)
+  expect((await shop.ok('checkArea', { cityId: 720, type: 1 })).possible).toBe(true)
+  expect((await shop.ok('checkArea', { cityId: 5, type: 1 })).possible).toBe(false)
+})
+
+test('S09 RO-14 another shopper’s order answers nothing on every path', async () => {
+  const [mine, other] = [await buyer(), await buyer()]
+  const { id, orderNo } = await shop.order(other, BASKET)
+  const calls = (token?: string) =>
+    Promise.all([
+      shop.call('orderById', { id }, token),
+      shop.call('orderDetail', { id }, token),
+      shop.call('cancelOrder', { id }, token),
+      shop.call('receiveGoods', { id }, token),
+      shop.call('deleteOrder', { id }, token),
+      shop.call('orderPayStatus', { orderNo }, token),
+      shop.call('payOrder', { orderNo, method: 'wechat' }, token),
+      shop.call('queryPay', { orderNo }, token),
+    ])
+  for (const answer of await calls(mine)) expect(answer).toMatchObject({ code: 101, msg: '订单不存在', data: null })
+  for (const answer of await calls()) expect(answer).toMatchObject({ code: 402, data: null })
+  expect(await listed(mine, 0)).toEqual([])
+  expect((await shop.ok('orderById', { id }, other)).orderStatusCode).toBe(100)
+  expect(await shop.db.selectFrom('payment').select('id').where('order_id', '=', id).execute()).toEqual([])
+})

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify'
+import { sendMissing } from '../http/errors'
+import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categories'
+import { categoryPairs, productRows, type ProductSeed } from '../seed/products'
+import { goodsPicture, plainPicture, rxPicture, type View } from './goods'
+import { categoryIcon, serviceIcon } from './icons'
+import { banner, licence } from './scenes'
+
+interface Shelf {
+  products: Map<string, ProductSeed>
+  categories: Map<number, CategoryRow>
+}
+
+function readShelf(): Shelf {
+  const categories = categoryRows(categoryPairs())
+  const products = productRows(categoryFinder(categories))
+  return {
+    products: new Map(products.map((product) => [product.barcode, product])),
+    categories: new Map(categories.map((category) => [category.id, category])),
+  }
+}
+
+const drawn = (product: ProductSeed, view: View) =>
+  product.drug_class === 'Rx'
+    ? rxPicture()
+    : goodsPicture({ ...product, drugClass: product.drug_class, approvalNo: product.approval_no }, view)
+
+const VIEW: Record<string, View> = { '': 'front', '-2': 'back', '-3': 'side' }
+
+/** A goods item's shelf shows its best seller that may be shown, else the icon of the shelf above. @spec RX-01 */
+function categoryPicture({ products, categories }: Shelf, id: number): string | undefined {
+  const category = categories.get(id)
+  if (!category) return undefined
+  const own = categoryIcon(category.name)
+  if (own) return own
+  const shown = [...products.values()].filter((one) => one.category_id === id && one.barcode === one.spu && one.drug_class !== 'Rx')
+  const best = shown.sort((a, b) => b.sales - a.sales)[0]
+  return best ? drawn(best, 'front') : categoryIcon(categories.get(category.parent_id ?? 0)?.name ?? '')
+}
+
+function draw(shelf: Shelf, name: string): string | undefined {
+  const [, word = '', rest = ''] = /^([a-z]+)-([a-z0-9]+)$/.exec(name) ?? []
+  if (name === 'rx') return rxPicture()
+  if (word === 'cat') return categoryPicture(shelf, Number(rest))
+  if (word === 'svc') return serviceIcon(rest)
+  if (word === 'banner') return banner(Number(rest))
+  if (word === 'licence') return licence(Number(rest))
+  const [, barcode = '', suffix = ''] = /^(\d{13})(-[23])?$/.exec(name) ?? []
+  const view = VIEW[suffix]
+  if (!barcode || !view) return undefined
+  const product = shelf.products.get(barcode)
+  return product ? drawn(product, view) : plainPicture()
+}
+
+const HEADERS = {
+  'content-type': 'image/svg+xml; charset=utf-8',
+  'cache-control': 'public, max-age=31536000, immutable',
+  // A picture opened by itself runs nothing and loads nothing.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'x-content-type-options': 'nosniff',
+}
+
+/** Unknown numbers all get the same picture, so that asking for many of them fills no memory. */
+const MOST_KEPT = 2000
+
+/**
+ * `GET /pic/<name>.svg`: package shots by barcode (`-2` and `-3` are its back and side), `rx`, `cat-<id>`, `svc-<name>`,
+ * `banner-<n>`, `licence-<n>`. Drawn once, then kept in memory.
+ */
+export async function pictures(app: FastifyInstance): Promise<void> {
+  let shelf: Shelf | undefined
+  const kept = new Map<string, string>()
+  app.get<{ Params: { name: string } }>('/pic/:name.svg', async ({ params: { name } }, reply) => {
+    shelf ??= readShelf()
+    const svg = kept.get(name) ?? draw(shelf, name)
+    if (!svg) return sendMissing(reply)
+    if (kept.size < MOST_KEPT) kept.set(name, svg)
+    return reply.headers(HEADERS).send(svg)
+  })
+}

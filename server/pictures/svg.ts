@@ -1,0 +1,58 @@
+// The little that every picture is made with. Pictures are 160 × 160 units; colours are those of the design tokens.
+
+export const SIDE = 160
+export const INK = '#22302B'
+export const GREY = '#6A7671'
+export const TILE = '#F0F3F2'
+export const ACCENT = '#007A65'
+export const ACCENT_SOFT = '#E6F4F0'
+const FONT = "'PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif"
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text that cannot end the element it stands in. */
+export const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
+
+export interface TextStyle {
+  size: number
+  fill?: string
+  weight?: 400 | 600
+  anchor?: 'start' | 'middle' | 'end'
+}
+
+export const text = (x: number, y: number, words: string, { size, fill = INK, weight = 400, anchor = 'start' }: TextStyle) =>
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}">${escape(words)}</text>`
+
+/** A name in lines of at most `width` characters. A line does not begin with a closing sign. */
+export function lines(name: string, width: number, most: number): string[] {
+  const chars = [...name.replace(/\s+/g, ' ')]
+  const count = Math.min(most, Math.ceil(chars.length / width))
+  const even = Math.max(Math.ceil(chars.length / count), 1)
+  const length = Math.min(width, even)
+  return Array.from({ length: count }, (_, index) => chars.slice(index * length, (index + 1) * length).join('').trim())
+}
+
+/** Lines below one another. */
+export const paragraph = (x: number, y: number, rows: readonly string[], style: TextStyle) =>
+  rows.map((row, index) => text(x, y + index * style.size * 1.2, row, style)).join('')
+
+export const shadow = (cx: number, cy: number, rx: number) =>
+  `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="5" fill="#14201C" opacity=".09"/>`
+
+/** A whole picture. `label` is what it shows, for those who do not see it. */
+export const picture = (label: string, body: string, { width = SIDE, height = SIDE, background = TILE } = {}) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 3.5}" height="${height * 3.5}" role="img" ` +
+  `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${width}" height="${height}" fill="${background}"/>${body}</svg>`
+
+/** Three tones of one hue: of a package's print. */
+export interface Tones {
+  deep: string
+  mid: string
+  light: string
+}
+
+export const tones = (hue: number): Tones => ({
+  deep: `hsl(${hue},44%,46%)`,
+  mid: `hsl(${hue},46%,72%)`,
+  light: `hsl(${hue},50%,92%)`,
+})

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import type { ProductDetail } from '@/contract/types'
+import { commodityTexts } from '@/texts/commodity'
+import { Pair } from '@/ui/cell'
+import { Chip, Chips } from '@/ui/chip'
+import { Note } from '@/ui/note'
+import { Section } from '@/ui/section'
+import type { DetailModel } from '../model'
+
+/** Approval, maker, form, pack, storage, expiry; what is not known is left out. */
+export const Facts = observer(function Facts({ model, goods }: { model: DetailModel; goods: ProductDetail }) {
+  const { facts: texts } = commodityTexts
+  const { attach, sale } = model
+  const rows: [name: string, text: string][] = [
+    [goods.drugClass ? texts.approval : texts.certificate, goods.approvalNo],
+    [texts.maker, goods.maker],
+    [texts.form, goods.form],
+    [texts.pack, goods.spec],
+    [texts.storage, goods.storage],
+    [texts.expiry, attach?.expiry ? texts.batch(attach.expiry, attach.batch) : ''],
+  ]
+  return (
+    <Section title={texts.title}>
+      {rows
+        .filter(([, text]) => text)
+        .map(([name, text]) => (
+          <Pair key={name} name={name}>
+            {text}
+          </Pair>
+        ))}
+      {!sale.canShowLeaflet && (
+        <View className="gd-note">
+          <Note kind="info" icon="lock">
+            {texts.locked}
+          </Note>
+        </View>
+      )}
+    </Section>
+  )
+})
+
+/** The leaflet, one part at a time. */
+export function Leaflet({ parts }: { parts: ProductDetail['leaflet'] }) {
+  const [at, setAt] = useState(0)
+  const part = parts[at] ?? parts[0]
+  if (!part) return null
+  return (
+    <Section title={commodityTexts.leaflet}>
+      <Chips>
+        {parts.map(({ title }, place) => (
+          <Chip key={title} inset text={title} on={place === at} onPress={() => setAt(place)} />
+        ))}
+      </Chips>
+      <View className="gd-leaf">{part.text}</View>
+    </Section>
+  )
+}

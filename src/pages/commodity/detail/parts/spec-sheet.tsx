@@ -1,0 +1,153 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { ProductDetail } from '@/contract/types'
+import { commodityTexts } from '@/texts/commodity'
+import { Button } from '@/ui/button'
+import { Chip, Chips } from '@/ui/chip'
+import { GoodsPicture } from '@/ui/picture'
+import { Price, yuanSign } from '@/ui/price'
+import { Sheet } from '@/ui/sheet'
+import { Stepper } from '@/ui/stepper'
+import { kindOf } from '../purchase'
+import type { DetailModel } from '../model'
+
+const texts = commodityTexts.spec
+const WAYS = {
+  o2o: { text: '闪送', icon: 'bolt' },
+  pickup: { text: '自提', icon: 'store' },
+  b2c: { text: '快递', icon: 'truck' },
+} as const
+
+interface Props {
+  model: DetailModel
+  goods: ProductDetail
+}
+
+/** What can be chosen of one dimension; a value that goes with nothing in stock is grey and says so. @spec ST-75 ST-76 */
+const Groups = observer(function Groups({ model, goods }: Props) {
+  const { groups } = model.spec.selection
+  const isAlone = groups.length === 1
+  const noteOf = (name: string, value: string, isOff: boolean) => {
+    if (isOff) return `　${texts.none}`
+    // With one dimension every value is one article and so has one price.
+    const sku = isAlone ? model.spec.skus.find(({ values }) => values[name] === value) : undefined
+    const price = goods.skus.find(({ barcode }) => barcode === sku?.barcode)?.price
+    return price == null ? '' : `　${yuanSign(price)}`
+  }
+  return (
+    <>
+      {groups.map(({ name, options }) => (
+        <View key={name} className="gd-spec" role="group" aria-label={name}>
+          <View className="gd-spec__t">{name}</View>
+          <Chips wrap>
+            {options.map(({ value, state }) => (
+              <Chip
+                key={value}
+                box
+                inset
+                text={`${value}${noteOf(name, value, state === 'disabled')}`}
+                on={state === 'chosen'}
+                disabled={state === 'disabled'}
+                onPress={() => model.chooseSpec(name, value)}
+              />
+            ))}
+          </Chips>
+        </View>
+      ))}
+    </>
+  )
+})
+
+const WayChips = observer(function WayChips({ model, goods }: Props) {
+  return (
+    <View className="gd-spec" role="group" aria-label={commodityTexts.ways.title}>
+      <View className="gd-spec__t">{commodityTexts.ways.title}</View>
+      <Chips wrap>
+        {goods.deliveries.map((delivery) => {
+          const kind = kindOf(delivery)
+          if (!delivery.possible || !kind || kind === 'global') return null
+          const { text, icon } = WAYS[kind]
+          return (
+            <Chip
+              key={kind}
+              box
+              inset
+              icon={icon}
+              text={text}
+              on={kind === model.way}
+              onPress={() => model.chooseWay(kind)}
+            />
+          )
+        })}
+      </Chips>
+    </View>
+  )
+})
+
+const Head = observer(function Head({ model, goods }: Props) {
+  const app = useApp()
+  const { spec, blocked, count, limits } = model
+  const words = spec.words || goods.spec
+  return (
+    <>
+      <GoodsPicture src={app.image(goods.minPic)} size="l" />
+      <View className="gd-sh">
+        <Price value={spec.price} size="2xl" />
+        <View className="xs t2">{blocked || texts.left(limits.stock)}</View>
+        <View className="gd-sh__c">{spec.isDone ? texts.chosen(words, count) : commodityTexts.choose}</View>
+      </View>
+    </>
+  )
+})
+
+/** Which one, how and how many. */
+export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
+  const { limits, blocked, wish, buyer } = model
+  const off = blocked !== ''
+  const { bar } = commodityTexts
+  const foot = (
+    <View className="y-pair">
+      {wish !== 'buy' && (
+        <Button
+          kind={wish === 'add' ? 'pri' : 'soft'}
+          disabled={off}
+          loading={buyer.isBusy}
+          onPress={() => model.confirm('add')}
+        >
+          {bar.add}
+        </Button>
+      )}
+      {wish !== 'add' && (
+        <Button kind="pri" disabled={off} loading={buyer.isBusy} onPress={() => model.confirm('buy')}>
+          {bar.buy}
+        </Button>
+      )}
+    </View>
+  )
+  return (
+    <Sheet
+      open={model.sheet === 'spec'}
+      title={texts.title}
+      onClose={() => model.close()}
+      head={<Head model={model} goods={goods} />}
+      foot={foot}
+    >
+      {model.spec.hasSpecs && <Groups model={model} goods={goods} />}
+      <WayChips model={model} goods={goods} />
+      <View className="gd-count">
+        <View className="grow strong">{texts.count}</View>
+        <View className="xs t3 gd-count__l">{texts.limits(limits.min, limits.max)}</View>
+        <Stepper
+          value={model.count}
+          min={limits.min}
+          max={limits.most}
+          disabled={off}
+          name={goods.productName}
+          onChange={(count) => model.setCount(count)}
+          onLimit={(limit) => model.explainLimit(limit)}
+        />
+      </View>
+    </Sheet>
+  )
+})

@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { commodityTexts } from '@/texts/commodity'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { Bone } from '@/ui/skeleton'
+
+/** The boxes of what is to come. */
+export const DetailSkeleton = () => (
+  <View aria-busy aria-label={commonTexts.loading}>
+    <View className="gd-gal">
+      <View className="gd-gal__in" />
+    </View>
+    <View className="gd-body">
+      <View className="y-card gd-first">
+        <Bone w={120} h={38} />
+        <Bone w="80%" h={24} className="gd-bone" />
+        <Bone w="50%" h={16} className="gd-bone" />
+      </View>
+      <View className="y-card">
+        <Bone h={36} />
+        <Bone h={36} className="gd-bone" />
+      </View>
+      <View className="y-card">
+        <Bone w={80} h={24} />
+        <Bone h={220} r={12} className="gd-bone" />
+      </View>
+    </View>
+  </View>
+)
+
+export function Gone() {
+  const app = useApp()
+  const { title, text, action, home } = commodityTexts.gone
+  return (
+    <EmptyState
+      alone
+      kind="empty"
+      title={title}
+      text={text}
+      action={action}
+      onAction={() => void app.go('search')}
+      second={home}
+      onSecond={() => void app.go('home')}
+    />
+  )
+}
+
+export const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <EmptyState
+    alone
+    kind="offline"
+    title={commodityTexts.failed.title}
+    text={commodityTexts.failed.text}
+    action={commonTexts.retry}
+    onAction={onRetry}
+  />
+)

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite'
+import { Text, View } from '@tarojs/components'
+import type { ProductDetail } from '@/contract/types'
+import { commodityTexts } from '@/texts/commodity'
+import { FourWay, type Way } from '@/ui/four-way'
+import { Icon } from '@/ui/icon'
+import { TimeRuler } from '@/ui/promise'
+import { Section } from '@/ui/section'
+import type { DetailModel } from '../model'
+import { kindOf } from '../purchase'
+
+/** The order in which the ways stand. */
+const ORDER: readonly Way['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
+/** Minutes the ruler goes on after the usual range. */
+const RULER_REST = 20
+
+/** 怎么拿到: each way with its arrival and its whole price, or with the reason why not. */
+export const Ways = observer(function Ways({ model, goods }: { model: DetailModel; goods: ProductDetail }) {
+  const { ways: texts } = commodityTexts
+  const ways = ORDER.flatMap((kind): Way[] =>
+    goods.deliveries
+      .filter((delivery) => kindOf(delivery) === kind)
+      .map(({ possible, reason, arrival, fees, total, tag }) => ({
+        kind,
+        tag: tag || undefined,
+        arrival: possible ? arrival : reason,
+        fee: fees || undefined,
+        total: total ?? undefined,
+        off: !possible,
+      })),
+  )
+  if (ways.length === 0) return null
+  const note = model.sale.stage === 'before' ? texts.rxNote : texts.note(model.count)
+  return (
+    <Section title={texts.title} note={note}>
+      <FourWay ways={ways} value={model.way} onChange={(kind) => model.chooseWay(kind)} />
+      {model.way === 'o2o' && model.sale.stage !== 'before' && <Promise store={goods.store} />}
+    </Section>
+  )
+})
+
+/** How long this store's orders take, only where it has numbers of its own. */
+const Promise = ({ store }: { store: ProductDetail['store'] }) => {
+  if (!store || store.onTimeRate === null) return null
+  const { etaFrom, etaTo, onTimeRate } = store
+  return (
+    <>
+      <TimeRuler from={etaFrom} to={etaTo} limit={etaTo + RULER_REST} label={commodityTexts.ruler(etaFrom, etaTo)} />
+      <View className="gd-ontime">
+        <Icon name="shield" size="sm" />
+        <Text>{commodityTexts.onTime(onTimeRate)}</Text>
+      </View>
+    </>
+  )
+}

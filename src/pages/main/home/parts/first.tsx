@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import type { HomeModel } from '../model'
+import { FirstScreen } from './first-screen'
+import { useTurningWord } from './turning-word'
+
+/** The first screen of the model. */
+export const First = observer(function First({ model }: { model: HomeModel }) {
+  const app = useApp()
+  const { statusBar, capsule } = app.hosts.device.info()
+  const { title, words, promise, services, banners, isVisible, isStuck } = model
+  const hotWord = useTurningWord(words, isVisible)
+  return (
+    <FirstScreen
+      {...{ title, hotWord, promise, services, banners, statusBar, capsule }}
+      turning={isVisible}
+      stuck={isStuck}
+      image={app.image}
+      onAddress={() => void app.go('searchAddress', { backTo: 'home' })}
+      onSearch={() => void app.go('search')}
+      onOpen={(url) => void app.follow(url)}
+    />
+  )
+})
