@@ -6,15 +6,13 @@ import { bin, inRoot, seconds, start, stop } from './lib.mjs'
 const logs = inRoot('.cache/verify')
 const node = (...args) => [process.execPath, ...args]
 const types = (config) => node(bin('tsc'), '-p', config)
-const jest = (project) =>
+const jest = (project, ...more) =>
   node(
-    bin('jest'),
-    '--selectProjects',
-    project,
-    '--passWithNoTests',
-    '--json',
-    `--outputFile=.cache/verify/${project}.json`,
+    ...[bin('jest'), '--selectProjects', project, '--passWithNoTests', '--json'],
+    ...[`--outputFile=.cache/verify/${project}.json`, ...more],
   )
+/** A test that never ends is a failure too. */
+const LONGEST_MS = 10 * 60_000
 
 // `slots: 2` runs alone: tests that measure, race or drive a browser. `after` waits for other steps.
 const STEPS = [
@@ -29,8 +27,8 @@ const STEPS = [
   { name: 'spec', command: node('--import', 'tsx', 'scripts/spec.ts') },
   { name: 'docs', command: node('--import', 'tsx', 'scripts/docs.ts', '--check') },
   { name: 'build:alipay', command: node('scripts/build.mjs', 'alipay'), after: ['build:weapp'] },
-  { name: 'unit', command: jest('unit'), slots: 2 },
-  { name: 'ui', command: jest('ui'), slots: 2 },
+  { name: 'unit', command: jest('unit', '--maxWorkers=2'), slots: 2 },
+  { name: 'ui', command: jest('ui', '--maxWorkers=2'), slots: 2 },
   { name: 'server', command: jest('server'), slots: 2 },
   { name: 'size', command: node('scripts/size.mjs'), after: ['build:h5', 'build:weapp', 'build:alipay'] },
   { name: 'mini', command: jest('mini'), slots: 2, after: ['build:weapp', 'build:alipay'] },
@@ -65,20 +63,28 @@ const launch = (step) =>
       env: { NO_COLOR: '1', FORCE_COLOR: undefined },
     })
     running.set(step.name, child)
-    child.on('error', () => resolve({ step, code: 1, since }))
-    child.on('exit', (code) => resolve({ step, code: code ?? 1, since }))
+    const timer = setTimeout(() => {
+      fs.appendFileSync(logOf(step.name), `\nstopped: not done after ${LONGEST_MS / 60_000} minutes\n`)
+      end(child)
+    }, LONGEST_MS)
+    const finish = (code) => {
+      clearTimeout(timer)
+      resolve({ step, code, since })
+    }
+    child.on('error', () => finish(1))
+    child.on('exit', (code) => finish(code ?? 1))
   })
 
-/** Ends what is still running, with everything it started. */
-function killAll() {
-  for (const child of running.values()) {
-    try {
-      process.kill(-child.pid, 'SIGTERM')
-    } catch {
-      // It has ended by itself.
-    }
+/** Ends a step with everything it started. */
+function end(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // It has ended by itself.
   }
 }
+const killAll = () => [...running.values()].forEach(end)
+
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     killAll()

@@ -49,7 +49,11 @@ export function goodsCard(row: GoodsRow, supply: Supply, promotions: Promotions)
 /** Cards of some articles for where the shopper stands, in the given order. @spec RX-01 */
 export async function cardsOf(db: Handle, rows: readonly GoodsRow[], here: Here): Promise<GoodsCard[]> {
   if (rows.length === 0) return []
-  const stock = await stockHere(db, rows.map((row) => row.id), here)
+  const stock = await stockHere(
+    db,
+    rows.map((row) => row.id),
+    here,
+  )
   const promotions = await Promotions.at(db, here.now)
   return rows.map((row) => goodsCard(row, supplyOf(stock, row.id, here), promotions))
 }

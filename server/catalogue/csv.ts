@@ -12,7 +12,10 @@ function cells(line: string): string[] {
 
 /** Rows of a comma-separated text with a header line. A row with another number of cells is an error. */
 export function parseCsv<Column extends string>(text: string): Record<Column, string>[] {
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/).filter((line) => line !== '')
+  const [header = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .filter((line) => line !== '')
   const names = header.split(',')
   return lines.map((line, index) => {
     // The closing comma gives a last empty match, so that an empty last cell is not lost.

@@ -23,16 +23,39 @@ export interface GoodsFilter {
 }
 
 const COLUMNS = [
-  'p.id', 'p.barcode', 'p.spu', 'p.name', 'p.generic_name', 'p.spec', 'p.spec_values', 'p.form', 'p.drug_class', 'p.kind',
-  'p.category_id', 'p.storage', 'p.medical', 'p.maker', 'p.approval_no', 'p.leaflet', 'p.price_fen', 'p.origin_price_fen',
-  'p.limit_min', 'p.limit_max', 'p.producttype', 'p.on_sale', 'p.sales',
+  'p.id',
+  'p.barcode',
+  'p.spu',
+  'p.name',
+  'p.generic_name',
+  'p.spec',
+  'p.spec_values',
+  'p.form',
+  'p.drug_class',
+  'p.kind',
+  'p.category_id',
+  'p.storage',
+  'p.medical',
+  'p.maker',
+  'p.approval_no',
+  'p.leaflet',
+  'p.price_fen',
+  'p.origin_price_fen',
+  'p.limit_min',
+  'p.limit_max',
+  'p.producttype',
+  'p.on_sale',
+  'p.sales',
 ] as const
 
 const articles = sql<number>`(select count(*)::int from product v where v.spu = p.spu)`
 
 /** Articles with all a card needs; `price_now` is what they cost at this moment. */
 const goods = (db: Handle, now: Date) =>
-  db.selectFrom('product as p').select(COLUMNS).select([priceNow(now).as('price_now'), articles.as('articles')])
+  db
+    .selectFrom('product as p')
+    .select(COLUMNS)
+    .select([priceNow(now).as('price_now'), articles.as('articles')])
 
 export type GoodsRow = Awaited<ReturnType<ReturnType<typeof goods>['execute']>>[number]
 
@@ -42,11 +65,7 @@ export const goodsByBarcode = (db: Handle, barcode: string, now: Date): Promise<
 
 /** Every article of a goods item that is on sale, in the order of its choices. */
 export const articlesOf = (db: Handle, spu: string, now: Date): Promise<GoodsRow[]> =>
-  goods(db, now)
-    .where('p.spu', '=', spu)
-    .where('p.on_sale', '=', true)
-    .orderBy('p.id')
-    .execute()
+  goods(db, now).where('p.spu', '=', spu).where('p.on_sale', '=', true).orderBy('p.id').execute()
 
 type Query<O> = SelectQueryBuilder<Tables & { p: Tables['product'] }, 'p', O>
 
@@ -57,9 +76,13 @@ const inStock = (storeNos: readonly string[]) =>
 
 /** Lists show goods items, each by its main article, that are on sale and have a price. */
 function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
-  let result = query.where('p.on_sale', '=', true).where('p.price_fen', 'is not', null).whereRef('p.barcode', '=', 'p.spu')
+  let result = query
+    .where('p.on_sale', '=', true)
+    .where('p.price_fen', 'is not', null)
+    .whereRef('p.barcode', '=', 'p.spu')
   if (filter.match) result = result.where(filter.match)
-  if (filter.categoryIds) result = result.where('p.category_id', 'in', filter.categoryIds.length > 0 ? filter.categoryIds : [0])
+  if (filter.categoryIds)
+    result = result.where('p.category_id', 'in', filter.categoryIds.length > 0 ? filter.categoryIds : [0])
   if (filter.medical) result = result.where('p.medical', '!=', '')
   if (filter.medicalClass) result = result.where('p.medical', '=', filter.medicalClass)
   if (filter.drugClass === 'OTC') result = result.where('p.drug_class', 'in', ['OTC甲', 'OTC乙'])
@@ -89,9 +112,16 @@ export interface GoodsPage {
 }
 
 /** A page of goods items and how many there are. The order is total, so that no item is on two pages. */
-export async function goodsPage(db: Handle, filter: GoodsFilter, page: GoodsPage): Promise<{ rows: GoodsRow[]; total: number }> {
+export async function goodsPage(
+  db: Handle,
+  filter: GoodsFilter,
+  page: GoodsPage,
+): Promise<{ rows: GoodsRow[]; total: number }> {
   const { pageNum, pageSize, now } = page
-  const counted = filtered(db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')), filter)
+  const counted = filtered(
+    db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')),
+    filter,
+  )
   const total = (await counted.executeTakeFirst())?.n ?? 0
   if (total === 0) return { rows: [], total }
   const rows = await sorted(filtered(goods(db, now), filter), page)

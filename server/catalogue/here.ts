@@ -51,7 +51,8 @@ export async function hereOf(db: Handle, input: PlaceInput, now: Date): Promise<
 }
 
 /** Numbers of the shops that would deliver at this moment. */
-export const openNumbers = (here: Here) => here.near.filter((shop) => shop.opening.isOpen).map((shop) => shop.row.store_no)
+export const openNumbers = (here: Here) =>
+  here.near.filter((shop) => shop.opening.isOpen).map((shop) => shop.row.store_no)
 
 /** Numbers of everyone who could sell here: shops around, open or not, and the warehouse. */
 export const sellerNumbers = (here: Here) => [

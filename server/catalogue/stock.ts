@@ -6,7 +6,11 @@ import { sellerNumbers, type Here } from './here'
 export type StockMap = Map<number, Map<string, number>>
 
 /** Stock of some articles at some stores; what has none is absent. */
-export async function stockAt(db: Handle, productIds: readonly number[], storeNos: readonly string[]): Promise<StockMap> {
+export async function stockAt(
+  db: Handle,
+  productIds: readonly number[],
+  storeNos: readonly string[],
+): Promise<StockMap> {
   const stock: StockMap = new Map()
   if (productIds.length === 0 || storeNos.length === 0) return stock
   const rows = await db

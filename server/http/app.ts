@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Deps } from './context'
 import { bindContract } from './bind'
-import { errorExit, sendMissing } from './errors'
+import { errorExit, sendBadUrl, sendMissing } from './errors'
 import { operations } from './operations'
 import { securityHeaders } from './security-headers'
 
@@ -23,7 +23,8 @@ export async function createApp({ checkReplies = false, log = false, site, trust
     disableRequestLogging: true,
     bodyLimit: 1024 * 1024,
     trustProxy,
-    ignoreTrailingSlash: true,
+    routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: (_, __, reply) => sendBadUrl(reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })

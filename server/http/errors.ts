@@ -36,3 +36,6 @@ export function errorExit(app: FastifyInstance) {
 }
 
 export const sendMissing = (reply: FastifyReply) => send(reply, new Refusal('missing'))
+
+/** The router itself turns these addresses away: broken escapes, parts that are far too long. */
+export const sendBadUrl = (reply: FastifyReply) => send(reply, new Refusal('badRequest'))

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 const CSP = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
+  // Taro's own styles carry an icon font inline.
+  "font-src 'self' data:",
   // The router and NutUI write style attributes; scripts stay external.
   "style-src 'self' 'unsafe-inline'",
   "script-src 'self'",

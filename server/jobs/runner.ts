@@ -52,7 +52,8 @@ async function claim({ db, now }: JobDeps): Promise<Claimed[]> {
       where done_at is null and failed_at is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
       order by run_at, id limit ${BATCH} for update skip locked)
     returning id, kind, payload, attempts`.execute(db)
-  return rows
+  // The update answers in any order.
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 /** Only the worker that still holds the job may close it: `attempts` tells it from a later one. */

@@ -47,7 +47,12 @@ const strips =
 const swabs =
   shadow(80, 134, 38) +
   '<path d="M50 60h60l-5 66a8 8 0 0 1-8 8H63a8 8 0 0 1-8-8z" fill="#fff" opacity=".92"/><path d="M52 84h56l-2 26H54z" fill="#CFE0D9"/>' +
-  [58, 68, 78, 88, 98].map((x) => `<path d="M${x} 62V34" stroke="#D8C3A0" stroke-width="3"/><rect x="${x - 4}" y="24" width="8" height="16" rx="4" fill="#fff"/>`).join('')
+  [58, 68, 78, 88, 98]
+    .map(
+      (x) =>
+        `<path d="M${x} 62V34" stroke="#D8C3A0" stroke-width="3"/><rect x="${x - 4}" y="24" width="8" height="16" rx="4" fill="#fff"/>`,
+    )
+    .join('')
 
 const nebuliser =
   shadow(80, 130, 52) +

@@ -77,7 +77,10 @@ function back({ name, spec, maker, approvalNo }: Drawn): string {
 
 /** The label beside the trace code, which is a drawing and not a code. */
 function side({ name, barcode }: Drawn): string {
-  const bars = [...barcode].map((digit, index) => `<rect x="${36 + index * 7}" y="66" width="${1 + (Number(digit) % 4)}" height="34" fill="#22302B"/>`)
+  const bars = [...barcode].map(
+    (digit, index) =>
+      `<rect x="${36 + index * 7}" y="66" width="${1 + (Number(digit) % 4)}" height="34" fill="#22302B"/>`,
+  )
   return (
     shadow(80, 130, 54) +
     '<rect x="24" y="44" width="112" height="84" rx="3" fill="#fff"/>' +
@@ -92,7 +95,8 @@ const VIEWS = { front, back, side }
 export type View = keyof typeof VIEWS
 
 /** A package shot of our own, the same for the same goods on every machine: no maker's mark, no photograph. */
-export const goodsPicture = (goods: Drawn, view: View = 'front') => picture(`${goods.name} ${goods.spec}`, VIEWS[view](goods))
+export const goodsPicture = (goods: Drawn, view: View = 'front') =>
+  picture(`${goods.name} ${goods.spec}`, VIEWS[view](goods))
 
 /** The neutral card of every prescription drug. @spec RX-01 */
 export const rxPicture = () =>

@@ -33,7 +33,9 @@ function categoryPicture({ products, categories }: Shelf, id: number): string | 
   if (!category) return undefined
   const own = categoryIcon(category.name)
   if (own) return own
-  const shown = [...products.values()].filter((one) => one.category_id === id && one.barcode === one.spu && one.drug_class !== 'Rx')
+  const shown = [...products.values()].filter(
+    (one) => one.category_id === id && one.barcode === one.spu && one.drug_class !== 'Rx',
+  )
   const best = shown.sort((a, b) => b.sales - a.sales)[0]
   return best ? drawn(best, 'front') : categoryIcon(categories.get(category.parent_id ?? 0)?.name ?? '')
 }

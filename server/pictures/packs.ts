@@ -34,10 +34,12 @@ function title(pack: Pack, x: number, one: Setting, more: Setting & { most: numb
 }
 
 const BOX_PRINTS: ((t: Tones) => string)[] = [
-  (t) => `<path d="M22 104c30-16 60 14 104-8v28H22z" fill="${t.deep}"/><path d="M22 110c34-14 64 12 104-6v6c-40 16-70-6-104 8z" fill="${t.mid}"/>`,
+  (t) =>
+    `<path d="M22 104c30-16 60 14 104-8v28H22z" fill="${t.deep}"/><path d="M22 110c34-14 64 12 104-6v6c-40 16-70-6-104 8z" fill="${t.mid}"/>`,
   (t) => `<path d="M22 101h104v3H22z" fill="${t.mid}"/><path d="M22 108h104v16H22z" fill="${t.deep}"/>`,
   (t) => `<path d="M22 124V102l104-10v32z" fill="${t.deep}"/><path d="M22 102l104-10v6L22 108z" fill="${t.mid}"/>`,
-  (t) => `<rect x="22" y="106" width="104" height="18" fill="${t.light}"/><circle cx="38" cy="115" r="4" fill="${t.deep}"/><circle cx="52" cy="115" r="4" fill="${t.mid}"/><circle cx="66" cy="115" r="4" fill="${t.deep}"/>`,
+  (t) =>
+    `<rect x="22" y="106" width="104" height="18" fill="${t.light}"/><circle cx="38" cy="115" r="4" fill="${t.deep}"/><circle cx="52" cy="115" r="4" fill="${t.mid}"/><circle cx="66" cy="115" r="4" fill="${t.deep}"/>`,
 ]
 
 /** Tablets, capsules and everything without a shape of its own. */

@@ -2,7 +2,8 @@ import { deviceOf } from './devices'
 import * as packs from './packs'
 import { ACCENT_SOFT, GREY, picture, text, tones } from './svg'
 
-const at = (x: number, y: number, scale: number, body: string) => `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`
+const at = (x: number, y: number, scale: number, body: string) =>
+  `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`
 
 const medicine = (name: string, spec: string, drugClass: string, hue: number, shape = packs.bag) =>
   shape({ name, spec, drugClass, tones: tones(hue), print: 0 })
@@ -23,7 +24,11 @@ const BANNERS: [label: string, background: string, art: string][] = [
       at(170, 20, 0.56, medicine('布洛芬混悬液', '100ml:2g', 'OTC甲', 18, packs.bottle)) +
       at(226, 22, 0.52, medicine('口服补液盐散', '5.125g×6袋', 'OTC甲', 190)),
   ],
-  ['家用器械一次配齐', '#F1F0FA', at(176, 12, 0.58, deviceOf('血压计') ?? '') + at(262, 12, 0.52, deviceOf('血糖仪') ?? '')],
+  [
+    '家用器械一次配齐',
+    '#F1F0FA',
+    at(176, 12, 0.58, deviceOf('血压计') ?? '') + at(262, 12, 0.52, deviceOf('血糖仪') ?? ''),
+  ],
 ]
 
 export function banner(number: number): string | undefined {
@@ -41,7 +46,9 @@ export function licence(number: number): string | undefined {
   const paper =
     '<rect x="20" y="16" width="200" height="128" rx="4" fill="#fff" stroke="#9FD3C6" stroke-width="2"/><rect x="26" y="22" width="188" height="116" rx="2" fill="none" stroke="#E6F4F0" stroke-width="2"/>' +
     text(120, 48, name, { size: 15, weight: 600, anchor: 'middle' }) +
-    line(66, 110) + line(80, 140) + line(94, 90) +
+    line(66, 110) +
+    line(80, 140) +
+    line(94, 90) +
     '<circle cx="186" cy="108" r="18" fill="none" stroke="#C4272D" stroke-width="2" opacity=".5"/>' +
     text(186, 111, '演示', { size: 9, fill: '#C4272D', anchor: 'middle' }) +
     text(120, 130, '演示证照，非真实文件', { size: 8, fill: GREY, anchor: 'middle' })

@@ -20,7 +20,12 @@ export interface TextStyle {
   anchor?: 'start' | 'middle' | 'end'
 }
 
-export const text = (x: number, y: number, words: string, { size, fill = INK, weight = 400, anchor = 'start' }: TextStyle) =>
+export const text = (
+  x: number,
+  y: number,
+  words: string,
+  { size, fill = INK, weight = 400, anchor = 'start' }: TextStyle,
+) =>
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}">${escape(words)}</text>`
 
 /** A name in lines of at most `width` characters. A line does not begin with a closing sign. */
@@ -29,7 +34,12 @@ export function lines(name: string, width: number, most: number): string[] {
   const count = Math.min(most, Math.ceil(chars.length / width))
   const even = Math.max(Math.ceil(chars.length / count), 1)
   const length = Math.min(width, even)
-  return Array.from({ length: count }, (_, index) => chars.slice(index * length, (index + 1) * length).join('').trim())
+  return Array.from({ length: count }, (_, index) =>
+    chars
+      .slice(index * length, (index + 1) * length)
+      .join('')
+      .trim(),
+  )
 }
 
 /** Lines below one another. */

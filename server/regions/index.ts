@@ -45,8 +45,7 @@ const byId = new Map(CITIES.map((city) => [city.id, city]))
 export const cityById = (id: number): City | undefined => byId.get(id)
 
 /** City by its GB/T 2260 code; a district's code gives its city. */
-export const cityByCode = (code: string): City | undefined =>
-  CITIES.find((city) => city.gb === `${code.slice(0, 4)}00`)
+export const cityByCode = (code: string): City | undefined => CITIES.find((city) => city.gb === `${code.slice(0, 4)}00`)
 
 /** Full name of the province a city lies in. */
 export const provinceName = (city: City): string => provinceOf(city.gb)
@@ -70,4 +69,6 @@ export const REGION_TREE: readonly Province[] = entries(areaList.province_list).
 export const CITY_MAP: Readonly<Record<string, number>> = Object.fromEntries(CITIES.map(({ gb, id }) => [gb, id]))
 
 /** City name by id. @spec API-20 */
-export const CITY_ID_MAP: Readonly<Record<string, string>> = Object.fromEntries(CITIES.map(({ id, name }) => [id, name]))
+export const CITY_ID_MAP: Readonly<Record<string, string>> = Object.fromEntries(
+  CITIES.map(({ id, name }) => [id, name]),
+)

@@ -89,6 +89,7 @@ const COLLOQUIAL: Record<string, string> = {
   补液盐: '口服补液盐',
   维c: '维生素c',
   验孕棒: '早早孕',
+  创口贴: '创可贴',
 }
 
 const rows = (words: Record<string, string>, kind: AliasSeed['kind']): AliasSeed[] =>

@@ -4,7 +4,10 @@ import { isEan13 } from './ean'
 
 /** What must hold of the demo data; a seed that breaks one of these rolls back. */
 const MUST_BE_EMPTY: [what: string, query: string][] = [
-  ['prescription goods in seckill (RX-04)', `select 1 from seckill join product using (barcode) where drug_class = 'Rx'`],
+  [
+    'prescription goods in seckill (RX-04)',
+    `select 1 from seckill join product using (barcode) where drug_class = 'Rx'`,
+  ],
   [
     'prescription goods named by a promotion (RX-04)',
     `select 1 from promotion p join product on product.barcode = any (p.barcodes) where drug_class = 'Rx'`,
@@ -18,9 +21,18 @@ const MUST_BE_EMPTY: [what: string, query: string][] = [
     'articles named by two promotions of a channel',
     `select 1 from promotion p cross join unnest(p.barcodes) barcode group by channel, barcode having count(*) > 1`,
   ],
-  ['goods items without their main article', `select 1 from product p where not exists (select 1 from product m where m.barcode = p.spu)`],
-  ['main articles nobody can search', `select 1 from product p left join product_search s on s.product_id = p.id where p.barcode = p.spu and s.tokens is null`],
-  ['cold goods in a warehouse', `select 1 from stock join product on id = product_id join store using (store_no) where warehouse and storage = '冷藏' and qty > 0`],
+  [
+    'goods items without their main article',
+    `select 1 from product p where not exists (select 1 from product m where m.barcode = p.spu)`,
+  ],
+  [
+    'main articles nobody can search',
+    `select 1 from product p left join product_search s on s.product_id = p.id where p.barcode = p.spu and s.tokens is null`,
+  ],
+  [
+    'cold goods in a warehouse',
+    `select 1 from stock join product on id = product_id join store using (store_no) where warehouse and storage = '冷藏' and qty > 0`,
+  ],
   ['two addresses by default', `select 1 from address where is_default group by user_id having count(*) > 1`],
 ]
 

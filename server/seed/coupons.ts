@@ -21,7 +21,13 @@ const FOR_ORDERS = 1
 const SCOPE = 2
 const CHANGSHA = 887
 
-type Row = [name: string, yuan: number, from: number, orderType: number, more?: Partial<CouponSeed> & { days?: [number, number] }]
+type Row = [
+  name: string,
+  yuan: number,
+  from: number,
+  orderType: number,
+  more?: Partial<CouponSeed> & { days?: [number, number] },
+]
 
 /** Every state a coupon can be in: to claim, nearly gone, gone, not begun, over, of one city, claimable twice. */
 const ROWS: Row[] = [

@@ -36,7 +36,14 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'category', categories)
   await insertRows(trx, 'store', stores)
   const ids = await insertProducts(trx, products)
-  await insertRows(trx, 'product_search', withProductId(searchRows(products, (id) => names.get(id) ?? ''), ids))
+  await insertRows(
+    trx,
+    'product_search',
+    withProductId(
+      searchRows(products, (id) => names.get(id) ?? ''),
+      ids,
+    ),
+  )
   await insertRows(trx, 'search_alias', aliasRows())
   await insertRows(trx, 'stock', withProductId(stockRows(products, stores), ids))
   await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))

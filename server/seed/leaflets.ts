@@ -33,7 +33,8 @@ const warning = (isRx: boolean) =>
 
 /** A leaflet in general, careful words. The parts are the same for every drug; only the facts of the drug change. */
 export function leafletOf({ generic, form, symptoms, storage, isRx }: Drug): LeafletPart[] {
-  const indication = generic === '布洛芬缓释胶囊' ? IBUPROFEN : `用于${symptoms.join('、')}等情形，具体以药品实物说明书为准。`
+  const indication =
+    generic === '布洛芬缓释胶囊' ? IBUPROFEN : `用于${symptoms.join('、')}等情形，具体以药品实物说明书为准。`
   return [
     { title: '适应症', text: indication },
     { title: '用法用量', text: usage(form) },

@@ -43,7 +43,11 @@ export async function seedPeople(trx: Trx, now: Date): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const own = { user_id: id, name: '张建国', mobile: DEMO_MOBILE, city_id: 903 }
-  await insertRows(trx, 'address', ADDRESSES.map((address) => ({ ...own, ...address, created_at: daysFrom(now, -80) })))
+  await insertRows(
+    trx,
+    'address',
+    ADDRESSES.map((address) => ({ ...own, ...address, created_at: daysFrom(now, -80) })),
+  )
   const names = [...new Set(CLAIMED.map(([name]) => name))]
   const coupons = await trx.selectFrom('coupon').select(['id', 'name']).where('name', 'in', names).execute()
   const couponIds = new Map(coupons.map((coupon) => [coupon.name, coupon.id]))

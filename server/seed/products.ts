@@ -34,10 +34,25 @@ export interface ProductSeed {
 }
 
 type DrugColumn =
-  | 'barcode' | 'generic_name' | 'form' | 'spec' | 'class' | 'cat1' | 'cat2' | 'symptoms' | 'ingredients' | 'storage'
-  | 'insurance' | 'price' | 'maker_demo' | 'approval_demo'
+  | 'barcode'
+  | 'generic_name'
+  | 'form'
+  | 'spec'
+  | 'class'
+  | 'cat1'
+  | 'cat2'
+  | 'symptoms'
+  | 'ingredients'
+  | 'storage'
+  | 'insurance'
+  | 'price'
+  | 'maker_demo'
+  | 'approval_demo'
 type GoodsColumn = 'barcode' | 'name' | 'cat1' | 'cat2' | 'spec' | 'price' | 'certificate_demo'
-type Main = Omit<ProductSeed, 'spu' | 'spec_values' | 'origin_price_fen' | 'category_id'> & { cat1: string; cat2: string }
+type Main = Omit<ProductSeed, 'spu' | 'spec_values' | 'origin_price_fen' | 'category_id'> & {
+  cat1: string
+  cat2: string
+}
 
 /** What sells best, so that home shows what a family asks for first; the rest follows by hash below these. */
 const BEST: Record<string, number> = {
@@ -117,7 +132,8 @@ const goods = (): Main[] =>
   }))
 
 /** Shop prices end in a whole ten fen. */
-const priced = (fen: number, factor: number) => (factor === 1 ? fen : Math.max(10, Math.round((fen * factor) / 10) * 10))
+const priced = (fen: number, factor: number) =>
+  factor === 1 ? fen : Math.max(10, Math.round((fen * factor) / 10) * 10)
 
 /** A struck-out price: what about half of the goods cost before. Prescription drugs are not advertised by price. */
 const originOf = ({ barcode, drug_class }: Main, fen: number) =>

@@ -22,8 +22,18 @@ export interface StoreSeed {
 }
 
 type Column =
-  | 'storeNo' | 'name' | 'cityId' | 'gb2260' | 'city' | 'latitude' | 'longitude' | 'unNoClosing' | 'hours' | 'medicare'
-  | 'decoction' | 'pickup'
+  | 'storeNo'
+  | 'name'
+  | 'cityId'
+  | 'gb2260'
+  | 'city'
+  | 'latitude'
+  | 'longitude'
+  | 'unNoClosing'
+  | 'hours'
+  | 'medicare'
+  | 'decoction'
+  | 'pickup'
 
 const PREP_MINUTES = 15
 const DISTRICTS: Record<string, string> = { '903': '南山区', '887': '岳麓区', '840': '市南区' }

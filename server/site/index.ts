@@ -17,8 +17,8 @@ export const site = (folder: string) => async (app: FastifyInstance) => {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (response, file) => {
-      response.setHeader('cache-control', isHashed(file.replace(/\.(br|gz)$/, '')) ? YEAR : 'no-cache')
+    setHeaders: (reply, file) => {
+      void reply.header('cache-control', isHashed(file.replace(/\.(br|gz)$/, '')) ? YEAR : 'no-cache')
     },
   })
   app.setNotFoundHandler((request, reply) => {

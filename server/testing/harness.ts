@@ -91,7 +91,10 @@ async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
     .returning('id')
     .executeTakeFirstOrThrow()
   const expires = new Date(now.getTime() + 30 * 86_400_000)
-  await db.insertInto('session').values({ token_hash: hashToken(token), user_id: id, expires_at: expires }).execute()
+  await db
+    .insertInto('session')
+    .values({ token_hash: hashToken(token), user_id: id, expires_at: expires })
+    .execute()
   return token
 }
 

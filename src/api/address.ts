@@ -4,10 +4,19 @@ type Values = Record<string, unknown>
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
+/** Half an emoji, as a cut input leaves it, cannot be encoded: it goes, the rest stays. */
+const encode = (value: unknown) => {
+  try {
+    return encodeURIComponent(String(value))
+  } catch {
+    return encodeURIComponent(String(value).replace(/[\uD800-\uDFFF]/g, ''))
+  }
+}
+
 const query = (values: Values) =>
   Object.entries(values)
     .filter(([, value]) => !isEmpty(value))
-    .map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`)
+    .map(([key, value]) => `${key}=${encode(value)}`)
     .join('&')
 
 /** Address and body of a call: `:id` parts are filled, a GET's or DELETE's rest becomes the query, other rests the body. */
@@ -16,7 +25,7 @@ export function addressOf(endpoint: Endpoint, input: Values): { path: string; bo
   const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key]
     delete rest[key]
-    return encodeURIComponent(String(value))
+    return encode(value)
   })
   const path = filled.startsWith('/json/') ? filled : `/api${filled}`
   if (endpoint.method === 'POST' || endpoint.method === 'PUT') return { path, body: rest }

@@ -28,9 +28,8 @@ export const SILENT_CODES: ReadonlySet<number> = new Set([
   ...range(620, 634),
 ])
 
-/** What a business code does besides showing its message. @spec ER-13..21 */
+/** What a business code does besides showing its message for two seconds. @spec ER-15 ER-16 ER-20 */
 const CODE_EFFECTS: Record<number, Partial<ErrorEffect>> = {
-  402: { ms: 1000, then: 'login' },
   1001: { then: 'back' },
   7001: { then: 'orders' },
   8013: { ms: 4000 },
@@ -48,7 +47,8 @@ const business = (code: number, msg: string, texts: ErrorTexts): ErrorEffect => 
   if (code === 9000) return { show: 'toast', message: texts.networkCode, ms: DEFAULT_MS, then: 'stay' }
   if (code === 101 && ORDER_MISSING.test(msg)) return { show: 'toast', message: msg, ms: DEFAULT_MS, then: 'back' }
   if (OUT_OF_STOCK.test(msg)) return { show: 'dialog', message: msg, ms: 0, then: 'stay' }
-  return { show: 'toast', message: msg, ms: DEFAULT_MS, then: 'stay', ...CODE_EFFECTS[code] }
+  // A refusal without a word must not look like nothing happened.
+  return { show: 'toast', message: msg || texts.network, ms: DEFAULT_MS, then: 'stay', ...CODE_EFFECTS[code] }
 }
 
 /** The one table of failures. `own` codes are the caller's: they come back silent. @spec ER-01..22 */

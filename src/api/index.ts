@@ -114,25 +114,32 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
     if (kept) return Promise.resolve(success(kept.value))
     const running = underWay.get(key)
     if (running) return running
-    const asked = ask(name, endpoint, input)
-      .then((result) => {
-        if (result.ok && endpoint.cached) cache.write(key, result.data)
-        return result
-      })
-      .finally(() => underWay.delete(key))
+    const asked = ask(name, endpoint, input).then((result) => {
+      // Forgotten meanwhile: what was read before a write is not kept, and a newer question is not disturbed.
+      if (underWay.get(key) !== asked) return result
+      underWay.delete(key)
+      if (result.ok && endpoint.cached) cache.write(key, result.data)
+      return result
+    })
     underWay.set(key, asked)
     return asked
   }
 
+  /** Neither answers that came before nor those on their way may serve a later question. */
+  const forget = () => {
+    cache.clear()
+    underWay.clear()
+  }
+
   return {
-    forget: cache.clear,
+    forget,
     async call<K extends EndpointName>(name: K, input: Input<K>) {
       const endpoint: Endpoint = endpoints[name]
       const values = input as Record<string, unknown>
       if (endpoint.visitor === 'unsent' && !caller().token) return success(endpoint.empty as Reply<K>)
       if (isSafe(endpoint) && !LANES[name]) return (await readOnce(name, endpoint, values)) as Result<Reply<K>>
       const result = await ask(name, endpoint, values)
-      if (!isSafe(endpoint) && endpoint.visitor === 'token') cache.clear()
+      if (!isSafe(endpoint) && endpoint.visitor === 'token') forget()
       return result as Result<Reply<K>>
     },
   }

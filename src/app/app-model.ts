@@ -1,5 +1,6 @@
-import type { ApiError } from '../api'
+import { codeOf, type ApiError } from '../api'
 import { effectOf } from '../api/errors'
+import { CODES } from '../contract/codes'
 import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
 import type { Hosts } from '../hosts/contract'
@@ -22,6 +23,8 @@ export class AppModel {
   readonly feedback: Feedback
   /** The screen's fixed facts, asked once: the calls behind it are slow on phones. */
   readonly screen: DeviceInfo
+  /** The move to login while it is under way: the host still shows the old page then. */
+  private toLogin: Promise<boolean> | null = null
 
   constructor({ stores, hosts, feedback }: AppParts) {
     this.stores = stores
@@ -53,11 +56,8 @@ export class AppModel {
 
   /** Follows an address of ours, as banners, icons and login returns hold them. Anything else goes to the error page. */
   follow = (url: string, how: 'push' | 'replace' = 'push') => {
-    const [path = '/', query = ''] = url.split('?')
-    const match = url.startsWith('/') && !url.startsWith('//') ? matchUrl(path) : null
-    if (!match) return this.put('error', { status: '404' })
-    const params: Params = { ...parseQuery(query), ...match.params }
-    return how === 'push' ? this.open(match.name, params) : this.put(match.name, params)
+    const { name, params } = readUrl(url) ?? { name: 'error' as const, params: { status: '404' } }
+    return how === 'push' ? this.open(name, params) : this.put(name, params)
   }
 
   /** Pictures of ours are relative to the API's origin. @spec BC-90 BC-91 */
@@ -72,16 +72,25 @@ export class AppModel {
     }
     if (then === 'back') void this.back()
     if (then === 'orders') void this.replace('orderList')
-    if (then === 'login') this.login()
+    if (then === 'login') this.loginUnlessStaying()
   }
 
-  /** To login, remembering this page. @spec ST-29 ST-35 */
+  /** Some pages may be looked at without a session: its end sends nobody away from them. @spec NAV-50 */
+  private loginUnlessStaying() {
+    const here = readUrl(this.hosts.navigation.current())
+    if (!here || !routes[here.name].staysOnExpiry) this.login()
+  }
+
+  /** To login, remembering this page. Once, however many ask: a guard and a refused call find out together. @spec ST-29 ST-35 */
   login = (how: 'push' | 'replace' = 'push') => {
     const { navigation } = this.hosts
     const here = navigation.current()
-    if (matchUrl(here.split('?')[0] ?? '/')?.name === 'login') return
-    this.stores.session.rememberReturn(here, how === 'push')
-    void navigation[how]('login', {})
+    if (this.toLogin || readUrl(here)?.name === 'login') return
+    const { session } = this.stores
+    // A wish that was not followed by login then is not wanted any more now.
+    session.takeWish()
+    session.rememberReturn(here, how === 'push')
+    this.toLogin = navigation[how]('login', {}).finally(() => (this.toLogin = null))
   }
 
   /** After login: the wanted action, then the page that login interrupted. @spec ST-30 ST-31 */
@@ -97,23 +106,41 @@ export class AppModel {
   /** Back to the very page where it is still open, with its scroll and choices; else it opens in login's place. */
   private async returnTo({ url, behind }: { url: string; behind: boolean }) {
     if (behind && (await this.hosts.navigation.back())) return
-    await this.follow(url, 'replace')
+    // An address kept by an older version may be none of ours any more.
+    await this.follow(readUrl(url) ? url : '/', 'replace')
   }
 
   /** Adds to the cart from anywhere. A visitor is asked to log in first and the wish is kept. @spec VA-03 */
   addToCart = async (input: Input<'addToCart'>): Promise<boolean> => {
     const { session, cart } = this.stores
-    if (!session.isLoggedIn) {
-      session.rememberWish({ kind: 'addToCart', input })
-      this.login()
-      return false
-    }
+    if (!session.isLoggedIn) return this.loginFor(input)
     const result = await cart.add(input)
-    if (result.ok) this.feedback.toast(commonTexts.toast.added)
-    else if (result.error.kind === 'business') this.feedback.toast(result.error.msg)
-    else this.fail(result.error)
-    return result.ok
+    if (result.ok) {
+      this.feedback.toast(commonTexts.toast.added)
+      return true
+    }
+    const { error } = result
+    // The cart knows no such shopper: the token is worth nothing. @spec ER-28
+    if (codeOf(error) === CODES.cartNeedsLogin) this.stores.endSession()
+    if (!session.isLoggedIn) return this.loginFor(input)
+    if (error.kind === 'business' && error.code === CODES.lineProblem) this.feedback.toast(error.msg)
+    else this.fail(error)
+    return false
   }
+
+  private loginFor(input: Input<'addToCart'>) {
+    this.login()
+    this.stores.session.rememberWish({ kind: 'addToCart', input })
+    return false
+  }
+}
+
+/** Route and parameters of an address of ours; null for every other. */
+function readUrl(url: string): { name: RouteName; params: Params } | null {
+  const [address = ''] = url.split('#')
+  const [path = '', ...queries] = address.split('?')
+  const match = path.startsWith('//') ? null : matchUrl(path)
+  return match && { name: match.name, params: { ...parseQuery(queries.join('?')), ...match.params } }
 }
 
 const parseQuery = (query: string): Params =>

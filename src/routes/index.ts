@@ -43,15 +43,19 @@ const pagesOf = (area: string) => list.filter((route) => route.area === area)
 /** Pages of the main package, home first. */
 export const mainPages = () => pagesOf('main').map(pageFile)
 
-/** One subpackage per area, `main` apart. */
+/** One subpackage per area, `main` apart. H5's router takes the first page that fits, so static addresses come first. */
 export const subPackages = () =>
   [...new Set(list.map((route) => route.area))]
     .filter((area) => area !== 'main')
-    .map((area) => ({ root: `pages/${area}`, pages: pagesOf(area).map((route) => `${route.page}/index`) }))
+    .map((area) => ({ root: `pages/${area}`, pages: pagesOf(area).sort(staticFirst).map((route) => `${route.page}/index`) }))
 
 export const tabPages = () => list.filter((route) => route.tab)
 
 const PARAM = /\/:(\w+)(\?)?/g
+
+/** Static parts sort before parameters. */
+const specificity = (url: string) => url.split('/').map((part) => (part.startsWith(':') ? '1' : '0')).join('')
+const staticFirst = (a: Route, b: Route) => specificity(a.url).localeCompare(specificity(b.url))
 
 /** The fixed part of a url, for a tab whose parameters are all optional: `/category`. */
 const fixedPart = (url: string) => url.replace(/(\/:\w+\?)+$/, '') || '/'
@@ -65,9 +69,7 @@ export const h5Routes = (): Record<string, string | string[]> =>
     }),
   )
 
-/** Static addresses win over parameters, longer ones over shorter. */
-const specificity = (url: string) => url.split('/').map((part) => (part.startsWith(':') ? '1' : '0')).join('')
-
+/** Static addresses win over parameters. */
 const compiled = (Object.entries(routes) as [RouteName, Route][])
   .map(([name, route]) => {
     const keys: string[] = []
@@ -77,7 +79,7 @@ const compiled = (Object.entries(routes) as [RouteName, Route][])
     })
     return { name, route, keys, pattern: new RegExp(`^${source}/?$`) }
   })
-  .sort((a, b) => specificity(a.route.url).localeCompare(specificity(b.route.url)))
+  .sort((a, b) => staticFirst(a.route, b.route))
 
 const decode = (text: string) => {
   try {

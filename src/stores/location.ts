@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Api } from '../api'
 import type { Address, StoreCard } from '../contract/types'
 import { DEFAULT_CITY, DEFAULT_POINT } from '../domain/city'
@@ -52,7 +52,8 @@ export class LocationStore {
   store: StoreCard | null = null
 
   constructor(private readonly deps: Deps) {
-    makeAutoObservable<this, 'deps'>(this, { deps: false })
+    // By reference: `isKnown` compares with the default itself.
+    makeAutoObservable<this, 'deps'>(this, { deps: false, place: observable.ref })
   }
 
   start() {
@@ -91,12 +92,15 @@ export class LocationStore {
 
   /** Asks the device, then the map service what is there. A refusal leaves the place as it is. @spec ST-22 */
   async locate(): Promise<LocationResult> {
+    const before = this.place
     const found = await this.deps.host.locate()
     if (!found.ok) return found
     const { latitude, longitude } = found.point
     const there = await this.deps.api().call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
     if (!there.ok) return { ok: false, reason: 'unavailable' }
     const { cityId, cityName, pois, address } = there.data
+    // What the shopper has chosen by hand meanwhile stays.
+    if (this.place !== before) return found
     runInAction(() =>
       this.move({ cityId, cityName, latitude, longitude, title: pois[0]?.title ?? address, state: LOCATION_STATE.located }),
     )

@@ -23,7 +23,7 @@ export const mainTexts = {
     from: (amount: string) => `满 ${amount} 可用`,
     noFloor: '无门槛',
     received: '已领取',
-    take: (amount: string, from: string) => `领取 ${amount} 元券，${from}`,
+    take: '领取',
   },
   /** TX-014, TX-049 … TX-054. @spec ER-48..53 VA-17 */
   couponCodes: {

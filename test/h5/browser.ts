@@ -4,7 +4,12 @@ import AxeBuilder from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { root } from '../support/server'
 
-const CANDIDATES = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const CANDIDATES = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 export const chromiumPath = () => {
   const found = CANDIDATES.find((file) => file && fs.existsSync(file))
@@ -24,7 +29,11 @@ export interface Phone {
 }
 
 /** A phone of 375×812 on which nothing may go wrong unseen. */
-export async function openPhone(browser: Browser, url: string, more: { colorScheme?: 'light' | 'dark'; width?: number } = {}): Promise<Phone> {
+export async function openPhone(
+  browser: Browser,
+  url: string,
+  more: { colorScheme?: 'light' | 'dark'; width?: number } = {},
+): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: more.width ?? 375, height: 812 },
     deviceScaleFactor: 2,
@@ -65,7 +74,13 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   })
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.slice(0, 3).map((node) => `    ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`).join('\n')}`)
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes
+          .slice(0, 3)
+          .map((node) => `    ${node.html.slice(0, 200)} ${node.failureSummary ?? ''}`)
+          .join('\n')}`,
+    )
 }
 
 const SCREENS = path.join(root, process.env.UPDATE_SCREENS ? 'docs/screens' : '.cache/screens')

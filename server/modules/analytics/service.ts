@@ -5,8 +5,22 @@ import { refuse } from '../../http/refusal'
 
 /** What an event may say. Anything else a caller sends is dropped: the table must never become a file on people. */
 const KNOWN = new Set([
-  'barcode', 'typeId', 'categoryId', 'couponId', 'topicId', 'activityId', 'keyword', 'position', 'page', 'count', 'kind',
-  'source', 'duration', 'code', 'channel', 'host',
+  'barcode',
+  'typeId',
+  'categoryId',
+  'couponId',
+  'topicId',
+  'activityId',
+  'keyword',
+  'position',
+  'page',
+  'count',
+  'kind',
+  'source',
+  'duration',
+  'code',
+  'channel',
+  'host',
 ])
 /** A phone, an ID number or a token that slipped into an allowed field. Barcodes are digits too and have their field. */
 const PERSONAL = /(?<!\d)1[3-9]\d{9}(?!\d)|\d{17}[\dXx]|[\w-]{40,}|@/

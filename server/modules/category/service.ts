@@ -31,7 +31,12 @@ async function holds({ db }: Ctx, typeId: number): Promise<GoodsFilter> {
   return { categoryIds: [typeId, ...(await repo.childrenOf(db, typeId)).map(({ id }) => id)] }
 }
 
-async function listed(ctx: Ctx, filter: GoodsFilter, page: Parsed<'floorProducts'> | Parsed<'categoryProducts'>, here?: Here) {
+async function listed(
+  ctx: Ctx,
+  filter: GoodsFilter,
+  page: Parsed<'floorProducts'> | Parsed<'categoryProducts'>,
+  here?: Here,
+) {
   const place = here ?? (await hereOf(ctx.db, page, ctx.now()))
   const sort = 'sort' in page ? page.sort : 'default'
   const { pageNum, pageSize } = page
@@ -40,7 +45,8 @@ async function listed(ctx: Ctx, filter: GoodsFilter, page: Parsed<'floorProducts
 }
 
 /** @spec BC-32 */
-export const products = async (ctx: Ctx, input: Parsed<'categoryProducts'>) => listed(ctx, await holds(ctx, input.typeId), input)
+export const products = async (ctx: Ctx, input: Parsed<'categoryProducts'>) =>
+  listed(ctx, await holds(ctx, input.typeId), input)
 
 /** Others of the same shelf; of the same first level when the shelf has no other. */
 export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {

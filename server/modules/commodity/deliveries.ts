@@ -38,11 +38,23 @@ const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
 const goodsFen = ({ goods, count }: Asked) => (goods.price_now ?? 0) * count
 
 const no = (kind: number, reason: string): Delivery => ({
-  kind, possible: false, reason, arrival: '', fees: '', total: null, tag: '', storeNo: null, stock: 0,
+  kind,
+  possible: false,
+  reason,
+  arrival: '',
+  fees: '',
+  total: null,
+  tag: '',
+  storeNo: null,
+  stock: 0,
 })
 
 const yes = (kind: number, facts: Omit<Delivery, 'kind' | 'possible' | 'reason' | 'tag'>): Delivery => ({
-  kind, possible: true, reason: '', tag: '', ...facts,
+  kind,
+  possible: true,
+  reason: '',
+  tag: '',
+  ...facts,
 })
 
 /** 今天 10:21–10:36 送到, with 明天 once the clock has passed midnight. */
@@ -64,7 +76,10 @@ function lightning(asked: Asked): Delivery {
   const fee = freightFen({ tab: TAB.lightning, count: asked.count, payable: fromFen(base), config: freight.config })
   const packing = toFen(freight.packingFee)
   const { from, to } = minutesOf(shop)
-  const parts = [fee > 0 ? `配送费 ¥${formatYuan(fromFen(fee))}` : '免配送费', ...(packing > 0 ? [`包装费 ¥${formatYuan(fromFen(packing))}`] : [])]
+  const parts = [
+    fee > 0 ? `配送费 ¥${formatYuan(fromFen(fee))}` : '免配送费',
+    ...(packing > 0 ? [`包装费 ¥${formatYuan(fromFen(packing))}`] : []),
+  ]
   return yes(KIND.lightning, {
     arrival: isRx(goods) ? `审方后 ${from}–${to} 分钟送到` : clockArrival(shop, here.now),
     fees: parts.join(' + '),
@@ -111,7 +126,9 @@ function express(asked: Asked): Delivery {
   const base = goodsFen(asked)
   const fee = freightFen({ tab: TAB.mail, count, payable: fromFen(base), config: freight.config })
   const [first, last] = MAIL_DAYS
-  const days = isRx(goods) ? `审方后 ${first}–${last} 天` : `${shopDay(here.now, first)} 至 ${shopDay(here.now, last)} 送到`
+  const days = isRx(goods)
+    ? `审方后 ${first}–${last} 天`
+    : `${shopDay(here.now, first)} 至 ${shopDay(here.now, last)} 送到`
   return yes(KIND.express, {
     arrival: `${days}，${here.warehouse.name}`,
     fees: expressFees(fee, freight),
@@ -128,7 +145,10 @@ function tagged(rows: Delivery[]): Delivery[] {
   const possible = rows.filter((row) => row.possible && row.total !== null)
   const fastest = possible[0]
   const rest = possible.filter((row) => row !== fastest)
-  const least = rest.reduce<Delivery | undefined>((best, row) => (!best || (row.total ?? 0) < (best.total ?? 0) ? row : best), undefined)
+  const least = rest.reduce<Delivery | undefined>(
+    (best, row) => (!best || (row.total ?? 0) < (best.total ?? 0) ? row : best),
+    undefined,
+  )
   const isSaving = least && (least.total ?? 0) < (fastest?.total ?? 0)
   return rows.map((row) => ({ ...row, tag: row === fastest ? '最快' : row === least && isSaving ? '最省' : '' }))
 }

@@ -43,7 +43,9 @@ async function blockedReason({ db }: Ctx, goods: GoodsRow, { cityId }: Here): Pr
 }
 
 function promotionsOf(goods: GoodsRow, promotions: Promotions): Detail['promotions'] {
-  const both = [LIGHTNING, EXPRESS].map((kind) => promotions.of({ barcode: goods.barcode, drugClass: goods.drug_class }, kind))
+  const both = [LIGHTNING, EXPRESS].map((kind) =>
+    promotions.of({ barcode: goods.barcode, drugClass: goods.drug_class }, kind),
+  )
   return both.flatMap((promotion) =>
     promotion && !promotion.blackList.includes(goods.barcode) ? [{ ...promotion, text: textOf(promotion) }] : [],
   )
@@ -117,7 +119,11 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   const supply = supplyOf(stock, goods.id, here)
   const pickupShop = pickupShopOf(cityShops, pieces, input.count)
   const deliveries = deliveriesOf({
-    goods, count: input.count, here, pieces, pickupShop,
+    goods,
+    count: input.count,
+    here,
+    pieces,
+    pickupShop,
     shop: supplyOf(stock, goods.id, here, input.count).shop,
     freight: await freightOf(ctx.db, input.cityId),
     blocked: await blockedReason(ctx, goods, here),

@@ -21,7 +21,12 @@ export function finalPrice(input: {
   const most = input.most > 0 ? Math.min(input.most, MOST_PIECES) : MOST_PIECES
   for (let count = 1; count <= most; count++) {
     const lines = [{ id: 1, barcode, price, count, checked: true, reduceId: promotion.reduceId, orderType: O2O }]
-    const { payable, receipt } = priceCart({ lines, promotions: [promotion], coupons, fees: { freight: 0, packing: 0 } })
+    const { payable, receipt } = priceCart({
+      lines,
+      promotions: [promotion],
+      coupons,
+      fees: { freight: 0, packing: 0 },
+    })
     if (receipt.some(({ kind, result }) => kind === 'promotion' && result < 0)) {
       return `买 ${count} 件到手 ¥${formatYuan(payable / count)} / 件`
     }

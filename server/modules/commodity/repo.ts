@@ -5,7 +5,12 @@ import type { Handle } from '../../db/transaction'
 const mainId = (barcode: string) =>
   sql<number>`(select m.id from product v join product m on m.barcode = v.spu where v.barcode = ${barcode})`
 
-export function commentPage(db: Handle, barcode: string, tag: string | undefined, page: { pageNum: number; pageSize: number }) {
+export function commentPage(
+  db: Handle,
+  barcode: string,
+  tag: string | undefined,
+  page: { pageNum: number; pageSize: number },
+) {
   const query = db.selectFrom('comment').selectAll().where('product_id', '=', mainId(barcode))
   return (tag ? query.where(sql<boolean>`${tag} = any (tags)`) : query)
     .orderBy('created_at', 'desc')

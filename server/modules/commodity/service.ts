@@ -71,8 +71,18 @@ export async function fast({ db, now }: Ctx, input: Parsed<'fastByBarcodes'>): P
   const shops = await shopsWithin(db, point, RIDER_METRES, now())
   const open = shops.filter(({ opening }) => opening.isOpen).map(({ row }) => row.store_no)
   const asked = input.barcodeTypes.filter(({ producttype }) => !NEVER_FAST.includes(producttype))
-  const rows = asked.length > 0 ? await repo.idsOf(db, asked.map(({ barcode }) => barcode)) : []
-  const stock = await stockAt(db, rows.map(({ id }) => id), open)
+  const rows =
+    asked.length > 0
+      ? await repo.idsOf(
+          db,
+          asked.map(({ barcode }) => barcode),
+        )
+      : []
+  const stock = await stockAt(
+    db,
+    rows.map(({ id }) => id),
+    open,
+  )
   const having = new Set(rows.filter(({ id }) => stock.has(id)).map(({ barcode }) => barcode))
   const isAsked = new Set(asked.map(({ barcode }) => barcode))
   return Object.fromEntries(

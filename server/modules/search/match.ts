@@ -33,7 +33,10 @@ const lettersHold = (letters: string) => {
 function rankOf(texts: readonly string[]): RawBuilder<number> {
   const forms = texts.map(escapeLike)
   const any = (pattern: (text: string) => string) =>
-    sql.join(forms.map((text) => sql`lower(p.name) like ${pattern(text)}`), sql` or `)
+    sql.join(
+      forms.map((text) => sql`lower(p.name) like ${pattern(text)}`),
+      sql` or `,
+    )
   return sql<number>`case when ${any((text) => text)} then 0 when ${any((text) => `${text}%`)} then 1
     when ${any((text) => `%${text}%`)} then 2 else 3 end`
 }

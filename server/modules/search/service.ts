@@ -65,11 +65,21 @@ export async function suggest(ctx: Ctx, asked: Parsed<'suggest'>): Promise<Reply
   const { rows } = await goodsPage(ctx.db, filter, page)
   if (rows.length === 0) return nothing
   const [best = null] = await cardsOf(ctx.db, rows.slice(0, 1), here)
-  return { best, words: await wordsOf(ctx, asked.keyword, match, rows), categories: await categoriesOf(ctx, filter), note: match.note }
+  return {
+    best,
+    words: await wordsOf(ctx, asked.keyword, match, rows),
+    categories: await categoriesOf(ctx, filter),
+    note: match.note,
+  }
 }
 
 /** Words that hold what was typed, before the names of the goods. */
-async function wordsOf({ db }: Ctx, keyword: string, { where }: { where: Parameters<typeof repo.words>[1] }, rows: readonly { name: string }[]) {
+async function wordsOf(
+  { db }: Ctx,
+  keyword: string,
+  { where }: { where: Parameters<typeof repo.words>[1] },
+  rows: readonly { name: string }[],
+) {
   const typed = normalise(keyword).trim()
   const holding = (await repo.words(db, where)).filter((word) => normalise(word).includes(typed))
   return [...new Set([...holding, ...rows.map(({ name }) => name)])].slice(0, MOST_WORDS)
@@ -77,7 +87,10 @@ async function wordsOf({ db }: Ctx, keyword: string, { where }: { where: Paramet
 
 async function categoriesOf({ db }: Ctx, filter: GoodsFilter) {
   const counts = await goodsCategories(db, filter, MOST_CATEGORIES)
-  const names = await repo.categoryNames(db, counts.map((row) => row.category_id))
+  const names = await repo.categoryNames(
+    db,
+    counts.map((row) => row.category_id),
+  )
   const byId = new Map(names.map(({ id, name }) => [id, name]))
   return counts.map(({ category_id, n }) => ({ id: category_id, name: byId.get(category_id) ?? '', count: n }))
 }

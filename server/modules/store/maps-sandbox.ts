@@ -32,7 +32,9 @@ const near = (point: Point, place: MapPlace): MapPoi => {
 }
 
 function nearestCity(point: Point) {
-  const [closest] = CENTRES.map((centre) => ({ centre, metres: distance(point, centre) })).sort((a, b) => a.metres - b.metres)
+  const [closest] = CENTRES.map((centre) => ({ centre, metres: distance(point, centre) })).sort(
+    (a, b) => a.metres - b.metres,
+  )
   return closest && closest.metres <= CITY_METRES ? cityById(closest.centre.cityId) : undefined
 }
 

@@ -38,7 +38,10 @@ export async function detail({ db, now }: Ctx, { storeNo }: Parsed<'storeDetail'
 }
 
 /** @spec RX-09 */
-export async function certificate({ db }: Ctx, { storeNo }: Parsed<'storeCertificate'>): Promise<Reply<'storeCertificate'>> {
+export async function certificate(
+  { db }: Ctx,
+  { storeNo }: Parsed<'storeCertificate'>,
+): Promise<Reply<'storeCertificate'>> {
   const row = (await repo.anyStoreByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
   return { storeNo: row.store_no, name: row.name, licences: row.licences }
 }
@@ -61,7 +64,11 @@ export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Prom
     ...(here.warehouse ? [here.warehouse.storeNo] : []),
     ...(input.storeNo ? [input.storeNo] : []),
   ]
-  const pieces = await stockAt(ctx.db, rows.map(({ id }) => id), [...new Set(stores)])
+  const pieces = await stockAt(
+    ctx.db,
+    rows.map(({ id }) => id),
+    [...new Set(stores)],
+  )
   const byBarcode = new Map(rows.map((row) => [row.barcode, row]))
   return [...new Set(input.barcodes)].map((barcode) => {
     const goods = byBarcode.get(barcode)
@@ -73,20 +80,30 @@ export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Prom
 const MOST_BARCODES = 100
 
 export const stockOfList = (ctx: Ctx, { barcodes, ...input }: Parsed<'stockByBarcodes'>) => {
-  const list = barcodes.split(',').map((barcode) => barcode.trim()).filter(Boolean).slice(0, MOST_BARCODES)
+  const list = barcodes
+    .split(',')
+    .map((barcode) => barcode.trim())
+    .filter(Boolean)
+    .slice(0, MOST_BARCODES)
   return list.length === 0 ? Promise.resolve([]) : stock(ctx, { ...input, barcodes: list })
 }
 
 /** @spec API-30 BC-82 */
-export const within3km = async ({ db, now }: Ctx, input: Parsed<'storesWithin3km'>): Promise<Reply<'storesWithin3km'>> =>
-  (await shopsWithin(db, input, RIDER_METRES, now())).map(storeCard)
+export const within3km = async (
+  { db, now }: Ctx,
+  input: Parsed<'storesWithin3km'>,
+): Promise<Reply<'storesWithin3km'>> => (await shopsWithin(db, input, RIDER_METRES, now())).map(storeCard)
 
 /** Shops within three kilometres that have an article; those where it can be collected when that is asked. */
 export async function within3kmFor({ db, now }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
   const shops = await shopsWithin(db, input, RIDER_METRES, now())
   const [goods] = await repo.productsByBarcodes(db, [input.barcode])
   if (!goods?.on_sale) return []
-  const pieces = await stockAt(db, [goods.id], shops.map(({ row }) => row.store_no))
+  const pieces = await stockAt(
+    db,
+    [goods.id],
+    shops.map(({ row }) => row.store_no),
+  )
   return shops
     .filter(({ row }) => input.pickup !== 1 || row.pickup)
     .map((shop) => ({ ...storeCard(shop), count: pieces.get(goods.id)?.get(shop.row.store_no) ?? 0 }))

@@ -97,7 +97,7 @@ export class SmsForm {
   }
 
   private refuse(error: Parameters<AppModel['fail']>[0], field: 'mobileError' | 'codeError') {
-    if (error.kind === 'business') this[field] = error.msg
+    if (error.kind === 'business') this[field] = error.msg || commonTexts.errors.network
     else this.app.fail(error)
   }
 

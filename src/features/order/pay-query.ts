@@ -27,7 +27,7 @@ export async function findPayment(
   app: AppModel,
   clock: Clock,
   orderNo: string,
-  { times = PAUSES.length, isWanted = () => true } = {},
+  { times = PAUSES.length, isWanted = () => true }: { times?: number; isWanted?: () => boolean } = {},
 ): Promise<PayState> {
   let state: PayState = { kind: 'unknown', error: { kind: 'cancelled' } }
   for (const pause of PAUSES.slice(0, times)) {

@@ -8,9 +8,13 @@ const copyBySelection = (text: string) => {
   area.style.opacity = '0'
   document.body.appendChild(area)
   area.select()
-  const copied = document.execCommand('copy')
-  area.remove()
-  return copied
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    area.remove()
+  }
 }
 
 export const clipboard = {

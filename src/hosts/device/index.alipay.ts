@@ -1,10 +1,11 @@
 import Taro from '@tarojs/taro'
+import { asked } from './asked'
 import type { Device } from './contract'
 import { randomId } from './random-id'
 
 export const device = {
   info: () => {
-    const system = Taro.getSystemInfoSync() as Taro.getSystemInfoSync.Result & { colorScheme?: string }
+    const system = asked(() => Taro.getSystemInfoSync() as Taro.getSystemInfoSync.Result & { colorScheme?: string })
     return {
       ownNavBar: false,
       ownTabBar: false,

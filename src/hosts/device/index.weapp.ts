@@ -1,17 +1,21 @@
 import Taro from '@tarojs/taro'
+import { asked } from './asked'
 import type { Device } from './contract'
 import { randomId } from './random-id'
 
+/** Room for the capsule where the host does not say, CSS px. */
+const USUAL_CAPSULE = 103
+
 export const device = {
   info: () => {
-    const window = Taro.getWindowInfo()
-    const capsule = Taro.getMenuButtonBoundingClientRect()
-    const base = Taro.getAppBaseInfo() as Taro.getAppBaseInfo.Result & { fontSizeScaleFactor?: number }
+    const window = asked(() => Taro.getWindowInfo())
+    const capsule = asked(() => Taro.getMenuButtonBoundingClientRect())
+    const base = asked(() => Taro.getAppBaseInfo() as Taro.getAppBaseInfo.Result & { fontSizeScaleFactor?: number })
     return {
       ownNavBar: true,
       ownTabBar: false,
       statusBar: window.statusBarHeight ?? 0,
-      capsule: capsule?.left ? window.windowWidth - capsule.left : 103,
+      capsule: capsule.left && window.windowWidth ? window.windowWidth - capsule.left : USUAL_CAPSULE,
       dark: base.theme === 'dark',
       fontScale: base.fontSizeScaleFactor ?? 1,
     }

@@ -2,9 +2,9 @@ import Taro from '@tarojs/taro'
 import { publicUrl, type Params, type RouteName } from '../../routes'
 import type { Navigation } from './contract'
 
-const taken = async (move: Promise<unknown>) => {
+const taken = async (move: () => unknown) => {
   try {
-    await move
+    await move()
     return true
   } catch {
     return false
@@ -15,12 +15,12 @@ const url = (name: RouteName, params: Params) => ({ url: publicUrl(name, params)
 
 /** The address bar shows the public address, so that is what the router is given. */
 export const navigation = {
-  push: (name, params) => taken(Taro.navigateTo(url(name, params))),
-  replace: (name, params) => taken(Taro.redirectTo(url(name, params))),
-  tab: (name, params) => taken(Taro.switchTab(url(name, params))),
-  relaunch: (name, params) => taken(Taro.reLaunch(url(name, params))),
+  push: (name, params) => taken(() => Taro.navigateTo(url(name, params))),
+  replace: (name, params) => taken(() => Taro.redirectTo(url(name, params))),
+  tab: (name, params) => taken(() => Taro.switchTab(url(name, params))),
+  relaunch: (name, params) => taken(() => Taro.reLaunch(url(name, params))),
   // With one entry the router would reload the page and never settle.
-  back: async () => Taro.getCurrentPages().length > 1 && taken(Taro.navigateBack()),
+  back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
   depth: () => Taro.getCurrentPages().length,
   current: () => window.location.pathname + window.location.search,
   setTitle: (title) => {

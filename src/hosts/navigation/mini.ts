@@ -5,9 +5,9 @@ import type { Navigation } from './contract'
 /** Pages a mini-program stacks at most. */
 const STACK_LIMIT = 10
 
-const taken = async (move: Promise<unknown>) => {
+const taken = async (move: () => unknown) => {
   try {
-    await move
+    await move()
     return true
   } catch {
     return false
@@ -21,29 +21,29 @@ let tabParams: Params = {}
 
 export const miniNavigation: Navigation = {
   push: (name, params) => {
-    if (Taro.getCurrentPages().length >= STACK_LIMIT) return taken(Taro.redirectTo({ url: pageUrl(name, params) }))
-    return taken(Taro.navigateTo({ url: pageUrl(name, params) }))
+    if (Taro.getCurrentPages().length >= STACK_LIMIT) return taken(() => Taro.redirectTo({ url: pageUrl(name, params) }))
+    return taken(() => Taro.navigateTo({ url: pageUrl(name, params) }))
   },
-  replace: (name, params) => taken(Taro.redirectTo({ url: pageUrl(name, params) })),
+  replace: (name, params) => taken(() => Taro.redirectTo({ url: pageUrl(name, params) })),
   tab: (name, params) => {
     tabParams = params
-    return taken(Taro.switchTab({ url: `/${pageFile(routes[name])}` }))
+    return taken(() => Taro.switchTab({ url: `/${pageFile(routes[name])}` }))
   },
   relaunch: (name, params) => {
     if (routes[name].tab) tabParams = params
-    return taken(Taro.reLaunch({ url: routes[name].tab ? `/${pageFile(routes[name])}` : pageUrl(name, params) }))
+    return taken(() => Taro.reLaunch({ url: routes[name].tab ? `/${pageFile(routes[name])}` : pageUrl(name, params) }))
   },
-  back: async () => Taro.getCurrentPages().length > 1 && taken(Taro.navigateBack()),
+  back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
   depth: () => Taro.getCurrentPages().length,
   current: () => {
     const page = Taro.getCurrentPages().at(-1)
     const name = page?.route && matchPage(page.route)
     return name ? publicUrl(name, ownParams(page.options ?? {})) : '/'
   },
-  setTitle: (title) => void taken(Taro.setNavigationBarTitle({ title })),
+  setTitle: (title) => void taken(() => Taro.setNavigationBarTitle({ title })),
   setCartBadge: (text) =>
-    void taken(text ? Taro.setTabBarBadge({ index: CART_TAB, text }) : Taro.removeTabBarBadge({ index: CART_TAB })),
-  scrollToTop: () => void taken(Taro.pageScrollTo({ scrollTop: 0, duration: 0 })),
+    void taken(() => (text ? Taro.setTabBarBadge({ index: CART_TAB, text }) : Taro.removeTabBarBadge({ index: CART_TAB }))),
+  scrollToTop: () => void taken(() => Taro.pageScrollTo({ scrollTop: 0, duration: 0 })),
   takeTabParams: () => {
     const params = tabParams
     tabParams = {}

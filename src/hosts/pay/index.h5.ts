@@ -4,7 +4,11 @@ import type { PayHost } from './contract'
 export const pay = {
   methods: ['wechat', 'alipay'],
   pay: async ({ cashierUrl }) => {
-    window.location.assign(cashierUrl)
-    return 'left'
+    try {
+      window.location.assign(cashierUrl)
+      return 'left'
+    } catch {
+      return 'failed'
+    }
   },
 } satisfies PayHost

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { messageOf } from '../message'
 import type { PayHost } from './contract'
 
 export const pay = {
@@ -14,8 +15,7 @@ export const pay = {
       })
       return 'ok'
     } catch (error) {
-      const message = (error as { errMsg?: string }).errMsg ?? ''
-      return /cancel/i.test(message) ? 'cancel' : 'failed'
+      return messageOf(error).includes('cancel') ? 'cancel' : 'failed'
     }
   },
 } satisfies PayHost

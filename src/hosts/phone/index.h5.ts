@@ -2,7 +2,11 @@ import type { Phone } from './contract'
 
 export const phone = {
   call: async (number) => {
-    window.location.href = `tel:${number}`
-    return 'ok'
+    try {
+      window.location.href = `tel:${number}`
+      return 'ok'
+    } catch {
+      return 'failed'
+    }
   },
 } satisfies Phone

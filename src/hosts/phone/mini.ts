@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { messageOf } from '../message'
 import type { Phone } from './contract'
 
 export const miniPhone: Phone = {
@@ -7,7 +8,7 @@ export const miniPhone: Phone = {
       await Taro.makePhoneCall({ phoneNumber: number })
       return 'ok'
     } catch (error) {
-      return /cancel/i.test((error as { errMsg?: string }).errMsg ?? '') ? 'cancel' : 'failed'
+      return messageOf(error).includes('cancel') ? 'cancel' : 'failed'
     }
   },
 }

@@ -1,12 +1,12 @@
 import type { DeviceStorage } from './contract'
 
-// Private mode refuses to keep anything: this visit's values then live in memory.
+// A private or full store refuses to keep: this visit's values then live in memory, before what was kept earlier.
 const memory = new Map<string, string>()
 
 export const storage = {
   get: (key) => {
     try {
-      return window.localStorage.getItem(key) ?? memory.get(key) ?? null
+      return memory.get(key) ?? window.localStorage.getItem(key)
     } catch {
       return memory.get(key) ?? null
     }

@@ -16,6 +16,8 @@ export const miniStorage: DeviceStorage = {
       Taro.setStorageSync(key, value)
       return true
     } catch {
+      // An older value would be taken for the new one.
+      miniStorage.remove(key)
       return false
     }
   },

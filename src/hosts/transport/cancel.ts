@@ -10,7 +10,8 @@ export function createCancel(): { signal: Cancel; cancel(): void } {
         return cancelled
       },
       onCancel: (run) => {
-        listeners.push(run)
+        if (cancelled) run()
+        else listeners.push(run)
       },
     },
     cancel: () => {

@@ -23,5 +23,6 @@ export interface Transport {
 /** A cancellation that every host can carry: mini-programs have no AbortController. */
 export interface Cancel {
   readonly cancelled: boolean
+  /** Runs when it is cancelled; at once where it has been. */
   onCancel(run: () => void): void
 }

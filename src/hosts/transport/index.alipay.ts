@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
-import type { HttpFailure, Transport } from './contract'
+import type { HttpFailure, HttpResult, Transport } from './contract'
+import { exchange } from './mini'
 
 interface AlipayError {
   error?: number
@@ -8,7 +9,7 @@ interface AlipayError {
   errorMessage?: string
 }
 
-/** 9 aborted, 12 or 13 no network or too slow. */
+/** 9 aborted, 12 no network, 13 too slow. */
 const reasonOf = ({ error, errorMessage = '' }: AlipayError): HttpFailure => {
   if (error === 9 || /abort/i.test(errorMessage)) return 'cancelled'
   if (error === 13) return 'timeout'
@@ -26,29 +27,24 @@ const parse = (data: unknown): unknown => {
 }
 
 /** Alipay sends an HTTP error to `fail` as error 19, with the status and the body beside it. */
+const failed = (failure: AlipayError): HttpResult =>
+  failure.error === 19 && failure.status
+    ? { ok: true, status: failure.status, body: parse(failure.data) }
+    : { ok: false, reason: reasonOf(failure) }
+
 export const transport = {
   origin: API_ORIGIN,
-  send: ({ url, method, headers, body, timeoutMs, signal }) =>
-    new Promise((resolve) => {
-      const task = Taro.request({
-        url,
-        method,
-        header: headers,
-        data: body === undefined ? undefined : JSON.stringify(body),
+  send: (request) =>
+    exchange(request, (settle) =>
+      Taro.request({
+        url: request.url,
+        method: request.method,
+        header: request.headers,
+        data: request.body === undefined ? undefined : JSON.stringify(request.body),
         dataType: 'json',
-        timeout: timeoutMs,
-        success: ({ statusCode, data }) => resolve({ ok: true, status: statusCode, body: parse(data) }),
-        fail: (result) => {
-          const failure = result as AlipayError & typeof result
-          const answered = failure.error === 19 && failure.status
-          resolve(
-            answered
-              ? { ok: true, status: answered, body: parse(failure.data) }
-              : { ok: false, reason: reasonOf(failure) },
-          )
-        },
-      })
-      task.catch(() => {})
-      signal?.onCancel(() => task.abort())
-    }),
+        timeout: request.timeoutMs,
+        success: ({ statusCode, data }) => settle({ ok: true, status: statusCode, body: parse(data) }),
+        fail: (failure) => settle(failed(failure as AlipayError)),
+      }),
+    ),
 } satisfies Transport

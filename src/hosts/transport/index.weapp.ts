@@ -1,7 +1,8 @@
 import Taro from '@tarojs/taro'
 import type { HttpFailure, Transport } from './contract'
+import { exchange } from './mini'
 
-const reasonOf = (message: string): HttpFailure => {
+const reasonOf = (message = ''): HttpFailure => {
   if (/abort/i.test(message)) return 'cancelled'
   if (/time ?out/i.test(message)) return 'timeout'
   if (/not connected|offline|ERR_INTERNET_DISCONNECTED|interrupted/i.test(message)) return 'offline'
@@ -11,18 +12,16 @@ const reasonOf = (message: string): HttpFailure => {
 /** WeChat answers every status in `success`. */
 export const transport = {
   origin: API_ORIGIN,
-  send: ({ url, method, headers, body, timeoutMs, signal }) =>
-    new Promise((resolve) => {
-      const task = Taro.request({
-        url,
-        method,
-        header: headers,
-        data: body,
-        timeout: timeoutMs,
-        success: ({ statusCode, data }) => resolve({ ok: true, status: statusCode, body: data }),
-        fail: ({ errMsg }) => resolve({ ok: false, reason: reasonOf(errMsg) }),
-      })
-      task.catch(() => {})
-      signal?.onCancel(() => task.abort())
-    }),
+  send: (request) =>
+    exchange(request, (settle) =>
+      Taro.request({
+        url: request.url,
+        method: request.method,
+        header: request.headers,
+        data: request.body,
+        timeout: request.timeoutMs,
+        success: ({ statusCode, data }) => settle({ ok: true, status: statusCode, body: data }),
+        fail: ({ errMsg }) => settle({ ok: false, reason: reasonOf(errMsg) }),
+      }),
+    ),
 } satisfies Transport

@@ -84,6 +84,8 @@ export class Machine {
       page,
       files,
       requests: this.requests,
+      orderly: options.orderly ?? false,
+      idle: () => this.idle(),
     })
     this.renderer = this.createRenderer({
       host,
@@ -239,6 +241,15 @@ export class Machine {
   /** Something is about to happen without anybody touching anything. */
   get busy(): boolean {
     return this.realm.busy || this.underWay > 0
+  }
+
+  private async idle(): Promise<void> {
+    const until = Date.now() + 500
+    let still = 0
+    while (still < 2 && Date.now() < until) {
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      still = this.realm.busy ? 0 : still + 1
+    }
   }
 
   callApp(name: string, argument?: unknown): void {

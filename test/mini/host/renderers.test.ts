@@ -1,6 +1,7 @@
 /** The own renderer and WeChat's engine must agree on every screen and on every setData. */
 import { openMini, type MiniHost } from './index'
 import { fixtureDist } from './fixture'
+import { fixtureServer } from './server'
 
 async function walk(mini: MiniHost): Promise<string[]> {
   const screens = [mini.text()]
@@ -26,13 +27,17 @@ async function walk(mini: MiniHost): Promise<string[]> {
   see()
   await mini.back()
   await mini.tap('我的')
+  await mini.tap('并发')
+  await mini.waitFor('并发 12')
   see()
   return screens
 }
 
 test('same text, same setData calls and bytes', async () => {
+  const server = await fixtureServer()
+  const { rewrite } = server
   const run = async (renderer: 'own' | 'glass-easel') => {
-    const mini = await openMini({ host: 'weapp', dist: fixtureDist('weapp'), renderer })
+    const mini = await openMini({ host: 'weapp', dist: fixtureDist('weapp'), renderer, rewrite, orderly: true })
     const screens = await walk(mini)
     const { calls, bytes, byPage } = mini.setDataLog
     await mini.close()
@@ -40,5 +45,6 @@ test('same text, same setData calls and bytes', async () => {
   }
   const own = await run('own')
   expect(await run('glass-easel')).toEqual(own)
+  await server.close()
   expect(own.calls).toBeGreaterThan(12)
 })

@@ -129,6 +129,8 @@ export interface OpenOptions {
   system?: Dict
   /** result of `open-type` buttons: `{ getPhoneNumber: { code: 'c1' } }` */
   openTypes?: Record<string, Dict | (() => Dict)>
+  /** answers to requests arrive one at a time, in order, when the app is still: setData totals become repeatable */
+  orderly?: boolean
   /** default 4000 ms */
   timeout?: number
   /** some Alipay versions hand decoded query values to onLoad */

@@ -30,7 +30,7 @@ export default definePage(
       <>
         <View
           className="ct-top"
-          style={{ paddingTop: `${statusBar}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
+          style={{ paddingTop: `${statusBar + 6}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
         >
           <SearchField placeholder={categoryTexts.search} onPress={() => void app.go('search')} />
         </View>

@@ -22,7 +22,7 @@ import { HomeSkeleton } from './parts/skeleton'
 import './index.scss'
 
 /** Height of the search row, which the chips stick under. */
-const SEARCH_PX = 52
+const SEARCH_PX = 56
 
 export default definePage(
   'home',

@@ -30,9 +30,9 @@ export class UserModel {
     if (!this.info) this.state = 'loading'
     const { token } = session
     const [info, numbers] = await Promise.all([api.call('getUserInfo', {}), api.call('getNumber', {})])
+    // Someone else, or nobody, is signed in by now: their page is asked for.
+    if (session.token !== token) return this.load()
     runInAction(() => {
-      // Someone else, or nobody, may be signed in by now.
-      if (session.token !== token) return
       if (info.ok) this.info = info.data
       if (numbers.ok) this.numbers = numbers.data
       this.state = this.info ? 'ready' : 'failed'

@@ -1,4 +1,55 @@
 import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { Actions, CancelSheet } from '@/features/order/action-bar'
+import { actionsOf } from '@/features/order/actions'
+import { Top } from '@/features/order/top'
+import { orderTexts } from '@/texts/order'
+import { ActionBar } from '@/ui/action-bar'
+import { Gutter } from '@/ui/page'
+import { OrderDetailModel } from './model'
+import { Failed, Loading, Visitor } from './parts/blank'
+import { Facts } from './parts/facts'
+import { Amounts, DetailReceipt, Goods } from './parts/goods'
+import { Head, Trace } from './parts/head'
+import './index.scss'
 
-export default definePage('orderDetail', () => <View>订单详情</View>)
+const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
+  const { state, order } = model
+  if (state === 'visitor') return <Visitor model={model} />
+  if (state === 'failed') return <Failed model={model} />
+  if (!order) return <Loading />
+  return (
+    <>
+      <Gutter className='detail'>
+        <Head model={model} />
+        <Trace model={model} />
+        <Goods model={model} />
+        <Amounts model={model} />
+        <Facts model={model} />
+      </Gutter>
+      {actionsOf(order).length > 0 && (
+        <ActionBar>
+          <Actions order={order} actions={model.actions} size='m' />
+        </ActionBar>
+      )}
+      <CancelSheet actions={model.actions} />
+      <DetailReceipt model={model} />
+    </>
+  )
+})
+
+export default definePage('orderDetail', ({ params }) => {
+  const model = useModel((app) => new OrderDetailModel(app, params))
+  useEffect(() => void model.show(), [model])
+  useDidShow(() => void model.show())
+  return (
+    <View>
+      <Top title={orderTexts.detail.title} />
+      <Body model={model} />
+    </View>
+  )
+})

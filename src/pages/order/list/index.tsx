@@ -1,4 +1,54 @@
 import { View } from '@tarojs/components'
+import { useDidShow, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { CancelSheet } from '@/features/order/action-bar'
+import { Top } from '@/features/order/top'
+import { orderTexts } from '@/texts/order'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { Tabs } from '@/ui/tabs'
+import { OrderListModel } from './model'
+import { Empty, Failed, Loading, Visitor } from './parts/blank'
+import { Card } from './parts/card'
+import './index.scss'
 
-export default definePage('orderList', () => <View>我的订单</View>)
+const List = observer(function List({ model }: { model: OrderListModel }) {
+  const { state, list, end } = model.pages
+  if (model.isVisitor) return <Visitor model={model} />
+  if (state === 'loading') return <Loading />
+  if (state === 'failed') return <Failed model={model} />
+  if (list.length === 0) return <Empty model={model} />
+  return (
+    <Gutter className='orders'>
+      {list.map((order) => (
+        <Card key={order.id} order={order} model={model} />
+      ))}
+      {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.more()} />}
+    </Gutter>
+  )
+})
+
+const Statuses = observer(function Statuses({ model }: { model: OrderListModel }) {
+  const items = model.tabs.map(({ code, label }) => ({ key: code, text: label }))
+  return <Tabs scroll items={items} value={model.tab} onChange={(tab) => void model.choose(tab)} />
+})
+
+export default definePage('orderList', ({ params }) => {
+  const model = useModel((app) => new OrderListModel(app, params))
+  useEffect(() => void model.show(), [model])
+  useDidShow(() => void model.show())
+  useReachBottom(() => void model.more())
+  return (
+    <View>
+      <View className='orders-top'>
+        <Top title={orderTexts.list.title} />
+        <Statuses model={model} />
+      </View>
+      <List model={model} />
+      <CancelSheet actions={model.actions} />
+    </View>
+  )
+})

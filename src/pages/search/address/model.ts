@@ -30,6 +30,9 @@ export class PlaceModel {
   locating = false
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private stopTyping: () => void = () => {}
+  /** A choice has been made and the page goes: later taps and answers no longer count. */
+  private isLeaving = false
+  private citiesAsked = 0
 
   constructor(
     private readonly app: AppModel,
@@ -39,11 +42,13 @@ export class PlaceModel {
       return () => clearTimeout(timer)
     },
   ) {
-    makeAutoObservable<this, 'app' | 'backTo' | 'delay' | 'stopTyping'>(this, {
+    makeAutoObservable<this, 'app' | 'backTo' | 'delay' | 'stopTyping' | 'isLeaving' | 'citiesAsked'>(this, {
       app: false,
       backTo: false,
       delay: false,
       stopTyping: false,
+      isLeaving: false,
+      citiesAsked: false,
     })
   }
 
@@ -87,10 +92,9 @@ export class PlaceModel {
 
   private async search(keyword: string) {
     const result = await this.app.stores.api.call('findPlace', { keyword, cityId: this.place.cityId })
-    runInAction(() => {
-      if (this.keyword.trim() === keyword && result.ok) this.found = result.data
-    })
-    if (!result.ok) this.app.fail(result.error)
+    if (this.keyword.trim() !== keyword || this.isLeaving) return
+    if (result.ok) runInAction(() => (this.found = result.data))
+    else this.app.fail(result.error)
   }
 
   /** @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
@@ -99,16 +103,19 @@ export class PlaceModel {
     this.locating = true
     const result = await this.app.stores.location.locate()
     runInAction(() => (this.locating = false))
+    if (this.isLeaving) return
     if (result.ok) await this.leave()
     else this.app.feedback.toast(commonTexts.location[result.reason], FAILED_MS)
   }
 
   async chooseAddress(address: Address) {
+    if (this.isLeaving) return
     this.app.stores.location.chooseAddress(address)
     await this.leave()
   }
 
   async chooseFound({ title, latitude, longitude, cityId }: Found) {
+    if (this.isLeaving) return
     const cityName = this.cities.find(({ id }) => id === cityId)?.name ?? ''
     this.app.stores.location.choose({ cityId, cityName, latitude, longitude, title })
     await this.leave()
@@ -116,7 +123,9 @@ export class PlaceModel {
 
   /** A city alone: measured from the place that the map service names as its centre. */
   async chooseCity({ id, name }: City) {
+    const asked = ++this.citiesAsked
     const result = await this.app.stores.api.call('findPlace', { keyword: name, cityId: id })
+    if (this.isLeaving || asked !== this.citiesAsked) return
     const centre = result.ok ? result.data.find(({ cityId }) => cityId === id) : undefined
     const { latitude, longitude } = centre ?? this.place
     this.app.stores.location.choose({ cityId: id, cityName: name, latitude, longitude, title: name })
@@ -124,12 +133,14 @@ export class PlaceModel {
   }
 
   private async leave() {
+    this.isLeaving = true
     this.app.feedback.toast(locationTexts.moved(this.place.title))
     if (this.backTo === 'home') await this.app.go('home')
     else await this.app.back()
   }
 
   dispose() {
+    this.isLeaving = true
     this.stopTyping()
   }
 }

@@ -14,7 +14,7 @@ import { Results } from './parts/results'
 import './index.scss'
 
 /** Height of the bar that the sort row sticks under. */
-const NAV_PX = 44
+const NAV_PX = 52
 
 export default definePage(
   'searchGoods',

@@ -6,7 +6,8 @@ import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
 
 type Tree = Reply<'addressTree'>
-type Poi = Reply<'geocode'>['pois'][number]
+type Around = Reply<'geocode'>
+type Poi = Around['pois'][number]
 
 export interface AddressForm {
   name: string
@@ -45,6 +46,8 @@ export class AddressEditModel {
   saving = false
   tree: Tree = []
   places: Poi[] = []
+  /** The city that the places are in. */
+  private placesCity: Pick<Around, 'cityId' | 'cityName'> | null = null
   sheet: 'region' | 'places' | null = null
   private touched = false
 
@@ -52,7 +55,7 @@ export class AddressEditModel {
     private readonly app: AppModel,
     readonly id: number | null,
   ) {
-    makeAutoObservable<this, 'app' | 'touched'>(this, { app: false, touched: false })
+    makeAutoObservable<this, 'app' | 'touched' | 'placesCity'>(this, { app: false, touched: false, placesCity: false })
   }
 
   get isNew() {
@@ -108,6 +111,8 @@ export class AddressEditModel {
 
   chooseRegion(province: string, city: { id: number; name: string }, district: string) {
     this.set('region', [...new Set([province, city.name, district])].filter(Boolean).join(' '))
+    // The map's point lies in the city chosen before.
+    if (city.id !== this.form.cityId) Object.assign(this.form, { latitude: null, longitude: null })
     this.form.cityId = city.id
     this.sheet = null
   }
@@ -119,13 +124,18 @@ export class AddressEditModel {
     if (!result.ok) return this.app.fail(result.error)
     runInAction(() => {
       this.places = result.data.pois
+      this.placesCity = result.data
       this.sheet = 'places'
-      if (!this.form.cityId) this.form.cityId = result.data.cityId
-      if (!this.form.region) this.form.region = result.data.cityName
     })
   }
 
+  /** Address, point and city belong together: a place elsewhere takes the region with it. */
   choosePlace({ title, latitude, longitude }: Poi) {
+    const city = this.placesCity
+    if (city && (city.cityId !== this.form.cityId || !this.form.region)) {
+      this.set('region', city.cityName)
+      this.form.cityId = city.cityId
+    }
     this.set('address', title)
     this.form.latitude = latitude
     this.form.longitude = longitude
@@ -157,9 +167,12 @@ export class AddressEditModel {
       this.id === null
         ? await api.call('createAddress', input)
         : await api.call('updateAddress', { ...input, id: this.id })
-    runInAction(() => (this.saving = false))
-    if (!result.ok) return this.app.fail(result.error)
-    // The address just written is the one wanted for the order under way.
+    if (!result.ok) {
+      runInAction(() => (this.saving = false))
+      return this.app.fail(result.error)
+    }
+    // The page leaves now, and another tap must not save again. The address just written is the one wanted for the
+    // order under way.
     if (order.draft) order.chooseAddress(result.data.id)
     this.app.feedback.toast(this.isNew ? commonTexts.toast.addressAdded : commonTexts.toast.changed)
     this.touched = false

@@ -14,13 +14,20 @@ export class AddressListModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   ended = false
   private page = 0
-  private busy = false
+  /** Questions so far: an older one's answer is dropped. */
+  private asked = 0
+  private isReading = false
 
   constructor(
     private readonly app: AppModel,
     readonly choosing: boolean,
   ) {
-    makeAutoObservable<this, 'app' | 'page' | 'busy'>(this, { app: false, page: false, busy: false })
+    makeAutoObservable<this, 'app' | 'page' | 'asked' | 'isReading'>(this, {
+      app: false,
+      page: false,
+      asked: false,
+      isReading: false,
+    })
   }
 
   async load() {
@@ -29,16 +36,17 @@ export class AddressListModel {
   }
 
   async more() {
-    if (this.ended || this.state !== 'ready') return
+    if (this.ended || this.state !== 'ready' || this.isReading) return
     await this.fetch(this.page + 1)
   }
 
   private async fetch(page: number) {
-    if (this.busy) return
-    this.busy = true
+    const asked = ++this.asked
+    this.isReading = true
     const result = await this.app.stores.api.call('addressPage', { pageNum: page, pageSize: PAGE_SIZE })
+    if (asked !== this.asked) return
+    this.isReading = false
     runInAction(() => {
-      this.busy = false
       if (result.ok) {
         const { list, ended } = mergePage(
           this.list,
@@ -88,7 +96,9 @@ export class AddressListModel {
     if (!sure) return
     const result = await this.app.stores.api.call('deleteAddress', { id: address.id })
     if (!result.ok) return this.app.fail(result.error)
-    if (this.app.stores.order.addressId === address.id) this.app.stores.order.forget()
+    const { order } = this.app.stores
+    // The checkout goes on without it.
+    if (order.addressId === address.id) runInAction(() => (order.addressId = null))
     this.app.feedback.toast(commonTexts.toast.deleted)
     await this.load()
   }

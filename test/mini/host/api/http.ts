@@ -26,6 +26,10 @@ export interface HttpServices extends CallContext {
   page(): string
   files: Files
   requests: RequestRecord[]
+  /** answers one at a time, in the order of the requests */
+  orderly: boolean
+  /** resolves when the app has nothing scheduled for right now */
+  idle(): Promise<void>
 }
 
 type Callback = (result: unknown) => void
@@ -36,6 +40,7 @@ export class Network {
     https: new https.Agent({ keepAlive: true }),
   }
   private running = 0
+  private before: Promise<unknown> = Promise.resolve()
   private readonly waiting: (() => void)[] = []
   private readonly open = new Set<http.ClientRequest>()
   mostAtOnce = 0
@@ -199,7 +204,7 @@ export class Network {
       record.response = result.data
       return result
     }
-    void Promise.race([work(), cancelled]).then(
+    void this.inOrder(Promise.race([work(), cancelled])).then(
       (result) => settle(true, this.host === 'weapp' ? { errMsg: `${name}:ok`, ...result } : result),
       (thrown: unknown) => {
         if (thrown instanceof Fail) record.response = thrown.more.data
@@ -226,11 +231,23 @@ export class Network {
     )
   }
 
+  private inOrder<T>(answer: Promise<T>): Promise<T> {
+    if (!this.services.orderly) return answer
+    const { before } = this
+    const mine = answer.then(
+      () => before,
+      () => before,
+    )
+    const turn = mine.then(() => this.services.idle())
+    this.before = turn
+    return turn.then(() => answer)
+  }
+
   private fail(reason: 'abort' | 'timeout' | 'network' | 'url'): Fail {
     const weapp = {
       abort: ['abort'],
       timeout: ['timeout', 5],
-      network: ['', 600001],
+      network: ['errcode:-102 cronet_error_code:-102 error_msg:net::ERR_CONNECTION_REFUSED', 600001],
       url: ['invalid url', 600009],
     } as const
     const alipay = {

@@ -14,6 +14,9 @@ import type { DetailModel } from '../model'
 
 const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 
+/** Promotions, and coupons, that are named; the rest shows at checkout. */
+const MOST_TAGS = 2
+
 interface Props {
   model: DetailModel
   goods: ProductDetail
@@ -25,7 +28,8 @@ const titleOf = ({ productName, spec }: ProductDetail) => (spec ? `${productName
 export const Summary = observer(function Summary({ model, goods }: Props) {
   const { attach, sale, spec } = model
   const isRx = sale.stage === 'before'
-  const tags = isRx ? [] : [...goods.promotions, ...goods.coupons].map(({ text }) => text)
+  const offers = [...goods.promotions.slice(0, MOST_TAGS), ...goods.coupons.slice(0, MOST_TAGS)]
+  const tags = isRx ? [] : offers.map(({ text }) => text)
   const finalPrice = isRx ? '' : attach?.finalPrice
   const marks = [goods.drugClass ? '' : goods.kind, commodityTexts.own].filter(Boolean)
   return (

@@ -19,6 +19,7 @@ interface Props {
   onOpen?: (url: string) => void
 }
 
+const NO_ALT = { alt: '' }
 const TURN_MS = 4000
 /** px a finger must move sideways to turn. */
 const SWIPE_PX = 40
@@ -64,9 +65,9 @@ export function Banners({ items, turning, image, onOpen }: Props) {
         <View
           key={id}
           className={cls('hm-bn__it', place === at && 'hm-bn__it--on')}
-          {...(place === at ? press(() => onOpen?.(url), title, 'link') : { 'aria-hidden': true })}
+          {...(place === at ? press(() => onOpen?.(url), undefined, 'link') : { 'aria-hidden': true })}
         >
-          <Image className="hm-bn__pic" src={image(pic)} mode="aspectFill" lazyLoad={place > 0} />
+          <Image className="hm-bn__pic" src={image(pic)} mode="aspectFill" imgProps={NO_ALT} />
           <Text className="hm-bn__t">{title}</Text>
           <Text className="hm-bn__n">{note}</Text>
         </View>

@@ -31,6 +31,10 @@ export interface FirstScreenProps {
 }
 
 const px = (value: number) => `${value}px`
+/** The words beside a picture name it. */
+const NO_ALT = { alt: '' }
+/** px above the search field. */
+const SEARCH_TOP = 4
 const same = (path: string) => path
 
 /** What home shows before anyone scrolls. Only props: it is drawn the same from an answer and from data in the page. */
@@ -56,7 +60,10 @@ export function FirstScreen({
       </View>
       <View
         className={cls('hm-search', stuck && 'hm-search--stuck')}
-        style={{ paddingTop: px(stuck ? statusBar : 0), paddingRight: stuck && capsule ? px(capsule) : undefined }}
+        style={{
+          paddingTop: px(stuck ? statusBar + SEARCH_TOP : SEARCH_TOP),
+          paddingRight: stuck && capsule ? px(capsule) : undefined,
+        }}
       >
         <SearchField placeholder={hotWord} onPress={rest.onSearch} />
       </View>
@@ -85,9 +92,13 @@ const Services = ({ pairs, image, onOpen }: ServicesProps) => (
         {pair.map(({ id, name, cityServicePicUrl: url, url: to }) => {
           const icon = iconOf(url)
           return (
-            <View key={id} className="hm-kk__it" {...press(() => onOpen?.(to), name, 'link')}>
+            <View key={id} className="hm-kk__it" {...press(() => onOpen?.(to), undefined, 'link')}>
               <View className="hm-kk__i">
-                {icon ? <Icon name={icon} size="lg" /> : <Image className="hm-kk__pic" src={image(url)} lazyLoad />}
+                {icon ? (
+                  <Icon name={icon} size="lg" />
+                ) : (
+                  <Image className="hm-kk__pic" src={image(url)} imgProps={NO_ALT} />
+                )}
               </View>
               <Text className="hm-kk__t">{name}</Text>
             </View>

@@ -34,11 +34,9 @@ export const Coupons = observer(function Coupons({ model }: { model: CouponsMode
           <View
             key={coupon.couponId}
             className={cls('hm-tk__it', coupon.received && 'hm-tk__it--off')}
-            {...press(
-              !coupon.received && (() => void model.claim(coupon)),
-              texts.take(formatShort(coupon.amount), fromText(coupon.minAmount)),
-            )}
+            {...press(!coupon.received && (() => void model.claim(coupon)))}
           >
+            {!coupon.received && <Text className="vh">{texts.take}</Text>}
             <Price value={coupon.amount} short />
             <View className="xs t2">{coupon.received ? texts.received : fromText(coupon.minAmount)}</View>
           </View>
@@ -83,7 +81,7 @@ export const Seckill = observer(function Seckill({ model }: { model: HomeModel }
           <View
             key={barcode}
             className="hm-sk__it"
-            {...press(() => void app.go('goods', { id: barcode }), productName, 'link')}
+            {...press(() => void app.go('goods', { id: barcode }), undefined, 'link')}
           >
             <GoodsPicture src={app.image(minPic)} className="hm-sk__pic" />
             <View className="hm-sk__t">{productName}</View>

@@ -74,7 +74,7 @@ const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
   const view: GoodsView = model.actions.view(best)
   const facts = [view.spec, view.soldOut ?? view.eta].filter(Boolean).join(' · ')
   return (
-    <View className="se-best" {...press(() => model.actions.open(best), view.name, 'link')}>
+    <View className="se-best" {...press(() => model.actions.open(best), undefined, 'link')}>
       <GoodsPicture src={view.picture} rx={view.drug === 'rx'} size="s" />
       <View className="se-best__t">
         <View className="ell">

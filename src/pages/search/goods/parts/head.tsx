@@ -27,13 +27,8 @@ const Sorts = observer(function Sorts({ model }: { model: SearchGoodsModel }) {
             aria-pressed={on}
           >
             {searchTexts.sorts[by]}
-            {isPrice && (
-              <Icon
-                name={!on ? 'swap' : sort === 'priceUp' ? 'up' : 'down'}
-                size="xs"
-                className={isPrice && !on ? 'sg-updown' : ''}
-              />
-            )}
+            {isPrice && !on && <View className="sg-updown" />}
+            {isPrice && on && <Icon name={sort === 'priceUp' ? 'up' : 'down'} size="xs" />}
           </View>
         )
       })}

@@ -1,0 +1,166 @@
+import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
+import { schemas } from '../../src/contract/schemas'
+import { openShop, type Shop } from '../testing/shop'
+import { fullPath } from './bind'
+import { z } from 'zod'
+
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  shop = await openShop()
+  token = await shop.login('13960000001')
+})
+afterAll(() => shop.close())
+
+type Json = { properties?: Record<string, { type?: string; items?: unknown }>; required?: string[] }
+const fieldsOf = (name: EndpointName) =>
+  Object.keys((z.toJSONSchema(schemas[name].input, { io: 'input', unrepresentable: 'any' }) as Json).properties ?? {})
+
+/** One bad value each. Undefined leaves the field out. */
+const VALUES: unknown[] = [
+  undefined,
+  null,
+  '',
+  ' ',
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  'NaN',
+  'Infinity',
+  true,
+  [],
+  [[]],
+  ['1', '2'],
+  [null],
+  {},
+  { $gt: '' },
+  { toString: 1, valueOf: 2 },
+  "1' or '1'='1",
+  "'; drop table orders; --",
+  '1); select pg_sleep(1); --',
+  '%',
+  '\\',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '<img src=x onerror=alert(1)>',
+  '../../../../etc/passwd',
+  '__proto__',
+  '🙂'.repeat(3000),
+]
+
+/** What fits most fields, so that one bad value gets past the others. */
+const USUAL: Record<string, unknown> = {
+  id: 1, ids: [1], cartIds: [1], cartType: 2, cardGoodsType: 2, count: 1, barcode: '2910000001373', mobile: '13800138000', code: '123456',
+  cityId: 903, latitude: 22.506578, longitude: 113.939013, addressId: 1, couponId: 1, payable: 1, idemKey: 'hostile-key', orderNo: '1',
+  method: 'wechat', type: 2, name: 'a', region: 'a', address: 'a', list: [{ cardGoodsId: 1, count: 1 }], cardGoodsId: 1, couponIds: [1],
+}
+const usual = (name: EndpointName, fields: string[]) =>
+  Object.fromEntries(fields.flatMap((field) => (field in USUAL ? [[field, name.startsWith('usable') || name.startsWith('unusable') ? String(USUAL[field]) : USUAL[field]]] : [])))
+
+function request(endpoint: Endpoint, input: Record<string, unknown>): [string, RequestInit] {
+  const used = new Set<string>()
+  const path = fullPath(endpoint).replace(/:(\w+)/g, (_, key: string) => {
+    used.add(key)
+    return encodeURIComponent(text(input[key]) || '0')
+  })
+  const rest = Object.entries(input).filter(([key, value]) => !used.has(key) && value !== undefined)
+  const inBody = endpoint.method !== 'GET'
+  const query = inBody ? '' : `?${new URLSearchParams(rest.map(([key, value]) => [key, text(value)]))}`
+  const headers = inBody ? { 'content-type': 'application/json' } : undefined
+  return [path + query, { method: endpoint.method, headers, body: inBody ? JSON.stringify(Object.fromEntries(rest)) : undefined }]
+}
+
+/** A value as a query carries it: lone surrogates cannot be sent, and Node itself turns longer addresses away. */
+const text = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value) ?? '')
+    .slice(0, 400)
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '�')
+
+const CHINESE = /[一-鿿]/
+const TRACE = /at \w+ \(|node_modules|\.ts:\d|select |insert |pg_|syntax error|zod/i
+
+/** The answer is an envelope, Chinese, and gives nothing away. */
+function faultOf(status: number, body: string): string {
+  if (status >= 500) return `status ${status}`
+  let envelope: { code?: unknown; msg?: unknown; data?: unknown }
+  try {
+    envelope = JSON.parse(body) as typeof envelope
+  } catch {
+    return `no json: ${body.slice(0, 80)}`
+  }
+  if (typeof envelope.code !== 'number' || typeof envelope.msg !== 'string' || !('data' in envelope)) return 'no envelope'
+  if (envelope.code === 200) return ''
+  if (envelope.code >= 500 && envelope.code < 600) return `code ${envelope.code}`
+  if (!CHINESE.test(envelope.msg)) return `not Chinese: ${envelope.msg}`
+  return TRACE.test(envelope.msg) ? `gives away: ${envelope.msg}` : ''
+}
+
+async function attack(name: EndpointName, input: Record<string, unknown>, as: string): Promise<string> {
+  const [path, init] = request(endpoints[name], input)
+  const response = await fetch(shop.url + path, { ...init, headers: { ...init.headers, ...(as ? { authorization: as } : {}) } })
+  const fault = faultOf(response.status, await response.text())
+  return fault && `${name} ${JSON.stringify(input).slice(0, 120)} → ${fault}`
+}
+
+function inputsOf(name: EndpointName): Record<string, unknown>[] {
+  const fields = fieldsOf(name)
+  const fine = usual(name, fields)
+  return [{}, ...fields.flatMap((field) => VALUES.map((value) => ({ ...fine, [field]: value })))]
+}
+
+/** Raw bodies that are no JSON object at all. */
+const BODIES = ['', 'null', '[]', '"x"', '{', '1', '{"__proto__":{"isAdmin":true},"id":1}', '{"constructor":{"prototype":{"x":1}}}', '[[[[[[]]]]]]', '\u0000']
+
+const NAMES = Object.keys(endpoints) as EndpointName[]
+
+async function inLots<T>(items: T[], work: (item: T) => Promise<string>): Promise<string[]> {
+  const faults: string[] = []
+  for (let at = 0; at < items.length; at += 20) faults.push(...(await Promise.all(items.slice(at, at + 20).map(work))))
+  return faults.filter(Boolean).slice(0, 10)
+}
+
+const isPrivate = (name: EndpointName) => ['token', 'unsent'].includes((endpoints[name] as Endpoint).visitor)
+
+test('API-05 every open endpoint answers every odd input with an envelope and a Chinese sentence, to visitors', async () => {
+  const all = NAMES.filter((name) => !isPrivate(name)).flatMap((name) => inputsOf(name).map((input) => ({ name, input })))
+  expect(await inLots(all, ({ name, input }) => attack(name, input, ''))).toEqual([])
+})
+
+test('API-05 every endpoint answers every odd input so, to shoppers', async () => {
+  const names = NAMES.filter((name) => name !== 'logout')
+  const all = names.flatMap((name) => inputsOf(name).map((input) => ({ name, input })))
+  expect(await inLots(all, ({ name, input }) => attack(name, input, token))).toEqual([])
+})
+
+test('API-05 bodies that are no object, foreign content types and polluting keys', async () => {
+  const writes = NAMES.filter((name) => endpoints[name].method !== 'GET' && name !== 'logout')
+  const all = writes.flatMap((name) => BODIES.flatMap((body) => ['application/json', 'text/plain', 'application/xml'].map((type) => ({ name, body, type }))))
+  const faults = await inLots(all, async ({ name, body, type }) => {
+    const path = fullPath(endpoints[name]).replace(/:(\w+)/g, '1')
+    const headers = { 'content-type': type, authorization: token }
+    const response = await fetch(shop.url + path, { method: endpoints[name].method, headers, body })
+    const fault = faultOf(response.status, await response.text())
+    return fault && `${name} ${type} ${body} → ${fault}`
+  })
+  expect(faults).toEqual([])
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+})
+
+test('S10 a private endpoint answers 402 to a visitor, before it looks at the input', async () => {
+  for (const name of NAMES.filter(isPrivate)) {
+    const [path, init] = request(endpoints[name], {})
+    const response = await fetch(shop.url + path, init)
+    expect([name, ((await response.json()) as { code: number }).code]).toEqual([name, 402])
+  }
+})
+
+test('unknown paths and odd urls', async () => {
+  for (const path of ['/api', '/api/x', '/api/%00', '/api/../etc/passwd', '/api/order-api/order/user/', `/api/${'a'.repeat(5000)}`]) {
+    const response = await fetch(shop.url + path)
+    expect([path.slice(0, 40), response.status < 500]).toEqual([path.slice(0, 40), true])
+  }
+})

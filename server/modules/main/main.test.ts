@@ -1,0 +1,46 @@
+import { openTestApp, type TestApp } from '../../testing/harness'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp()
+})
+afterAll(() => app.close())
+
+test('the carousel has pictures of this server', async () => {
+  const rows = await app.ok('carousel', {})
+  expect(rows.map(({ pic }) => pic)).toEqual(['pic/banner-1.svg', 'pic/banner-2.svg', 'pic/banner-3.svg'])
+})
+
+test('RX-01 RX-04 seckill sells nothing on prescription, whatever the table says', async () => {
+  await app.db
+    .insertInto('seckill')
+    .values({ barcode: '2910000054805', price_fen: 100, starts_at: new Date(0), ends_at: new Date('2030-01-01') })
+    .execute()
+  const { seckill } = await app.ok('activityInfo', {})
+  await app.db.deleteFrom('seckill').where('barcode', '=', '2910000054805').execute()
+  expect(seckill?.list.length).toBeGreaterThanOrEqual(4)
+  expect(seckill?.list.map(({ barcode }) => barcode)).not.toContain('2910000054805')
+  expect(seckill?.list.every(({ price, originPrice }) => price < originPrice)).toBe(true)
+  expect(seckill?.endTime).toBe('2026-11-22T00:00:00+08:00')
+})
+
+test('no round, no floor', async () => {
+  app.now = new Date('2027-06-01T00:00:00+08:00')
+  expect(await app.ok('activityInfo', {})).toEqual({ seckill: null })
+  app.now = new Date('2026-11-21T09:56:00+08:00')
+})
+
+test('the newest notice, or the one asked for, or none', async () => {
+  expect((await app.ok('notice', {}))?.title).toBe('处方药怎么买')
+  expect((await app.ok('notice', { id: 1 }))?.title).toBe('演示说明')
+  expect(await app.ok('notice', { id: 999 })).toBeNull()
+  expect(await app.ok('popupInfo', {})).toBeNull()
+})
+
+test('EN-10 goods are the same in every city: the catalogue has no city of its own', async () => {
+  const [a, b] = await Promise.all([
+    app.ok('categoryProducts', { cityId: 903, typeId: 1, pageSize: 50 }),
+    app.ok('categoryProducts', { cityId: 706, typeId: 1, pageSize: 50 }),
+  ])
+  expect(b.list.map(({ barcode }) => barcode)).toEqual(a.list.map(({ barcode }) => barcode))
+})

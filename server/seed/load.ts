@@ -1,0 +1,120 @@
+/** `npm run seed:load`: the demo shop and, on top of it, enough goods, stores and orders to measure under. */
+import { readConfig } from '../config'
+import { migrate, openDb, type Db } from '../db/open'
+import { inTransaction, type Trx } from '../db/transaction'
+import { categoryFinder, categoryRows } from './categories'
+import { insertRows } from './insert'
+import { loadOrder, mobileOf, type Sold } from './load-orders'
+import { loadProducts, loadStock, loadStores } from './load-rows'
+import { categoryPairs, productRows } from './products'
+import { searchRows } from './search-rows'
+import { storeRows } from './stores'
+import { seed } from '.'
+
+export interface LoadSize {
+  goods: number
+  stores: number
+  users: number
+  orders: number
+}
+
+const FULL: LoadSize = { goods: 5000, stores: 200, users: 2000, orders: 20_000 }
+/** Each step is a transaction of a bearable size. */
+const ORDERS_AT_ONCE = 5000
+
+async function loadShelf(trx: Trx, size: LoadSize): Promise<void> {
+  const categories = categoryRows(categoryPairs())
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
+  const products = loadProducts(productRows(categoryFinder(categories)), size.goods)
+  const base = storeRows()
+  const stores = loadStores(base, size.stores)
+  await insertRows(trx, 'store', stores)
+  await insertRows(trx, 'product', products)
+  const rows = await trx.selectFrom('product').select(['id', 'barcode']).execute()
+  const ids = new Map(rows.map(({ id, barcode }) => [barcode, id]))
+  const withId = <R extends { barcode: string }>({ barcode, ...row }: R) => ({ product_id: ids.get(barcode), ...row })
+  await insertRows(trx, 'product_search', searchRows(products, (id) => names.get(id) ?? '').map(withId))
+  await insertRows(trx, 'stock', loadStock(products, [...base, ...stores]).map(withId))
+}
+
+async function loadUsers(trx: Trx, count: number): Promise<number[]> {
+  const users = Array.from({ length: count }, (_, index) => ({ mobile: mobileOf(index), name: `压测${index}` }))
+  await insertRows(trx, 'app_user', users)
+  const rows = await trx.selectFrom('app_user').select('id').where('mobile', 'like', '1100%').orderBy('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+async function loadOrders(
+  trx: Trx,
+  from: number,
+  to: number,
+  userIds: readonly number[],
+  goods: readonly Sold[],
+  now: Date,
+) {
+  const made = Array.from({ length: to - from }, (_, at) => {
+    const index = from + at
+    return loadOrder(index, userIds[index % userIds.length] ?? 0, goods, 'S903001', now)
+  })
+  await insertRows(
+    trx,
+    'orders',
+    made.map(({ order }) => order),
+  )
+  const rows = await trx.selectFrom('orders').select(['id', 'order_no']).where('order_no', 'like', 'LOAD%').execute()
+  const ids = new Map(rows.map(({ id, order_no }) => [order_no, id]))
+  await insertRows(
+    trx,
+    'order_item',
+    made.flatMap(({ order, items }) => items.map((item) => ({ order_id: ids.get(order.order_no), ...item }))),
+  )
+}
+
+const sellable = async (db: Db): Promise<Sold[]> => {
+  const rows = await db
+    .selectFrom('product')
+    .select(['id', 'barcode', 'name', 'spec', 'drug_class', 'price_fen'])
+    .where('barcode', 'like', '296%')
+    .where((eb) => eb.or([eb('drug_class', 'is', null), eb('drug_class', '!=', 'Rx')]))
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ ...row, price_fen: row.price_fen ?? 0 }))
+}
+
+/** Fills a shop for load work. A second call does nothing. */
+export async function seedLoad(
+  db: Db,
+  { now, size = FULL }: { now: Date; size?: LoadSize },
+): Promise<{ seeded: boolean }> {
+  await seed(db, { now })
+  const known = await db.selectFrom('store').select('store_no').where('store_no', '=', 'L0001').executeTakeFirst()
+  if (known) return { seeded: false }
+  await inTransaction(db, (trx) => loadShelf(trx, size))
+  const userIds = await inTransaction(db, (trx) => loadUsers(trx, size.users))
+  const goods = await sellable(db)
+  for (let from = 0; from < size.orders; from += ORDERS_AT_ONCE) {
+    const to = Math.min(size.orders, from + ORDERS_AT_ONCE)
+    await inTransaction(db, (trx) => loadOrders(trx, from, to, userIds, goods, now))
+  }
+  return { seeded: true }
+}
+
+async function main() {
+  const config = readConfig(process.env)
+  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  try {
+    await migrate(opened.db)
+    const since = Date.now()
+    const { seeded } = await seedLoad(opened.db, { now: new Date() })
+    process.stdout.write(seeded ? `· 压测数据已写入（${Date.now() - since} ms）\n` : '· 压测数据已存在\n')
+  } finally {
+    await opened.close()
+  }
+}
+
+if (require.main === module) {
+  main().catch((error: Error) => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+}

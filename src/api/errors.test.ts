@@ -1,0 +1,129 @@
+import { effectOf, SILENT_CODES, type ErrorEffect } from './errors'
+import { codeOf } from './result'
+
+const texts = {
+  offline: 'offline!',
+  timeout: 'timeout!',
+  network: 'network!',
+  networkCode: 'code 9000!',
+  expired: 'expired!',
+  http: { 400: 'h400', 403: 'h403', 404: 'h404', 406: 'h406', 410: 'h410', 422: 'h422', 500: 'h500', 504: 'h504' },
+}
+
+const nothing: ErrorEffect = { show: 'none', message: '', ms: 0, then: 'stay' }
+const toast = (message: string, more: Partial<ErrorEffect> = {}): ErrorEffect => ({
+  show: 'toast',
+  message,
+  ms: 2000,
+  then: 'stay',
+  ...more,
+})
+const http = (status: number, msg = '') => effectOf({ kind: 'http', status, msg }, texts)
+const business = (code: number, msg = 'said', own?: number[]) =>
+  effectOf({ kind: 'business', code, msg, data: null }, texts, own)
+
+test.each([
+  ['ER-01', 400],
+  ['ER-03', 403],
+  ['ER-04', 404],
+  ['ER-05', 406],
+  ['ER-06', 410],
+  ['ER-07', 422],
+  ['ER-08', 500],
+  ['ER-09', 504],
+])('%s HTTP %i shows its own sentence for 2 s', (_, status) => {
+  expect(http(status)).toEqual(toast(`h${status}`))
+})
+
+// The rules of the rows above, by name: test.each builds its titles from data.
+test('ER-01 ER-03 ER-04 ER-05 ER-06 ER-08 ER-09 what the server says beside its status is not shown', () => {
+  for (const status of [400, 403, 404, 406, 410, 500, 504]) expect(http(status, 'internal')).toEqual(toast(`h${status}`))
+})
+
+test('ER-07 a refused input says what is wrong with it', () => {
+  expect(http(422, '手机号不正确')).toEqual(toast('手机号不正确'))
+  expect(http(422, '')).toEqual(toast('h422'))
+})
+
+test('any other status is a matter of the network', () => {
+  expect(http(502, 'Bad Gateway')).toEqual(toast('network!'))
+  expect(http(200)).toEqual(toast('network!'))
+})
+
+test('ER-02 HTTP 401 says for a second that the login has expired and goes to login', () => {
+  expect(http(401, 'x')).toEqual(toast('expired!', { ms: 1000, then: 'login' }))
+})
+
+test('ER-10 a call without an answer: timeout, network, no network, cancelled by us', () => {
+  expect(effectOf({ kind: 'timeout' }, texts)).toEqual(toast('timeout!'))
+  expect(effectOf({ kind: 'network' }, texts)).toEqual(toast('network!'))
+  expect(effectOf({ kind: 'offline' }, texts)).toEqual(toast('offline!'))
+  expect(effectOf({ kind: 'cancelled' }, texts)).toEqual(nothing)
+})
+
+test('ER-13 BC-51 code 402 says for a second that the login has expired and goes to login', () => {
+  expect(business(402, 'x')).toEqual(toast('expired!', { ms: 1000, then: 'login' }))
+})
+
+test('ER-14 code 101 with a missing order shows the message and goes back, in either language', () => {
+  for (const msg of ['order not found', 'Order Not Found: Y7', '订单不存在'])
+    expect(business(101, msg)).toEqual(toast(msg, { then: 'back' }))
+  expect(business(101, '商品不存在')).toEqual(toast('商品不存在'))
+  expect(business(102, '订单不存在')).toEqual(toast('订单不存在'))
+})
+
+test('ER-15 code 1001 shows its message and goes back', () => {
+  expect(business(1001)).toEqual(toast('said', { then: 'back' }))
+})
+
+test('ER-16 code 7001 shows its message for 2 s, then the order list', () => {
+  expect(business(7001)).toEqual(toast('said', { then: 'orders' }))
+})
+
+test('ER-17 a message of missing stock is a dialog, whatever its code', () => {
+  for (const msg of ['Out of stock', '商品库存不足，请减少数量'])
+    expect(business(101, msg)).toEqual({ show: 'dialog', message: msg, ms: 0, then: 'stay' })
+  expect(business(8013, '库存不足').show).toBe('dialog')
+})
+
+test('ER-18 code 9000 says that the network is unstable', () => {
+  expect(business(9000, 'x')).toEqual(toast('code 9000!'))
+})
+
+test('ER-20 code 8013 shows its message for 4 s', () => {
+  expect(business(8013)).toEqual(toast('said', { ms: 4000 }))
+})
+
+test('ER-21 every other code shows its message for 2 s, and says something when it has none', () => {
+  for (const code of [101, 405, 601, 619, 635, 8014, 1002]) expect(business(code)).toEqual(toast('said'))
+  expect(business(8014, '')).toEqual(toast('network!'))
+})
+
+const silent = [
+  502, 504, 600, 8019, 7008, 666, 8509, 8508, 8511, 8512, 5006, 5007, 4000, 800, 801, 8027, 8570, 12306, 505, 620, 621,
+  622, 623, 624, 625, 626, 627, 628, 629, 630, 631, 632, 633, 634,
+]
+
+test('ER-19 ER-22 the silent codes come back without a message, even about stock', () => {
+  for (const code of silent) expect([code, business(code)]).toEqual([code, nothing])
+  expect(business(8570, '库存不足')).toEqual(nothing)
+  expect([...SILENT_CODES].sort()).toEqual([...silent].sort())
+})
+
+test('ER-12 ER-22 the neighbours of the silent codes speak', () => {
+  for (const code of [501, 503, 506, 599, 601, 619, 635, 665, 667, 799, 802, 8026, 8569, 8571])
+    expect([code, business(code)]).toEqual([code, toast('said')])
+})
+
+test("the caller's own codes come back silent, others do not, and a status is never a code", () => {
+  expect(business(402, 'x', [402])).toEqual(nothing)
+  expect(business(7001, 'said', [101, 7001])).toEqual(nothing)
+  expect(business(7001, 'said', [101])).toEqual(toast('said', { then: 'orders' }))
+  expect(effectOf({ kind: 'http', status: 404, msg: '' }, texts, [404])).toEqual(toast('h404'))
+})
+
+test('the code of a failure is 0 unless it is a refusal', () => {
+  expect(codeOf({ kind: 'business', code: 8570, msg: '', data: null })).toBe(8570)
+  expect(codeOf({ kind: 'http', status: 500, msg: '' })).toBe(0)
+  expect(codeOf({ kind: 'offline' })).toBe(0)
+})

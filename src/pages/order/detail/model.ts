@@ -1,0 +1,142 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { OrderDetail } from '@/contract/types'
+import { OrderActions } from '@/features/order/actions'
+import { clock as realClock, type Clock } from '@/features/order/clock'
+import { Countdown } from '@/features/order/countdown'
+import { countdownOutcome, normalizeStatus } from '@/domain/order-status'
+import { commonTexts } from '@/texts/common'
+import { orderTexts } from '@/texts/order'
+
+const texts = orderTexts.detail
+const LOGIN_NEEDED = 402
+/** The server closes orders by a job: it may be a moment behind the clock. */
+const CLOSING_MS = 2000
+
+/** One order: state, way, goods, money and what can be done. */
+export class OrderDetailModel {
+  state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
+  order: OrderDetail | null = null
+  isReceiptOpen = false
+  isTraceOpen = false
+  readonly countdown: Countdown
+  readonly actions: OrderActions
+  private readonly id: number
+  private asked = 0
+  private isOver = false
+  private stopWait: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    params: Record<string, string | undefined>,
+    private readonly clock: Clock = realClock,
+  ) {
+    this.id = Number(params.id)
+    this.countdown = new Countdown(clock, () => this.timeOver())
+    this.actions = new OrderActions(app, {
+      onStatus: (_, code) => this.setStatus(code),
+      onDeleted: () => void app.back(),
+    })
+    makeAutoObservable<this, 'app' | 'clock' | 'id' | 'asked' | 'isOver' | 'stopWait'>(this, {
+      app: false,
+      clock: false,
+      id: false,
+      asked: false,
+      isOver: false,
+      stopWait: false,
+      countdown: false,
+      actions: false,
+      order: observable.ref,
+    })
+  }
+
+  /** Its status, 101 read as 100; null for one we do not know. @spec ST-49 */
+  get status() {
+    return this.order && normalizeStatus(this.order.orderStatusCode)
+  }
+
+  /** Every time the page shows: it may have been paid meanwhile. */
+  async show() {
+    await this.load()
+  }
+
+  /** A failure of the first reading is told and can be repeated; later ones leave what is shown. */
+  async load(): Promise<void> {
+    const asked = ++this.asked
+    if (this.state === 'failed') this.state = 'loading'
+    const result = await this.app.stores.api.call('orderDetail', { id: this.id })
+    if (asked !== this.asked) return
+    if (result.ok) return runInAction(() => this.take(result.data))
+    await this.fail(result.error)
+  }
+
+  private take(order: OrderDetail) {
+    this.state = 'ready'
+    const isPending = normalizeStatus(order.orderStatusCode) === 100
+    // The time is over here; the server's job that closes the order may not have run yet.
+    this.order = isPending && this.isOver ? { ...order, orderStatusCode: 600 } : order
+    this.countdown.start(isPending && !this.isOver ? order.expireTime : null)
+  }
+
+  /** @spec ER-44 ER-45 */
+  private async fail(error: Parameters<AppModel['fail']>[0]) {
+    if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
+    const isFirst = this.state !== 'ready'
+    if (isFirst) runInAction(() => (this.state = 'failed'))
+    if (error.kind !== 'business') return this.app.feedback.toast(texts.exception)
+    const { title, retry, back } = texts.alert
+    const wantsRetry = await this.app.feedback.ask({ title, message: error.msg, confirm: retry, cancel: back })
+    if (wantsRetry) return this.load()
+    if (isFirst) await this.app.back()
+  }
+
+  /** A private call without a session prompts login; the page stays behind it. */
+  private offerLogin() {
+    const isFirst = this.state !== 'visitor'
+    runInAction(() => (this.state = 'visitor'))
+    if (isFirst) this.app.login()
+  }
+
+  login = () => this.app.login()
+
+  /** The time to pay is over: 100 becomes 600, then the server is asked. @spec ST-62 */
+  private timeOver() {
+    const { order } = this
+    const outcome = order && countdownOutcome({ code: order.orderStatusCode, hasGroup: false })
+    if (!order || !outcome || !('orderStatusCode' in outcome)) return
+    this.isOver = true
+    this.order = { ...order, ...outcome }
+    this.stopWait = this.clock.delay(() => void this.load(), CLOSING_MS)
+  }
+
+  /** @spec ST-56 ST-57 */
+  private setStatus(orderStatusCode: number) {
+    if (!this.order) return
+    this.order = { ...this.order, orderStatusCode }
+    this.countdown.stop()
+    void this.load()
+  }
+
+  openReceipt(open: boolean) {
+    this.isReceiptOpen = open
+  }
+
+  toggleTrace() {
+    this.isTraceOpen = !this.isTraceOpen
+  }
+
+  copyNo = async () => {
+    if (this.order && (await this.app.hosts.clipboard.write(this.order.orderNo))) {
+      this.app.feedback.toast(commonTexts.toast.copied)
+    }
+  }
+
+  openGoods = (barcode: string) => void this.app.go('goods', { id: barcode })
+
+  /** Nothing runs on behind a page that is gone. */
+  dispose() {
+    this.asked++
+    this.countdown.stop()
+    this.stopWait()
+  }
+}

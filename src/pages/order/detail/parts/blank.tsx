@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { commonTexts } from '@/texts/common'
+import { orderTexts } from '@/texts/order'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Bone } from '@/ui/skeleton'
+import type { OrderDetailModel } from '../model'
+
+const texts = orderTexts.detail
+
+interface Props {
+  model: OrderDetailModel
+}
+
+export const Visitor = ({ model }: Props) => {
+  const { title, text, action } = texts.visitor
+  return <EmptyState kind='login' alone title={title} text={text} action={action} onAction={model.login} />
+}
+
+export const Failed = ({ model }: Props) => (
+  <EmptyState
+    kind='error'
+    alone
+    title={texts.exception}
+    action={commonTexts.retry}
+    onAction={() => void model.load()}
+  />
+)
+
+export const Loading = () => (
+  <Gutter>
+    <View aria-busy aria-label={commonTexts.loading}>
+      <View className='y-card'>
+        <Bone w='40%' h={26} />
+        <Bone w='70%' h={20} className='detail-bone' />
+        <Bone h={56} className='detail-bone' />
+      </View>
+      <View className='y-card'>
+        <Bone w='50%' h={24} />
+        <Bone h={56} r={8} className='detail-bone' />
+        <Bone h={56} r={8} className='detail-bone' />
+      </View>
+      <View className='y-card'>
+        <Bone h={132} />
+      </View>
+    </View>
+  </Gutter>
+)

@@ -1,0 +1,64 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { maskPhone } from '@/domain/mask'
+import { dateTime } from '@/features/order/time'
+import { orderTexts } from '@/texts/order'
+import { Pair } from '@/ui/cell'
+import { Icon } from '@/ui/icon'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import type { OrderDetailModel } from '../model'
+
+const texts = orderTexts.detail
+
+/** Where it goes, and the order's numbers and times. */
+export const Facts = observer(function Facts({ model }: { model: OrderDetailModel }) {
+  const { order } = model
+  if (!order) return null
+  const { address, orderNo, createTime, payTime, endTime, payMethod, remark, privacyPacking } = order
+  return (
+    <Section>
+      <View className='detail-adr'>
+        <Icon name='pin' className='acc' />
+        <View className='detail-adr__t'>
+          <View>{`${address.address} ${address.roomNo}`}</View>
+          <View className='xs t3'>{`${address.name} ${maskPhone(address.mobile)}`}</View>
+        </View>
+      </View>
+      <Pair name={texts.no} right>
+        <View className='detail-no'>
+          <View className='detail-no__t'>{orderNo}</View>
+          <View className='detail-copy acc' {...press(() => void model.copyNo(), texts.copyNo)}>
+            {texts.copy}
+          </View>
+        </View>
+      </Pair>
+      <Pair name={texts.createTime} right>
+        {dateTime(createTime)}
+      </Pair>
+      {payTime && (
+        <Pair name={texts.payTime} right>
+          {dateTime(payTime)}
+        </Pair>
+      )}
+      {payTime && payMethod && (
+        <Pair name={texts.payMethod} right>
+          {texts.methods[payMethod] ?? payMethod}
+        </Pair>
+      )}
+      {endTime && (
+        <Pair name={texts.endTime} right>
+          {dateTime(endTime)}
+        </Pair>
+      )}
+      {remark && (
+        <Pair name={texts.remark} right>
+          {remark}
+        </Pair>
+      )}
+      <Pair name={texts.privacy} right>
+        {privacyPacking === 1 ? texts.privacyYes : texts.privacyNo}
+      </Pair>
+    </Section>
+  )
+})

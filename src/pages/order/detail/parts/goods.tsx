@@ -1,0 +1,101 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { OrderDetail } from '@/contract/types'
+import { normalizeStatus } from '@/domain/order-status'
+import { Line } from '@/features/order/line'
+import { cartTexts } from '@/texts/cart'
+import { orderTexts } from '@/texts/order'
+import { AmountList } from '@/ui/amount-list'
+import { Icon } from '@/ui/icon'
+import { Mark } from '@/ui/mark'
+import { press } from '@/ui/press'
+import { explainReceipt } from '@/ui/receipt/explain'
+import { ReceiptSheet } from '@/ui/receipt/sheet'
+import { Section } from '@/ui/section'
+import type { OrderDetailModel } from '../model'
+
+const texts = orderTexts.detail
+const affirm = orderTexts.affirm
+
+interface Props {
+  model: OrderDetailModel
+}
+
+const parcelsOf = ({ orderChilds, storeName, goodsVoList }: OrderDetail) =>
+  orderChilds.length > 0 ? orderChilds : [{ isB2cSeparate: 0 as const, storeName, goodsVoList }]
+
+/** What was bought, by parcel. @spec 3 (orderChilds) */
+export const Goods = observer(function Goods({ model }: Props) {
+  const { order } = model
+  if (!order) return null
+  const parcels = parcelsOf(order)
+  return (
+    <>
+      {parcels.map(({ storeName, goodsVoList, isB2cSeparate }, index) => (
+        <Section
+          key={`${storeName}${index}`}
+          title={parcels.length > 1 ? texts.parcel(index + 1, storeName) : storeName}
+          right={isB2cSeparate === 1 ? <Mark kind='plain' text={texts.separate} /> : undefined}
+        >
+          {goodsVoList.map((line) => (
+            <View key={line.cartId} {...press(() => model.openGoods(line.barcode), line.productName, 'link')}>
+              <Line line={line} />
+            </View>
+          ))}
+        </Section>
+      ))}
+    </>
+  )
+})
+
+function rowsOf({ goodsCount, goodsFee, reduceFee, couponFee, freightFee, packingFee, orderType }: OrderDetail) {
+  return [
+    { text: affirm.goods(goodsCount), amount: goodsFee },
+    { text: affirm.reduce, amount: 0 - reduceFee },
+    { text: affirm.coupon, amount: 0 - couponFee },
+    { text: orderType === 1 ? affirm.mail : affirm.delivery, amount: freightFee, always: true },
+    { text: affirm.packing, amount: packingFee },
+  ].filter(({ amount, always }) => always || amount !== 0)
+}
+
+/** The order of money, and how it came about. */
+export const Amounts = observer(function Amounts({ model }: Props) {
+  const { order } = model
+  if (!order) return null
+  return (
+    <Section>
+      <AmountList
+        rows={rowsOf(order)}
+        total={order.payable}
+        totalText={normalizeStatus(order.orderStatusCode) === 100 ? texts.due : texts.paid}
+        left={
+          <View className='detail-how' {...press(() => model.openReceipt(true))}>
+            <Icon name='receipt' size='sm' />
+            {affirm.how}
+          </View>
+        }
+      />
+    </Section>
+  )
+})
+
+export const DetailReceipt = observer(function DetailReceipt({ model }: Props) {
+  const { order, isReceiptOpen } = model
+  if (!order || !isReceiptOpen) return null
+  const close = () => model.openReceipt(false)
+  return (
+    <ReceiptSheet
+      lines={explainReceipt({
+        entries: order.receipt,
+        lines: order.goodsVoList.map(({ cartId, productName, count }) => ({ id: cartId, name: productName, count })),
+        mail: order.orderType === 1,
+        parcels: parcelsOf(order).length,
+      })}
+      total={order.payable}
+      totalText={normalizeStatus(order.orderStatusCode) === 100 ? texts.due : texts.paid}
+      action={cartTexts.receipt.ok}
+      onAction={close}
+      onClose={close}
+    />
+  )
+})

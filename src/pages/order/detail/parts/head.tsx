@@ -1,0 +1,75 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { statusLabel } from '@/domain/order-status'
+import { shortTime } from '@/features/order/time'
+import { orderTexts } from '@/texts/order'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { StageBar } from '@/ui/stage-bar'
+import type { OrderDetailModel } from '../model'
+import { stagesOf } from '../stages'
+
+const texts = orderTexts.detail
+
+interface Props {
+  model: OrderDetailModel
+}
+
+/** Drawn anew each second: on its own. */
+const TimeLeft = observer(function TimeLeft({ model }: Props) {
+  const { isRunning, text } = model.countdown
+  if (!isRunning) return null
+  return (
+    <View>
+      {texts.left} <Text className='detail-clock'>{text}</Text>
+    </View>
+  )
+})
+
+/** What the order is doing, until when, and the stages behind and before it. */
+export const Head = observer(function Head({ model }: Props) {
+  const { order, status } = model
+  if (!order) return null
+  const stages = stagesOf(order)
+  const isOnTheWay = status === 200 || status === 300
+  return (
+    <Section>
+      <View role='status'>
+        <View className='xl strong'>{statusLabel(order.orderStatusCode)}</View>
+        <View className='t2'>
+          {isOnTheWay && order.arrival ? order.arrival : (texts.notes[status ?? 0] ?? texts.pending)}
+        </View>
+      </View>
+      <View className='t2'>
+        <TimeLeft model={model} />
+      </View>
+      {stages.length > 0 && (
+        <View className='detail-stage'>
+          <StageBar stages={stages} />
+        </View>
+      )}
+    </Section>
+  )
+})
+
+/** What happened so far, newest first; folded to the newest. */
+export const Trace = observer(function Trace({ model }: Props) {
+  const steps = [...(model.order?.timeline ?? [])].reverse()
+  if (steps.length === 0) return null
+  const shown = model.isTraceOpen ? steps : steps.slice(0, 1)
+  const toggle = (
+    <View className='detail-fold t3 xs' {...press(() => model.toggleTrace())}>
+      {model.isTraceOpen ? texts.traceLess : texts.traceMore}
+    </View>
+  )
+  return (
+    <Section title={texts.trace} right={steps.length > 1 ? toggle : undefined}>
+      {shown.map(({ text, time }, index) => (
+        <View key={`${text}${time}`} className={index === 0 ? 'detail-step detail-step--on' : 'detail-step'}>
+          <View>{text}</View>
+          <View className='xs t3'>{shortTime(time)}</View>
+        </View>
+      ))}
+    </Section>
+  )
+})

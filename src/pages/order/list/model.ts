@@ -1,0 +1,149 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { OrderCard } from '@/contract/types'
+import { OrderActions } from '@/features/order/actions'
+import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/order-status'
+import { mergePage } from '@/domain/paging'
+
+const PAGE_SIZE = 10
+const LOGIN_NEEDED = 402
+
+/** One list of orders. @spec EN-17 */
+export interface OrderPages {
+  state: 'loading' | 'ready' | 'failed'
+  list: OrderCard[]
+  currPage: number
+  end: 'idle' | 'loading' | 'end' | 'error'
+}
+
+const TABS = orderTabs({ isGlobal: false })
+
+/** A tab by its place in the bar, as the address has it, or by its code. @spec BC-75 */
+export const tabOf = (index: string | undefined): OrderTab => {
+  const number = Number(index ?? 0)
+  return TABS.find(({ code }) => code === number && number >= 100)?.code ?? TABS[number]?.code ?? 0
+}
+
+/** The shopper's orders by status, each list with its own pages. */
+export class OrderListModel {
+  tab: OrderTab
+  readonly tabs = TABS
+  readonly lists = observable.map<OrderTab, OrderPages>()
+  /** Nobody is signed in: login has been offered. */
+  isVisitor = false
+  readonly actions: OrderActions
+  /** The newest question per list: an answer to an older one is dropped. */
+  private readonly questions = new Map<OrderTab, number>()
+
+  constructor(
+    private readonly app: AppModel,
+    params: Record<string, string | undefined>,
+  ) {
+    this.tab = tabOf(params.index)
+    this.actions = new OrderActions(app, {
+      onStatus: (id, code) => this.setStatus(id, code),
+      onDeleted: (id) => this.drop(id),
+    })
+    makeAutoObservable<this, 'app' | 'questions'>(this, { app: false, questions: false, actions: false, tabs: false })
+  }
+
+  get pages(): OrderPages {
+    return this.lists.get(this.tab) ?? { state: 'loading', list: [], currPage: 0, end: 'idle' }
+  }
+
+  /** Every time the page shows: orders move while it is hidden. */
+  async show() {
+    await this.load()
+  }
+
+  /** A list that was read before shows at once and is read anew. */
+  async choose(tab: OrderTab) {
+    this.tab = tab
+    await this.load()
+  }
+
+  /** Page 1, which replaces the list. @spec ST-67 */
+  async load() {
+    const { tab } = this
+    if (this.pages.state === 'failed' || !this.lists.has(tab)) {
+      this.lists.set(tab, { state: 'loading', list: [], currPage: 0, end: 'idle' })
+    }
+    await this.read(tab, 1)
+  }
+
+  /** The next page, once at a time. */
+  async more() {
+    const pages = this.lists.get(this.tab)
+    if (pages?.state !== 'ready' || pages.end === 'loading' || pages.end === 'end') return
+    pages.end = 'loading'
+    await this.read(this.tab, pages.currPage + 1)
+  }
+
+  private async read(tab: OrderTab, page: number) {
+    const question = (this.questions.get(tab) ?? 0) + 1
+    this.questions.set(tab, question)
+    const { api } = this.app.stores
+    const result = await api.call('orderList', { status: tab, pageNum: page, pageSize: PAGE_SIZE })
+    if (this.questions.get(tab) !== question) return
+    runInAction(() => {
+      if (result.ok) this.take(tab, page, result.data)
+      else this.fail(tab, page, result.error)
+    })
+  }
+
+  private take(tab: OrderTab, page: number, data: { list: OrderCard[]; totalPage: number }) {
+    const before = this.lists.get(tab)?.list ?? []
+    const { list, ended } = mergePage(
+      before,
+      { page, rows: data.list, size: PAGE_SIZE, totalPage: data.totalPage },
+      ({ id }) => id,
+    )
+    this.isVisitor = false
+    this.lists.set(tab, { state: 'ready', list, currPage: page, end: ended ? 'end' : 'idle' })
+  }
+
+  private fail(tab: OrderTab, page: number, error: Parameters<AppModel['fail']>[0]) {
+    if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
+    const pages = this.lists.get(tab)
+    if (!pages) return
+    if (page > 1) pages.end = 'error'
+    else if (pages.state === 'loading') pages.state = 'failed'
+    else this.app.fail(error)
+  }
+
+  /** A private call without a session prompts login, once; the page stays behind it. */
+  private offerLogin() {
+    this.lists.clear()
+    const isFirst = !this.isVisitor
+    this.isVisitor = true
+    if (isFirst) this.app.login()
+  }
+
+  login = () => this.app.login()
+
+  /** Moves an order to where its status belongs. @spec ST-56 ST-57 */
+  private setStatus(id: number, code: number) {
+    for (const [tab, pages] of this.lists) {
+      for (const order of pages.list) if (order.id === id) order.orderStatusCode = code
+      pages.list = pages.list.filter((order) => order.id !== id || isInTab(tab, code))
+    }
+    void this.load()
+  }
+
+  /** @spec ST-59 */
+  private drop(id: number) {
+    for (const pages of this.lists.values()) pages.list = pages.list.filter((order) => order.id !== id)
+    void this.load()
+  }
+
+  open = ({ id, orderStatusCode }: OrderCard) => {
+    void this.app.go('orderDetail', { status: normalizeStatus(orderStatusCode) ?? orderStatusCode, id })
+  }
+
+  toShop = () => void this.app.go('home')
+
+  /** Answers that are still due are dropped. */
+  dispose() {
+    for (const tab of this.questions.keys()) this.questions.set(tab, -1)
+  }
+}

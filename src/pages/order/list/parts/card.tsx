@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import type { OrderCard } from '@/contract/types'
+import { normalizeStatus, statusLabel } from '@/domain/order-status'
+import { Actions } from '@/features/order/action-bar'
+import { clockTime } from '@/features/order/time'
+import { orderTexts } from '@/texts/order'
+import { cls } from '@/ui/cls'
+import { Thumbs } from '@/ui/order-line'
+import { press } from '@/ui/press'
+import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
+import type { OrderListModel } from '../model'
+
+const texts = orderTexts.list
+
+/** Where the shopper is waited for, the state is in colour; the word is always there. */
+const isOpen = (code: number) => [100, 200, 300].includes(normalizeStatus(code) ?? 0)
+
+interface Props {
+  order: OrderCard
+  model: OrderListModel
+}
+
+const Goods = observer(function Goods({ order }: { order: OrderCard }) {
+  const { image } = useApp()
+  const { goodsVoList, goodsCount } = order
+  const goods = goodsVoList.map(({ cartId, productName, minPic, drugClass }) => ({
+    id: cartId,
+    name: productName,
+    picture: image(minPic),
+    rx: drugClass === 'Rx',
+  }))
+  return (
+    <>
+      <Thumbs goods={goods} count={goodsCount} />
+      {goods.length === 1 && <View className='orders-one ell'>{goods[0]?.name}</View>}
+    </>
+  )
+})
+
+/** One order, on its own so that only it is drawn anew when it moves. */
+export const Card = observer(function Card({ order, model }: Props) {
+  const { orderStatusCode: code, storeName, orderNo, goodsCount, payable, expireTime } = order
+  const isPending = normalizeStatus(code) === 100
+  return (
+    <Section>
+      <View {...press(() => model.open(order), texts.open(orderNo), 'link')}>
+        <View className='row'>
+          <View className='strong grow ell'>{storeName}</View>
+          <View className={cls('orders-st', isOpen(code) && 'acc')}>{statusLabel(code)}</View>
+        </View>
+        <Goods order={order} />
+        <View className='orders-sum'>
+          <View className='xs t2'>{texts.total(goodsCount) + (isPending ? texts.due : texts.paid)}</View>
+          <Price value={payable} size='lg' plain />
+        </View>
+        {isPending && expireTime && <View className='xs t3 right'>{texts.until(clockTime(expireTime))}</View>}
+      </View>
+      <View className='orders-act'>
+        <Actions order={order} actions={model.actions} size='s' />
+      </View>
+    </Section>
+  )
+})

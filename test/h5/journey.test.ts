@@ -1,0 +1,213 @@
+import type { Browser } from 'playwright-core'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import type { RouteName } from '../../src/routes'
+
+const GOODS = '/commodity/detail/2910000001373'
+const MOBILE = '13900000001'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+const proof = createProof('h5', 'journey')
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  phone = await openPhone(browser, server.url)
+})
+
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const see = (text: string | RegExp) => phone.page.getByText(text).filter({ visible: true }).first().waitFor()
+const tap = (text: string | RegExp) => phone.page.getByText(text).filter({ visible: true }).first().tap()
+const tapButton = (name: string | RegExp) =>
+  phone.page.getByRole('button', { name }).filter({ visible: true }).first().tap()
+const at = (address: string | RegExp) => phone.page.waitForURL(address)
+
+/** Looks at the page as a reviewer: accessibility, console, a picture. */
+async function look(name: RouteName) {
+  expect(await seriousViolations(phone.page)).toEqual([])
+  expect(phone.problems).toEqual([])
+  proof.opened(name)
+  proof.pictured(name, await shoot(phone.page, name))
+}
+
+test('home shows place, promise, floors and the nearest goods', async () => {
+  await phone.page.goto('/')
+  await see(/分钟达/)
+  await see('布洛芬缓释胶囊 0.3g×20粒')
+  expect(await phone.page.title()).toBe('药达')
+  await look('home')
+  proof.did('home', 'delivery promise, floors and goods of the nearest store')
+})
+
+test('category lists the goods of a branch', async () => {
+  await phone.page.getByRole('tab', { name: '分类' }).filter({ visible: true }).tap()
+  await at(/\/category$/)
+  await see('感冒灵颗粒 10g×9袋')
+  await look('category')
+  proof.did('category', 'goods of the first branch')
+})
+
+test('search suggests while typing and keeps the history', async () => {
+  await phone.page.goto('/search')
+  await phone.page.locator('input').filter({ visible: true }).fill('布洛')
+  await see(/布洛芬混悬液/)
+  await look('search')
+  await phone.page.keyboard.press('Enter')
+  await at(/\/search\/goods\//)
+  await see('布洛芬混悬液 100ml:2g')
+  proof.did('search', 'suggestion, then results')
+  await look('searchGoods')
+  proof.did('searchGoods', 'results of 布洛')
+  proof.saw('searchGoods', 'end')
+  await phone.page.goto('/search')
+  await see('布洛')
+})
+
+test('VA-03 ST-29 ST-30 a visitor adds to the cart: login by code, the same page again, the goods in the cart', async () => {
+  await phone.page.goto(GOODS)
+  await see('布洛芬缓释胶囊 0.3g×20粒')
+  await look('goods')
+  await tap('加入购物车')
+  await confirmSpec()
+  await at(/\/login$/)
+  await look('login')
+  await phone.page.locator('input').filter({ visible: true }).first().fill(MOBILE)
+  await tap('获取验证码')
+  const note = await phone.page.getByText(/验证码是 \d{6}/).textContent()
+  await phone.page
+    .locator('input')
+    .filter({ visible: true })
+    .nth(1)
+    .fill(/\d{6}/.exec(note ?? '')?.[0] ?? '')
+  await phone.page.getByRole('checkbox').tap()
+  await tapButton('登录')
+  await at(new RegExp(`${GOODS}$`))
+  await see('商品添加成功')
+  proof.did('login', 'SMS code, back to the goods, wish done')
+  proof.did('goods', 'added to the cart')
+})
+
+/** The goods page may ask for specification and count first. */
+async function confirmSpec() {
+  const sheet = phone.page.getByRole('dialog').filter({ visible: true })
+  await phone.page.waitForTimeout(600)
+  if (await sheet.count()) await sheet.getByText('加入购物车').last().tap()
+}
+
+test('NAV-11 ST-37 the cart shows the line, checked, with its price and the fee banner', async () => {
+  await phone.page.goto('/shopping')
+  await see('布洛芬缓释胶囊')
+  await see(/免配送|配送费/)
+  await look('cart')
+  await tapButton(/增加|加/)
+  await see('37.60')
+  proof.did('cart', 'count changed, total follows')
+})
+
+test('checkout: an address is added on the way, the order is placed and paid, and can be followed', async () => {
+  await tap(/结算/)
+  await at(/\/order\/affirm\/2/)
+  await see(/收货地址/)
+  await look('orderAffirm')
+  await tap(/添加收货地址|新增收货地址|请添加/)
+  await at(/\/user\/address/)
+  if (/\/user\/address(\/select)?$/.test(new URL(phone.page.url()).pathname)) {
+    await look('addressList')
+    proof.saw('addressList', 'empty')
+    await tap('新增收货地址')
+  }
+  await at(/\/user\/address\/edit/)
+  await fillAddress()
+  await at(/\/(order\/affirm|user\/address)/)
+  if (/user\/address/.test(phone.page.url())) {
+    await see('花园路 8 号 3 栋')
+    proof.did('addressList', 'address chosen for the order')
+    await tap(/花园路 8 号/)
+  }
+  await at(/\/order\/affirm\/2/)
+  await see('花园路 8 号 3 栋')
+  await tap('提交订单')
+  await at(/\/order\/pay\//)
+  proof.did('orderAffirm', 'order placed')
+  await look('orderPay')
+})
+
+async function fillAddress() {
+  const inputs = phone.page.locator('input').filter({ visible: true })
+  await inputs.nth(0).fill('张三')
+  await inputs.nth(1).fill(MOBILE)
+  await tap('请选择省、市、区')
+  await tap('广东省')
+  await tap(/^深圳/)
+  await tap('南山区')
+  await inputs.nth(2).fill('花园路 8 号 3 栋')
+  await inputs.nth(3).fill('1204 室')
+  await look('addressEdit')
+  await tap('保存')
+  await see('收货地址添加成功！')
+  proof.did('addressEdit', 'address saved')
+}
+
+test('ST-80 ST-82 the cashier takes the money and the query says paid', async () => {
+  await tapButton(/支付/)
+  await at(/\/sandbox\/cashier\//)
+  await phone.page
+    .getByText(/确认支付/)
+    .first()
+    .tap()
+  await at(/\/order\/result\//)
+  await see(/支付成功/)
+  proof.did('orderPay', 'paid at the sandbox cashier')
+  await look('orderResult')
+  proof.did('orderResult', 'paid, by the query')
+})
+
+test('the order stands in the list and its detail shows address, amounts and number', async () => {
+  await phone.page.goto('/order/index/0')
+  await see('待发货')
+  await look('orderList')
+  await tap('布洛芬缓释胶囊')
+  await at(/\/order\/detail\//)
+  await see('花园路 8 号 3 栋')
+  await look('orderDetail')
+  proof.did('orderDetail', 'order followed')
+  proof.did('orderList', 'order found')
+})
+
+test('places, addresses and the shopper’s page open', async () => {
+  await phone.page.goto('/user')
+  await see('我的订单')
+  await look('user')
+  proof.did('user', 'orders, address, help, logout')
+  await phone.page.goto('/searchAddress?backTo=home')
+  await see('热门城市')
+  await look('searchAddress')
+  await tap('长沙')
+  await at(/\/$/)
+  await see('长沙')
+  proof.did('searchAddress', 'city chosen, home again')
+  await phone.page.goto('/mobile?state=1')
+  await see('用户未绑定手机号')
+  await look('mobile')
+  proof.did('mobile', 'bind form')
+})
+
+test('NAV-03 ER-64 an unknown path and a route not built yet show the error page', async () => {
+  for (const path of ['/nowhere', '/wallet/index', '/order/detail/%E0%A4%A']) {
+    await phone.page.goto(path)
+    await at(/\/error$/)
+    await see('页面打不开')
+  }
+  await look('error')
+  await tap('回首页')
+  await at(/\/$/)
+  proof.did('error', 'back to home')
+})
