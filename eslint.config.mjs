@@ -73,7 +73,7 @@ export default tseslint.config(
       'reports/',
       '.cache/',
       '.data/',
-      '.stryker-tmp/',
+
       '**/.swc/',
       'test/mini/fixture/',
     ],

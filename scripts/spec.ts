@@ -120,32 +120,36 @@ const citedRules = (): Named[] =>
 
 const count = (part: number, all: number) => `${String(part).padStart(4)} of ${String(all).padStart(4)}`
 
-function report(known: Inventory, proven: Set<string>) {
+function report(known: Inventory, proven: Set<string>): string[] {
   const urls = new Set(Object.values(routes as Record<string, Route>).map((route) => route.url))
   const pages = known.routes.filter((row) => row.kind === 'page')
   const built = known.calls.filter((call) =>
     Object.values(endpoints as Record<string, Endpoint>).some((endpoint) => matches(endpoint)(call)),
   )
-  console.log(`routes built    ${count(pages.filter((row) => urls.has(row.path)).length, pages.length)}`)
-  console.log(`calls declared  ${count(built.length, known.calls.length)}`)
-  console.log(`rules proven    ${count([...known.rules].filter((rule) => proven.has(rule)).length, known.rules.size)}`)
   const prefixes = [...new Set([...known.rules].map((rule) => rule.split('-')[0] as string))]
-  for (const prefix of prefixes) {
-    const all = [...known.rules].filter((rule) => rule.startsWith(`${prefix}-`))
-    console.log(`  ${prefix.padEnd(13)} ${count(all.filter((rule) => proven.has(rule)).length, all.length)}`)
-  }
+  const isProven = (rule: string) => proven.has(rule)
+  return [
+    `routes built    ${count(pages.filter((row) => urls.has(row.path)).length, pages.length)}`,
+    `calls declared  ${count(built.length, known.calls.length)}`,
+    `rules proven    ${count([...known.rules].filter(isProven).length, known.rules.size)}`,
+    ...prefixes.map((prefix) => {
+      const all = [...known.rules].filter((rule) => rule.startsWith(`${prefix}-`))
+      return `  ${prefix.padEnd(13)} ${count(all.filter(isProven).length, all.length)}`
+    }),
+  ]
 }
 
 function main(args: string[]) {
   const known = inventory()
   const named = provenRules()
   const proven = new Set(named.map(({ rule }) => rule))
-  report(known, proven)
+  const lines = report(known, proven)
   if (args[0] === '--missing') {
     const asked = rulesInList(args.slice(1).join(' '))
     const missing = asked.filter((rule) => !proven.has(rule))
-    console.log(`\n${missing.length} of ${asked.length} asked rules are named by no test:\n${missing.join(' ')}`)
+    lines.push('', `${missing.length} of ${asked.length} asked rules are named by no test:`, missing.join(' '))
   }
+  console.log(lines.join('\n'))
   const problems = [
     ...routeProblems(routes, known.routes),
     ...callProblems(endpoints, known.calls),

@@ -27,7 +27,7 @@ function portOf(text: string | undefined): number {
  * Reads the environment. The only payment and SMS providers of this version are simulated ones, so production is refused
  * rather than served with play money.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: Record<string, string | undefined>): Config {
   if (env.NODE_ENV === 'production') {
     throw new ConfigError('生产环境不能使用演示支付和演示短信：请先接入真实服务商（见 server/payments/provider.ts），再设置 NODE_ENV=production')
   }

@@ -7,8 +7,7 @@ export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
 /** What a list asks for. Everything that is given must hold. */
 export interface GoodsFilter {
-  /** A condition on `p`, such as what was typed. */
-  match?: RawBuilder<boolean>
+  ids?: readonly number[]
   categoryIds?: readonly number[]
   medical?: boolean
   /** Medical insurance class, 甲 or 乙. */
@@ -80,7 +79,7 @@ function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
     .where('p.on_sale', '=', true)
     .where('p.price_fen', 'is not', null)
     .whereRef('p.barcode', '=', 'p.spu')
-  if (filter.match) result = result.where(filter.match)
+  if (filter.ids) result = result.where(sql<boolean>`p.id = any (${[...filter.ids]}::int[])`)
   if (filter.categoryIds)
     result = result.where('p.category_id', 'in', filter.categoryIds.length > 0 ? filter.categoryIds : [0])
   if (filter.medical) result = result.where('p.medical', '!=', '')

@@ -63,6 +63,9 @@ const tile = (label: string, paths: string) =>
   `<rect width="48" height="48" rx="14" fill="${ACCENT_SOFT}"/><g transform="translate(12 12)" fill="none" stroke="${ACCENT}" color="${ACCENT}" ` +
   `stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${paths}</g></svg>`
 
+const iconOf = (icons: Record<string, string>, name: string) =>
+  Object.hasOwn(icons, name) ? tile(name, icons[name] ?? '') : undefined
+
 /** undefined for a name without an icon. */
-export const categoryIcon = (name: string) => (CATEGORY[name] ? tile(name, CATEGORY[name]) : undefined)
-export const serviceIcon = (name: string) => (SERVICE[name] ? tile(name, SERVICE[name]) : undefined)
+export const categoryIcon = (name: string) => iconOf(CATEGORY, name)
+export const serviceIcon = (name: string) => iconOf(SERVICE, name)

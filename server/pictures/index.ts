@@ -51,7 +51,7 @@ function draw(shelf: Shelf, name: string): string | undefined {
   const view = VIEW[suffix]
   if (!barcode || !view) return undefined
   const product = shelf.products.get(barcode)
-  return product ? drawn(product, view) : plainPicture()
+  return product ? drawn(product, view) : PLAIN
 }
 
 const HEADERS = {
@@ -62,8 +62,8 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Unknown numbers all get the same picture, so that asking for many of them fills no memory. */
-const MOST_KEPT = 2000
+/** Every number that is no article's gets this one, and none of them is remembered. */
+const PLAIN = plainPicture()
 
 /**
  * `GET /pic/<name>.svg`: package shots by barcode (`-2` and `-3` are its back and side), `rx`, `cat-<id>`, `svc-<name>`,
@@ -76,7 +76,7 @@ export async function pictures(app: FastifyInstance): Promise<void> {
     shelf ??= readShelf()
     const svg = kept.get(name) ?? draw(shelf, name)
     if (!svg) return sendMissing(reply)
-    if (kept.size < MOST_KEPT) kept.set(name, svg)
+    if (svg !== PLAIN) kept.set(name, svg)
     return reply.headers(HEADERS).send(svg)
   })
 }

@@ -6,7 +6,7 @@ import { checkSeed } from './check'
 import { commentRows } from './comments'
 import * as content from './content'
 import { couponRows } from './coupons'
-import { insertRows } from './insert'
+import { insertRows, settle } from './insert'
 import { seedPeople } from './people'
 import { categoryPairs, productRows, type ProductSeed } from './products'
 import { promotionRows } from './promotions'
@@ -71,6 +71,7 @@ export async function seed(db: Db, { now }: { now: Date }): Promise<{ seeded: bo
     await seedShelf(trx, now)
     await seedContent(trx, now)
     await seedPeople(trx, now)
+    await settle(trx)
     await checkSeed(trx, { mainArticles: categoryPairs().length })
     return { seeded: true }
   })

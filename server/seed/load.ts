@@ -3,7 +3,7 @@ import { readConfig } from '../config'
 import { migrate, openDb, type Db } from '../db/open'
 import { inTransaction, type Trx } from '../db/transaction'
 import { categoryFinder, categoryRows } from './categories'
-import { insertRows } from './insert'
+import { insertRows, settle } from './insert'
 import { loadOrder, mobileOf, type Sold } from './load-orders'
 import { loadProducts, loadStock, loadStores } from './load-rows'
 import { categoryPairs, productRows } from './products'
@@ -96,6 +96,7 @@ export async function seedLoad(
     const to = Math.min(size.orders, from + ORDERS_AT_ONCE)
     await inTransaction(db, (trx) => loadOrders(trx, from, to, userIds, goods, now))
   }
+  await inTransaction(db, settle)
   return { seeded: true }
 }
 

@@ -3,17 +3,9 @@ import { beside } from '../beside'
 import { startJobs, type Jobs } from '../jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
 import { openTestApp, type TestApp } from './harness'
+import { HOME } from './shop-goods'
 
-/** Goods of the seed with their price in yuan; all of them at the nearest store. */
-export const GOODS = {
-  ibuprofen: '2910000001373',
-  granules: '2910000008228',
-  tablets: '2910000028776',
-  mask: '2820000012661',
-  swab: '2820000023216',
-  /** By post only. */
-  monitor: '2820000002112',
-} as const
+export { GOODS, HOME } from './shop-goods'
 
 /** The test server with payments, uploads and jobs that run when the test says so. */
 export interface Shop extends TestApp {
@@ -49,17 +41,6 @@ export interface Checkout {
 const NEAR = 'S903001'
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 let keys = 0
-
-export const HOME = {
-  name: '林小明',
-  mobile: '13900000001',
-  cityId: 903,
-  region: '广东省 深圳市 南山区',
-  address: '蛇口花园 3 栋',
-  roomNo: '1204',
-  latitude: 22.506498,
-  longitude: 113.939213,
-}
 
 export async function openShop(): Promise<Shop> {
   let open: TestApp | undefined

@@ -38,24 +38,31 @@ const list: Route[] = Object.values(routes)
 /** Page file without a leading slash: `pages/order/detail/index`. */
 export const pageFile = (route: Route) => `pages/${route.area}/${route.page}/index`
 
-const pagesOf = (area: string) => list.filter((route) => route.area === area)
+/** Static addresses win over parameters. */
+const bySpecificity = (a: Route, b: Route) => specificity(a.url).localeCompare(specificity(b.url))
+
+/** H5's router takes the first page that matches, so `/user/address/edit` stands before `/user/address/:state?`. */
+const pagesOf = (area: string) => list.filter((route) => route.area === area).sort(bySpecificity)
 
 /** Pages of the main package, home first. */
 export const mainPages = () => pagesOf('main').map(pageFile)
 
-/** One subpackage per area, `main` apart. H5's router takes the first page that fits, so static addresses come first. */
+/** One subpackage per area, `main` apart. */
 export const subPackages = () =>
   [...new Set(list.map((route) => route.area))]
     .filter((area) => area !== 'main')
-    .map((area) => ({ root: `pages/${area}`, pages: pagesOf(area).sort(staticFirst).map((route) => `${route.page}/index`) }))
+    .map((area) => ({ root: `pages/${area}`, pages: pagesOf(area).map((route) => `${route.page}/index`) }))
 
 export const tabPages = () => list.filter((route) => route.tab)
 
 const PARAM = /\/:(\w+)(\?)?/g
 
 /** Static parts sort before parameters. */
-const specificity = (url: string) => url.split('/').map((part) => (part.startsWith(':') ? '1' : '0')).join('')
-const staticFirst = (a: Route, b: Route) => specificity(a.url).localeCompare(specificity(b.url))
+const specificity = (url: string) =>
+  url
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('')
 
 /** The fixed part of a url, for a tab whose parameters are all optional: `/category`. */
 const fixedPart = (url: string) => url.replace(/(\/:\w+\?)+$/, '') || '/'
@@ -69,7 +76,6 @@ export const h5Routes = (): Record<string, string | string[]> =>
     }),
   )
 
-/** Static addresses win over parameters. */
 const compiled = (Object.entries(routes) as [RouteName, Route][])
   .map(([name, route]) => {
     const keys: string[] = []
@@ -79,7 +85,7 @@ const compiled = (Object.entries(routes) as [RouteName, Route][])
     })
     return { name, route, keys, pattern: new RegExp(`^${source}/?$`) }
   })
-  .sort((a, b) => staticFirst(a.route, b.route))
+  .sort((a, b) => bySpecificity(a.route, b.route))
 
 const decode = (text: string) => {
   try {

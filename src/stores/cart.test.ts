@@ -95,7 +95,11 @@ describe('reading', () => {
   test('an older answer is dropped', async () => {
     const answers: ((value: unknown) => void)[] = []
     const { stores } = testApp(
-      { cartList: () => new Promise((resolve) => answers.push(resolve)), orderConfig: config, removeFromCart: { done: true } },
+      {
+        cartList: () => new Promise((resolve) => answers.push(resolve)),
+        orderConfig: config,
+        removeFromCart: { done: true },
+      },
       { token: 't' },
     )
     const first = stores.cart.load()
@@ -125,7 +129,9 @@ describe('reading', () => {
 
 describe('ticking', () => {
   test('ST-37 ST-38 ST-40 lines are checked, those that cannot be bought never, and only checked ones count', async () => {
-    const { stores } = open({ o2o: [line(1, { count: 2 }), line(2, { price: 5.5 }), line(3, { unExist: 1, price: null })] })
+    const { stores } = open({
+      o2o: [line(1, { count: 2 }), line(2, { price: 5.5 }), line(3, { unExist: 1, price: null })],
+    })
     await stores.cart.load()
     expect(stores.cart.checked.map((item) => item.cardGoodsId)).toEqual([1, 2])
     expect(stores.cart.invalid.map((item) => item.cardGoodsId)).toEqual([3])
@@ -183,7 +189,10 @@ describe('money', () => {
     const { stores } = open({ o2o: [line(1, { price: 33.15, count: 2, reduceVo: REDUCE }), line(2, { price: 36.8 })] })
     await stores.cart.load()
     expect([stores.cart.price.payable, stores.cart.reduced]).toEqual([93.1, 10])
-    const priced = stores.cart.priceWith([{ id: 118, amount: 5, minAmount: 59, orderType: 2 }], { freight: 5, packing: 1 })
+    const priced = stores.cart.priceWith([{ id: 118, amount: 5, minAmount: 59, orderType: 2 }], {
+      freight: 5,
+      packing: 1,
+    })
     expect([priced.payable, priced.couponId]).toEqual([94.1, 118])
     expect(priced.receipt.map(({ kind, result }) => [kind, result])).toEqual([
       ['goods', 103.1],
@@ -213,7 +222,9 @@ describe('counts', () => {
   beforeEach(() => void (failed.length = 0))
 
   test('VA-07 VA-08 VA-10 ER-57 limits are told and nothing is sent', async () => {
-    const { stores, hosts, timers } = open({ o2o: [line(1, { count: 3, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 4 })] })
+    const { stores, hosts, timers } = open({
+      o2o: [line(1, { count: 3, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 4 })],
+    })
     await stores.cart.load()
     const item = stores.cart.items[0]!
     expect(stores.cart.setCount(item, 1, note)).toEqual({ ok: false, message: '药1商品一次最少购买2件' })
@@ -231,7 +242,8 @@ describe('counts', () => {
       { setCartCount: ({ count }: { count: number }) => ({ cardGoodsId: 1, count, stock: 99 }) },
     )
     await stores.cart.load()
-    for (const count of [2, 3, 4]) expect(stores.cart.setCount(stores.cart.items[0]!, count, note)).toEqual({ ok: true })
+    for (const count of [2, 3, 4])
+      expect(stores.cart.setCount(stores.cart.items[0]!, count, note)).toEqual({ ok: true })
     expect([stores.cart.items[0]?.count, stores.cart.count, stores.cart.price.payable]).toEqual([4, 4, 40])
     expect(hosts.transport.inputsOf('setCartCount')).toEqual([])
     timers.run()
@@ -242,7 +254,10 @@ describe('counts', () => {
   })
 
   test('a refusal brings back the last confirmed count and is handed to the page', async () => {
-    const { stores, timers } = open({ o2o: [line(1, { count: 2 })] }, { setCartCount: refused(8570, '当前数量商品库存不足！') })
+    const { stores, timers } = open(
+      { o2o: [line(1, { count: 2 })] },
+      { setCartCount: refused(8570, '当前数量商品库存不足！') },
+    )
     await stores.cart.load()
     stores.cart.setCount(stores.cart.items[0]!, 9, note)
     timers.run()
@@ -325,7 +340,10 @@ describe('lines come and go', () => {
   })
 
   test('remove takes the lines away once the server has; a group without lines goes too', async () => {
-    const { stores, hosts } = open({ o2o: [line(1, { count: 2 }), line(2)], b2c: [line(3)] }, { removeFromCart: { done: true } })
+    const { stores, hosts } = open(
+      { o2o: [line(1, { count: 2 }), line(2)], b2c: [line(3)] },
+      { removeFromCart: { done: true } },
+    )
     await stores.cart.load()
     await stores.cart.remove([stores.cart.items[0]!])
     expect(hosts.transport.inputsOf('removeFromCart')).toEqual([{ ids: [1] }])

@@ -106,7 +106,10 @@ export class CartStore {
   }
 
   /** The checked lines with coupons and fees, as the checkout would price them. Yuan. */
-  priceWith(coupons: Parameters<typeof priceCart>[0]['coupons'], fees: { freight: number; packing: number }): PricedCart {
+  priceWith(
+    coupons: Parameters<typeof priceCart>[0]['coupons'],
+    fees: { freight: number; packing: number },
+  ): PricedCart {
     const promotions = this.checked.flatMap((item) => (item.reduceVo ? [item.reduceVo] : []))
     return priceCart({
       lines: this.checked.map((item) => ({

@@ -10,7 +10,14 @@ const made = {
   errStock: 0,
   cartIdErrList: [],
 }
-const input = { cartIds: [1], cartType: 2 as const, idemKey: 'key-00000001', addressId: 3, couponId: null, payable: 94.1 }
+const input = {
+  cartIds: [1],
+  cartType: 2 as const,
+  idemKey: 'key-00000001',
+  addressId: 3,
+  couponId: null,
+  payable: 94.1,
+}
 
 test('EN-05 coupons are chosen per order type and a new checkout forgets them', () => {
   const { order } = testApp().stores

@@ -1,5 +1,6 @@
 /** Sentences of searching. */
 export const searchTexts = {
+  title: '搜索',
   placeholder: '药名、症状、拼音',
   history: {
     title: '最近搜过',

@@ -13,7 +13,7 @@ test.each(PLACES)('folders of %s are area words', (place) => {
 })
 
 test('files of src/routes and src/texts are area words', () => {
-  const extra = new Set(['index', 'define', 'common', 'hosts', 'ui', 'app', 'error'])
+  const extra = new Set(['index', 'define', 'common', 'hosts', 'ui', 'app', 'error', 'location'])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))
     .map((file) => path.basename(file, '.ts'))

@@ -39,7 +39,9 @@ function recognise(request: HttpRequest): Sent {
 }
 
 /** Answers by endpoint name: a value, a failure, or a function of the input. Unlisted endpoints fail the test. */
-export type Answers = Partial<Record<EndpointName, unknown | ((input: Record<string, unknown>) => unknown)>>
+export type Answers = Partial<
+  Record<EndpointName, object | string | number | boolean | null | ((input: Record<string, unknown>) => unknown)>
+>
 
 const isResult = (value: unknown): value is HttpResult => typeof value === 'object' && value !== null && 'ok' in value
 

@@ -2,31 +2,29 @@ import { sql, type RawBuilder } from 'kysely'
 import { bigrams, normalise, unigrams } from '../../../src/domain/search-text'
 import { pinyinOf } from '../../catalogue/reading'
 import type { Handle } from '../../db/transaction'
-import { aliasesIn, anyMatch, type Alias } from './repo'
+import { aliasesIn, matching, type Alias } from './repo'
 
-/** How a text was understood: a condition on products, and a remark when it was not taken by its letters. */
+/** How a text was understood: the goods it finds, and a remark when it was not taken by its letters. */
 export interface Match {
-  where: RawBuilder<boolean>
+  ids: number[]
   rank: RawBuilder<number>
   note: string
 }
 
 const tokensHold = (lists: readonly string[][]) =>
-  sql<boolean>`p.id in (select product_id from product_search where ${sql.join(
-    lists.map((tokens) => sql`tokens @> ${tokens}::text[]`),
+  sql<boolean>`(${sql.join(
+    lists.map((tokens) => sql`s.tokens @> ${tokens}::text[]`),
     sql` or `,
   )})`
 
 /** Marks of `like` mean themselves. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-const readingHolds = (reading: string) =>
-  sql<boolean>`p.id in (select product_id from product_search where pinyin like ${`%|${escapeLike(reading)}%`})`
+const readingHolds = (reading: string) => sql<boolean>`s.pinyin like ${`%|${escapeLike(reading)}%`}`
 
 const lettersHold = (letters: string) => {
   const text = escapeLike(letters)
-  return sql<boolean>`p.id in (select product_id from product_search
-    where pinyin like ${`%|${text}%`} or initials like ${`%${text}%`})`
+  return sql<boolean>`(s.pinyin like ${`%|${text}%`} or s.initials like ${`%${text}%`})`
 }
 
 /** The name itself first, then names that begin with a text, then names that hold it, then the rest. */
@@ -70,18 +68,17 @@ export async function matchOf(db: Handle, keyword: string): Promise<Match | null
   const texts = readings(typed, aliases)
   const rank = rankOf(texts.map((text) => text.trim()))
   const remark = aliases[0] ? REMARK[aliases[0].kind](aliases[0]) : ''
-  const pairs = tokensHold(texts.map(bigrams))
-  if (await anyMatch(db, pairs)) return { where: pairs, rank, note: remark }
-  const singles = tokensHold(texts.map(unigrams))
-  if (await anyMatch(db, singles)) return { where: singles, rank, note: remark }
-  return (await byReading(db, typed, rank)) ?? { where: pairs, rank, note: '' }
+  for (const cut of [bigrams, unigrams]) {
+    const ids = await matching(db, tokensHold(texts.map(cut)))
+    if (ids.length > 0) return { ids, rank, note: remark }
+  }
+  return (await byReading(db, typed, rank)) ?? { ids: [], rank, note: '' }
 }
 
 async function byReading(db: Handle, typed: string, rank: RawBuilder<number>): Promise<Match | null> {
   const isLatin = LATIN.test(typed)
   const reading = isLatin ? typed.replace(/ /g, '') : pinyinOf(typed)
   if (reading.length < (isLatin ? LEAST_LETTERS : LEAST_READING)) return null
-  const where = isLatin ? lettersHold(reading) : readingHolds(reading)
-  if (!(await anyMatch(db, where))) return null
-  return { where, rank, note: isLatin ? '按拼音查找' : `按读音“${reading}”查找` }
+  const ids = await matching(db, isLatin ? lettersHold(reading) : readingHolds(reading))
+  return ids.length > 0 ? { ids, rank, note: isLatin ? '按拼音查找' : `按读音“${reading}”查找` } : null
 }

@@ -15,17 +15,12 @@ export async function aliasesIn(db: Handle, typed: string): Promise<Alias[]> {
   return rows
 }
 
-/** Does a condition hold for any goods item on sale? */
-export async function anyMatch(db: Handle, where: RawBuilder<boolean>): Promise<boolean> {
-  const row = await db
-    .selectFrom('product as p')
-    .select('p.id')
-    .where(where)
-    .where('p.on_sale', '=', true)
-    .whereRef('p.barcode', '=', 'p.spu')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+/** Goods items on sale whose search row meets a condition: read once, so that what follows need not search again. */
+export async function matching(db: Handle, condition: RawBuilder<boolean>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product_search s join product p on p.id = s.product_id
+    where ${condition} and p.on_sale and p.barcode = p.spu`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export const hotWords = (db: Handle) => db.selectFrom('hot_word').select(['word', 'kind']).orderBy('sort').execute()
@@ -33,10 +28,10 @@ export const hotWords = (db: Handle) => db.selectFrom('hot_word').select(['word'
 export const categoryNames = (db: Handle, ids: readonly number[]) =>
   db.selectFrom('category').select(['id', 'name']).where('id', 'in', ids).execute()
 
-/** What is in the matching goods and what they are for: words to offer. */
-export async function words(db: Handle, where: RawBuilder<boolean>): Promise<string[]> {
+/** What is in some goods and what they are for, most common first: words to offer. */
+export async function words(db: Handle, ids: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from product p, unnest(p.ingredients || p.symptoms) word
-    where ${where} and p.on_sale and p.barcode = p.spu group by word order by count(*) desc, word`.execute(db)
+    where p.id = any (${[...ids]}::int[]) group by word order by count(*) desc, word`.execute(db)
   return rows.map(({ word }) => word)
 }

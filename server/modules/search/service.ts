@@ -27,18 +27,20 @@ function filterOf(asked: Asked, here: Here, base: GoodsFilter): GoodsFilter {
   }
 }
 
-/** Why nothing is shown: nothing is called that, or the choices leave nothing of it. */
-function reasonOf(asked: Asked, hasMatch: boolean): string {
-  if (!hasMatch) return `没有找到“${asked.keyword}”，换个说法试试`
+const nothingFound = (asked: Asked, reason: string) => ({ ...paged([], 0, asked), forms: [], priceMax: 0, reason })
+
+/** Why the choices leave nothing of what was found. */
+function narrowedAway(asked: Asked): string {
   return asked.fast === 1 ? `3 公里内没有“${asked.keyword}”` : '没有符合筛选条件的商品，减少几个条件试试'
 }
 
 /** Goods for a text, narrowed and sorted as asked. @spec PR-06 RX-01 */
 export async function products(ctx: Ctx, asked: Asked): Promise<Reply<'searchProducts'>> {
   const match = await matchOf(ctx.db, asked.keyword)
-  if (!match) return { ...paged([], 0, asked), forms: [], priceMax: 0, reason: NOTHING_TYPED }
+  if (!match) return nothingFound(asked, NOTHING_TYPED)
+  if (match.ids.length === 0) return nothingFound(asked, `没有找到“${asked.keyword}”，换个说法试试`)
   const here = await hereOf(ctx.db, asked, ctx.now())
-  const found: GoodsFilter = { match: match.where }
+  const found: GoodsFilter = { ids: match.ids }
   const { forms, maxFen } = await goodsFacets(ctx.db, found)
   const page = { pageNum: asked.pageNum, pageSize: asked.pageSize, sort: asked.sort, rank: match.rank, now: here.now }
   const { rows, total } = await goodsPage(ctx.db, filterOf(asked, here, found), page)
@@ -46,7 +48,7 @@ export async function products(ctx: Ctx, asked: Asked): Promise<Reply<'searchPro
     ...paged(await cardsOf(ctx.db, rows, here), total, asked),
     forms,
     priceMax: fromFen(maxFen),
-    reason: total > 0 ? '' : reasonOf(asked, maxFen > 0),
+    reason: total > 0 ? '' : narrowedAway(asked),
   }
 }
 
@@ -58,30 +60,25 @@ const nothing: Reply<'suggest'> = { best: null, words: [], categories: [], note:
 /** What a half-typed text may become. @spec PR-06 */
 export async function suggest(ctx: Ctx, asked: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
   const match = await matchOf(ctx.db, asked.keyword)
-  if (!match) return nothing
+  if (!match || match.ids.length === 0) return nothing
   const here = await hereOf(ctx.db, asked, ctx.now())
-  const filter: GoodsFilter = { match: match.where }
+  const filter: GoodsFilter = { ids: match.ids }
   const page = { pageNum: 1, pageSize: MOST_WORDS, sort: 'default' as const, rank: match.rank, now: here.now }
   const { rows } = await goodsPage(ctx.db, filter, page)
   if (rows.length === 0) return nothing
   const [best = null] = await cardsOf(ctx.db, rows.slice(0, 1), here)
   return {
     best,
-    words: await wordsOf(ctx, asked.keyword, match, rows),
+    words: await wordsOf(ctx, asked.keyword, match.ids, rows),
     categories: await categoriesOf(ctx, filter),
     note: match.note,
   }
 }
 
 /** Words that hold what was typed, before the names of the goods. */
-async function wordsOf(
-  { db }: Ctx,
-  keyword: string,
-  { where }: { where: Parameters<typeof repo.words>[1] },
-  rows: readonly { name: string }[],
-) {
+async function wordsOf({ db }: Ctx, keyword: string, ids: readonly number[], rows: readonly { name: string }[]) {
   const typed = normalise(keyword).trim()
-  const holding = (await repo.words(db, where)).filter((word) => normalise(word).includes(typed))
+  const holding = (await repo.words(db, ids)).filter((word) => normalise(word).includes(typed))
   return [...new Set([...holding, ...rows.map(({ name }) => name)])].slice(0, MOST_WORDS)
 }
 

@@ -21,7 +21,7 @@ const MAIN = ['pay', 'receive']
 /** The buttons of an order: at most one is filled, and it is the last. */
 export const Actions = observer(function Actions({ order, actions, size }: Props) {
   return (
-    <View className='order-act'>
+    <View className="order-act">
       {actionsOf(order).map((action) => (
         <Button
           key={action}
@@ -43,8 +43,8 @@ export const CancelSheet = observer(function CancelSheet({ actions }: { actions:
   return (
     <Sheet open title={texts.cancelSheet} onClose={actions.keep}>
       {texts.reasons.map((reason) => (
-        <View key={reason} className='order-why y-arrow' {...press(() => void actions.cancel(reason))}>
-          <View className='grow'>{reason}</View>
+        <View key={reason} className="order-why y-arrow" {...press(() => void actions.cancel(reason))}>
+          <View className="grow">{reason}</View>
         </View>
       ))}
     </Sheet>

@@ -126,4 +126,5 @@ export class OrderActions {
   }
 }
 
-const statusOf = ({ orderStatusCode }: { orderStatusCode: number }) => normalizeStatus(orderStatusCode) ?? orderStatusCode
+const statusOf = ({ orderStatusCode }: { orderStatusCode: number }) =>
+  normalizeStatus(orderStatusCode) ?? orderStatusCode

@@ -5,9 +5,7 @@ import { wait, type Clock } from './clock'
 
 type Answer = Reply<'queryPay'>
 type ApiError = Parameters<AppModel['fail']>[0]
-export type PayState =
-  | { kind: 'paid' | 'unpaid' | 'closed'; answer: Answer }
-  | { kind: 'unknown'; error: ApiError }
+export type PayState = { kind: 'paid' | 'unpaid' | 'closed'; answer: Answer } | { kind: 'unknown'; error: ApiError }
 
 /** Pauses before each question, milliseconds: a provider's notify is seldom later than a few seconds. */
 export const PAUSES = [0, 500, 1200, 2000, 3000]

@@ -19,14 +19,23 @@ const LINES = [
   { id: 5, barcode: '5', name: '医用棉签', price: 6.9, count: 1, reduceId: 'R2046', orderType: 2 },
 ]
 const PROMOTIONS = [promotion('R2031', 59, 10), promotion('R2046', 49, 8)]
-const COUPONS = [{ id: 118, name: '满59减5券', endTime: '2026-11-30T23:59:59+08:00', amount: 5, minAmount: 59, orderType: 2 }]
+const COUPONS = [
+  { id: 118, name: '满59减5券', endTime: '2026-11-30T23:59:59+08:00', amount: 5, minAmount: 59, orderType: 2 },
+]
 
 const priced = (fees = { freight: 5, packing: 1 }, promotions = PROMOTIONS) =>
   priceCart({ lines: LINES, promotions, coupons: COUPONS, fees }).receipt
 
 test('PR-08 the receipt of the fixture, in words', () => {
   expect(
-    explainReceipt({ entries: priced(), lines: LINES, promotions: PROMOTIONS, coupons: COUPONS, freeFrom: 99, parcels: 2 }),
+    explainReceipt({
+      entries: priced(),
+      lines: LINES,
+      promotions: PROMOTIONS,
+      coupons: COUPONS,
+      freeFrom: 99,
+      parcels: 2,
+    }),
   ).toEqual([
     { name: '商品 6 件', amount: 103.1, why: ['37.60 + 15.90 + 12.80 + 29.90 + 6.90'] },
     {

@@ -20,6 +20,9 @@ export interface ReceiptFacts {
   parcels?: number
 }
 
+/** Day of the shop's calendar: '11-30'. */
+const dayOf = (iso: string) => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(5, 10)
+
 const minus = (a: Numeric, b: Numeric) => formatYuan((toFen(a) - toFen(b)) / 100)
 
 /** Which goods carry how much of a reduction. */
@@ -64,7 +67,7 @@ function promotionLine(entry: ReceiptEntry, facts: ReceiptFacts): ReceiptLine {
 
 function couponLine(entry: ReceiptEntry, { coupons = [] }: ReceiptFacts): ReceiptLine {
   const coupon = coupons.find(({ id }) => String(id) === entry.ruleId)
-  const until = coupon?.endTime ? texts.until(coupon.endTime.slice(5, 10)) : ''
+  const until = coupon?.endTime ? texts.until(dayOf(coupon.endTime)) : ''
   return {
     name: coupon?.name ?? texts.coupon,
     id: until || undefined,

@@ -257,6 +257,12 @@ export class MiniHost extends Reader {
     await this.still()
   }
 
+  /** In an orderly run: countdowns, carousels and polling move one step. */
+  async advance(): Promise<void> {
+    this.machine.realm.advance()
+    await this.still()
+  }
+
   /** Calls the listeners of wx.onXxx / my.onXxx: `emit('networkStatusChange', { isConnected: false })`. */
   emit(event: string, payload: Dict): number {
     return this.machine.emitter.emit(event, this.machine.realm.copy(payload))

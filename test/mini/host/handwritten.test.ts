@@ -163,3 +163,24 @@ test('the clock of the app', async () => {
   expect(mini.text()).toBe('2031 true true')
   await mini.close()
 })
+
+test('in an orderly run long timers wait for advance()', async () => {
+  const dist = shell('weapp', {
+    'p/a.json': '{}',
+    'p/a.wxml': '<view>{{n}} {{once}}</view>',
+    'p/a.js': `Page({
+      data: { n: 0, once: 'no' },
+      onLoad() {
+        this.ticks = setInterval(() => this.setData({ n: this.data.n + 1 }), 1000)
+        setTimeout(() => this.setData({ once: 'yes' }), 3000)
+        clearTimeout(setTimeout(() => this.setData({ once: 'never' }), 2000))
+      },
+    })`,
+  })
+  const mini = await openMini({ host: 'weapp', dist, orderly: true })
+  expect(mini.text()).toBe('0 no')
+  await mini.advance()
+  await mini.advance()
+  expect(mini.text()).toBe('2 yes')
+  await mini.close()
+})

@@ -18,11 +18,20 @@ interface Module {
 
 /** Timers this short belong to what the app is doing right now: React's scheduler, Taro's setData, next frames. */
 const SHORT_MS = 40
+/** Countdowns, carousels, polling: held back in an orderly run. */
+const LONG_MS = 900
+
+interface Held {
+  ms: number
+  run(): void
+  repeats: boolean
+}
 
 type Wrapper = (require: (to: string) => unknown, module: Module, exports: unknown) => void
 
 export interface RealmOptions {
   now?: number
+  orderly?: boolean
   verbose?: boolean
 }
 
@@ -38,6 +47,7 @@ export class Realm {
   private depth = 0
   private readonly modules = new Map<string, Module>()
   private readonly timers = new Set<NodeJS.Timeout>()
+  private readonly held = new Map<NodeJS.Timeout, Held>()
   private readonly short = new Set<NodeJS.Timeout>()
   private readonly parse: (text: string) => unknown
   private readonly PromiseOf: PromiseConstructor
@@ -47,7 +57,7 @@ export class Realm {
   constructor(
     private readonly pack: Package,
     private readonly errors: Errors,
-    options: RealmOptions,
+    private readonly options: RealmOptions,
   ) {
     const globals = Object.create(null) as Dict
     this.context = vm.createContext(globals, { codeGeneration: { strings: false, wasm: false } })
@@ -171,6 +181,12 @@ export class Realm {
 
   private timer(start: typeof setTimeout | typeof setInterval, run: unknown, ms = 0, args: unknown[]): NodeJS.Timeout {
     if (typeof run !== 'function') throw new TypeError('a timer needs a function')
+    if (this.options.orderly && ms >= LONG_MS) {
+      const token = {} as NodeJS.Timeout
+      const held: Held = { ms, run: () => (run as (...a: unknown[]) => void)(...args), repeats: start === setInterval }
+      this.held.set(token, held)
+      return token
+    }
     const id = start(() => {
       if (start === setTimeout) this.timers.delete(id)
       this.short.delete(id)
@@ -182,10 +198,19 @@ export class Realm {
   }
 
   private clear(id?: NodeJS.Timeout | number): void {
-    if (id === undefined) return
+    if (id === undefined || this.held.delete(id as NodeJS.Timeout)) return
     clearTimeout(id)
     this.timers.delete(id as NodeJS.Timeout)
     this.short.delete(id as NodeJS.Timeout)
+  }
+
+  /** Lets every timer that is held back fire once, the shortest first. */
+  advance(): void {
+    for (const [token, { run, repeats }] of [...this.held].sort(([, a], [, b]) => a.ms - b.ms)) {
+      if (!this.held.has(token)) continue
+      if (!repeats) this.held.delete(token)
+      this.errors.guard('timer', run)
+    }
   }
 
   /** The app has something scheduled for right now. */

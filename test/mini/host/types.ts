@@ -129,7 +129,10 @@ export interface OpenOptions {
   system?: Dict
   /** result of `open-type` buttons: `{ getPhoneNumber: { code: 'c1' } }` */
   openTypes?: Record<string, Dict | (() => Dict)>
-  /** answers to requests arrive one at a time, in order, when the app is still: setData totals become repeatable */
+  /**
+   * Repeatable setData totals: answers to requests arrive one at a time and in order, when the app is still; timers of
+   * 0.9 s and more wait for `advance()`.
+   */
   orderly?: boolean
   /** default 4000 ms */
   timeout?: number

@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite'
 import { useDidShow, usePageScroll, useShareAppMessage } from '@tarojs/taro'
 import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
 import { pageUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
 import { BackTop } from '@/ui/back-top'
 import '@/ui/icon/more.scss'
-import { NavBar } from '@/ui/nav-bar'
 import { DetailModel } from './model'
 import { Body } from './parts/body'
 import { DetailSkeleton, Failed, Gone } from './parts/states'
@@ -21,7 +21,6 @@ export default definePage(
     const app = useApp()
     const id = params.id ?? ''
     const model = useModel((appModel) => new DetailModel(appModel, id))
-    const { statusBar, ownNavBar } = app.hosts.device.info()
     const { state, goods, sale } = model
     useDidShow(() => model.show())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
@@ -31,7 +30,7 @@ export default definePage(
 
     return (
       <>
-        {ownNavBar && <NavBar look="clear" statusBar={statusBar} onBack={() => void app.back()} />}
+        <TopBar title="" look="clear" />
         {state === 'loading' && <DetailSkeleton />}
         {state === 'gone' && <Gone />}
         {state === 'failed' && <Failed onRetry={() => void model.load()} />}

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
+import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useApp, useModel } from '@/app/context'
+import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { Gutter } from '@/ui/page'
 import { CartModel } from './model'
@@ -15,7 +15,7 @@ import './index.scss'
 const Goods = observer(function Goods({ model }: { model: CartModel }) {
   return (
     <>
-      <Gutter className='cart'>
+      <Gutter className="cart">
         <PlaceLine model={model} />
         {model.cart.groups.map((group) => (
           <Group key={group.storeNo} group={group} model={model} />
@@ -43,12 +43,12 @@ const Body = observer(function Body({ model }: { model: CartModel }) {
 export default definePage(
   'cart',
   observer(() => {
-    const { hosts } = useApp()
     const model = useModel((app) => new CartModel(app))
     useDidShow(() => void model.show())
+    usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     return (
       <View>
-        <Top model={model} device={hosts.device.info()} />
+        <Top model={model} />
         <Body model={model} />
       </View>
     )

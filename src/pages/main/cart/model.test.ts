@@ -144,7 +144,11 @@ describe('tabs and ticks', () => {
     const { model, feedback, timers, cart: store } = open({ cartList: () => cart(FIXTURE, [group('W', [line(9)])]) })
     await model.show()
     model.showTab(0)
-    expect([store.kind, store.checkout.cartIds, feedback.toastText]).toEqual(['b2c', [9], '不同配送方式分开结算，已选快递商品'])
+    expect([store.kind, store.checkout.cartIds, feedback.toastText]).toEqual([
+      'b2c',
+      [9],
+      '不同配送方式分开结算，已选快递商品',
+    ])
     timers.run()
     model.showTab(1)
     expect([store.checkout.cartIds, feedback.toastText]).toEqual([[1, 2, 3, 4, 5], ''])
@@ -162,7 +166,11 @@ describe('tabs and ticks', () => {
     await model.show()
     expect([model.allTicked, model.areTicked(store.groups[1]!.goodsVoList)]).toEqual([true, true])
     model.tick(store.groups[0]!.goodsVoList)
-    expect([store.checkout.cartIds, model.allTicked, model.areTicked(store.groups[0]!.goodsVoList)]).toEqual([[4, 5], false, false])
+    expect([store.checkout.cartIds, model.allTicked, model.areTicked(store.groups[0]!.goodsVoList)]).toEqual([
+      [4, 5],
+      false,
+      false,
+    ])
     model.tickAll()
     expect(store.checkout.cartIds).toEqual([1, 2, 3, 4, 5])
     expect(model.areTicked(store.invalid)).toBe(false)
@@ -344,7 +352,13 @@ describe('money', () => {
 
 describe('to checkout', () => {
   test('NAV-45 sends waiting counts first, then goes once with ids and type in the address', async () => {
-    const { model, cart: store, stores, sent, log } = open({
+    const {
+      model,
+      cart: store,
+      stores,
+      sent,
+      log,
+    } = open({
       setCartCount: ({ count }: Record<string, unknown>) => ({ cardGoodsId: 1, count, stock: 99 }),
     })
     await model.show()
@@ -352,7 +366,7 @@ describe('to checkout', () => {
     model.setCount(store.items[0]!, 4)
     await Promise.all([model.checkout(), model.checkout()])
     expect(sent('setCartCount')).toEqual([{ cardGoodsId: 1, count: 4 }])
-    expect(log).toEqual([{ how: 'push', url: '/order/affirm/2?ids=1%2C2%2C3' }])
+    expect(log).toEqual([{ how: 'push', url: '/order/affirm/2?ids=1-2-3' }])
     expect(stores.order.draft).toEqual({ cartIds: [1, 2, 3], cartType: 2 })
   })
 
@@ -373,7 +387,7 @@ describe('to checkout', () => {
     expect([log, feedback.toastText]).toEqual([[], '请先选择商品'])
   })
 
-  test('NAV-36 ways out: similar goods, the goods page, more to buy, another place', async () => {
+  test('ways out: similar goods, the goods page, more to buy, another place', async () => {
     const { model, cart: store, log } = open()
     await model.show()
     model.similar(store.invalid[0]!)

@@ -241,7 +241,7 @@ export class CartModel {
     if (this.isRefused) return
     runInAction(() => (this.isReceiptOpen = false))
     this.app.stores.order.begin(checkout)
-    await this.app.go('orderAffirm', { type: checkout.cartType, ids: checkout.cartIds.join(',') })
+    await this.app.go('orderAffirm', { type: checkout.cartType, ids: checkout.cartIds.join('-') })
   }
 
   /** A page's model ends with its page; an answer that is still due is dropped. */

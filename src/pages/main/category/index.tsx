@@ -20,7 +20,7 @@ export default definePage(
   observer(function Category() {
     const app = useApp()
     const model = useModel((appModel) => new CategoryModel(appModel))
-    const { statusBar, capsule } = app.hosts.device.info()
+    const { statusBar, capsule } = app.screen
     const top = statusBar + SEARCH_PX
     useDidShow(() => model.show())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))

@@ -29,7 +29,7 @@ export default definePage(
   observer(function Home() {
     const app = useApp()
     const model = useModel((appModel) => new HomeModel(appModel))
-    const { statusBar } = app.hosts.device.info()
+    const { statusBar } = app.screen
     useDidShow(() => model.show())
     useDidHide(() => model.hide())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))

@@ -19,7 +19,7 @@ export class UserModel {
     return !this.app.stores.session.isLoggedIn
   }
 
-  async load() {
+  async load(): Promise<void> {
     const { api, session } = this.app.stores
     if (!session.isLoggedIn) {
       this.info = null

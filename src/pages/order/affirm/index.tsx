@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
-import { Top } from '@/features/order/top'
+import { TopBar } from '@/app/top-bar'
 import { orderTexts } from '@/texts/order'
 import { Gutter } from '@/ui/page'
 import { AffirmModel } from './model'
@@ -32,7 +32,7 @@ const Body = observer(function Body({ model }: { model: AffirmModel }) {
   const Open = model.sheet && SHEETS[model.sheet]
   return (
     <>
-      <Gutter className='affirm'>
+      <Gutter className="affirm">
         <AddressCard model={model} />
         <Parcels model={model} />
         <Wishes model={model} />
@@ -51,7 +51,7 @@ export default definePage('orderAffirm', ({ params }) => {
   useDidShow(() => void model.show())
   return (
     <View>
-      <Top title={orderTexts.affirm.title} />
+      <TopBar title={orderTexts.affirm.title} />
       <Body model={model} />
     </View>
   )

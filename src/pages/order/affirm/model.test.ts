@@ -101,7 +101,10 @@ function open(answers: Answers = {}, params: Record<string, string> = { type: '2
     info: () => ({ ownNavBar: true, ownTabBar: true, statusBar: 0, capsule: 0, dark: false, fontScale: 1 }),
     randomId: () => `key-0000000${++next}`,
   }
-  const shop = testApp({ confirmOrder: preview(), orderConfig: {}, cartCount: { count: 0 }, ...answers }, { token: 't', more: { device } })
+  const shop = testApp(
+    { confirmOrder: preview(), orderConfig: {}, cartCount: { count: 0 }, ...answers },
+    { token: 't', more: { device } },
+  )
   return { ...shop, sent: shop.hosts.transport.inputsOf, model: new AffirmModel(shop.app, params) }
 }
 
@@ -109,7 +112,7 @@ const keysOf = (inputs: Record<string, unknown>[]) => inputs.map(({ idemKey }) =
 
 describe('what is ordered', () => {
   test.each([
-    [{ type: '2', ids: '11,12,11,x,-1' }, null, { cartIds: [11, 12], cartType: 2 }],
+    [{ type: '2', ids: '11-12-11-x-0' }, null, { cartIds: [11, 12], cartType: 2 }],
     [{ type: '1' }, { cartIds: [5], cartType: 1 as const }, { cartIds: [5], cartType: 1 }],
     [{ type: '1' }, { cartIds: [5], cartType: 2 as const }, null],
     [{ type: '2' }, null, null],
@@ -123,7 +126,13 @@ describe('what is ordered', () => {
     await Promise.all([model.show(), model.show()])
     const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
     expect(sent('confirmOrder')).toEqual([{ ...place, cartIds: [11, 12], cartType: 2, addressId: null }])
-    expect([model.state, model.pieces, model.saved, model.coupon?.id, model.isBestCoupon]).toEqual(['ready', 3, '15.00', 118, true])
+    expect([model.state, model.pieces, model.saved, model.coupon?.id, model.isBestCoupon]).toEqual([
+      'ready',
+      3,
+      '15.00',
+      118,
+      true,
+    ])
     expect([model.usable.map(({ id }) => id), model.unusable.map(({ id }) => id)]).toEqual([[118, 119], [120]])
   })
 
@@ -167,7 +176,12 @@ describe('address and coupon', () => {
   test.each([
     [{ areaReason: '超出门店配送范围' }, '超出门店配送范围'],
     [
-      { storeOrderVos: preview().storeOrderVos.map((group) => ({ ...group, goodsVoList: [{ ...line(11, 1, 1), unExist: 1 as const }] })) },
+      {
+        storeOrderVos: preview().storeOrderVos.map((group) => ({
+          ...group,
+          goodsVoList: [{ ...line(11, 1, 1), unExist: 1 as const }],
+        })),
+      },
       '有商品暂时不能购买，请回购物车调整',
     ],
   ])('%# what cannot be sent is blocked with its reason', async (more, reason) => {
@@ -184,7 +198,11 @@ describe('address and coupon', () => {
     expect(stores.order.couponSelection).toEqual({ 2: { id: 119, amount: 3, minAmount: 59 } })
     await model.chooseCoupon(null)
     await model.chooseCoupon(model.unusable[0]!)
-    expect(sent('confirmOrder').map((input) => ('couponId' in input ? input.couponId : 'best'))).toEqual(['best', 119, null])
+    expect(sent('confirmOrder').map((input) => ('couponId' in input ? input.couponId : 'best'))).toEqual([
+      'best',
+      119,
+      null,
+    ])
     expect(model.isBestCoupon).toBe(false)
   })
 
@@ -228,7 +246,9 @@ describe('submitting', () => {
 
   test('an answer that got lost is asked for with the same key', async () => {
     let calls = 0
-    const { model, sent, feedback } = open({ submitO2o: () => (++calls === 1 ? { ok: false, reason: 'timeout' } : made) })
+    const { model, sent, feedback } = open({
+      submitO2o: () => (++calls === 1 ? { ok: false, reason: 'timeout' } : made),
+    })
     await model.show()
     await model.submit()
     expect([model.isSubmitting, feedback.toastText]).toEqual([false, '网络繁忙，请稍后重试'])
@@ -268,7 +288,12 @@ describe('submitting', () => {
     expect(feedback.question).toMatchObject({ confirm: '好的' })
     feedback.answer(true)
     await run
-    expect([[...model.bad], model.isSubmitting, hosts.navigation.log, stores.order.last]).toEqual([[11], false, [], null])
+    expect([[...model.bad], model.isSubmitting, hosts.navigation.log, stores.order.last]).toEqual([
+      [11],
+      false,
+      [],
+      null,
+    ])
   })
 
   test('ER-34 857100 shows what changed with the new amounts, and a second yes submits those with a new key', async () => {
@@ -282,7 +307,12 @@ describe('submitting', () => {
     await model.show()
     payable = 98.1
     await model.submit()
-    expect([model.sheet, model.changes, model.preview?.payable, model.isSubmitting]).toEqual(['changes', changes, 98.1, false])
+    expect([model.sheet, model.changes, model.preview?.payable, model.isSubmitting]).toEqual([
+      'changes',
+      changes,
+      98.1,
+      false,
+    ])
     expect(hosts.navigation.log).toEqual([])
     await model.agreeToChanges()
     expect(sent('submitO2o').map(({ payable, idemKey }) => [payable, idemKey])).toEqual([

@@ -4,9 +4,9 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
 import { Actions, CancelSheet } from '@/features/order/action-bar'
 import { actionsOf } from '@/features/order/actions'
-import { Top } from '@/features/order/top'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
 import { Gutter } from '@/ui/page'
@@ -24,7 +24,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
   if (!order) return <Loading />
   return (
     <>
-      <Gutter className='detail'>
+      <Gutter className="detail">
         <Head model={model} />
         <Trace model={model} />
         <Goods model={model} />
@@ -33,7 +33,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
       </Gutter>
       {actionsOf(order).length > 0 && (
         <ActionBar>
-          <Actions order={order} actions={model.actions} size='m' />
+          <Actions order={order} actions={model.actions} size="m" />
         </ActionBar>
       )}
       <CancelSheet actions={model.actions} />
@@ -48,7 +48,7 @@ export default definePage('orderDetail', ({ params }) => {
   useDidShow(() => void model.show())
   return (
     <View>
-      <Top title={orderTexts.detail.title} />
+      <TopBar title={orderTexts.detail.title} />
       <Body model={model} />
     </View>
   )

@@ -1,1 +1,5 @@
-export default definePageConfig({ navigationBarTitleText: '我的订单' })
+export default definePageConfig({
+  navigationBarTitleText: '我的订单',
+  enablePullDownRefresh: true,
+  onReachBottomDistance: 300,
+})

@@ -1,11 +1,11 @@
 import { View } from '@tarojs/components'
-import { useDidShow, useReachBottom } from '@tarojs/taro'
+import Taro, { useDidShow, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
 import { CancelSheet } from '@/features/order/action-bar'
-import { Top } from '@/features/order/top'
 import { orderTexts } from '@/texts/order'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
@@ -22,7 +22,7 @@ const List = observer(function List({ model }: { model: OrderListModel }) {
   if (state === 'failed') return <Failed model={model} />
   if (list.length === 0) return <Empty model={model} />
   return (
-    <Gutter className='orders'>
+    <Gutter className="orders">
       {list.map((order) => (
         <Card key={order.id} order={order} model={model} />
       ))}
@@ -40,11 +40,12 @@ export default definePage('orderList', ({ params }) => {
   const model = useModel((app) => new OrderListModel(app, params))
   useEffect(() => void model.show(), [model])
   useDidShow(() => void model.show())
+  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
   useReachBottom(() => void model.more())
   return (
     <View>
-      <View className='orders-top'>
-        <Top title={orderTexts.list.title} />
+      <View className="orders-top">
+        <TopBar title={orderTexts.list.title} />
         <Statuses model={model} />
       </View>
       <List model={model} />

@@ -5,8 +5,8 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
 import { formatYuan } from '@/domain/money'
-import { Top } from '@/features/order/top'
 import { commonTexts } from '@/texts/common'
 import { payTexts as texts } from '@/texts/pay'
 import { ActionBar } from '@/ui/action-bar'
@@ -27,22 +27,30 @@ const Body = observer(function Body({ model }: { model: PayModel }) {
   const { state, busy, payable } = model
   if (state === 'loading') return <Loading />
   if (state === 'failed') {
-    return <EmptyState kind='error' alone title={texts.loadFailed} action={commonTexts.retry} onAction={() => void model.load()} />
+    return (
+      <EmptyState
+        kind="error"
+        alone
+        title={texts.loadFailed}
+        action={commonTexts.retry}
+        onAction={() => void model.load()}
+      />
+    )
   }
   if (state === 'closed') {
     const { title, text, action, home } = texts.closed
     const ways = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
-    return <EmptyState kind='empty' alone title={title} text={text} {...ways} />
+    return <EmptyState kind="empty" alone title={title} text={text} {...ways} />
   }
   return (
     <Gutter>
       <Amount model={model} />
       <Methods model={model} />
       <Section tight>
-        <Cell icon='parcel' iconOn title={texts.after} note={texts.afterNote} />
+        <Cell icon="parcel" iconOn title={texts.after} note={texts.afterNote} />
       </Section>
       <ActionBar>
-        <Button kind='pri' size='l' block loading={busy !== ''} onPress={() => void model.pay()}>
+        <Button kind="pri" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
           {busy ? BUSY[busy] : texts.pay(formatYuan(payable))}
         </Button>
       </ActionBar>
@@ -56,7 +64,7 @@ export default definePage('orderPay', ({ params }) => {
   useDidShow(() => void model.show())
   return (
     <View>
-      <Top title={texts.title} onBack={() => void model.back()} />
+      <TopBar title={texts.title} onBack={() => void model.back()} />
       <Body model={model} />
     </View>
   )

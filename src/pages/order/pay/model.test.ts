@@ -64,13 +64,24 @@ describe('before paying', () => {
   test('amount, time left and ways to pay; ST-49 a 101 is pending', async () => {
     const { model } = open({ queryPay: order(101) })
     await model.show()
-    expect([model.state, model.payable, model.countdown.text, model.methods]).toEqual(['ready', 94.1, '14:32', ['wechat', 'alipay']])
+    expect([model.state, model.payable, model.countdown.text, model.methods]).toEqual([
+      'ready',
+      94.1,
+      '14:32',
+      ['wechat', 'alipay'],
+    ])
     expect(model.method).toBe('wechat')
   })
 
   test('ST-80 the way used last is first and chosen; one that this host lacks is not', () => {
-    expect([open({}, 'ok', 'alipay').model.methods, open({}, 'ok', 'alipay').model.method]).toEqual([['alipay', 'wechat'], 'alipay'])
-    expect([open({}, 'ok', 'bank').model.methods, open({}, 'ok', 'bank').model.method]).toEqual([['wechat', 'alipay'], 'wechat'])
+    expect([open({}, 'ok', 'alipay').model.methods, open({}, 'ok', 'alipay').model.method]).toEqual([
+      ['alipay', 'wechat'],
+      'alipay',
+    ])
+    expect([open({}, 'ok', 'bank').model.methods, open({}, 'ok', 'bank').model.method]).toEqual([
+      ['wechat', 'alipay'],
+      'wechat',
+    ])
   })
 
   test('an order paid elsewhere goes to the result, a cancelled one says so', async () => {

@@ -144,7 +144,7 @@ export class PayModel {
   async back() {
     if (this.state !== 'ready') return this.app.back()
     const { title, message, confirm, stay } = texts.leave
-    if (await this.app.feedback.ask({ title, message, confirm, cancel: stay })) this.toOrders()
+    if (await this.app.feedback.ask({ title, message, confirm, cancel: stay, danger: true })) this.toOrders()
   }
 
   toOrders = () => {

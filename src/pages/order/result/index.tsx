@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
-import { Top } from '@/features/order/top'
+import { TopBar } from '@/app/top-bar'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -19,23 +19,23 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   const { state } = model
   const isUnclear = state === 'unpaid' || state === 'failed'
   return (
-    <View className='result-go'>
+    <View className="result-go">
       {state === 'unpaid' && (
-        <Button kind='pri' size='l' block onPress={model.payAgain}>
+        <Button kind="pri" size="l" block onPress={model.payAgain}>
           {texts.again}
         </Button>
       )}
       {state === 'paid' && (
-        <Button kind='pri' size='l' block onPress={() => void model.toOrder()}>
+        <Button kind="pri" size="l" block onPress={() => void model.toOrder()}>
           {texts.order}
         </Button>
       )}
       {isUnclear && (
-        <Button kind={state === 'failed' ? 'pri' : 'soft'} size='l' block onPress={() => void model.ask()}>
+        <Button kind={state === 'failed' ? 'pri' : 'soft'} size="l" block onPress={() => void model.ask()}>
           {texts.ask}
         </Button>
       )}
-      <View className='y-pair'>
+      <View className="result-pair">
         {state !== 'paid' && <Button onPress={() => void model.toOrder()}>{texts.order}</Button>}
         <Button onPress={model.toHome}>{texts.home}</Button>
       </View>
@@ -47,14 +47,14 @@ const Body = observer(function Body({ model }: { model: ResultModel }) {
   const { state, payable } = model
   const { title, text } = texts[state]
   return (
-    <Gutter className='result'>
-      <View role='status'>
+    <Gutter className="result">
+      <View role="status">
         <View className={`result-i result-i--${state}`}>
-          {state === 'checking' ? <View className='y-spin' /> : <Icon name={ICONS[state]} size='lg' />}
+          {state === 'checking' ? <View className="y-spin" /> : <Icon name={ICONS[state]} size="lg" />}
         </View>
-        <View className='result-t'>{title}</View>
-        {state === 'paid' && <Price value={payable} size='3xl' plain />}
-        <View className='t2'>{text}</View>
+        <View className="result-t">{title}</View>
+        {state === 'paid' && <Price value={payable} size="3xl" plain />}
+        <View className="t2">{text}</View>
       </View>
       <Actions model={model} />
     </Gutter>
@@ -66,7 +66,7 @@ export default definePage('orderResult', ({ params }) => {
   useEffect(() => void model.ask(), [model])
   return (
     <View>
-      <Top title={texts.title} />
+      <TopBar title={texts.title} />
       <Body model={model} />
     </View>
   )

@@ -52,12 +52,37 @@ test('a lost answer is asked for again', async () => {
 })
 
 test('the order just made opens by its id, an older one is looked up, an unknown one opens the list', async () => {
-  const submitted = { id: 7, orderNo: 'Y7', orderStatusCode: 100, payable: 1, expireTime: '', errStock: 0, cartIdErrList: [] }
+  const submitted = {
+    id: 7,
+    orderNo: 'Y7',
+    orderStatusCode: 100,
+    payable: 1,
+    expireTime: '',
+    errStock: 0,
+    cartIdErrList: [],
+  }
   const made = open({ submitO2o: submitted })
-  await made.stores.order.submit({ cartIds: [1], cartType: 2, idemKey: 'key-00000001', addressId: 3, couponId: null, payable: 1 })
+  await made.stores.order.submit({
+    cartIds: [1],
+    cartType: 2,
+    idemKey: 'key-00000001',
+    addressId: 3,
+    couponId: null,
+    payable: 1,
+  })
   await Promise.all([made.model.toOrder(), made.model.toOrder()])
   expect(made.log).toEqual([{ how: 'replace', url: '/order/detail/0/7' }])
-  const old = open({ orderList: { list: [{ id: 9, orderNo: 'Y9' }, { id: 8, orderNo: 'Y7' }], totalCount: 2, totalPage: 1, currPage: 1 } })
+  const old = open({
+    orderList: {
+      list: [
+        { id: 9, orderNo: 'Y9' },
+        { id: 8, orderNo: 'Y7' },
+      ],
+      totalCount: 2,
+      totalPage: 1,
+      currPage: 1,
+    },
+  })
   await old.model.toOrder()
   expect(old.log).toEqual([{ how: 'replace', url: '/order/detail/0/8' }])
   const unknown = open({ orderList: { list: [], totalCount: 0, totalPage: 0, currPage: 1 } })

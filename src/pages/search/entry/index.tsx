@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { useApp, useModel } from '@/app/context'
+import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
-import { NavBar } from '@/ui/nav-bar'
+import { TopBar } from '@/app/top-bar'
+import { searchTexts } from '@/texts/search'
 import { SearchField } from '@/ui/search-field'
 import { SearchEntryModel } from './model'
 import { Start } from './parts/start'
@@ -12,14 +13,12 @@ import './index.scss'
 export default definePage(
   'search',
   observer(function Search() {
-    const app = useApp()
     const model = useModel((appModel) => new SearchEntryModel(appModel))
-    const { statusBar, capsule } = app.hosts.device.info()
     useEffect(() => void model.load(), [model])
 
     return (
       <>
-        <NavBar look="surface" statusBar={statusBar} capsule={capsule} onBack={() => void app.back()}>
+        <TopBar title={searchTexts.title} look="surface">
           <SearchField
             inset
             focus
@@ -29,7 +28,7 @@ export default definePage(
             onConfirm={() => model.submit()}
             onClear={() => model.clear()}
           />
-        </NavBar>
+        </TopBar>
         {model.word ? <Suggestions model={model} /> : <Start model={model} />}
       </>
     )

@@ -3,9 +3,9 @@ import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
 import { searchTexts } from '@/texts/search'
 import { BackTop } from '@/ui/back-top'
-import { NavBar } from '@/ui/nav-bar'
 import { SearchField } from '@/ui/search-field'
 import { SearchGoodsModel } from './model'
 import { Drawer } from './parts/drawer'
@@ -21,14 +21,14 @@ export default definePage(
   observer(function SearchGoods({ params }) {
     const app = useApp()
     const model = useModel((appModel) => new SearchGoodsModel(appModel, params))
-    const { statusBar, capsule } = app.hosts.device.info()
+    const { statusBar } = app.screen
     useDidShow(() => model.show())
     useReachBottom(() => void model.more())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
 
     return (
       <>
-        <NavBar statusBar={statusBar} capsule={capsule} onBack={() => void app.back()}>
+        <TopBar title={searchTexts.title}>
           <SearchField
             placeholder={searchTexts.placeholder}
             value={model.draft}
@@ -36,7 +36,7 @@ export default definePage(
             onConfirm={() => model.search()}
             onClear={() => void app.replace('search')}
           />
-        </NavBar>
+        </TopBar>
         <Head model={model} top={statusBar + NAV_PX} />
         <View className="y-gut">
           <Results model={model} />

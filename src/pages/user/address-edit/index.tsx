@@ -4,12 +4,12 @@ import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage, type PageParams } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
-import { RegionSheet } from '@/features/user/region-sheet'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { RegionPicker } from '@/ui/region-picker'
 import { SkeletonRows } from '@/ui/skeleton'
 import { AddressEditModel } from './model'
 import { FormView } from './parts/form'
@@ -40,11 +40,12 @@ const AddressEdit = observer(function AddressEdit({ params }: { params: PagePara
           {model.saving ? saving : save}
         </Button>
       </ActionBar>
-      <RegionSheet
+      <RegionPicker
         open={model.sheet === 'region'}
-        tree={model.tree}
+        tree={model.regions}
+        title={addressTexts.region}
         onClose={() => model.close()}
-        onChoose={(...chosen) => model.chooseRegion(...chosen)}
+        onConfirm={(path) => model.chooseRegion(path)}
       />
       <PlaceSheet model={model} />
     </View>

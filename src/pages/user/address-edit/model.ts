@@ -109,11 +109,26 @@ export class AddressEditModel {
     if (!result.ok) this.app.fail(result.error)
   }
 
-  chooseRegion(province: string, city: { id: number; name: string }, district: string) {
-    this.set('region', [...new Set([province, city.name, district])].filter(Boolean).join(' '))
+  /** The tree as the picker takes it; a city's code is its id. */
+  get regions() {
+    return this.tree.map(({ name, cities }) => ({
+      code: name,
+      name,
+      children: cities.map((city) => ({
+        code: String(city.id),
+        name: city.name,
+        children: city.districts.map((district) => ({ code: district, name: district })),
+      })),
+    }))
+  }
+
+  /** Province, city and, where there are any, district. A municipality is named once. */
+  chooseRegion(path: { code: string; name: string }[]) {
+    const cityId = Number(path[1]?.code ?? 0)
+    this.set('region', [...new Set(path.map(({ name }) => name))].join(' '))
     // The map's point lies in the city chosen before.
-    if (city.id !== this.form.cityId) Object.assign(this.form, { latitude: null, longitude: null })
-    this.form.cityId = city.id
+    if (cityId !== this.form.cityId) Object.assign(this.form, { latitude: null, longitude: null })
+    this.form.cityId = cityId
     this.sheet = null
   }
 

@@ -11,7 +11,7 @@ const texts = commodityTexts.service
 /** What we promise, in a line that opens the whole of it. */
 export const ServiceRow = ({ model }: { model: DetailModel }) => (
   <Section tight>
-    <View className="row y-arrow gd-service" {...press(() => model.open('service'), texts.title)}>
+    <View className="row y-arrow gd-service" {...press(() => model.open('service'))}>
       <View className="grow xs t2">{texts.row}</View>
     </View>
   </Section>

@@ -31,17 +31,17 @@ const Total = observer(function Total({ model }: { model: CartModel }) {
   const { price, reduced, checkedCount } = model.cart
   return (
     <>
-      <View className='cart-sum' aria-live='polite'>
-        <View className='nw'>
+      <View className="cart-sum" aria-live="polite">
+        <View className="nw">
           {texts.total} <Price value={price.payable} />
         </View>
         {checkedCount > 0 && (
-          <View className='cart-how' {...press(() => void model.openReceipt())}>
+          <View className="cart-how" {...press(() => void model.openReceipt())}>
             {reduced > 0 ? texts.savedHow(formatYuan(reduced)) : texts.how}
           </View>
         )}
       </View>
-      <Button kind='pri' disabled={checkedCount === 0} onPress={() => void model.checkout()}>
+      <Button kind="pri" disabled={checkedCount === 0} onPress={() => void model.checkout()}>
         {texts.pay(checkedCount)}
       </Button>
     </>
@@ -54,13 +54,17 @@ export const Bar = observer(function Bar({ model }: { model: CartModel }) {
   const hasFee = !isEditing && cart.banner !== null
   return (
     <ActionBar inTab above={hasFee ? <Fee model={model} /> : undefined}>
-      <View className='cart-all' {...press(() => model.tickAll(), texts.all, 'checkbox')} aria-checked={model.allTicked}>
+      <View
+        className="cart-all"
+        {...press(() => model.tickAll(), texts.all, 'checkbox')}
+        aria-checked={model.allTicked}
+      >
         <Checkbox on={model.allTicked} />
-        <View className='cart-all__t'>{texts.all}</View>
+        <View className="cart-all__t">{texts.all}</View>
       </View>
       {isEditing ? (
-        <View className='cart-del'>
-          <Button kind='danger' onPress={() => void model.removePicked()}>
+        <View className="cart-del">
+          <Button kind="danger" onPress={() => void model.removePicked()}>
             {texts.remove(picked.size)}
           </Button>
         </View>

@@ -20,11 +20,11 @@ export const Recommended = observer(function Recommended({ model }: Props) {
   const { recommended, goods } = model
   if (recommended.length === 0) return null
   return (
-    <Gutter className='cart-more'>
-      <View className='cart-more__t' role='heading' aria-level={2}>
+    <Gutter className="cart-more">
+      <View className="cart-more__t" role="heading" aria-level={2}>
         {texts.recommend}
       </View>
-      <View className='flow'>
+      <View className="flow">
         {recommended.map((card) => (
           <GoodsCard
             key={card.barcode}
@@ -46,7 +46,7 @@ export const Empty = observer(function Empty({ model }: Props) {
   const text = fast && cart.tab === 1 ? texts.empty.near(String(fast)) : texts.empty.text
   return (
     <EmptyState
-      kind='empty'
+      kind="empty"
       title={texts.empty[cart.kind]}
       text={other === undefined ? text : texts.empty.others(texts.tabs[other])}
       action={texts.empty.see}
@@ -59,15 +59,15 @@ export const Empty = observer(function Empty({ model }: Props) {
 
 export const Visitor = ({ model }: Props) => {
   const { title, text, action } = texts.visitor
-  return <EmptyState kind='login' title={title} text={text} action={action} onAction={model.login} />
+  return <EmptyState kind="login" title={title} text={text} action={action} onAction={model.login} />
 }
 
 export const Failed = observer(function Failed({ model }: Props) {
   const { title, action } = texts.failed
   const retry = () => void model.refresh()
-  if (!model.isOffline) return <EmptyState kind='error' title={title} action={action} onAction={retry} />
+  if (!model.isOffline) return <EmptyState kind="error" title={title} action={action} onAction={retry} />
   const { offline } = texts
-  return <EmptyState kind='offline' title={offline.title} text={offline.text} action={action} onAction={retry} />
+  return <EmptyState kind="offline" title={offline.title} text={offline.text} action={action} onAction={retry} />
 })
 
 /** The boxes of two groups to come. */
@@ -75,15 +75,15 @@ export const Loading = () => (
   <Gutter>
     <View aria-busy aria-label={commonTexts.loading}>
       {[3, 2].map((rows) => (
-        <View key={rows} className='y-card'>
-          <Bone w='60%' h={24} />
+        <View key={rows} className="y-card">
+          <Bone w="60%" h={24} />
           {Array.from({ length: rows }, (_, row) => (
-            <View key={row} className='cart-bone'>
+            <View key={row} className="cart-bone">
               <Bone w={80} h={80} r={8} />
-              <View className='cart-bone__t'>
-                <Bone w='80%' h={20} />
-                <Bone w='40%' h={16} />
-                <Bone w='30%' h={20} />
+              <View className="cart-bone__t">
+                <Bone w="80%" h={20} />
+                <Bone w="40%" h={16} />
+                <Bone w="30%" h={20} />
               </View>
             </View>
           ))}

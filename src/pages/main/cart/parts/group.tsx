@@ -19,14 +19,18 @@ interface GroupProps {
 const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
   const { storeName, distance, arrival, goodsVoList } = group
   const items = goodsVoList.filter((item) => item.unExist === 0)
-  const where = distance === null ? arrival : `${formatDistance(distance)} · ${arrival}`
+  // The line above the groups tells the first arrival; a store that comes later says so itself.
+  const isLater = arrival !== model.cart.groups[0]?.arrival
   return (
-    <View className='cart-head'>
+    <View className="cart-head">
       <Checkbox on={model.areTicked(items)} label={texts.chooseStore(storeName)} onChange={() => model.tick(items)} />
-      <View className='cart-head__n ell' role='heading' aria-level={2}>
+      <View className="cart-head__n ell" role="heading" aria-level={2}>
         {storeName}
       </View>
-      <View className='cart-head__w'>{where}</View>
+      <View className="cart-head__w">
+        {distance !== null && <View>{formatDistance(distance)}</View>}
+        {isLater && <View>{arrival}</View>}
+      </View>
     </View>
   )
 })
@@ -35,9 +39,9 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
   return (
     <>
       {promotionLines(model.cart, group).map(({ id, text, hint }) => (
-        <View key={id} className='cart-pm'>
+        <View key={id} className="cart-pm">
           <Tag text={text} />
-          <View className='cart-pm__t'>{hint}</View>
+          <View className="cart-pm__t">{hint}</View>
           <More text={texts.fill} onPress={model.fill} />
         </View>
       ))}
@@ -66,11 +70,11 @@ export const DeadGroup = observer(function DeadGroup({ model }: { model: CartMod
   if (invalid.length === 0) return null
   return (
     <Section>
-      <View className='cart-head'>
-        <View className='strong grow' role='heading' aria-level={2}>
+      <View className="cart-head">
+        <View className="strong grow" role="heading" aria-level={2}>
           {texts.invalid(invalid.length)}
         </View>
-        <View className='cart-clear' {...press(() => void model.clearInvalid())}>
+        <View className="cart-clear" {...press(() => void model.clearInvalid())}>
           {texts.clearInvalid}
         </View>
       </View>

@@ -21,7 +21,7 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
   return (
     <GoodsRow
       goods={lineView(item, image)}
-      size='m'
+      size="m"
       split
       onOpen={() => (model.isEditing ? model.tick([item]) : model.open(item))}
       lead={<Checkbox on={model.isTicked(item)} label={texts.choose(name)} onChange={() => model.tick([item])} />}
@@ -58,7 +58,7 @@ export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
       }
       action={
         isEditing ? undefined : (
-          <Button size='s' label={texts.similarTo(item.productName)} onPress={() => model.similar(item)}>
+          <Button size="s" label={texts.similarTo(item.productName)} onPress={() => model.similar(item)}>
             {texts.similar}
           </Button>
         )

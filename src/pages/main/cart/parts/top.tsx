@@ -1,47 +1,34 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
+import { TopBar } from '@/app/top-bar'
 import type { CartTab } from '@/stores/cart'
 import { cartTexts as texts } from '@/texts/cart'
 import { Chip, Chips } from '@/ui/chip'
 import { Icon } from '@/ui/icon'
-import { NavBar } from '@/ui/nav-bar'
 import { press } from '@/ui/press'
 import { Tabs } from '@/ui/tabs'
 import type { CartModel } from '../model'
 
-interface Device {
-  ownNavBar: boolean
-  statusBar: number
-  capsule: number
-}
-
 const Manage = observer(function Manage({ model }: { model: CartModel }) {
   if (model.isVisitor || model.state !== 'ready' || model.isEmpty) return null
   return (
-    <View className='cart-edit' {...press(() => model.edit())}>
+    <View className="cart-edit" {...press(() => model.edit())}>
       {model.isEditing ? texts.done : texts.manage}
     </View>
   )
 })
 
 /** Title, manage mode and the three tabs; it stays while the list scrolls. @spec NAV-43 */
-export const Top = observer(function Top({ model, device }: { model: CartModel; device: Device }) {
+export const Top = observer(function Top({ model }: { model: CartModel }) {
   const { cart } = model
   const items = texts.tabs.map((text, index) => {
     const key = index as CartTab
     return { key, text, count: cart.tabCount(key) || undefined }
   })
   return (
-    <View className='cart-top'>
-      <NavBar
-        look='surface'
-        large
-        title={device.ownNavBar ? texts.title : undefined}
-        statusBar={device.statusBar}
-        capsule={device.capsule}
-        right={<Manage model={model} />}
-      />
+    <View className="cart-top">
+      <TopBar tab look="surface" title={texts.title} right={<Manage model={model} />} />
       <Tabs items={items} value={cart.tab} onChange={(tab) => model.showTab(tab)} />
     </View>
   )
@@ -54,13 +41,13 @@ export const PlaceLine = observer(function PlaceLine({ model }: { model: CartMod
   const kinds = cart.kindsOf(cart.tab)
   return (
     <>
-      <View className='cart-place' {...press(model.choosePlace)}>
-        <Icon name='pin' size='sm' />
-        <View className='cart-place__t ell'>{texts.to(location.place.title)}</View>
-        <View className='acc nw'>{cart.groups[0]?.arrival}</View>
+      <View className="cart-place" {...press(model.choosePlace)}>
+        <Icon name="pin" size="sm" />
+        <View className="cart-place__t ell">{texts.to(location.place.title)}</View>
+        <View className="acc nw">{cart.groups[0]?.arrival}</View>
       </View>
       {kinds.length > 1 && (
-        <View className='cart-kinds'>
+        <View className="cart-kinds">
           <Chips>
             {kinds.map((kind) => (
               <Chip

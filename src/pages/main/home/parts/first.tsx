@@ -7,7 +7,7 @@ import { useTurningWord } from './turning-word'
 /** The first screen of the model. */
 export const First = observer(function First({ model }: { model: HomeModel }) {
   const app = useApp()
-  const { statusBar, capsule } = app.hosts.device.info()
+  const { statusBar, capsule } = app.screen
   const { title, words, promise, services, banners, isVisible, isStuck } = model
   const hotWord = useTurningWord(words, isVisible)
   return (

@@ -15,19 +15,19 @@ const texts = orderTexts.affirm
 export const AddressCard = observer(function AddressCard({ model }: { model: AffirmModel }) {
   const { address = null, areaReason = '' } = model.preview ?? {}
   return (
-    <Section className='affirm-to'>
-      <View className='affirm-adr y-arrow' {...press(model.pickAddress)}>
-        <Icon name='pin' size='lg' className='acc' />
-        <View className='affirm-adr__t'>
+    <Section className="affirm-to">
+      <View className="affirm-adr y-arrow" {...press(model.pickAddress)}>
+        <Icon name="pin" size="lg" className="acc" />
+        <View className="affirm-adr__t">
           <View className={cls('lg strong', address && 'ell')}>
             {address ? `${address.address} ${address.roomNo}` : texts.addAddress}
           </View>
-          <View className='t2 xs'>
+          <View className="t2 xs">
             {address ? `${address.region} · ${address.name} ${maskPhone(address.mobile)}` : texts.addAddressNote}
           </View>
         </View>
       </View>
-      {areaReason && <Note kind='danger'>{areaReason}</Note>}
+      {areaReason && <Note kind="danger">{areaReason}</Note>}
     </Section>
   )
 })

@@ -51,8 +51,8 @@ export const Amounts = observer(function Amounts({ model }: Props) {
         total={model.preview?.payable ?? 0}
         totalText={texts.payable}
         left={
-          <View className='affirm-how' {...press(() => model.open('receipt'))}>
-            <Icon name='receipt' size='sm' />
+          <View className="affirm-how" {...press(() => model.open('receipt'))}>
+            <Icon name="receipt" size="sm" />
             {texts.how}
           </View>
         }
@@ -63,14 +63,14 @@ export const Amounts = observer(function Amounts({ model }: Props) {
 
 export const Terms = observer(function Terms({ model }: Props) {
   return (
-    <Section className='affirm-terms'>
+    <Section className="affirm-terms">
       <View
-        className='affirm-terms__in'
+        className="affirm-terms__in"
         {...press(() => model.setAgreed(!model.hasAgreed), texts.terms, 'checkbox')}
         aria-checked={model.hasAgreed}
       >
         <Checkbox on={model.hasAgreed} />
-        <View className='grow'>{texts.terms}</View>
+        <View className="grow">{texts.terms}</View>
       </View>
     </Section>
   )
@@ -80,13 +80,13 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
   const { preview, saved, blocked, isSubmitting } = model
   return (
     <ActionBar>
-      <View className='grow' aria-live='polite'>
-        <Price value={preview?.payable} size='2xl' />
-        {saved && <View className='xs t3'>{texts.saved(saved)}</View>}
+      <View className="grow" aria-live="polite">
+        <Price value={preview?.payable} size="2xl" />
+        {saved && <View className="xs t3">{texts.saved(saved)}</View>}
       </View>
-      <View className='affirm-go'>
+      <View className="affirm-go">
         <Button
-          kind='pri'
+          kind="pri"
           block
           disabled={blocked !== ''}
           reason={blocked}
@@ -104,7 +104,10 @@ export const AffirmReceipt = observer(function AffirmReceipt({ model }: Props) {
   const { preview, lines, isMail, config } = model
   if (!preview) return null
   const promotions = promotionsOf(model)
-  const tried = cartTexts.receipt.tried(new Set(promotions.map(({ reduceId }) => reduceId)).size, preview.coupons.length)
+  const tried = cartTexts.receipt.tried(
+    new Set(promotions.map(({ reduceId }) => reduceId)).size,
+    preview.coupons.length,
+  )
   return (
     <ReceiptSheet
       lines={explainReceipt({
@@ -125,4 +128,3 @@ export const AffirmReceipt = observer(function AffirmReceipt({ model }: Props) {
     />
   )
 })
-

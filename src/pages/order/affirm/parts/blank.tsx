@@ -11,7 +11,7 @@ const texts = orderTexts.affirm
 
 export const NoLines = ({ model }: { model: AffirmModel }) => (
   <EmptyState
-    kind='empty'
+    kind="empty"
     alone
     title={texts.noLines}
     text={texts.noLinesText}
@@ -23,7 +23,7 @@ export const NoLines = ({ model }: { model: AffirmModel }) => (
 export const Failed = observer(function Failed({ model }: { model: AffirmModel }) {
   return (
     <EmptyState
-      kind='error'
+      kind="error"
       alone
       title={texts.failed}
       text={model.reason}
@@ -38,17 +38,17 @@ export const Failed = observer(function Failed({ model }: { model: AffirmModel }
 export const Loading = () => (
   <Gutter>
     <View aria-busy aria-label={commonTexts.loading}>
-      <View className='y-card'>
-        <Bone w='60%' h={24} />
-        <Bone w='80%' h={16} className='affirm-bone' />
+      <View className="y-card">
+        <Bone w="60%" h={24} />
+        <Bone w="80%" h={16} className="affirm-bone" />
       </View>
-      <View className='y-card'>
-        <Bone w='40%' h={20} />
+      <View className="y-card">
+        <Bone w="40%" h={20} />
         {[1, 2, 3].map((row) => (
-          <Bone key={row} h={56} r={8} className='affirm-bone' />
+          <Bone key={row} h={56} r={8} className="affirm-bone" />
         ))}
       </View>
-      <View className='y-card'>
+      <View className="y-card">
         <Bone h={132} />
       </View>
     </View>

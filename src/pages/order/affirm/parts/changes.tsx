@@ -16,19 +16,19 @@ export const ChangesSheet = observer(function ChangesSheet({ model }: { model: A
       title={texts.title}
       onClose={model.close}
       foot={
-        <View className='y-pair'>
+        <View className="y-pair">
           <Button onPress={model.close}>{texts.back}</Button>
-          <Button kind='pri' disabled={model.blocked !== ''} onPress={() => void model.agreeToChanges()}>
+          <Button kind="pri" disabled={model.blocked !== ''} onPress={() => void model.agreeToChanges()}>
             {texts.agree(formatYuan(model.preview?.payable ?? 0))}
           </Button>
         </View>
       }
     >
-      <View className='t2'>{texts.text}</View>
+      <View className="t2">{texts.text}</View>
       {model.changes.map(({ what, from, to }) => (
-        <View key={`${what}${to}`} className='affirm-chg'>
-          <View className='grow'>{what}</View>
-          <View className='nw'>{texts.fromTo(from, to)}</View>
+        <View key={`${what}${to}`} className="affirm-chg">
+          <View className="grow">{what}</View>
+          <View className="nw">{texts.fromTo(from, to)}</View>
         </View>
       ))}
     </Sheet>

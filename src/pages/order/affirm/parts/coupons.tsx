@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatShort } from '@/domain/money'
+import { dateTime } from '@/features/order/time'
+import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
 import { cls } from '@/ui/cls'
 import { Radio } from '@/ui/choice'
@@ -26,14 +28,14 @@ const Row = ({ coupon, on = false, onChoose }: RowProps) => {
       {...(onChoose ? press(onChoose, `${name}，${from}`, 'radio') : {})}
       {...(onChoose ? { 'aria-checked': on } : {})}
     >
-      <View className='affirm-cpn__n'>
-        <Price value={amount} size='2xl' short plain={!onChoose} />
-        <View className='xxs t3'>{from}</View>
+      <View className="affirm-cpn__n">
+        <Price value={amount} size="2xl" short plain={!onChoose} />
+        <View className="xxs t3">{from}</View>
       </View>
-      <View className='grow'>
-        <View className='ell'>{name}</View>
-        <View className='xs t3'>{endTime.slice(0, 10)}</View>
-        {!onChoose && <View className='xs warn'>{reason}</View>}
+      <View className="grow">
+        <View className="ell">{name}</View>
+        <View className="xs t3">{cartTexts.receipt.until(dateTime(endTime).slice(0, 10))}</View>
+        {!onChoose && <View className="xs warn">{reason}</View>}
       </View>
       {onChoose && <Radio on={on} />}
     </View>
@@ -45,7 +47,7 @@ export const CouponSheet = observer(function CouponSheet({ model }: { model: Aff
   const chosen = model.preview?.couponId ?? null
   return (
     <Sheet open title={texts.couponSheet} onClose={model.close}>
-      <View role='radiogroup' aria-label={texts.couponSheet}>
+      <View role="radiogroup" aria-label={texts.couponSheet}>
         {model.usable.map((coupon) => (
           <Row
             key={coupon.id}
@@ -55,15 +57,15 @@ export const CouponSheet = observer(function CouponSheet({ model }: { model: Aff
           />
         ))}
         <View
-          className='affirm-opt'
+          className="affirm-opt"
           {...press(() => void model.chooseCoupon(null), texts.couponNo, 'radio')}
           aria-checked={chosen === null}
         >
-          <View className='grow'>{texts.couponNo}</View>
+          <View className="grow">{texts.couponNo}</View>
           <Radio on={chosen === null} />
         </View>
       </View>
-      {model.unusable.length > 0 && <View className='affirm-no t3 xs'>{texts.couponUnable}</View>}
+      {model.unusable.length > 0 && <View className="affirm-no t3 xs">{texts.couponUnable}</View>}
       {model.unusable.map((coupon) => (
         <Row key={coupon.id} coupon={coupon} />
       ))}

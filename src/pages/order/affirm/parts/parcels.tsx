@@ -15,22 +15,22 @@ export const Parcels = observer(function Parcels({ model }: { model: AffirmModel
   const kind = model.isMail ? 'b2c' : model.preview?.cartType === 3 ? 'pickup' : 'o2o'
   return (
     <Section>
-      <View className='row'>
-        <Icon name={model.isMail ? 'truck' : 'bolt'} className='acc' />
-        <View className='affirm-kind'>{cartTexts.kinds[kind]}</View>
-        <View className='t2 xs'>{texts.parcels(parcels.length)}</View>
+      <View className="row">
+        <Icon name={model.isMail ? 'truck' : 'bolt'} className="acc" />
+        <View className="affirm-kind">{cartTexts.kinds[kind]}</View>
+        <View className="t2 xs">{texts.parcels(parcels.length)}</View>
       </View>
       {parcels.map((parcel, index) => (
         <View key={parcel.storeNo}>
-          <View className='affirm-sub'>
-            <View className='ell'>{texts.parcel(index + 1, parcel.storeName)}</View>
-            <View className='nw'>{parcel.arrival}</View>
+          <View className="affirm-sub">
+            <View className="ell">{texts.parcel(index + 1, parcel.storeName)}</View>
+            <View className="nw">{parcel.arrival}</View>
           </View>
           {parcel.goodsVoList.map((line) => (
             <Line key={line.cardGoodsId} line={line}>
-              {line.unExist === 1 && <View className='xs warn'>{line.unExistReason}</View>}
+              {line.unExist === 1 && <View className="xs warn">{line.unExistReason}</View>}
               {line.unExist === 0 && model.bad.has(line.cardGoodsId) && (
-                <View className='xs warn'>{texts.lineProblem}</View>
+                <View className="xs warn">{texts.lineProblem}</View>
               )}
             </Line>
           ))}

@@ -17,11 +17,12 @@ const SHORTAGES = ['call', 'remove', 'cancel'] as const
 
 const CouponValue = observer(function CouponValue({ model }: { model: AffirmModel }) {
   const { preview, usable, isBestCoupon } = model
-  if (!preview || preview.couponFee === 0) return <>{usable.length > 0 ? texts.couponUnused(usable.length) : texts.couponNone}</>
+  if (!preview || preview.couponFee === 0)
+    return <>{usable.length > 0 ? texts.couponUnused(usable.length) : texts.couponNone}</>
   return (
     <View>
-      <View className='red affirm-inl'>{yuanSign(-preview.couponFee)}</View>
-      {isBestCoupon && <View className='xs t3 affirm-inl'>{texts.couponBest}</View>}
+      <View className="red affirm-inl">{yuanSign(-preview.couponFee)}</View>
+      {isBestCoupon && <View className="xs t3 affirm-inl">{texts.couponBest}</View>}
     </View>
   )
 })
@@ -50,15 +51,15 @@ export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }
 export const ShortageSheet = observer(function ShortageSheet({ model }: { model: AffirmModel }) {
   return (
     <Sheet open title={texts.shortage} onClose={model.close}>
-      <View role='radiogroup' aria-label={texts.shortage}>
+      <View role="radiogroup" aria-label={texts.shortage}>
         {SHORTAGES.map((key) => (
           <View
             key={key}
-            className='affirm-opt'
+            className="affirm-opt"
             {...press(() => model.setShortage(key), texts.shortages[key], 'radio')}
             aria-checked={key === model.shortage}
           >
-            <View className='grow'>{texts.shortages[key]}</View>
+            <View className="grow">{texts.shortages[key]}</View>
             <Radio on={key === model.shortage} />
           </View>
         ))}
@@ -74,13 +75,18 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Aff
       title={model.isMail ? texts.remarkMail : texts.remark}
       onClose={model.close}
       foot={
-        <Button kind='pri' block onPress={model.close}>
+        <Button kind="pri" block onPress={model.close}>
           {texts.save}
         </Button>
       }
     >
-      <Field value={model.remark} placeholder={texts.remarkHint} maxlength={100} onInput={(text) => model.setRemark(text)} />
-      <View className='affirm-words'>
+      <Field
+        value={model.remark}
+        placeholder={texts.remarkHint}
+        maxlength={100}
+        onInput={(text) => model.setRemark(text)}
+      />
+      <View className="affirm-words">
         <Chips wrap>
           {texts.remarkWords.map((word) => (
             <Chip key={word} text={word} inset on={model.remark === word} onPress={() => model.setRemark(word)} />

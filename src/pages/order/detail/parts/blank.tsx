@@ -14,12 +14,12 @@ interface Props {
 
 export const Visitor = ({ model }: Props) => {
   const { title, text, action } = texts.visitor
-  return <EmptyState kind='login' alone title={title} text={text} action={action} onAction={model.login} />
+  return <EmptyState kind="login" alone title={title} text={text} action={action} onAction={model.login} />
 }
 
 export const Failed = ({ model }: Props) => (
   <EmptyState
-    kind='error'
+    kind="error"
     alone
     title={texts.exception}
     action={commonTexts.retry}
@@ -30,17 +30,17 @@ export const Failed = ({ model }: Props) => (
 export const Loading = () => (
   <Gutter>
     <View aria-busy aria-label={commonTexts.loading}>
-      <View className='y-card'>
-        <Bone w='40%' h={26} />
-        <Bone w='70%' h={20} className='detail-bone' />
-        <Bone h={56} className='detail-bone' />
+      <View className="y-card">
+        <Bone w="40%" h={26} />
+        <Bone w="70%" h={20} className="detail-bone" />
+        <Bone h={56} className="detail-bone" />
       </View>
-      <View className='y-card'>
-        <Bone w='50%' h={24} />
-        <Bone h={56} r={8} className='detail-bone' />
-        <Bone h={56} r={8} className='detail-bone' />
+      <View className="y-card">
+        <Bone w="50%" h={24} />
+        <Bone h={56} r={8} className="detail-bone" />
+        <Bone h={56} r={8} className="detail-bone" />
       </View>
-      <View className='y-card'>
+      <View className="y-card">
         <Bone h={132} />
       </View>
     </View>

@@ -18,17 +18,17 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
   const { address, orderNo, createTime, payTime, endTime, payMethod, remark, privacyPacking } = order
   return (
     <Section>
-      <View className='detail-adr'>
-        <Icon name='pin' className='acc' />
-        <View className='detail-adr__t'>
+      <View className="detail-adr">
+        <Icon name="pin" className="acc" />
+        <View className="detail-adr__t">
           <View>{`${address.address} ${address.roomNo}`}</View>
-          <View className='xs t3'>{`${address.name} ${maskPhone(address.mobile)}`}</View>
+          <View className="xs t3">{`${address.name} ${maskPhone(address.mobile)}`}</View>
         </View>
       </View>
       <Pair name={texts.no} right>
-        <View className='detail-no'>
-          <View className='detail-no__t'>{orderNo}</View>
-          <View className='detail-copy acc' {...press(() => void model.copyNo(), texts.copyNo)}>
+        <View className="detail-no">
+          <View className="detail-no__t">{orderNo}</View>
+          <View className="detail-copy acc" {...press(() => void model.copyNo(), texts.copyNo)}>
             {texts.copy}
           </View>
         </View>

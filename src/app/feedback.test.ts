@@ -1,0 +1,88 @@
+import { Feedback, TOAST_MS } from './feedback'
+
+const question = { title: 't', message: 'm', confirm: 'y' }
+
+/** Timers by hand, with their times. */
+function setUp() {
+  const timers: { run: () => void; ms: number; stopped: boolean }[] = []
+  const feedback = new Feedback((run, ms) => {
+    const timer = { run, ms, stopped: false }
+    timers.push(timer)
+    return () => (timer.stopped = true)
+  })
+  return { feedback, timers }
+}
+
+test('BC-50 a toast shows for 3 s', () => {
+  const { feedback, timers } = setUp()
+  feedback.toast('已复制')
+  expect(TOAST_MS).toBe(3000)
+  expect(feedback.toastText).toBe('已复制')
+  expect(timers.map(({ ms }) => ms)).toEqual([3000])
+  timers[0]?.run()
+  expect(feedback.toastText).toBe('')
+})
+
+test('BC-50 an explicit duration wins', () => {
+  const { feedback, timers } = setUp()
+  feedback.toast('x', 1000)
+  expect(timers[0]?.ms).toBe(1000)
+})
+
+test('a newer toast takes the place of the older and has its full time', () => {
+  const { feedback, timers } = setUp()
+  feedback.toast('a')
+  feedback.toast('b')
+  expect(feedback.toastText).toBe('b')
+  expect(timers.map(({ stopped }) => stopped)).toEqual([true, false])
+})
+
+test('nothing to say shows nothing and leaves what is shown', () => {
+  const { feedback, timers } = setUp()
+  feedback.toast('')
+  expect(timers).toEqual([])
+  feedback.toast('a')
+  feedback.toast('')
+  expect(feedback.toastText).toBe('a')
+  expect(timers[0]?.stopped).toBe(false)
+})
+
+test.each([true, false])('a question waits for its answer (%p) and goes', async (answer) => {
+  const { feedback } = setUp()
+  const asked = feedback.ask(question)
+  expect(feedback.question).toEqual(question)
+  feedback.answer(answer)
+  expect(feedback.question).toBeNull()
+  expect(await asked).toBe(answer)
+})
+
+test('a second question answers the first with no', async () => {
+  const { feedback } = setUp()
+  const first = feedback.ask(question)
+  const second = feedback.ask({ ...question, title: 'second' })
+  expect(await first).toBe(false)
+  expect(feedback.question?.title).toBe('second')
+  feedback.answer(true)
+  expect(await second).toBe(true)
+})
+
+test('an answer without a question does nothing, and one question is answered once', async () => {
+  const { feedback } = setUp()
+  feedback.answer(true)
+  const asked = feedback.ask(question)
+  feedback.answer(false)
+  feedback.answer(true)
+  expect(await asked).toBe(false)
+})
+
+test('a busy note shows while the work runs, also when it fails', async () => {
+  const { feedback } = setUp()
+  const good = feedback.during('加载中...', Promise.resolve(7))
+  expect(feedback.busyText).toBe('加载中...')
+  expect(await good).toBe(7)
+  expect(feedback.busyText).toBe('')
+  const bad = feedback.during('提交中...', Promise.reject(new Error('x')))
+  expect(feedback.busyText).toBe('提交中...')
+  await expect(bad).rejects.toThrow('x')
+  expect(feedback.busyText).toBe('')
+})

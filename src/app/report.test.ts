@@ -1,0 +1,18 @@
+import { testApp } from '../../test/fakes/app'
+import { reportPageView } from './report'
+
+test('NAV-05 a page view says which page and when, and nothing of who or what', async () => {
+  const { stores, hosts } = testApp({ sendEvents: { done: true } })
+  reportPageView(stores.api, 'orderDetail', new Date('2026-11-21T10:00:00+08:00'))
+  await Promise.resolve()
+  expect(hosts.transport.inputsOf('sendEvents')).toEqual([
+    { events: [{ name: 'page_view', page: 'orderDetail', at: '2026-11-21T02:00:00.000Z' }] },
+  ])
+})
+
+test('a report that fails bothers nobody', async () => {
+  const { stores, feedback } = testApp({ sendEvents: { ok: false, reason: 'offline' } })
+  expect(reportPageView(stores.api, 'home', new Date(0))).toBeUndefined()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(feedback.toastText).toBe('')
+})

@@ -1,0 +1,64 @@
+import { give, refuse, restore, taro, throws } from '../../../test/fakes/native'
+import { clipboard as alipay } from './index.alipay'
+import { clipboard as h5 } from './index.h5'
+import { clipboard as weapp } from './index.weapp'
+
+jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
+
+afterEach(restore)
+
+test.each(Object.entries({ weapp, alipay }))('%s copies, and says when it cannot', async (_, clipboard) => {
+  taro.setClipboardData?.mockResolvedValue({})
+  expect(await clipboard.write('Y7')).toBe(true)
+  expect(taro.setClipboardData?.mock.calls).toEqual([[{ data: 'Y7' }]])
+  taro.setClipboardData?.mockImplementation(refuse({ errMsg: 'fail' }))
+  expect(await clipboard.write('Y7')).toBe(false)
+  taro.setClipboardData?.mockImplementation(throws)
+  expect(await clipboard.write('Y7')).toBe(false)
+})
+
+describe('h5', () => {
+  const selection = (copy: () => boolean) => {
+    const area = { value: '', style: {} as Record<string, string>, select: jest.fn(), remove: jest.fn() }
+    const createElement = jest.fn((_: string) => area)
+    const appendChild = jest.fn((_: object) => {})
+    const execCommand = jest.fn((_: string) => copy())
+    give('document', { createElement, body: { appendChild }, execCommand })
+    return { area, createElement, appendChild, execCommand }
+  }
+
+  test('copies by the clipboard', async () => {
+    const writeText = jest.fn(async () => {})
+    give('navigator', { clipboard: { writeText } })
+    expect(await h5.write('Y7')).toBe(true)
+    expect(writeText.mock.calls).toEqual([['Y7']])
+  })
+
+  test.each([{}, { clipboard: { writeText: refuse(new Error('NotAllowed')) } }])(
+    'copies by selection where there is none or it refuses, out of sight',
+    async (navigator) => {
+      give('navigator', navigator)
+      const { area, createElement, appendChild, execCommand } = selection(() => true)
+      expect(await h5.write('Y7')).toBe(true)
+      expect([createElement.mock.calls, appendChild.mock.calls, execCommand.mock.calls]).toEqual([
+        [['textarea']],
+        [[area]],
+        [['copy']],
+      ])
+      expect(area.value).toBe('Y7')
+      expect(area.style).toEqual({ position: 'fixed', opacity: '0' })
+      expect(area.select.mock.invocationCallOrder[0]).toBeLessThan(execCommand.mock.invocationCallOrder[0] ?? 0)
+      expect(area.remove).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('says when neither works, and leaves nothing on the page', async () => {
+    give('navigator', {})
+    const refused = selection(() => false)
+    expect(await h5.write('Y7')).toBe(false)
+    expect(refused.area.remove).toHaveBeenCalledTimes(1)
+    const broken = selection(throws)
+    expect(await h5.write('Y7')).toBe(false)
+    expect(broken.area.remove).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,86 @@
+import { give, restore, taro, throws } from '../../../test/fakes/native'
+import { device as alipay } from './index.alipay'
+import { device as h5 } from './index.h5'
+import { device as weapp } from './index.weapp'
+
+jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
+
+afterEach(restore)
+
+test('weapp draws its own bar beside the capsule and below the status bar', () => {
+  taro.getWindowInfo?.mockReturnValue({ statusBarHeight: 44, windowWidth: 375 })
+  taro.getMenuButtonBoundingClientRect?.mockReturnValue({ left: 278 })
+  taro.getAppBaseInfo?.mockReturnValue({ theme: 'dark', fontSizeScaleFactor: 1.3 })
+  expect(weapp.info()).toEqual({
+    ownNavBar: true,
+    ownTabBar: false,
+    statusBar: 44,
+    capsule: 97,
+    dark: true,
+    fontScale: 1.3,
+  })
+})
+
+const PLAIN = { ownNavBar: true, ownTabBar: false, statusBar: 0, capsule: 103, dark: false, fontScale: 1 }
+
+test('weapp starts with the usual numbers where the host has none', () => {
+  taro.getWindowInfo?.mockReturnValue({ windowWidth: 375 })
+  taro.getMenuButtonBoundingClientRect?.mockReturnValue({ left: 0 })
+  taro.getAppBaseInfo?.mockReturnValue({ theme: 'light' })
+  expect(weapp.info()).toEqual(PLAIN)
+  for (const name of ['getWindowInfo', 'getMenuButtonBoundingClientRect', 'getAppBaseInfo']) taro[name]?.mockReturnValue(null)
+  expect(weapp.info()).toEqual(PLAIN)
+  for (const name of ['getWindowInfo', 'getMenuButtonBoundingClientRect', 'getAppBaseInfo']) taro[name]?.mockImplementation(throws)
+  expect(weapp.info()).toEqual(PLAIN)
+})
+
+test('weapp without a window width keeps the usual room for the capsule', () => {
+  taro.getMenuButtonBoundingClientRect?.mockReturnValue({ left: 278 })
+  expect(weapp.info().capsule).toBe(103)
+})
+
+test("alipay keeps the host's bars", () => {
+  taro.getSystemInfoSync?.mockReturnValue({ colorScheme: 'dark', fontSizeSetting: 20 })
+  expect(alipay.info()).toEqual({
+    ownNavBar: false,
+    ownTabBar: false,
+    statusBar: 0,
+    capsule: 0,
+    dark: true,
+    fontScale: 1.25,
+  })
+  for (const answer of [() => ({ colorScheme: 'light' }), throws]) {
+    taro.getSystemInfoSync?.mockImplementation(answer)
+    expect(alipay.info()).toMatchObject({ dark: false, fontScale: 1 })
+  }
+})
+
+test('h5 draws both bars and follows the colour scheme', () => {
+  const matchMedia = jest.fn((_: string) => ({ matches: true }))
+  give('window', { matchMedia })
+  expect(h5.info()).toEqual({ ownNavBar: true, ownTabBar: true, statusBar: 0, capsule: 0, dark: true, fontScale: 1 })
+  expect(matchMedia.mock.calls).toEqual([['(prefers-color-scheme: dark)']])
+  matchMedia.mockReturnValue({ matches: false })
+  expect(h5.info().dark).toBe(false)
+  give('window', {})
+  expect(h5.info().dark).toBe(false)
+})
+
+test.each(Object.entries({ weapp, alipay, h5 }))('%s: random ids fit a key and do not repeat', (_, device) => {
+  const ids = Array.from({ length: 200 }, () => device.randomId())
+  expect(new Set(ids).size).toBe(200)
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{16,64}$/)
+})
+
+test('h5 draws 16 bytes, each written with two digits', () => {
+  give('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.map((_, index) => (index === 0 ? 255 : index)) })
+  expect(h5.randomId()).toBe('ff0102030405060708090a0b0c0d0e0f')
+})
+
+test('the mini-programs write time and two draws', () => {
+  const random = jest.spyOn(Math, 'random').mockReturnValueOnce(0.5).mockReturnValueOnce(0.25)
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0x1234)
+  expect(weapp.randomId()).toBe('12347fffffff3fffffff')
+  random.mockRestore()
+  now.mockRestore()
+})

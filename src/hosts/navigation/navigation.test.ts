@@ -1,0 +1,175 @@
+import { give, refuse, restore, taro, throws } from '../../../test/fakes/native'
+import type { Navigation } from './contract'
+import { navigation as alipay } from './index.alipay'
+import { navigation as h5 } from './index.h5'
+import { navigation as weapp } from './index.weapp'
+
+jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
+
+const MOVES = ['navigateTo', 'redirectTo', 'switchTab', 'reLaunch', 'navigateBack'] as const
+const stack = (size: number, top: object = {}) =>
+  taro.getCurrentPages?.mockReturnValue([...Array.from({ length: size - 1 }, () => ({})), ...(size > 0 ? [top] : [])])
+const moves = () => MOVES.flatMap((name) => (taro[name]?.mock.calls ?? []).map(([options]) => [name, options]))
+
+beforeEach(() => {
+  stack(2)
+  for (const name of MOVES) taro[name]?.mockResolvedValue({})
+})
+afterEach(() => {
+  weapp.takeTabParams()
+  restore()
+})
+
+const every = (navigation: Navigation) => [
+  () => navigation.push('goods', { id: 7 }),
+  () => navigation.replace('goods', { id: 7 }),
+  () => navigation.tab('home', {}),
+  () => navigation.relaunch('goods', { id: 7 }),
+  () => navigation.back(),
+]
+
+describe.each(Object.entries({ weapp, alipay, h5 }))('%s', (_, navigation) => {
+  test('a taken move is true, one that the host refuses or throws at is false', async () => {
+    for (const move of every(navigation)) expect(await move()).toBe(true)
+    for (const name of MOVES) taro[name]?.mockImplementation(refuse({ errMsg: 'fail' }))
+    for (const move of every(navigation)) expect(await move()).toBe(false)
+    for (const name of MOVES) taro[name]?.mockImplementation(throws)
+    for (const move of every(navigation)) expect(await move()).toBe(false)
+  })
+
+  test('with one page there is nothing to go back to, and the host is not asked', async () => {
+    for (const size of [0, 1]) {
+      stack(size)
+      expect(await navigation.back()).toBe(false)
+      expect(navigation.depth()).toBe(size)
+    }
+    expect(moves()).toEqual([])
+    stack(2)
+    expect(await navigation.back()).toBe(true)
+    expect(navigation.depth()).toBe(2)
+    expect(moves()).toHaveLength(1)
+  })
+})
+
+describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
+  test('pages are opened by file, with every parameter in the query', async () => {
+    await navigation.push('orderDetail', { status: 100, id: 7 })
+    await navigation.replace('searchGoods', { id: '感冒' })
+    await navigation.relaunch('goods', { id: 7 })
+    expect(moves()).toEqual([
+      ['navigateTo', { url: '/pages/order/detail/index?status=100&id=7' }],
+      ['redirectTo', { url: '/pages/search/goods/index?id=%E6%84%9F%E5%86%92' }],
+      ['reLaunch', { url: '/pages/commodity/detail/index?id=7' }],
+    ])
+  })
+
+  test('the tenth page is pushed, the eleventh takes the place of the tenth', async () => {
+    stack(9)
+    await navigation.push('goods', { id: 7 })
+    expect(moves().map(([name]) => name)).toEqual(['navigateTo'])
+    stack(10)
+    await navigation.push('goods', { id: 8 })
+    expect(moves().slice(1)).toEqual([['redirectTo', { url: '/pages/commodity/detail/index?id=8' }]])
+  })
+
+  test('a tab takes no query: what it needs waits and is taken once', async () => {
+    await navigation.tab('category', { id: 3 })
+    expect(moves()).toEqual([['switchTab', { url: '/pages/main/category/index' }]])
+    expect(navigation.takeTabParams()).toEqual({ id: 3 })
+    expect(navigation.takeTabParams()).toEqual({})
+    await navigation.tab('category', { id: 3 })
+    await navigation.tab('home', {})
+    expect(navigation.takeTabParams()).toEqual({})
+  })
+
+  test('relaunching a tab leaves its parameters too, relaunching a page does not', async () => {
+    await navigation.relaunch('category', { id: 3 })
+    expect(moves()).toEqual([['reLaunch', { url: '/pages/main/category/index' }]])
+    await navigation.relaunch('goods', { id: 7 })
+    expect(navigation.takeTabParams()).toEqual({ id: 3 })
+  })
+
+  test.each([
+    ['/', { route: 'pages/main/home/index' }],
+    ['/', { route: '/pages/main/home/index', options: {} }],
+    ['/order/detail/100/7', { route: 'pages/order/detail/index', options: { status: '100', id: '7' } }],
+    [
+      '/search/goods/%E6%84%9F%E5%86%92?sort=price',
+      {
+        route: 'pages/search/goods/index',
+        options: { id: '%E6%84%9F%E5%86%92', sort: 'price', $taroTimestamp: '1', stamp: 'x', n: 5 },
+      },
+    ],
+    ['/search/goods/100%25', { route: 'pages/search/goods/index', options: { id: '100%' } }],
+    ['/', { route: 'pages/no/where/index' }],
+    ['/', {}],
+  ])('shows %s for %j', (url, page) => {
+    stack(3, page)
+    expect(navigation.current()).toBe(url)
+  })
+
+  test('before the first page it stands at home', () => {
+    stack(0)
+    expect(navigation.current()).toBe('/')
+  })
+
+  test("title, scroll and the cart tab's number are told to the host", () => {
+    navigation.setTitle('购物车')
+    navigation.scrollToTop()
+    navigation.setCartBadge('5')
+    expect(taro.setNavigationBarTitle?.mock.calls).toEqual([[{ title: '购物车' }]])
+    expect(taro.pageScrollTo?.mock.calls).toEqual([[{ scrollTop: 0, duration: 0 }]])
+    expect(taro.setTabBarBadge?.mock.calls).toEqual([[{ index: 2, text: '5' }]])
+    expect(taro.removeTabBarBadge).not.toHaveBeenCalled()
+    navigation.setCartBadge('')
+    expect(taro.removeTabBarBadge?.mock.calls).toEqual([[{ index: 2 }]])
+    expect(taro.setTabBarBadge).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([throws, refuse({ errMsg: 'not TabBar page' })])('and never throw', async (answer) => {
+    for (const name of ['setNavigationBarTitle', 'pageScrollTo', 'setTabBarBadge', 'removeTabBarBadge'])
+      taro[name]?.mockImplementation(answer)
+    expect(() => {
+      navigation.setTitle('x')
+      navigation.scrollToTop()
+      navigation.setCartBadge('5')
+      navigation.setCartBadge('')
+    }).not.toThrow()
+    await Promise.resolve()
+  })
+})
+
+describe('h5', () => {
+  test('pages are opened at their public address', async () => {
+    await h5.push('orderDetail', { status: 100, id: 7 })
+    await h5.replace('searchGoods', { id: '感/冒', sort: 'price' })
+    await h5.tab('category', { id: 3 })
+    await h5.relaunch('home', {})
+    expect(moves()).toEqual([
+      ['navigateTo', { url: '/order/detail/100/7' }],
+      ['redirectTo', { url: '/search/goods/%E6%84%9F%2F%E5%86%92?sort=price' }],
+      ['switchTab', { url: '/category/3' }],
+      ['reLaunch', { url: '/' }],
+    ])
+    expect(h5.takeTabParams()).toEqual({})
+  })
+
+  test('the stack has no limit', async () => {
+    stack(10)
+    await h5.push('goods', { id: 7 })
+    expect(moves()).toEqual([['navigateTo', { url: '/commodity/detail/7' }]])
+  })
+
+  test('NAV-04 the address is the page, the title the document and the top the window', () => {
+    const scrollTo = jest.fn()
+    const document = { title: '' }
+    give('window', { location: { pathname: '/search/goods/a', search: '?sort=price' }, scrollTo })
+    give('document', document)
+    expect(h5.current()).toBe('/search/goods/a?sort=price')
+    h5.setTitle('搜索')
+    h5.scrollToTop()
+    h5.setCartBadge('5')
+    expect(document.title).toBe('搜索')
+    expect(scrollTo.mock.calls).toEqual([[0, 0]])
+  })
+})

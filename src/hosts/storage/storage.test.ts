@@ -1,0 +1,92 @@
+import { give, restore, taro, throws } from '../../../test/fakes/native'
+import { storage as alipay } from './index.alipay'
+import { storage as h5 } from './index.h5'
+import { storage as weapp } from './index.weapp'
+
+jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
+
+/** A device's own store, which may be full or forbidden. */
+function device() {
+  const kept = new Map<string, unknown>()
+  let [isFull, isForbidden] = [false, false]
+  const guard = <T>(isClosed: boolean, run: () => T) => {
+    if (isClosed) throw new Error('QuotaExceededError')
+    return run()
+  }
+  const set = (key: unknown, value: unknown) => guard(isFull || isForbidden, () => void kept.set(String(key), value))
+  const get = (none: unknown) => (key: unknown) => guard(isForbidden, () => kept.get(String(key)) ?? none)
+  const remove = (key: unknown) => guard(isForbidden, () => void kept.delete(String(key)))
+  taro.setStorageSync?.mockImplementation(set)
+  taro.getStorageSync?.mockImplementation(get(''))
+  taro.removeStorageSync?.mockImplementation(remove)
+  give('window', { localStorage: { setItem: set, getItem: get(null), removeItem: remove } })
+  return { kept, full: (on = true) => (isFull = on), forbidden: (on = true) => (isForbidden = on) }
+}
+
+let own: ReturnType<typeof device>
+beforeEach(() => (own = device()))
+afterEach(() => {
+  own.forbidden(false)
+  for (const key of ['k', 'other']) h5.remove(key)
+  restore()
+})
+
+describe.each(Object.entries({ weapp, alipay, h5 }))('%s', (_, storage) => {
+  test('what is set is there, on the device, until it is removed', () => {
+    expect(storage.get('k')).toBeNull()
+    expect(storage.set('k', 'v')).toBe(true)
+    expect(storage.get('k')).toBe('v')
+    expect([...own.kept]).toEqual([['k', 'v']])
+    expect(storage.get('other')).toBeNull()
+    storage.remove('k')
+    expect(storage.get('k')).toBeNull()
+    expect(own.kept.size).toBe(0)
+  })
+
+  test('a full store says so and never answers the older value', () => {
+    storage.set('k', 'old')
+    own.full()
+    expect(storage.set('k', 'new')).toBe(false)
+    expect(storage.get('k')).not.toBe('old')
+    expect(storage.set('other', 'x')).toBe(false)
+    own.full(false)
+    expect(storage.set('k', 'newer')).toBe(true)
+    expect(storage.get('k')).toBe('newer')
+  })
+
+  test('a forbidden store never throws', () => {
+    own.forbidden()
+    expect(storage.get('k')).toBeNull()
+    expect(storage.set('k', 'v')).toBe(false)
+    expect(() => storage.remove('k')).not.toThrow()
+    expect(storage.get('k')).toBeNull()
+  })
+})
+
+test.each([{}, 5, true, null, undefined])('a mini-program that answers %p has nothing', (value) => {
+  taro.getStorageSync?.mockReturnValue(value)
+  expect([weapp.get('k'), alipay.get('k')]).toEqual([null, null])
+})
+
+test('h5 keeps what the browser refuses for this visit', () => {
+  own.forbidden()
+  h5.set('k', 'v')
+  expect(h5.get('k')).toBe('v')
+  h5.remove('k')
+  expect(h5.get('k')).toBeNull()
+  h5.set('k', 'v')
+  own.forbidden(false)
+  expect(h5.get('k')).toBe('v')
+  h5.set('k', 'w')
+  own.kept.set('k', 'from another tab')
+  expect(h5.get('k')).toBe('from another tab')
+})
+
+test('h5 without any store keeps it for this visit', () => {
+  give('window', Object.defineProperty({}, 'localStorage', { get: throws }))
+  expect(h5.set('k', 'v')).toBe(false)
+  expect(h5.get('k')).toBe('v')
+  expect(h5.get('other')).toBeNull()
+  expect(() => h5.remove('k')).not.toThrow()
+  expect(h5.get('k')).toBeNull()
+})

@@ -1,0 +1,253 @@
+import { API, give, restore, taro, throws } from '../../../test/fakes/native'
+import { createCancel } from './cancel'
+import type { HttpRequest, Transport } from './contract'
+import { transport as alipay } from './index.alipay'
+import { transport as h5 } from './index.h5'
+import { transport as weapp } from './index.weapp'
+import { GRACE_MS } from './mini'
+
+jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
+
+type Callbacks = { success(result: object): void; fail(error: object): void }
+type Failure = 'cancelled' | 'timeout' | 'offline' | 'failed'
+
+/** Taro's task: a promise beside the callbacks, with abort. */
+const asTask = (run: (callbacks: Callbacks) => void, abort = jest.fn()) =>
+  taro.request?.mockImplementation((options) => {
+    const { success, fail } = options as Callbacks
+    const promise = new Promise<unknown>((resolve, reject) =>
+      run({
+        success: (result) => [success(result), resolve(result)],
+        fail: (error) => [fail(error), reject(error as Error)],
+      }),
+    )
+    return Object.assign(promise, { abort })
+  })
+
+interface Host {
+  transport: Transport
+  answer(status: number, text: string): void
+  /** Everything that this host says for a failure. */
+  failures: [Failure, unknown][]
+  fail(error: unknown): void
+  silent(): void
+  broken(): void
+}
+
+const HOSTS: Record<string, Host> = {
+  weapp: {
+    transport: weapp,
+    answer: (status, text) => {
+      let data: unknown = text
+      try {
+        data = JSON.parse(text)
+      } catch {
+        // WeChat leaves it as it came
+      }
+      asTask(({ success }) => success({ statusCode: status, data }))
+    },
+    failures: [
+      ['cancelled', { errMsg: 'request:fail abort' }],
+      ['timeout', { errMsg: 'request:fail timeout' }],
+      ['timeout', { errMsg: 'request:fail Time out' }],
+      ['offline', { errMsg: 'request:fail internet not connected' }],
+      ['offline', { errMsg: 'request:fail errcode:-106 net::ERR_INTERNET_DISCONNECTED' }],
+      ['offline', { errMsg: 'request:fail interrupted' }],
+      ['offline', { errMsg: 'request:fail offline' }],
+      ['failed', { errMsg: 'request:fail ssl hand shake error' }],
+      ['failed', {}],
+    ],
+    fail: (error) => asTask(({ fail }) => fail(error as object)),
+    silent: () => asTask(() => {}),
+    broken: () => taro.request?.mockImplementation(throws),
+  },
+  alipay: {
+    transport: alipay,
+    answer: (status, text) =>
+      asTask(({ success, fail }) => {
+        if (status < 400) success({ statusCode: status, data: text })
+        else fail({ error: 19, status, data: text, errorMessage: 'http status error' })
+      }),
+    failures: [
+      ['cancelled', { error: 9 }],
+      ['cancelled', { error: 5, errorMessage: 'request Aborted' }],
+      ['timeout', { error: 13 }],
+      ['offline', { error: 12 }],
+      ['failed', { error: 11 }],
+      ['failed', { error: 19 }],
+      ['failed', { error: 18, status: 500 }],
+      ['failed', {}],
+    ],
+    fail: (error) => asTask(({ fail }) => fail(error as object)),
+    silent: () => asTask(() => {}),
+    broken: () => taro.request?.mockImplementation(throws),
+  },
+  h5: {
+    transport: h5,
+    answer: (status, text) => give('fetch', jest.fn(async () => ({ status, text: async () => text }))),
+    failures: [
+      ['failed', { onLine: true }],
+      ['offline', { onLine: false }],
+    ],
+    fail: (navigator) => {
+      give('navigator', navigator)
+      give('fetch', jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))))
+    },
+    silent: () => {
+      give('navigator', { onLine: false })
+      give(
+        'fetch',
+        jest.fn(
+          (_, { signal }: { signal: AbortSignal }) =>
+            new Promise((_, reject) => {
+              const stop = () => reject(new Error('AbortError'))
+              if (signal.aborted) stop()
+              signal.addEventListener('abort', stop)
+            }),
+        ),
+      )
+    },
+    broken: () => {
+      give('navigator', { onLine: true })
+      give('fetch', throws)
+    },
+  },
+}
+
+const request: HttpRequest = {
+  url: 'https://shop/api/x',
+  method: 'GET',
+  headers: { Authorization: 't' },
+  timeoutMs: 20_000,
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  restore()
+  jest.useRealTimers()
+})
+
+describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
+  const body = { code: 200, msg: '', data: [1] }
+
+  test.each([200, 201, 299, 304, 400, 401, 403, 404, 422, 429, 500, 502, 504])('status %i is an answer', async (status) => {
+    host.answer(status, JSON.stringify(body))
+    expect(await transport.send(request)).toEqual({ ok: true, status, body })
+  })
+
+  test('a body that is no JSON comes as text', async () => {
+    host.answer(502, '<html>')
+    expect(await transport.send(request)).toEqual({ ok: true, status: 502, body: '<html>' })
+    host.answer(200, '')
+    expect(await transport.send(request)).toEqual({ ok: true, status: 200, body: '' })
+  })
+
+  test.each(host.failures)('says %s for %j', async (reason, error) => {
+    host.fail(error)
+    expect(await transport.send(request)).toEqual({ ok: false, reason })
+  })
+
+  test('a host that throws is a failure, not an exception', async () => {
+    host.broken()
+    expect(await transport.send(request)).toEqual({ ok: false, reason: 'failed' })
+  })
+
+  test('API-08 a host that never answers is a timeout', async () => {
+    host.silent()
+    const seen = jest.fn()
+    void transport.send(request).then(seen)
+    await jest.advanceTimersByTimeAsync(19_999)
+    expect(seen).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1 + (name === 'h5' ? 0 : GRACE_MS))
+    expect(seen.mock.calls).toEqual([[{ ok: false, reason: 'timeout' }]])
+  })
+
+  test('what is cancelled says so, before it is sent or under way', async () => {
+    host.silent()
+    const running = createCancel()
+    const asked = transport.send({ ...request, signal: running.signal })
+    running.cancel()
+    expect(await asked).toEqual({ ok: false, reason: 'cancelled' })
+    const early = createCancel()
+    early.cancel()
+    expect(await transport.send({ ...request, signal: early.signal })).toEqual({ ok: false, reason: 'cancelled' })
+  })
+
+  test('a cancel after the answer changes nothing', async () => {
+    host.answer(200, JSON.stringify(body))
+    const { signal, cancel } = createCancel()
+    const asked = transport.send({ ...request, signal })
+    expect(await asked).toEqual({ ok: true, status: 200, body })
+    expect(cancel).not.toThrow()
+  })
+
+  test('no timer is left behind', async () => {
+    host.answer(200, '{}')
+    await transport.send(request)
+    host.fail(host.failures[0]?.[1])
+    await transport.send(request)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})
+
+test.each(['weapp', 'alipay'])('%s sends method, headers, time and body, and stops a cancelled request', async (name) => {
+  const { transport } = HOSTS[name]!
+  const abort = jest.fn()
+  asTask(() => {}, abort)
+  const { signal, cancel } = createCancel()
+  void transport.send({ ...request, method: 'POST', body: { a: '药' }, signal })
+  void transport.send(request)
+  const common = { url: request.url, header: request.headers, timeout: 20_000 }
+  const data = name === 'alipay' ? '{"a":"药"}' : { a: '药' }
+  expect(taro.request?.mock.calls.map(([options]) => options)).toEqual([
+    expect.objectContaining({ ...common, method: 'POST', data }),
+    expect.objectContaining({ ...common, method: 'GET', data: undefined }),
+  ])
+  cancel()
+  expect(abort).toHaveBeenCalledTimes(1)
+})
+
+test.each(['weapp', 'alipay'])('%s stops a request whose time is over', async (name) => {
+  const abort = jest.fn()
+  asTask(() => {}, abort)
+  void HOSTS[name]!.transport.send({ ...request, timeoutMs: 5000 })
+  await jest.advanceTimersByTimeAsync(5999)
+  expect(abort).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(abort).toHaveBeenCalledTimes(1)
+})
+
+test.each(['weapp', 'alipay'])('%s: a task that is refused without a callback is a failure', async (name) => {
+  taro.request?.mockImplementation(() => Object.assign(Promise.reject(new Error('x')), { abort: () => {} }))
+  expect(await HOSTS[name]!.transport.send(request)).toEqual({ ok: false, reason: 'failed' })
+})
+
+test('h5 sends method, headers, body and the cookies of its own origin only', async () => {
+  HOSTS.h5?.answer(200, '{}')
+  await h5.send({ ...request, method: 'PUT', body: { a: 1 } })
+  await h5.send(request)
+  const { calls } = (globalThis.fetch as unknown as jest.Mock).mock
+  const common = { headers: request.headers, credentials: 'same-origin', signal: expect.any(AbortSignal) as unknown }
+  expect(calls).toEqual([
+    [request.url, { ...common, method: 'PUT', body: '{"a":1}' }],
+    [request.url, { ...common, method: 'GET', body: undefined }],
+  ])
+})
+
+test('h5 calls its own origin, the mini-programs the one of the build', () => {
+  expect([h5.origin, weapp.origin, alipay.origin]).toEqual(['', API, API])
+})
+
+test('a cancel is told once to all who wait, and at once to who comes late', () => {
+  const { signal, cancel } = createCancel()
+  const [first, second, late] = [jest.fn(), jest.fn(), jest.fn()]
+  signal.onCancel(first)
+  signal.onCancel(second)
+  expect(signal.cancelled).toBe(false)
+  cancel()
+  cancel()
+  expect(signal.cancelled).toBe(true)
+  expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  signal.onCancel(late)
+  expect(late).toHaveBeenCalledTimes(1)
+})

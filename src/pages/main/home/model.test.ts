@@ -1,0 +1,355 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import type { Coupon, GoodsCard, StoreCard } from '@/contract/types'
+import { clockParts } from './clock'
+import { HomeModel } from './model'
+import { promiseOf } from './promise'
+import { servicePairs } from './services'
+
+const STORE: StoreCard = {
+  storeNo: 'S903001',
+  name: '山海健康药房（蛇口店·演示）',
+  address: '',
+  cityId: 903,
+  latitude: 22.5,
+  longitude: 113.9,
+  distance: 320,
+  unNoClosing: 1,
+  hours: '00:00-24:00',
+  openNow: true,
+  medicare: 1,
+  pickup: 1,
+  fastMinutes: 25,
+  etaFrom: 25,
+  etaTo: 40,
+  onTimeRate: 96,
+}
+const service = (id: number, url: string, cityServiceType: 1 | 2 = 1) => ({
+  id,
+  name: `s${id}`,
+  cityServiceType,
+  cityServicePicUrl: 'grid',
+  url,
+})
+const banner = (id: number, url: string) => ({ id, title: `b${id}`, note: '', pic: '', url })
+const coupon = (couponId: number, more: Partial<Coupon> = {}) =>
+  ({ id: couponId, couponId, amount: 5, minAmount: 39, status: 0, received: false, ...more }) as Coupon
+const goods = (...barcodes: string[]) => ({
+  list: barcodes.map((barcode) => ({ barcode }) as GoodsCard),
+  totalCount: 30,
+  totalPage: 3,
+  currPage: 1,
+})
+const SECKILL = { endTime: '2026-11-21T11:23:45+08:00', list: [] }
+
+const ANSWERS: Answers = {
+  nearbyStores: { list: [STORE], totalCount: 1, totalPage: 1, currPage: 1 },
+  cityServices: [service(1, '/category/1'), service(2, '/ncd/index'), service(3, '', 2), service(4, '/category')],
+  carousel: [banner(1, '/category/1'), banner(2, 'https://elsewhere/'), banner(3, '/nowhere')],
+  hotWords: { words: ['布洛芬', '退热贴'], symptoms: [] },
+  couponsByCity: [coupon(1), coupon(2), coupon(3, { received: true }), coupon(4, { status: 4 })],
+  activityInfo: { seckill: SECKILL },
+  floorTypes: [
+    { type: 'nearby', name: '附近有货' },
+    { type: 'fast', name: '半小时达' },
+  ],
+  floorProducts: goods('a', 'b'),
+  claimCoupon: coupon(1, { received: true }),
+  claimCoupons: [],
+  cartCount: { count: 2 },
+}
+const AT = Date.parse('2026-11-21T09:56:00+08:00')
+
+function setup(answers: Answers = {}, token = '') {
+  const made = testApp({ ...ANSWERS, ...answers }, { token })
+  const clock = { now: AT }
+  const model = new HomeModel(made.app, () => clock.now)
+  return { ...made, model, clock, asked: made.hosts.transport.inputsOf }
+}
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+const OTHER = { cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山' }
+
+describe('home', () => {
+  it('shows the place, its store and its floors', async () => {
+    const { model, stores } = setup()
+    expect(model.state).toBe('loading')
+    model.show()
+    await settle()
+    expect(model.state).toBe('ready')
+    expect(stores.location.store).toEqual(STORE)
+    expect(model.words).toEqual(['布洛芬', '退热贴'])
+    expect(model.coupons.claimable.map(({ couponId }) => couponId)).toEqual([1, 2])
+    expect(model.floors?.types.map(({ type }) => type)).toEqual(['nearby', 'fast'])
+    expect(model.goods.list.map(({ barcode }) => barcode)).toEqual(['a', 'b'])
+  })
+
+  it('BC-34 asks for goods of the nearest store with pageNum and pageSize', async () => {
+    const { model, asked } = setup()
+    await model.load()
+    await model.goods.more()
+    const place = { cityId: '903', latitude: '22.506578', longitude: '113.939013' }
+    expect(asked('nearbyStores')).toEqual([{ ...place, pageNum: '1', pageSize: '1' }])
+    expect(asked('floorProducts')).toMatchObject([
+      { cityId: 903, type: 'nearby', pageNum: 1, pageSize: 10 },
+      { cityId: 903, type: 'nearby', pageNum: 2, pageSize: 10 },
+    ])
+  })
+
+  it('ST-27 never asks the device where it is', async () => {
+    const locate = jest.fn()
+    const made = testApp(ANSWERS, { more: { location: { locate } } })
+    const model = new HomeModel(made.app, () => AT)
+    model.show()
+    await settle()
+    expect(model.title).toBe('深圳 · 选择收货地点')
+    expect(locate).not.toHaveBeenCalled()
+  })
+
+  it('offers only entries whose pages are there', async () => {
+    const { model } = setup()
+    await model.load()
+    expect(model.services.flat().map(({ id }) => id)).toEqual([1, 4])
+    expect(model.banners.map(({ id }) => id)).toEqual([1])
+  })
+
+  it('fails as a whole only when nothing came, and can be tried again', async () => {
+    const down = { ok: false as const, reason: 'offline' as const }
+    const answers: Answers = { ...ANSWERS, cityServices: down, carousel: down, hotWords: down, nearbyStores: down }
+    const made = testApp(answers)
+    const model = new HomeModel(made.app, () => AT)
+    await model.load()
+    expect(model.state).toBe('failed')
+    answers.carousel = []
+    await model.load()
+    expect(model.state).toBe('ready')
+    expect(model.promise).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
+    answers.carousel = down
+    await model.refresh()
+    expect([model.state, made.feedback.toastText]).toEqual(['ready', '网络断了，请检查网络后重试'])
+  })
+
+  it('is another home for another place, and the same one for the same place', async () => {
+    const { model, stores, asked } = setup()
+    model.show()
+    await settle()
+    model.hide()
+    model.show()
+    await settle()
+    expect(asked('carousel')).toHaveLength(1)
+    stores.location.choose(OTHER)
+    model.show()
+    expect(model.state).toBe('loading')
+    await settle()
+    expect([model.state, model.title]).toEqual(['ready', '岳麓山'])
+    expect(asked('carousel').map(({ cityId }) => cityId)).toEqual(['903', '887'])
+  })
+
+  it('drops answers for the place before', async () => {
+    let release = () => {}
+    const slow = new Promise<void>((resolve) => (release = resolve))
+    const { model, stores } = setup({
+      carousel: ({ cityId }: { cityId: string }) =>
+        cityId === '903' ? slow.then(() => [banner(9, '/category')]) : [banner(7, '/category')],
+    })
+    model.show()
+    await settle()
+    stores.location.choose(OTHER)
+    model.show()
+    await settle()
+    release()
+    await settle()
+    expect(model.banners.map(({ id }) => id)).toEqual([7])
+  })
+
+  it('renews an old promise when it comes back on the screen', async () => {
+    const { model, clock, asked } = setup()
+    model.show()
+    await settle()
+    clock.now += 4 * 60_000
+    model.show()
+    await settle()
+    expect(asked('nearbyStores')).toHaveLength(1)
+    clock.now += 2 * 60_000
+    model.show()
+    await settle()
+    expect(asked('nearbyStores')).toHaveLength(2)
+    expect(model.promise.range).toBe('10:27–10:42')
+  })
+
+  it('can be seeded with data from the page, without a call', async () => {
+    const { model, hosts, stores } = setup()
+    model.seed({
+      first: { store: STORE, services: [service(1, '/category/1')], banners: [], words: ['a'] },
+      floors: { coupons: [coupon(1)], seckill: SECKILL, types: [] },
+      goods: goods('x'),
+    })
+    model.show()
+    await settle()
+    expect([model.state, model.goods.state]).toEqual(['ready', 'ready'])
+    expect(model.promise.minutes).toBe(25)
+    expect(stores.location.store).toEqual(STORE)
+    expect(hosts.transport.sent.map(({ name }) => name)).toEqual([])
+  })
+
+  it('shows the goods of the chosen chip', async () => {
+    const { model, asked } = setup()
+    await model.load()
+    model.choose('nearby')
+    model.choose('fast')
+    expect(model.goods.state).toBe('loading')
+    await settle()
+    expect(asked('floorProducts').map(({ type }) => type)).toEqual(['nearby', 'fast'])
+  })
+
+  it('knows how far it is scrolled', () => {
+    const { model } = setup()
+    const at = (top: number) => {
+      model.scrolled(top)
+      return [model.isStuck, model.isFar]
+    }
+    expect([at(0), at(44), at(45), at(1600), at(1601)]).toEqual([
+      [false, false],
+      [false, false],
+      [true, false],
+      [true, false],
+      [true, true],
+    ])
+  })
+
+  it('counts the seckill down to the end the server gave, then takes the floor away', async () => {
+    const { model, clock } = setup()
+    await model.load()
+    expect(clockParts(model.seckillLeft())).toMatchObject({ parts: ['01', '27', '45'] })
+    clock.now = Date.parse(SECKILL.endTime)
+    expect(model.seckillLeft()).toBe(0)
+    model.endSeckill()
+    expect(model.floors?.seckill).toBeNull()
+  })
+})
+
+describe('coupons of home', () => {
+  it('claims one, says so and marks it', async () => {
+    const { model, feedback, asked } = setup({}, 'T')
+    await model.load()
+    await model.coupons.claim(model.coupons.list[0]!)
+    expect(asked('claimCoupon')).toEqual([{ couponId: '1' }])
+    expect(feedback.toastText).toBe('领取成功')
+    expect(model.coupons.claimable.map(({ couponId }) => couponId)).toEqual([2])
+    await model.coupons.claim(model.coupons.list[0]!)
+    expect(asked('claimCoupon')).toHaveLength(1)
+  })
+
+  it('claims all that can be claimed in one call, once', async () => {
+    const { model, asked } = setup({}, 'T')
+    await model.load()
+    await Promise.all([model.coupons.claimAll(), model.coupons.claimAll()])
+    expect(asked('claimCoupons')).toEqual([{ couponIds: [1, 2] }])
+    expect(model.coupons.claimable).toEqual([])
+    await model.coupons.claimAll()
+    expect(asked('claimCoupons')).toHaveLength(1)
+  })
+
+  it('VA-03 sends a visitor to login and claims on return', async () => {
+    const { model, stores, hosts, asked } = setup()
+    model.show()
+    await settle()
+    await model.coupons.claim(model.coupons.list[1]!)
+    expect(hosts.navigation.current()).toBe('/login')
+    expect(asked('claimCoupon')).toEqual([])
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    model.show()
+    await settle()
+    expect(asked('claimCoupon')).toEqual([{ couponId: '2' }])
+  })
+
+  it('gives the wish up when the visitor comes back a visitor', async () => {
+    const { model, stores, hosts, asked } = setup()
+    model.show()
+    await settle()
+    await model.coupons.claim(model.coupons.list[0]!)
+    await model.coupons.resume()
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    model.show()
+    await settle()
+    expect(asked('claimCoupon')).toEqual([])
+  })
+
+  it.each([
+    ['ER-48', 629, '您已领取过该优惠券！', true],
+    ['ER-49', 630, '该优惠券活动还未开始', false],
+    ['ER-50', 631, '该优惠券活动已经超时了', false],
+    ['ER-51', 632, '该优惠券仅限新用户领取', false],
+    ['ER-52', 633, '该优惠券仅限特定用户领取', false],
+    ['ER-53', 634, '该优惠已经抢光了', false],
+  ])('%s code %s says %s', async (_, code, message, received) => {
+    const { model, feedback } = setup({ claimCoupon: refused(code, 'x') }, 'T')
+    await model.load()
+    await model.coupons.claim(model.coupons.list[0]!)
+    expect(feedback.toastText).toBe(message)
+    expect(model.coupons.list[0]?.received).toBe(received)
+  })
+
+  it('shows any other failure as the table says and lets one try again', async () => {
+    const { model, feedback, asked } = setup({ claimCoupon: { ok: false, reason: 'timeout' } }, 'T')
+    await model.load()
+    await model.coupons.claim(model.coupons.list[0]!)
+    expect(feedback.toastText).toBe('网络繁忙，请稍后重试')
+    await model.coupons.claim(model.coupons.list[0]!)
+    expect(asked('claimCoupon')).toHaveLength(2)
+  })
+})
+
+describe('the promise', () => {
+  it('is minutes, a range and a rate where the store has numbers', () => {
+    expect(promiseOf(STORE, AT)).toEqual({
+      minutes: 25,
+      store: '蛇口店 320 m · 24 小时营业',
+      range: '10:21–10:36',
+      onTime: 96,
+    })
+  })
+
+  it('is a wide range without a rate where it has none', () => {
+    const store = {
+      ...STORE,
+      onTimeRate: null,
+      etaFrom: 40,
+      etaTo: 60,
+      distance: 1450,
+      unNoClosing: 0 as const,
+      hours: '08:00-22:30',
+    }
+    expect(promiseOf(store, AT)).toEqual({
+      text: '约 40–60 分钟送到',
+      store: '蛇口店 1.4 km · 营业 08:00-22:30',
+    })
+  })
+
+  it('EN-16 says when a closed store opens', () => {
+    const store = { ...STORE, openNow: false, unNoClosing: 0 as const, hours: '08:00-22:30' }
+    expect(promiseOf(store, Date.parse('2026-11-21T23:00:00+08:00')).text).toBe('明早 8:00 起送')
+    expect(promiseOf(store, Date.parse('2026-11-21T07:00:00+08:00')).text).toBe('今天 8:00 起送')
+    expect(promiseOf({ ...store, hours: '?' }, AT).text).toBe('门店休息中')
+  })
+
+  it('is honest where there is no store', () => {
+    expect(promiseOf(null, AT)).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
+  })
+})
+
+describe('entries and clock', () => {
+  it('EN-24 BC-80 entries stand in pairs, basic before special', () => {
+    const entries = [service(1, '', 2), service(2, ''), service(3, ''), service(4, '', 2), service(5, '')]
+    expect(servicePairs(entries).map((pair) => pair.map(({ id }) => id))).toEqual([[2, 3], [5, 1], [4]])
+    expect(servicePairs([])).toEqual([])
+  })
+
+  it('splits a span into days, hours, minutes and seconds', () => {
+    expect(clockParts(90_061_999)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1, parts: ['01', '01', '01'] })
+    expect(clockParts(-5)).toMatchObject({ days: 0, parts: ['00', '00', '00'] })
+  })
+})

@@ -1,0 +1,213 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { OrderDetailModel } from './model'
+import { stagesOf } from './stages'
+
+const NOW = Date.parse('2026-11-21T10:00:00+08:00')
+
+const order = (orderStatusCode: number, more = {}) => ({
+  id: 7,
+  orderNo: 'Y7',
+  orderStatusCode,
+  orderType: 2,
+  goodsVoList: [{ barcode: 'a', count: 1 }],
+  createTime: '2026-11-21T09:56:00+08:00',
+  payTime: null,
+  endTime: null,
+  expireTime: orderStatusCode === 100 ? '2026-11-21T10:00:03+08:00' : null,
+  ...more,
+})
+
+function open(answers: Answers = {}, token = 't') {
+  const shop = testApp({ orderDetail: order(100), ...answers }, { token })
+  const timers: { run: () => void; ms: number }[] = []
+  const clock = {
+    at: NOW,
+    now: () => clock.at,
+    delay: (run: () => void, ms: number) => {
+      const timer = { run, ms }
+      timers.push(timer)
+      return () => void timers.splice(timers.indexOf(timer), 1)
+    },
+  }
+  const pass = async (ms: number) => {
+    clock.at += ms
+    timers.splice(0).forEach(({ run }) => run())
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const { transport, navigation } = shop.hosts
+  const model = new OrderDetailModel(shop.app, { status: '100', id: '7' }, clock)
+  return { ...shop, model, pass, waiting: timers, sent: transport.inputsOf, log: navigation.log }
+}
+
+const inTurn = (...answers: unknown[]) => {
+  let next = 0
+  return () => answers[Math.min(next++, answers.length - 1)]
+}
+
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+test('reads by id; the countdown runs to the time of the order; ST-49 101 is pending', async () => {
+  const { model, sent } = open({ orderDetail: order(101, { expireTime: '2026-11-21T10:14:32+08:00' }) })
+  await model.show()
+  expect(sent('orderDetail')).toEqual([{ id: '7' }])
+  expect([model.state, model.status, model.countdown.text]).toEqual(['ready', 100, '14:32'])
+})
+
+describe('ST-62 the end of the time', () => {
+  test('makes an order at 100 one at 600 and asks the server', async () => {
+    const { model, pass, sent, waiting } = open({ orderDetail: inTurn(order(100), order(600, { endTime: 'x' })) })
+    await model.show()
+    await pass(1000)
+    expect([model.status, model.countdown.left]).toEqual([100, 2])
+    await pass(2000)
+    expect([model.status, model.countdown.isRunning, sent('orderDetail').length]).toEqual([600, false, 1])
+    expect(waiting.map(({ ms }) => ms)).toEqual([2000])
+    await pass(2000)
+    expect([model.order?.endTime, sent('orderDetail').length]).toEqual(['x', 2])
+  })
+
+  test('stays 600 while the server’s job is late, and yields to a payment that came in time', async () => {
+    const { model, pass } = open({ orderDetail: inTurn(order(100), order(100), order(200)) })
+    await model.show()
+    await pass(3000)
+    await pass(2000)
+    expect([model.status, model.countdown.isRunning]).toEqual([600, false])
+    await model.show()
+    expect(model.status).toBe(200)
+  })
+
+  test('an order that is not pending has no countdown', async () => {
+    const { model, waiting } = open({ orderDetail: order(300, { expireTime: '2026-11-21T10:00:03+08:00' }) })
+    await model.show()
+    expect([model.status, waiting.length]).toEqual([300, 0])
+  })
+})
+
+describe('failure', () => {
+  test('ER-44 alerts 温馨提示 with the message and 重试, which reads again', async () => {
+    const { model, feedback } = open({ orderDetail: inTurn(refused(101, '订单不存在'), order(200)) })
+    const showing = model.show()
+    await tick()
+    expect([feedback.question, model.state]).toEqual([
+      { title: '温馨提示', message: '订单不存在', confirm: '重试', cancel: '返回' },
+      'failed',
+    ])
+    feedback.answer(true)
+    await showing
+    expect([model.state, model.status]).toEqual(['ready', 200])
+  })
+
+  test('ER-44 not retrying goes back', async () => {
+    const { model, feedback, hosts } = open({ orderDetail: refused(101, '订单不存在') })
+    await hosts.navigation.push('orderList', {})
+    const showing = model.show()
+    await tick()
+    feedback.answer(false)
+    await showing
+    expect(hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/' })
+  })
+
+  test.each([
+    ['a lost answer', { ok: false, reason: 'timeout' }],
+    ['a broken server', { ok: true, status: 500, body: null }],
+  ])('ER-45 %s says 服务繁忙，请重新加载 and can be retried in the page', async (_, answer) => {
+    const { model, feedback } = open({ orderDetail: inTurn(answer, answer, order(200)) })
+    await model.show()
+    expect([model.state, feedback.toastText, feedback.question]).toEqual(['failed', '服务繁忙，请重新加载', null])
+    await model.load()
+    await model.load()
+    expect(model.state).toBe('ready')
+  })
+
+  test('a later failure leaves what is shown', async () => {
+    const { model } = open({ orderDetail: inTurn(order(200), { ok: false, reason: 'offline' }) })
+    await model.show()
+    await model.show()
+    expect([model.state, model.status]).toEqual(['ready', 200])
+  })
+
+  test('a visitor is prompted to log in, once', async () => {
+    const { model, log, feedback } = open({ orderDetail: refused(402, '未登录') }, '')
+    await model.show()
+    await model.show()
+    expect([model.state, log, feedback.question]).toEqual(['visitor', [{ how: 'push', url: '/login' }], null])
+  })
+})
+
+describe('actions', () => {
+  test('ST-56 cancelling shows 600 and stops the clock', async () => {
+    const { model } = open({
+      orderDetail: inTurn(order(100), order(600)),
+      cancelOrder: { orderStatusCode: 600 },
+    })
+    await model.show()
+    await model.actions.run('cancel', model.order as never)
+    await model.actions.cancel('不想要了')
+    expect([model.status, model.countdown.isRunning]).toEqual([600, false])
+  })
+
+  test('ST-57 confirming receipt shows 500', async () => {
+    const { model, feedback } = open({
+      orderDetail: inTurn(order(300), order(500)),
+      receiveGoods: { orderStatusCode: 500 },
+    })
+    await model.show()
+    const run = model.actions.run('receive', model.order as never)
+    feedback.answer(true)
+    await run
+    expect(model.status).toBe(500)
+  })
+
+  test('ST-59 a deleted order’s page is left', async () => {
+    const { model, feedback, hosts } = open({ orderDetail: order(500), deleteOrder: { done: true } })
+    await hosts.navigation.push('orderDetail', { status: 500, id: 7 })
+    await model.show()
+    const run = model.actions.run('delete', model.order as never)
+    feedback.answer(true)
+    await run
+    expect(hosts.navigation.log.at(-1)?.how).toBe('back')
+  })
+
+  test('the order number is copied and said so; a refused clipboard says nothing', async () => {
+    const written: string[] = []
+    const { model, feedback, hosts } = open()
+    await model.show()
+    hosts.clipboard.write = async (text) => Boolean(written.push(text))
+    await model.copyNo()
+    expect([written, feedback.toastText]).toEqual([['Y7'], '已复制'])
+    feedback.toast(' ')
+    hosts.clipboard.write = async () => false
+    await model.copyNo()
+    expect(feedback.toastText).toBe(' ')
+  })
+})
+
+test('nothing runs on behind a page that is gone', async () => {
+  const { model, waiting } = open()
+  const showing = model.show()
+  model.dispose()
+  await showing
+  expect([model.state, waiting.length]).toEqual(['loading', 0])
+})
+
+describe('stages', () => {
+  const states = (code: number, more = {}) => stagesOf(order(code, more)).map(({ state, note }) => note ?? state)
+  test.each([
+    [100, ['09:56', 'now', 'next', 'next', 'next']],
+    [101, ['09:56', 'now', 'next', 'next', 'next']],
+    [200, ['09:56', 'done', 'now', 'next', 'next']],
+    [300, ['09:56', 'done', 'done', 'now', 'next']],
+    [400, ['09:56', 'done', 'done', 'done', 'done']],
+    [600, []],
+    [800, []],
+    [77, []],
+  ])('of an order at %i', (code, expected) => {
+    expect(states(code)).toEqual(expected)
+  })
+
+  test('show the times that are known', () => {
+    const times = { payTime: '2026-11-21T09:58:00+08:00', endTime: '2026-11-21T10:31:00+08:00' }
+    expect(states(500, times)).toEqual(['09:56', '09:58', 'done', 'done', '10:31'])
+  })
+})

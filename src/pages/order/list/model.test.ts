@@ -1,0 +1,183 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import type { OrderCard } from '@/contract/types'
+import { OrderListModel, tabOf } from './model'
+
+const order = (id: number, orderStatusCode = 100): OrderCard => ({
+  id,
+  orderNo: `Y${id}`,
+  orderStatusCode,
+  orderType: 2,
+  activeId: null,
+  unShowDrawPrize: 1,
+  storeName: '蛇口店',
+  goodsVoList: [],
+  goodsCount: 1,
+  payable: 94.1,
+  createTime: '2026-11-21T09:56:00+08:00',
+  expireTime: null,
+})
+
+const page = (list: OrderCard[], currPage = 1, totalPage = 1) => ({
+  list,
+  totalCount: list.length,
+  totalPage,
+  currPage,
+})
+
+function open(answers: Answers = {}, params: Record<string, string> = {}, token = 't') {
+  const shop = testApp({ orderList: page([order(1), order(2, 600)]), ...answers }, { token })
+  const { transport, navigation } = shop.hosts
+  const model = new OrderListModel(shop.app, params)
+  return {
+    ...shop,
+    model,
+    ids: () => model.pages.list.map(({ id }) => id),
+    sent: transport.inputsOf,
+    log: navigation.log,
+  }
+}
+
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+test.each([
+  [undefined, 0],
+  ['0', 0],
+  ['1', 100],
+  ['3', 300],
+  ['6', 600],
+  ['9', 0],
+  ['300', 300],
+  ['x', 0],
+])('EN-17 BC-75 index %s opens the list of %i', (index, code) => {
+  expect(tabOf(index)).toBe(code)
+})
+
+test('ST-47 ST-48 ST-50 ST-52 ST-53 BC-75 the tabs have their words', () => {
+  expect(open().model.tabs).toEqual([
+    { code: 0, label: '全部' },
+    { code: 100, label: '待付款' },
+    { code: 200, label: '待发货' },
+    { code: 300, label: '待收货' },
+    { code: 400, label: '待评价' },
+    { code: 500, label: '已完成' },
+    { code: 600, label: '已取消' },
+  ])
+})
+
+test('EN-17 each status has its own list, paging and page', async () => {
+  const { model, sent, ids } = open({
+    orderList: ({ status }) => (status === '0' ? page([order(1)], 1, 3) : page([order(9, 200)])),
+  })
+  await model.show()
+  await model.choose(200)
+  expect([ids(), model.pages.currPage, model.pages.end]).toEqual([[9], 1, 'end'])
+  model.tab = 0
+  expect([ids(), model.pages.end]).toEqual([[1], 'idle'])
+  expect(sent('orderList')).toEqual([
+    { status: '0', pageNum: '1', pageSize: '10' },
+    { status: '200', pageNum: '1', pageSize: '10' },
+  ])
+})
+
+test('ST-67 page 1 replaces, later pages append, a double tap asks once, the end is known', async () => {
+  const { model, ids, sent } = open({
+    orderList: ({ pageNum }) => page(pageNum === '1' ? [order(1), order(2)] : [order(2), order(3)], Number(pageNum), 2),
+  })
+  await model.show()
+  await Promise.all([model.more(), model.more()])
+  expect([ids(), model.pages.currPage, model.pages.end]).toEqual([[1, 2, 3], 2, 'end'])
+  await model.more()
+  expect(sent('orderList')).toHaveLength(2)
+  await model.show()
+  expect([ids(), model.pages.end]).toEqual([[1, 2], 'idle'])
+})
+
+test('failures: the first in the page with a retry, the next page at its end, a reload as a message', async () => {
+  let ok = false
+  const { model, feedback, ids } = open({
+    orderList: ({ pageNum }) =>
+      ok ? page([order(Number(pageNum))], Number(pageNum), 3) : { ok: false, reason: 'timeout' },
+  })
+  await model.show()
+  expect([model.pages.state, feedback.toastText]).toEqual(['failed', ''])
+  ok = true
+  await model.load()
+  ok = false
+  await model.more()
+  expect([ids(), model.pages.end]).toEqual([[1], 'error'])
+  ok = true
+  await model.more()
+  expect([ids(), model.pages.end]).toEqual([[1, 2], 'idle'])
+  ok = false
+  await model.show()
+  expect([ids(), feedback.toastText]).toEqual([[1, 2], '网络繁忙，请稍后重试'])
+})
+
+test('an answer to an older question is dropped', async () => {
+  const answers: ((value: unknown) => void)[] = []
+  const { model, ids } = open({ orderList: () => new Promise((resolve) => answers.push(resolve)) })
+  const first = model.show()
+  const other = model.choose(100)
+  await tick()
+  model.dispose()
+  answers.forEach((answer) => answer(page([order(1)])))
+  await Promise.all([first, other])
+  expect(ids()).toEqual([])
+})
+
+test('a visitor opens the page; the private call prompts login, once, and the page waits behind it', async () => {
+  const { model, log, feedback } = open({ orderList: refused(402, '未登录') }, {}, '')
+  await model.show()
+  await model.show()
+  expect([model.isVisitor, log, feedback.toastText]).toEqual([true, [{ how: 'push', url: '/login' }], ''])
+})
+
+describe('actions', () => {
+  test('ST-56 a cancelled order changes in every list and leaves that of its old status', async () => {
+    const moved = new Set<string>()
+    const { model, ids } = open({
+      orderList: ({ status }) => {
+        const now = order(1, moved.size > 0 ? 600 : 100)
+        return page(status === '0' || Number(status) === now.orderStatusCode ? [now] : [])
+      },
+      cancelOrder: ({ id }) => {
+        moved.add(String(id))
+        return { orderStatusCode: 600 }
+      },
+    })
+    await model.show()
+    await model.choose(100)
+    await model.actions.run('cancel', model.pages.list[0]!)
+    await model.actions.cancel('不想要了')
+    expect(ids()).toEqual([])
+    model.tab = 0
+    expect(model.pages.list.map(({ orderStatusCode }) => orderStatusCode)).toEqual([600])
+  })
+
+  test('ST-59 a deleted order is gone from every list', async () => {
+    let all = [order(1, 500), order(2, 500)]
+    const { model, ids, feedback } = open({
+      orderList: () => page(all),
+      deleteOrder: ({ id }) => {
+        all = all.filter((one) => String(one.id) !== String(id))
+        return { done: true }
+      },
+    })
+    await model.show()
+    await model.choose(500)
+    const run = model.actions.run('delete', model.pages.list[0]!)
+    feedback.answer(true)
+    await run
+    expect(ids()).toEqual([2])
+    model.tab = 0
+    expect(ids()).toEqual([2])
+  })
+
+  test('ST-49 an order opens with its status and id', async () => {
+    const { model, log } = open({ orderList: page([order(7, 101)]) })
+    await model.show()
+    model.open(model.pages.list[0]!)
+    expect(log).toEqual([{ how: 'push', url: '/order/detail/100/7' }])
+  })
+})

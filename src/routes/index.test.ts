@@ -1,0 +1,157 @@
+import {
+  h5Routes,
+  mainPages,
+  matchPage,
+  matchUrl,
+  pageFile,
+  pageUrl,
+  publicUrl,
+  routeNames,
+  routes,
+  subPackages,
+  tabPages,
+  type RouteName,
+} from '.'
+
+const found = (url: string) => {
+  const match = matchUrl(url)
+  return match && [match.name, match.params]
+}
+
+test.each([
+  ['/category', 'category', {}],
+  ['/category/1', 'category', { id: '1' }],
+  ['/category/1/2', 'category', { id: '1', child: '2' }],
+  ['/order/index', 'orderList', {}],
+  ['/order/index/2', 'orderList', { index: '2' }],
+  ['/order/affirm/2', 'orderAffirm', { type: '2' }],
+  ['/order/affirm/2/Y7', 'orderAffirm', { type: '2', orderNo: 'Y7' }],
+  ['/order/result/1', 'orderResult', { state: '1' }],
+  ['/order/result/2/B1/6', 'orderResult', { state: '2', orderNo: 'B1', type: '6' }],
+  ['/user/address', 'addressList', {}],
+  ['/user/address/select', 'addressList', { state: 'select' }],
+])('NAV-02 %s matches, with its optional parameters or without', (url, name, params) => {
+  expect(found(url)).toEqual([name, params])
+  expect(found(`${url}/`)).toEqual([name, params])
+  expect(matchUrl(url)?.route).toBe(routes[name as RouteName])
+})
+
+test.each([
+  ['/user/address/edit', 'addressEdit', {}],
+  ['/user/address/edit/7', 'addressEdit', { id: '7' }],
+  ['/user/address/edits', 'addressList', { state: 'edits' }],
+  ['/search/goods/a', 'searchGoods', { id: 'a' }],
+  ['/search', 'search', {}],
+  ['/searchAddress', 'searchAddress', {}],
+])('a static part wins over a parameter: %s', (url, name, params) => {
+  expect(found(url)).toEqual([name, params])
+})
+
+test.each([
+  '',
+  'user',
+  '/nowhere',
+  '/User',
+  '/userx',
+  '/x/user',
+  '/category/1/2/3',
+  '/commodity/detail',
+  '/commodity/detail//',
+  '/order/detail/100',
+  'https://shop/user',
+])('NAV-03 %p is unknown', (url) => {
+  expect(matchUrl(url)).toBeNull()
+})
+
+test('NAV-08 NAV-09 NAV-11 NAV-37 NAV-38 pages of the specification stand at their addresses', () => {
+  const at = (url: string) => matchUrl(url)?.name
+  expect([at('/'), at('/searchAddress'), at('/mobile'), at('/shopping'), at('/user'), at('/login')]).toEqual([
+    'home',
+    'searchAddress',
+    'mobile',
+    'cart',
+    'user',
+    'login',
+  ])
+})
+
+test.each(['感冒 灵', 'a/b', '100%', 'a?b=c&d#e', '%E6', '😀'])('%p survives its address', (id) => {
+  expect(found(publicUrl('searchGoods', { id }))).toEqual(['searchGoods', { id }])
+})
+
+test('a part that is not encoded properly is taken as it is', () => {
+  expect(found('/search/goods/%E0%A4%A')).toEqual(['searchGoods', { id: '%E0%A4%A' }])
+})
+
+test('a public address has url parameters in the path and the rest in the query', () => {
+  expect(publicUrl('home')).toBe('/')
+  expect(publicUrl('home', { x: 1 })).toBe('/?x=1')
+  expect(publicUrl('orderPay', { id: 'Y7', payType: 2, type: 4, price: 0 })).toBe('/order/pay/Y7/2?type=4&price=0')
+  expect(publicUrl('orderPay', { id: 'Y7', payType: '', type: undefined })).toBe('/order/pay/Y7')
+  expect(publicUrl('searchGoods', { id: '感/冒', sort: 'a&b', kind: '' })).toBe('/search/goods/%E6%84%9F%2F%E5%86%92?sort=a%26b')
+  const params = { id: 7 }
+  publicUrl('goods', params)
+  expect(params).toEqual({ id: 7 })
+})
+
+test('a page address has every parameter in the query', () => {
+  expect(pageUrl('home')).toBe('/pages/main/home/index')
+  expect(pageUrl('orderDetail', { status: 100, id: 7, none: undefined, blank: '' })).toBe(
+    '/pages/order/detail/index?status=100&id=7',
+  )
+  expect(pageUrl('searchGoods', { id: '感/冒' })).toBe('/pages/search/goods/index?id=%E6%84%9F%2F%E5%86%92')
+})
+
+test('a page file leads to its route, with or without a slash in front', () => {
+  expect(matchPage('pages/user/address-edit/index')).toBe('addressEdit')
+  expect(matchPage('/pages/user/address-edit/index')).toBe('addressEdit')
+  expect(matchPage('pages/user/nowhere/index')).toBeUndefined()
+  for (const name of routeNames) expect(matchPage(pageFile(routes[name]))).toBe(name)
+})
+
+test('the main package holds the tabs and the error page, home first', () => {
+  const page = (name: string) => `pages/main/${name}/index`
+  expect(mainPages()[0]).toBe(page('home'))
+  expect([...mainPages()].sort()).toEqual(['cart', 'category', 'error', 'home', 'user'].map(page))
+  expect(tabPages().map(({ page }) => page)).toEqual(['home', 'category', 'cart', 'user'])
+})
+
+test('every other area is a subpackage, and every page is in exactly one package', () => {
+  expect(subPackages().map(({ root }) => root)).not.toContain('pages/main')
+  const all = [...mainPages(), ...subPackages().flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`))]
+  expect([...all].sort()).toEqual(routeNames.map((name) => pageFile(routes[name])).sort())
+  expect(subPackages().find(({ root }) => root === 'pages/user')).toEqual({
+    root: 'pages/user',
+    pages: ['address-edit/index', 'address/index'],
+  })
+})
+
+test("H5's addresses: one, or the bare one and the pattern where all parameters are optional", () => {
+  const map = h5Routes()
+  expect(Object.keys(map)).toHaveLength(routeNames.length)
+  expect(map['/pages/main/home/index']).toBe('/')
+  expect(map['/pages/main/category/index']).toEqual(['/category', '/category/:id?/:child?'])
+  expect(map['/pages/commodity/detail/index']).toBe('/commodity/detail/:id')
+  expect(map['/pages/order/affirm/index']).toEqual(['/order/affirm/:type', '/order/affirm/:type/:orderNo?'])
+})
+
+// H5's router tries the pages in the order of the app config and takes the first whose pattern fits.
+test("NAV-02 H5's router finds the same page as the table does", () => {
+  const map = h5Routes()
+  const order = [...mainPages(), ...subPackages().flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`))]
+  const fits = (pattern: string, url: string) =>
+    new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}$`).test(url)
+  const first = (url: string) => order.find((file) => [map[`/${file}`] ?? []].flat().some((pattern) => fits(pattern, url)))
+  for (const name of routeNames) {
+    const keys = [...routes[name].url.matchAll(/:(\w+)(\?)?/g)]
+    const needed = Object.fromEntries(keys.filter(([, , optional]) => !optional).map(([, key]) => [key, 'x']))
+    const all = Object.fromEntries(keys.map(([, key]) => [key, 'x']))
+    for (const url of [publicUrl(name, needed), publicUrl(name, all)]) expect([url, first(url)]).toEqual([url, pageFile(routes[name])])
+  }
+})
+
+test('NAV-50 exactly the pages whose path names search, activitygroup, commodity, activity or merchant stay', () => {
+  const exempt = /search|activitygroup|commodity|activity|merchant/
+  const staying = routeNames.filter((name) => routes[name].staysOnExpiry)
+  expect(staying).toEqual(routeNames.filter((name) => exempt.test(routes[name].url)))
+})

@@ -1,0 +1,67 @@
+import { createStores } from '.'
+import { fakeHosts, refused } from '../../test/fakes/hosts'
+
+function setUp(answers: Parameters<typeof fakeHosts>[0] = {}, token = '') {
+  const hosts = fakeHosts(answers)
+  if (token) hosts.storage.set('JWTTOKEN', token)
+  hosts.storage.set('searchHistory', '["感冒"]')
+  hosts.storage.set(
+    'place',
+    JSON.stringify({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 'x', state: 2 }),
+  )
+  const onExpired = jest.fn()
+  const stores = createStores({ hosts, now: () => 0, delay: () => () => {}, onExpired })
+  return { hosts, stores, onExpired }
+}
+
+test('nothing is read or sent before the start; then what the device keeps is there', () => {
+  const { hosts, stores } = setUp({}, 't')
+  expect([stores.session.token, stores.searchHistory.words, stores.location.place.cityId]).toEqual(['', [], 903])
+  stores.start()
+  expect([stores.session.token, stores.searchHistory.words, stores.location.place.cityId]).toEqual(['t', ['感冒'], 887])
+  expect(hosts.transport.sent).toEqual([])
+})
+
+test('API-02 API-03 API-04 calls carry the token of the session; platform and channel are not set', async () => {
+  const { hosts, stores } = setUp({ addressPage: null }, 't')
+  stores.start()
+  await stores.api.call('addressPage', { pageNum: 1 })
+  expect(hosts.transport.sent[0]?.headers).toEqual({ Authorization: 't' })
+})
+
+const begin = (stores: ReturnType<typeof setUp>['stores']) => {
+  stores.order.begin({ cartIds: [1], cartType: 2 })
+  stores.order.chooseAddress(3)
+  stores.order.chooseCoupon(2, { id: 1, amount: 5, minAmount: 30 })
+}
+
+const ended = (stores: ReturnType<typeof setUp>['stores']) => [
+  stores.session.token,
+  stores.cart.count,
+  stores.order.draft,
+  stores.order.addressId,
+  stores.order.couponSelection,
+]
+
+test('ST-10 the end of a session clears token, user, address and order state, not place and searches', async () => {
+  const { hosts, stores } = setUp({ cartCount: { count: 4 } }, 't')
+  stores.start()
+  begin(stores)
+  await stores.cart.loadCount()
+  expect(stores.cart.count).toBe(4)
+  stores.endSession()
+  expect(ended(stores)).toEqual(['', 0, null, null, {}])
+  expect(hosts.storage.get('JWTTOKEN')).toBeNull()
+  expect(stores.location.place.cityId).toBe(887)
+  expect(stores.searchHistory.words).toEqual(['感冒'])
+})
+
+test('ST-36 a session that the server has ended is ended here, then told once', async () => {
+  const { stores, onExpired } = setUp({ addressPage: refused(402) }, 't')
+  stores.start()
+  begin(stores)
+  onExpired.mockImplementation(() => expect(stores.session.token).toBe(''))
+  await Promise.all([stores.api.call('addressPage', { pageNum: 1 }), stores.api.call('addressPage', { pageNum: 2 })])
+  expect(ended(stores)).toEqual(['', 0, null, null, {}])
+  expect(onExpired).toHaveBeenCalledTimes(1)
+})

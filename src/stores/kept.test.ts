@@ -1,0 +1,38 @@
+import { fakeStorage } from '../../test/fakes/hosts'
+import { isRecord, readKept, writeKept } from './kept'
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+test('a kept value comes back', () => {
+  const storage = fakeStorage()
+  writeKept(storage, 'n', 7)
+  expect(storage.get('n')).toBe('7')
+  expect(readKept(storage, 'n', isNumber)).toBe(7)
+})
+
+test.each([undefined, 'null', '"7"', '{', '', 'undefined'])(
+  'absent, corrupt or of another shape (%p) is none',
+  (text) => {
+    expect(readKept(fakeStorage(text === undefined ? {} : { n: text }), 'n', isNumber)).toBeNull()
+  },
+)
+
+test('null is taken away, 0 and false are kept', () => {
+  const storage = fakeStorage({ n: '7' })
+  writeKept(storage, 'n', null)
+  expect(storage.values.has('n')).toBe(false)
+  writeKept(storage, 'n', 0)
+  expect(storage.get('n')).toBe('0')
+})
+
+test('a record is an object that is neither null nor a list', () => {
+  expect([{}, { a: 1 }, null, [], 'a', 1, undefined].map(isRecord)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,197 @@
+import type { Address } from '../contract/types'
+import { testApp } from '../../test/fakes/app'
+import { refused } from '../../test/fakes/hosts'
+import { DEFAULT_PLACE } from './location'
+
+const SHENZHEN = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: '深圳', state: 1 }
+const changsha = { cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '五一广场' }
+const there = {
+  address: '芙蓉区五一大道',
+  cityId: 887,
+  cityName: '长沙',
+  pois: [{ title: '五一广场', address: '', latitude: 0, longitude: 0, distance: 5 }],
+}
+const point = { latitude: 28.2, longitude: 112.9 }
+const located = { locate: async () => ({ ok: true as const, point }) }
+
+const address: Address = {
+  id: 3,
+  name: '张',
+  mobile: '13800000000',
+  cityId: 887,
+  cityName: '长沙',
+  region: '湖南省 长沙',
+  address: '五一大道 1 号',
+  roomNo: '1204',
+  tag: '',
+  latitude: 28.2,
+  longitude: 112.9,
+  undefault: 0,
+  outAddress: 0,
+}
+
+test('EN-01 EN-02 BC-22 without a choice the shopper is at a point of Shenzhen, city 903', () => {
+  const { location } = testApp().stores
+  expect(location.place).toEqual(SHENZHEN)
+  expect(DEFAULT_PLACE).toEqual(SHENZHEN)
+  expect(location.query).toEqual({ cityId: 903, latitude: 22.506578, longitude: 113.939013 })
+  expect(location.store).toBeNull()
+})
+
+test('nobody has said where they are until they choose, even the same place', () => {
+  const { location } = testApp().stores
+  expect(location.isKnown).toBe(false)
+  location.choose({ ...SHENZHEN })
+  expect(location.isKnown).toBe(true)
+})
+
+test('EN-03 a chosen place has state 2 and is kept', () => {
+  const { stores, hosts } = testApp()
+  stores.location.choose(changsha)
+  expect(stores.location.place).toEqual({ ...changsha, state: 2 })
+  expect(JSON.parse(hosts.storage.get('place') ?? '')).toEqual({ ...changsha, state: 2 })
+  expect(stores.location.query).toEqual({ cityId: 887, latitude: 28.2, longitude: 112.9 })
+})
+
+test('ST-20 a kept place is used at the next start', () => {
+  const { stores, hosts } = testApp()
+  hosts.storage.set('place', JSON.stringify({ ...changsha, state: 1 }))
+  stores.location.start()
+  expect(stores.location.place).toEqual({ ...changsha, state: 1 })
+  expect(stores.location.isKnown).toBe(true)
+})
+
+const broken = (change: object) => JSON.stringify({ ...changsha, state: 2, ...change })
+
+test.each([
+  '{',
+  'null',
+  '[]',
+  broken({ cityId: '887' }),
+  broken({ latitude: null }),
+  broken({ longitude: '112' }),
+  broken({ title: undefined }),
+  broken({ cityName: 1 }),
+  broken({ state: 0 }),
+  broken({ state: 3 }),
+])('BC-22 a kept place of another shape (%s) counts as none', (place) => {
+  const { stores, hosts } = testApp()
+  hosts.storage.set('place', place)
+  stores.location.start()
+  expect(stores.location.place).toEqual(SHENZHEN)
+  expect(stores.location.isKnown).toBe(false)
+})
+
+test('an address is a place: its street and door are the title', () => {
+  const { location } = testApp().stores
+  location.chooseAddress(address)
+  expect(location.place).toEqual({ ...changsha, title: '五一大道 1 号 1204', state: 2 })
+  location.chooseAddress({ ...address, roomNo: '' })
+  expect(location.place.title).toBe('五一大道 1 号')
+})
+
+test.each([{ latitude: null }, { longitude: null }])(
+  'an address without a point (%j) keeps the point before',
+  (lack) => {
+    const { location } = testApp().stores
+    location.chooseAddress({ ...address, ...lack })
+    expect(location.place).toEqual({
+      cityId: 887,
+      cityName: '长沙',
+      latitude: 22.506578,
+      longitude: 113.939013,
+      title: '五一大道 1 号 1204',
+      state: 2,
+    })
+  },
+)
+
+test('API-11 a change of city forgets what was read, a move within the city does not', async () => {
+  const { stores, hosts } = testApp({ cityStores: [] })
+  const read = () => stores.api.call('cityStores', { cityId: 1 })
+  await read()
+  stores.location.choose({ ...changsha, cityId: 903 })
+  await read()
+  expect(hosts.transport.sent).toHaveLength(1)
+  stores.location.choose(changsha)
+  await read()
+  expect(hosts.transport.sent).toHaveLength(2)
+})
+
+describe('positioning', () => {
+  test('ST-22 EN-03 a found point is stored with state 1 and its city', async () => {
+    const { stores, hosts } = testApp({ geocode: there }, { more: { location: located } })
+    expect(await stores.location.locate()).toEqual({ ok: true, point })
+    expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '28.2,112.9', get_poi: '1' }])
+    expect(stores.location.place).toEqual({ ...changsha, state: 1 })
+    expect(JSON.parse(hosts.storage.get('place') ?? '')).toEqual({ ...changsha, state: 1 })
+  })
+
+  test('ST-22 without a place of interest the title is the address', async () => {
+    const { stores } = testApp({ geocode: { ...there, pois: [] } }, { more: { location: located } })
+    await stores.location.locate()
+    expect(stores.location.place.title).toBe('芙蓉区五一大道')
+  })
+
+  test.each(['denied', 'unavailable', 'timeout', 'unsupported', 'failed'] as const)(
+    'a device that answers %s leaves the place as it is',
+    async (reason) => {
+      const { stores, hosts } = testApp({}, { more: { location: { locate: async () => ({ ok: false, reason }) } } })
+      expect(await stores.location.locate()).toEqual({ ok: false, reason })
+      expect(stores.location.isKnown).toBe(false)
+      expect(hosts.transport.sent).toEqual([])
+    },
+  )
+
+  test('a point whose city cannot be found out is no position', async () => {
+    const { stores } = testApp({ geocode: refused(500) }, { more: { location: located } })
+    expect(await stores.location.locate()).toEqual({ ok: false, reason: 'unavailable' })
+    expect(stores.location.isKnown).toBe(false)
+  })
+
+  test('what the shopper chooses by hand meanwhile stays', async () => {
+    const { stores } = testApp({ geocode: there }, { more: { location: located } })
+    const locating = stores.location.locate()
+    stores.location.choose({ ...changsha, cityId: 840, cityName: '青岛' })
+    expect(await locating).toEqual({ ok: true, point })
+    expect(stores.location.place.cityName).toBe('青岛')
+  })
+})
+
+describe('the nearest store', () => {
+  const store = { storeNo: 'S1' }
+  const page = (list: unknown[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
+
+  test('BC-35 is the only one asked for', async () => {
+    const { stores, hosts } = testApp({ nearbyStores: page([store, { storeNo: 'S2' }]) })
+    expect(await stores.location.loadStore()).toEqual(store)
+    expect(stores.location.store).toEqual(store)
+    expect(hosts.transport.inputsOf('nearbyStores')).toEqual([
+      { cityId: '903', latitude: '22.506578', longitude: '113.939013', pageNum: '1', pageSize: '1' },
+    ])
+  })
+
+  test('is none where there is none or it cannot be asked, and after a move', async () => {
+    const answers: Record<string, unknown> = { nearbyStores: page([store]) }
+    const { location } = testApp(answers).stores
+    await location.loadStore()
+    answers.nearbyStores = page([])
+    expect(await location.loadStore()).toBeNull()
+    answers.nearbyStores = page([store])
+    await location.loadStore()
+    answers.nearbyStores = refused(500)
+    expect(await location.loadStore()).toBeNull()
+    answers.nearbyStores = page([store])
+    await location.loadStore()
+    location.choose(changsha)
+    expect(location.store).toBeNull()
+  })
+
+  test('of the place before is dropped', async () => {
+    const { location } = testApp({ nearbyStores: page([store]) }).stores
+    const asked = location.loadStore()
+    location.choose(changsha)
+    expect(await asked).toBeNull()
+    expect(location.store).toBeNull()
+  })
+})

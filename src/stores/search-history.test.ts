@@ -1,0 +1,52 @@
+import { fakeStorage } from '../../test/fakes/hosts'
+import { SearchHistoryStore } from './search-history'
+
+function history(kept: Record<string, string> = {}) {
+  const storage = fakeStorage(kept)
+  const store = new SearchHistoryStore(storage)
+  store.start()
+  return { store, storage }
+}
+
+test('nothing is read before it starts, and nothing kept is nothing', () => {
+  expect(new SearchHistoryStore(fakeStorage({ searchHistory: '["a"]' })).words).toEqual([])
+  expect(history().store.words).toEqual([])
+})
+
+test('VA-11 blanks are not remembered', () => {
+  const { store } = history()
+  store.add('')
+  store.add('   ')
+  expect(store.words).toEqual([])
+})
+
+test('VA-12 a word searched again moves to the front instead of standing there twice', () => {
+  const { store } = history()
+  for (const word of ['感冒', '发烧', ' 感冒 ']) store.add(word)
+  expect(store.words).toEqual(['感冒', '发烧'])
+})
+
+test('BC-39 ten are kept, newest first, also over the next start', () => {
+  const { store, storage } = history()
+  for (let n = 1; n <= 11; n++) store.add(`w${n}`)
+  const ten = ['w11', 'w10', 'w9', 'w8', 'w7', 'w6', 'w5', 'w4', 'w3', 'w2']
+  expect(store.words).toEqual(ten)
+  const next = new SearchHistoryStore(storage)
+  next.start()
+  expect(next.words).toEqual(ten)
+})
+
+test('clearing forgets them here and on the device', () => {
+  const { store, storage } = history({ searchHistory: '["a"]' })
+  expect(store.words).toEqual(['a'])
+  store.clear()
+  expect(store.words).toEqual([])
+  expect(storage.values.size).toBe(0)
+})
+
+test.each(['{', '"a"', '{"0":"a"}', '[1]', '["a",null]'])(
+  'a kept value of another shape (%s) is none',
+  (searchHistory) => {
+    expect(history({ searchHistory }).store.words).toEqual([])
+  },
+)
