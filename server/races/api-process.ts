@@ -19,7 +19,7 @@ export function startApi(env: Record<string, string>): Promise<ApiProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', NODE_ENV: 'test', ...env },
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...env },
   })
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)))
   let said = ''

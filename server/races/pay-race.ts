@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Db } from '../db/open'
+import type { Dialect } from '../payments/sandbox/dialect'
 import { SandboxKeys } from '../payments/sandbox/keys'
 import { tradeBook } from '../payments/sandbox/trades'
 import { wechatDialect } from '../payments/sandbox/wechat'
@@ -30,11 +31,11 @@ async function placeAll(arena: Arena, buyers: Buyer[]): Promise<Paying[]> {
 }
 
 /** Everything that can happen to one order, at random moments of the same half second. */
-async function storm(arena: Arena, { buyer, orderId, prepayId }: Paying) {
+async function storm(arena: Arena, dialect: Dialect, { buyer, orderId, prepayId }: Paying) {
   const { db, urls } = arena
   const trade = await tradeBook(() => db, now).pay(prepayId)
   if (!trade) throw new Error('the trade did not open')
-  const { headers, body } = await wechatDialect(new SandboxKeys(() => db)).write(trade, now())
+  const { headers, body } = await dialect.write(trade, now())
   const notify = async (n: number) => {
     await soon()
     const response = await fetch(`${urls[n % urls.length]}/api/pay/notify/wechat`, { method: 'POST', headers, body })
@@ -67,10 +68,10 @@ export async function payRace(arena: Arena, size: number) {
   const buyers = await crowd(db, size)
   await setStock(db, SKU, size)
   const heldBefore = await heldPieces(db, SKU)
-  const t1=Date.now();const paying = await placeAll(arena, buyers);console.log('placed',Date.now()-t1)
-  const t0=Date.now();await Promise.all(paying.map((one) => storm(arena, one)));console.log('storm',Date.now()-t0)
+  const paying = await placeAll(arena, buyers);  const dialect = wechatDialect(new SandboxKeys(() => db))
+  await Promise.all(paying.map((one) => storm(arena, dialect, one)))
   const ids = paying.map(({ orderId }) => orderId)
-  await untilRefunded(db, ids);console.log('refunded',Date.now()-t0);console.log(await db.selectFrom('job').select(['kind','attempts',(eb)=>eb.fn.countAll().as('n')]).groupBy(['kind','attempts']).execute())
+  await untilRefunded(db, ids)
   const orders = await db.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).execute()
   const refunds = await refundsOf(db, ids)
   const given = await db.selectFrom('sandbox_refund').select('refund_no').where('refund_no', 'in', ['', ...refunds.map(({ id }) => `R${id}`)]).execute()

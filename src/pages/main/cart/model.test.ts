@@ -1,85 +1,16 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import type { CartItem } from '@/contract/types'
+import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
 import { lineView } from './goods'
 import { CartModel } from './model'
-import { feeLine, promotionLines, receiptOf } from './money'
-
-const REDUCE = (reduceId: string, startAmount: number, reduceAmount: number, more = {}) => ({
-  reduceId,
-  method: 0,
-  cretiaria: 0,
-  reduceType: 1,
-  reduceRuleList: [{ startAmount, reduceAmount }],
-  blackList: [],
-  ...more,
-})
-
-const line = (id: number, more: Partial<CartItem> = {}): CartItem => ({
-  cardGoodsId: id,
-  cardGoodsType: 2,
-  barcode: `b${id}`,
-  productName: `药${id}`,
-  spec: '10片',
-  price: 10,
-  count: 1,
-  checked: true,
-  unExist: 0,
-  unExistReason: '',
-  minPic: '/p.svg',
-  drugClass: null,
-  kind: '医疗器械',
-  unRx: 0,
-  unMedical: 0,
-  purchaseLimitMin: 0,
-  purchaseLimitMax: 0,
-  stock: 99,
-  reduceVo: null,
-  reduceText: '',
-  hasReduce: 0,
-  ...more,
-})
-
-const group = (storeNo: string, goodsVoList: CartItem[]) => ({
-  storeNo,
-  storeName: storeNo,
-  distance: 320,
-  arrival: '最快25分钟达',
-  goodsVoList,
-})
-
-const FIXTURE = [
-  group('S1', [
-    line(1, { price: 18.8, count: 2, reduceVo: REDUCE('R2031', 59, 10) }),
-    line(2, { price: 15.9, reduceVo: REDUCE('R2031', 59, 10) }),
-    line(3, { price: 12.8, reduceVo: REDUCE('R2031', 59, 10) }),
-  ]),
-  group('S2', [
-    line(4, { price: 29.9, reduceVo: REDUCE('R2046', 49, 8) }),
-    line(5, { price: 6.9, reduceVo: REDUCE('R2046', 49, 8) }),
-    line(6, { unExist: 1, unExistReason: '附近 3 家店都缺货' }),
-  ]),
-]
-
-const config = {
-  deliverySwitch: 1,
-  deliveryFee: 5,
-  deliveryFreeStartFee: 99,
-  mailSwitch: 0,
-  mailFee: 8,
-  mailFreeStartFee: 49.9,
-}
-
-const cart = (o2o = FIXTURE, b2c: ReturnType<typeof group>[] = []) => {
-  const all = [...o2o, ...b2c].flatMap(({ goodsVoList }) => goodsVoList)
-  const count = all.reduce((sum, item) => sum + item.count, 0)
-  return structuredClone({ o2oCartGoods: o2o, b2cCartGoods: b2c, shopCartGoods: [], globalCartGoods: [], count })
-}
 
 const noGoods = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 
 function open(answers: Answers = {}, token = 't') {
-  const shop = testApp({ cartList: () => cart(), orderConfig: config, floorProducts: noGoods, ...answers }, { token })
+  const shop = testApp(
+    { cartList: () => cartReply(), orderConfig: fees, floorProducts: noGoods, ...answers },
+    { token },
+  )
   const model = new CartModel(shop.app)
   const { transport, navigation } = shop.hosts
   return { ...shop, model, cart: shop.stores.cart, sent: transport.inputsOf, log: navigation.log }
@@ -101,7 +32,7 @@ describe('reading', () => {
 
   test('NAV-44 an empty cart shows its state and what is sold nearby', async () => {
     const goods = { barcode: 'x' }
-    const { model } = open({ cartList: cart([]), floorProducts: { ...noGoods, list: [goods] } })
+    const { model } = open({ cartList: cartReply([]), floorProducts: { ...noGoods, list: [goods] } })
     await model.show()
     expect([model.state, model.isEmpty, model.recommended]).toEqual(['ready', true, [goods]])
   })
@@ -111,7 +42,7 @@ describe('reading', () => {
     const { model, feedback } = open({ cartList: () => answer })
     await model.show()
     expect([model.state, model.isOffline, feedback.toastText]).toEqual(['failed', true, ''])
-    answer = cart()
+    answer = cartReply()
     await model.refresh()
     expect([model.state, model.isOffline]).toEqual(['ready', false])
     answer = { ok: false, reason: 'offline' }
@@ -123,7 +54,7 @@ describe('reading', () => {
 
   test('EN-12 the row carries price, marks and limits; a prescription drug is neutral', () => {
     const image = (path: string) => `http://pic${path}`
-    const otc = line(1, { drugClass: 'OTC甲', unMedical: 1, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 3 })
+    const otc = cartLine(1, { drugClass: 'OTC甲', unMedical: 1, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 3 })
     expect(lineView(otc, image)).toEqual({
       id: 1,
       name: '药1',
@@ -134,14 +65,22 @@ describe('reading', () => {
       med: true,
       marks: ['2件起购', '限购5件', '仅剩3件'],
     })
-    expect(lineView(line(2), image)).toMatchObject({ drug: null, med: false, marks: ['医疗器械'] })
-    expect(lineView(line(3, { drugClass: 'Rx', unRx: 1, stock: 0 }), image)).toMatchObject({ drug: 'rx', marks: [] })
+    expect(lineView(cartLine(2), image)).toMatchObject({ drug: null, med: false, marks: ['医疗器械'] })
+    expect(lineView(cartLine(3, { drugClass: 'Rx', unRx: 1, stock: 0 }), image)).toMatchObject({
+      drug: 'rx',
+      marks: [],
+    })
   })
 })
 
 describe('tabs and ticks', () => {
   test('NAV-43 ST-42 turning to another kind ticks that one only, and says why, once', async () => {
-    const { model, feedback, timers, cart: store } = open({ cartList: () => cart(FIXTURE, [group('W', [line(9)])]) })
+    const {
+      model,
+      feedback,
+      timers,
+      cart: store,
+    } = open({ cartList: () => cartReply(undefined, [cartGroup('W', [cartLine(9)])]) })
     await model.show()
     model.showTab(0)
     expect([store.kind, store.checkout.cartIds, feedback.toastText]).toEqual([
@@ -181,7 +120,7 @@ describe('counts', () => {
   test('VA-07 VA-08 VA-10 a press past a limit says which; a dead line cannot be counted (ST-41)', async () => {
     const { model, cart: store, feedback } = open()
     await model.show()
-    const item = line(1, { count: 3, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 9 })
+    const item = cartLine(1, { count: 3, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 9 })
     model.explainLimit(item, 'min')
     expect(feedback.toastText).toBe('药1商品一次最少购买2件')
     model.explainLimit(item, 'max')
@@ -189,9 +128,9 @@ describe('counts', () => {
     model.explainLimit({ ...item, stock: 4 }, 'max')
     expect(feedback.toastText).toBe('当前数量商品库存不足，无法修改！')
     expect([model.leastOf(item), model.mostOf(item), model.mostOf({ ...item, stock: 0 })]).toEqual([2, 5, 1])
-    expect([model.leastOf(line(1)), model.mostOf(line(1))]).toEqual([1, 99])
+    expect([model.leastOf(cartLine(1)), model.mostOf(cartLine(1))]).toEqual([1, 99])
     feedback.toast(' ')
-    model.explainLimit(line(1), 'min')
+    model.explainLimit(cartLine(1), 'min')
     expect(feedback.toastText).toBe(' ')
     model.setCount(store.invalid[0]!, 5)
     expect(store.invalid[0]?.count).toBe(1)
@@ -270,83 +209,6 @@ describe('manage mode', () => {
     feedback.answer(true)
     await done
     expect([sent('removeFromCart'), feedback.toastText]).toEqual([[{ ids: [6] }, { ids: [6] }], '清空成功'])
-  })
-})
-
-describe('money', () => {
-  test('BC-20 BC-21 BC-03 NAV-46 hints per store and the way to free delivery', async () => {
-    const { model, cart: store } = open()
-    await model.show()
-    expect(store.groups.map((one) => promotionLines(store, one))).toEqual([
-      [{ id: 'R2031', text: '满59减10', hint: '已优惠10.00元' }],
-      [{ id: 'R2046', text: '满49减8', hint: '现差12.20元，可减 8 元' }],
-    ])
-    expect([store.price.payable, store.reduced]).toEqual([93.1, 10])
-    expect(feeLine(store)).toEqual({
-      title: '免配送',
-      text: '实付满99免配送费，现差5.90元',
-      mail: false,
-      progress: 93.1 / 99,
-      action: '去凑单',
-    })
-    model.tick(store.items)
-    expect([feeLine(store), promotionLines(store, store.groups[0]!)]).toEqual([
-      null,
-      [{ id: 'R2031', text: '满59减10', hint: '' }],
-    ])
-  })
-
-  test('BC-05 BC-08 always due shows the fee; reached shows the word alone', async () => {
-    const { model, cart: store } = open({ cartList: () => cart([], [group('W', [line(1)])]) })
-    await model.show()
-    expect(feeLine(store)).toEqual({ title: '邮费', text: '¥8.00', mail: true })
-    const reached = open({ cartList: () => cart([group('S', [line(1, { price: 99 })])]) })
-    await reached.model.show()
-    expect(feeLine(reached.cart)).toEqual({ title: '免配送', text: '', mail: false })
-  })
-
-  test('a promotion over two stores stands once and counts both; percentages promise no amount', async () => {
-    const all = REDUCE('U1', 30, 0.85, { reduceType: 2 })
-    const groups = [group('A', [line(1, { reduceVo: all })]), group('B', [line(2, { reduceVo: all })])]
-    const { model, cart: store } = open({ cartList: () => cart(groups) })
-    await model.show()
-    expect(store.groups.map((one) => promotionLines(store, one))).toEqual([
-      [{ id: 'U1', text: '满30打8.5折', hint: '现差10.00元' }],
-      [],
-    ])
-  })
-
-  test('PR-08 the receipt adds coupon, freight and packing to the ticked lines', async () => {
-    const coupons = [
-      { id: 118, amount: 5, minAmount: 59, usable: true, name: '满59减5券', endTime: '2026-11-30T00:00:00+08:00' },
-      { id: 119, amount: 50, minAmount: 500, usable: false, name: '大额券', endTime: '2026-11-30T00:00:00+08:00' },
-    ]
-    const { model, sent } = open({ usableCoupons: coupons, packingCharges: { packingFee: 0.5 } })
-    await model.show()
-    const opening = model.openReceipt()
-    expect([model.isReceiptOpen, receiptOf(model).payable]).toEqual([true, 98.1])
-    await opening
-    expect(sent('usableCoupons')).toEqual([{ cartIds: '1,2,3,4,5', cartType: '2' }])
-    const { lines, payable, tried } = receiptOf(model)
-    expect([payable, tried]).toEqual([94.1, '2 项活动、1 张券都算过'])
-    expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
-      ['商品 6 件', 103.1],
-      ['满59减10', -10],
-      ['满49减8', 0],
-      ['满59减5券', -5],
-      ['配送费', 5],
-      ['包装费', 1],
-    ])
-    model.closeReceipt()
-    expect(model.isReceiptOpen).toBe(false)
-  })
-
-  test('nothing ticked has no receipt', async () => {
-    const { model, cart: store, sent } = open()
-    await model.show()
-    model.tick(store.items)
-    await model.openReceipt()
-    expect([model.isReceiptOpen, sent('usableCoupons')]).toEqual([false, []])
   })
 })
 

@@ -126,6 +126,8 @@ describe('home', () => {
     expect(model.state).toBe('ready')
     expect(model.promise).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
     answers.carousel = down
+    // Past the cache of catalogue reads.
+    made.clock.now += 61_000
     await model.refresh()
     expect([model.state, made.feedback.toastText]).toEqual(['ready', '网络断了，请检查网络后重试'])
   })

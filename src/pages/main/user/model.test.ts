@@ -1,4 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
+import { refused } from '../../../../test/fakes/hosts'
 import { UserModel } from './model'
 
 const info = { id: 7, name: '张建国', mobile: '138****0000', head: '' }
@@ -75,4 +76,73 @@ test('logging out can be thought better of', async () => {
   feedback.answer(false)
   await leaving
   expect(stores.session.isLoggedIn).toBe(true)
+})
+
+test('ST-36 a session that has ended while the page loads leaves a visitor, not a page that loads for ever', async () => {
+  const { app, hosts } = testApp({ getUserInfo: refused(402), getNumber: numbers }, { token: 't' })
+  const model = new UserModel(app)
+  await model.load()
+  expect([model.isVisitor, model.state, model.info, model.numbers]).toEqual([true, 'ready', null, null])
+  expect(hosts.transport.sent).toHaveLength(2)
+})
+
+test('the answer for the shopper before is not shown to the next', async () => {
+  const answers: Record<string, unknown> = { getUserInfo: info, getNumber: numbers }
+  const { app, stores } = testApp(answers, { token: 't' })
+  const model = new UserModel(app)
+  const loading = model.load()
+  stores.session.token = 'u'
+  answers.getUserInfo = { ...info, name: '李' }
+  await loading
+  expect([model.info?.name, model.state]).toEqual(['李', 'ready'])
+})
+
+test('a later failure keeps what is shown, counts and name apart', async () => {
+  const answers: Record<string, unknown> = { getUserInfo: info, getNumber: numbers }
+  const { app } = testApp(answers, { token: 't' })
+  const model = new UserModel(app)
+  await model.load()
+  answers.getUserInfo = { ok: false, reason: 'offline' }
+  answers.getNumber = { ...numbers, couponNum: 9 }
+  const again = model.load()
+  expect(model.state).toBe('ready')
+  await again
+  expect([model.state, model.info, model.numbers?.couponNum]).toEqual(['ready', info, 9])
+  answers.getUserInfo = info
+  answers.getNumber = { ok: false, reason: 'offline' }
+  await model.load()
+  expect([model.state, model.numbers?.couponNum]).toEqual(['ready', 9])
+})
+
+test('the first load shows that it loads, and orders open at their tab', async () => {
+  const { app, hosts } = testApp({ getUserInfo: info, getNumber: numbers }, { token: 't' })
+  const model = new UserModel(app)
+  const loading = model.load()
+  expect([model.isVisitor, model.state]).toEqual([false, 'loading'])
+  await loading
+  model.openOrders(2)
+  expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/order/index/2' }])
+})
+
+test('a double tap asks about leaving once, and leaving says so', async () => {
+  const { app, feedback } = testApp({ getUserInfo: info, getNumber: numbers, logout: { done: true } }, { token: 't' })
+  const ask = jest.spyOn(feedback, 'ask')
+  const model = new UserModel(app)
+  const leaving = model.logout()
+  await model.logout()
+  expect(ask.mock.calls).toEqual([
+    [
+      {
+        title: '退出登录？',
+        message: '退出后，本机不再保存登录凭证。购物车和订单留在账号里。',
+        confirm: '退出登录',
+        cancel: '取消',
+        danger: true,
+      },
+    ],
+  ])
+  expect(model.leaving).toBe(true)
+  feedback.answer(true)
+  await leaving
+  expect([model.leaving, feedback.toastText]).toEqual([false, '已退出登录'])
 })

@@ -1,5 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { cartLine } from '../../../../test/builders/cart'
 import type { OrderPreview } from '@/contract/types'
 import { AffirmModel, draftOf } from './model'
 
@@ -19,29 +20,7 @@ const address = {
   outAddress: 0 as const,
 }
 
-const line = (id: number, count: number, price: number) => ({
-  cardGoodsId: id,
-  cardGoodsType: 2 as const,
-  barcode: `b${id}`,
-  productName: `药${id}`,
-  spec: '',
-  price,
-  count,
-  checked: true,
-  unExist: 0 as const,
-  unExistReason: '',
-  minPic: '',
-  drugClass: null,
-  kind: '',
-  unRx: 0 as const,
-  unMedical: 0 as const,
-  purchaseLimitMin: 0,
-  purchaseLimitMax: 0,
-  stock: 9,
-  reduceVo: null,
-  reduceText: '',
-  hasReduce: 0 as const,
-})
+const line = (id: number, count: number, price: number) => cartLine(id, { count, price })
 
 const coupon = (id: number, amount: number, usable: boolean) => ({
   id,

@@ -18,8 +18,8 @@ const order = (orderStatusCode: number, more = {}) => ({
   ...more,
 })
 
-function open(answers: Answers = {}, token = 't') {
-  const shop = testApp({ orderDetail: order(100), ...answers }, { token })
+function open(answers: Answers = {}, token = 't', more = {}) {
+  const shop = testApp({ orderDetail: order(100), ...answers }, { token, more })
   const timers: { run: () => void; ms: number }[] = []
   const clock = {
     at: NOW,
@@ -170,14 +170,13 @@ describe('actions', () => {
   })
 
   test('the order number is copied and said so; a refused clipboard says nothing', async () => {
-    const written: string[] = []
-    const { model, feedback, hosts } = open()
+    const write = jest.fn(async () => true)
+    const { model, feedback } = open({}, 't', { clipboard: { write } as never })
     await model.show()
-    hosts.clipboard.write = async (text) => Boolean(written.push(text))
     await model.copyNo()
-    expect([written, feedback.toastText]).toEqual([['Y7'], '已复制'])
+    expect([write.mock.calls, feedback.toastText]).toEqual([[['Y7']], '已复制'])
     feedback.toast(' ')
-    hosts.clipboard.write = async () => false
+    write.mockResolvedValue(false)
     await model.copyNo()
     expect(feedback.toastText).toBe(' ')
   })

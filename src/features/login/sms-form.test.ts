@@ -1,0 +1,236 @@
+import { fakeDelay, testApp } from '../../../test/fakes/app'
+import { refused } from '../../../test/fakes/hosts'
+import type { Answers } from '../../../test/fakes/hosts'
+import { loginTexts } from '../../texts/login'
+import { SmsForm } from './sms-form'
+
+const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
+const sent = { waitSeconds: 3, sandboxCode: '123456' }
+
+function form(answers: Answers = {}) {
+  const it = testApp({ cartCount: { count: 0 }, ...answers })
+  const timers = fakeDelay()
+  const model = new SmsForm(it.app, (mobile, code) => it.stores.session.login(mobile, code), timers.delay)
+  return { ...it, model, timers }
+}
+
+function filled(answers: Answers = {}) {
+  const it = form(answers)
+  it.model.setMobile(' 13800000000 ')
+  it.model.setCode(' 123456 ')
+  it.model.setAgreed(true)
+  return it
+}
+
+const offline = { ok: false, reason: 'offline' }
+const flush = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('what is missing', () => {
+  test('VA-41 agreement, then number, then code; then nothing', () => {
+    const { model } = form()
+    expect(model.missing).toBe(loginTexts.agreeFirst)
+    model.setAgreed(true)
+    expect(model.missing).toBe(loginTexts.needMobile)
+    model.setMobile('13800000000')
+    expect(model.missing).toBe(loginTexts.needCode)
+    model.setCode('123456')
+    expect(model.missing).toBe('')
+  })
+
+  test.each(['12800000000', '1380000000', '138000000000', '10800000000', '', 'abc'])('VA-41 %p is no mobile', (mobile) => {
+    const { model } = filled()
+    model.setMobile(mobile)
+    expect(model.missing).toBe(mobile === '12800000000' ? '' : loginTexts.needMobile)
+  })
+
+  test.each(['012800000000', '8613800000000', '1795113800000000'])('VA-41 %p is one with a prefix', (mobile) => {
+    const { model } = filled()
+    model.setMobile(mobile)
+    expect(model.missing).toBe('')
+  })
+
+  test.each(['12345', '1234567', '12345a', 'a123456', ''])('%p is no code', (code) => {
+    const { model } = filled()
+    model.setCode(code)
+    expect(model.missing).toBe(loginTexts.needCode)
+  })
+})
+
+describe('asking for a code', () => {
+  test('VA-41 a wrong number is said beside the field, unsent, until it is changed', async () => {
+    const { model, hosts } = form()
+    model.setMobile('123')
+    await model.send()
+    expect(model.mobileError).toBe('手机号不正确，请检查后重新输入')
+    expect(model.mobile).toBe('123')
+    expect(hosts.transport.sent).toEqual([])
+    model.setMobile('1380')
+    expect(model.mobileError).toBe('')
+  })
+
+  test('ER-76 it says 发送成功 and counts down before another may be asked for', async () => {
+    const { model, hosts, feedback, timers } = form({ sendMobileCode: sent })
+    model.setMobile('13800000000')
+    const sending = model.send()
+    expect([model.sending, model.canSend]).toEqual([true, false])
+    await sending
+    expect(hosts.transport.inputsOf('sendMobileCode')).toEqual([{ mobile: '13800000000' }])
+    expect(feedback.toastText).toBe('发送成功')
+    expect([model.sending, model.waitSeconds, model.sandboxCode]).toEqual([false, 3, '123456'])
+    const seen = [1, 2, 3, 4].map(() => {
+      const now = [model.waitSeconds, model.canSend]
+      timers.run()
+      return now
+    })
+    expect(seen).toEqual([
+      [3, false],
+      [2, false],
+      [1, false],
+      [0, true],
+    ])
+    expect(model.waitSeconds).toBe(0)
+  })
+
+  test('it counts in seconds', async () => {
+    const delay = jest.fn((_: () => void, __: number) => () => {})
+    const { app } = testApp({ sendMobileCode: sent })
+    const model = new SmsForm(app, () => Promise.reject(new Error('x')), delay)
+    model.setMobile('13800000000')
+    await model.send()
+    expect(delay.mock.calls.map(([, ms]) => ms)).toEqual([1000])
+  })
+
+  test('a double tap and a tap while counting ask once', async () => {
+    const { model, hosts } = form({ sendMobileCode: sent })
+    model.setMobile('13800000000')
+    await Promise.all([model.send(), model.send()])
+    await model.send()
+    expect(hosts.transport.sent).toHaveLength(1)
+  })
+
+  test('a refusal stands beside the number, which stays, and can be tried again', async () => {
+    const { model, hosts, feedback } = form({ sendMobileCode: refused(101, '该手机号已停用') })
+    model.setMobile('13800000000')
+    await model.send()
+    expect([model.mobileError, model.mobile, model.waitSeconds, model.sandboxCode]).toEqual([
+      '该手机号已停用',
+      '13800000000',
+      0,
+      '',
+    ])
+    expect(feedback.toastText).toBe('')
+    await model.send()
+    expect(hosts.transport.sent).toHaveLength(2)
+  })
+
+  test('a refusal without a word still says something', async () => {
+    const { model } = form({ sendMobileCode: refused(600) })
+    model.setMobile('13800000000')
+    await model.send()
+    expect(model.mobileError).toBe('网络不稳定，请稍后重试')
+  })
+
+  test('no network is a toast', async () => {
+    const { model, feedback } = form({ sendMobileCode: offline })
+    model.setMobile('13800000000')
+    await model.send()
+    expect([model.mobileError, model.sending]).toEqual(['', false])
+    expect(feedback.toastText).toBe('网络断了，请检查网络后重试')
+  })
+
+  test('where there is no sandbox no code is shown, and no waiting is no countdown', async () => {
+    const { model } = form({ sendMobileCode: { waitSeconds: 0 } })
+    model.setMobile('13800000000')
+    await model.send()
+    expect([model.sandboxCode, model.waitSeconds, model.canSend]).toEqual(['', 0, true])
+  })
+
+  test('a page that goes stops counting', async () => {
+    const { model, timers } = form({ sendMobileCode: sent })
+    model.setMobile('13800000000')
+    await model.send()
+    model.dispose()
+    timers.run()
+    expect(model.waitSeconds).toBe(3)
+  })
+})
+
+describe('entering', () => {
+  test('ST-31 logs in with what was typed and goes home when login was opened alone', async () => {
+    const { model, hosts, stores, feedback } = filled({ mobileCode: session })
+    hosts.navigation.stack.splice(0, 1, '/login')
+    const entering = model.submit()
+    expect(model.submitting).toBe(true)
+    await entering
+    expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456' }])
+    expect(stores.session.token).toBe('new')
+    expect(feedback.toastText).toBe('登录成功')
+    expect(hosts.navigation.log).toEqual([{ how: 'tab', url: '/' }])
+    expect(model.submitting).toBe(false)
+  })
+
+  test('a double tap enters once', async () => {
+    const { model, hosts } = filled({ mobileCode: session })
+    await Promise.all([model.submit(), model.submit()])
+    expect(hosts.transport.inputsOf('mobileCode')).toHaveLength(1)
+    expect(hosts.navigation.log).toHaveLength(1)
+  })
+
+  test('nothing is sent while something is missing', async () => {
+    const { model, hosts } = filled({ mobileCode: session })
+    model.setAgreed(false)
+    await model.submit()
+    expect(hosts.transport.sent).toEqual([])
+    expect(model.submitting).toBe(false)
+  })
+
+  test('a refused code says so beside it, everything typed stays, and it can be tried again', async () => {
+    const { model, hosts, stores, feedback } = filled({ mobileCode: refused(101, '验证码错误') })
+    await model.submit()
+    expect([model.codeError, model.mobileError, model.mobile, model.code, model.agreed, model.submitting]).toEqual([
+      '验证码错误',
+      '',
+      '13800000000',
+      '123456',
+      true,
+      false,
+    ])
+    expect([stores.session.isLoggedIn, feedback.toastText, hosts.navigation.log]).toEqual([false, '', []])
+    await model.submit()
+    expect(hosts.transport.inputsOf('mobileCode')).toHaveLength(2)
+    model.setCode('654321')
+    expect(model.codeError).toBe('')
+  })
+
+  test('no network is a toast and everything typed stays', async () => {
+    const { model, feedback } = filled({ mobileCode: offline })
+    await model.submit()
+    await flush()
+    expect([model.codeError, model.code, feedback.toastText]).toEqual(['', '123456', '网络断了，请检查网络后重试'])
+  })
+})
+
+test('a document is shown and put away', () => {
+  const { model } = form()
+  expect(model.document).toBeNull()
+  model.show('privacy')
+  expect(model.document).toBe('privacy')
+  model.show(null)
+  expect(model.document).toBeNull()
+})
+
+test('real time passes where no other is given', async () => {
+  jest.useFakeTimers()
+  const { app } = testApp({ sendMobileCode: sent })
+  const model = new SmsForm(app, () => Promise.reject(new Error('x')))
+  model.setMobile('13800000000')
+  await model.send()
+  jest.advanceTimersByTime(999)
+  expect(model.waitSeconds).toBe(3)
+  jest.advanceTimersByTime(1)
+  expect(model.waitSeconds).toBe(2)
+  model.dispose()
+  jest.advanceTimersByTime(5000)
+  expect(model.waitSeconds).toBe(2)
+  jest.useRealTimers()
+})

@@ -1,0 +1,459 @@
+import { fakeDelay, testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import type { ProductDetail } from '@/contract/types'
+import { DetailModel } from './model'
+import type { Delivery } from './purchase'
+
+const delivery = (kind: number, more: Partial<Delivery> = {}): Delivery => ({
+  kind,
+  possible: true,
+  reason: '',
+  arrival: 'a',
+  fees: 'f',
+  total: 20,
+  tag: '',
+  storeNo: kind === 1 ? null : 'S903001',
+  stock: 36,
+  ...more,
+})
+const spec = (barcode: string, ggname: string, ggvalue: string, quantity = 9) => ({
+  barcode,
+  ggname,
+  ggvalue,
+  quantity,
+  productid: 1,
+})
+const GOODS = {
+  barcode: 'g20',
+  productName: '布洛芬缓释胶囊',
+  spec: '0.3g×20粒',
+  price: 18.8,
+  stock: 36,
+  unRx: 0,
+  productOff: 0,
+  purchaseLimitMin: 0,
+  purchaseLimitMax: 5,
+  specList: [],
+  skus: [{ barcode: 'g20', price: 18.8, stock: 36 }],
+  deliveries: [delivery(1), delivery(2), delivery(3), delivery(4, { possible: false, reason: '没有' })],
+  picList: [],
+  leaflet: [],
+} as unknown as ProductDetail
+const WITH_SPECS = {
+  ...GOODS,
+  specList: [spec('g10', '规格', '10粒'), spec('g20', '规格', '20粒'), spec('g40', '规格', '40粒', 0)],
+  skus: [
+    { barcode: 'g10', price: 10.5, stock: 9 },
+    { barcode: 'g20', price: 18.8, stock: 9 },
+    { barcode: 'g40', price: 35, stock: 0 },
+  ],
+} as ProductDetail
+
+function setup(goods: unknown = GOODS, answers: Answers = {}, token = 'T') {
+  const made = testApp(
+    {
+      productDetail: goods,
+      attachInfo: { unitPrice: '¥0.94/粒', expiry: '2028-06', batch: 'A', finalPrice: '' },
+      commentsByBarcode: { list: [], totalCount: 0, totalPage: 0, currPage: 1, tags: [] },
+      addToCart: { cardGoodsId: 77, count: 1, total: 3 },
+      cartCount: { count: 3 },
+      ...answers,
+    },
+    { token },
+  )
+  made.hosts.navigation.stack.splice(0, 1, '/commodity/detail/g20')
+  const timers = fakeDelay()
+  const model = new DetailModel(made.app, 'g20', timers.delay)
+  return { ...made, model, timers, asked: made.hosts.transport.inputsOf }
+}
+const settle = async () => {
+  for (let turn = 0; turn < 30; turn++) await Promise.resolve()
+}
+const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+const shown = async (...args: Parameters<typeof setup>) => {
+  const made = setup(...args)
+  made.model.show()
+  await settle()
+  return made
+}
+
+describe('an article', () => {
+  it('is loaded for the place, with what belongs to it', async () => {
+    const { model, asked, stores } = setup()
+    expect(model.state).toBe('loading')
+    model.show()
+    await settle()
+    expect([model.state, model.goods?.barcode, model.attach?.unitPrice]).toEqual(['ready', 'g20', '¥0.94/粒'])
+    expect(asked('productDetail')).toMatchObject([{ barcode: 'g20', count: '1', cityId: '903' }])
+    expect(asked('commentsByBarcode')).toMatchObject([{ barcode: 'g20', pageNum: '1', pageSize: '2' }])
+    expect(stores.cart.count).toBe(3)
+    model.show()
+    await settle()
+    expect(asked('productDetail')).toHaveLength(1)
+  })
+
+  it('is asked for again when the place changed; the choice stays', async () => {
+    const { model, stores, asked } = await shown(WITH_SPECS)
+    model.chooseSpec('规格', '20粒')
+    model.chooseSpec('规格', '10粒')
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 't' })
+    model.show()
+    expect(model.state).toBe('ready')
+    await settle()
+    expect(asked('productDetail').at(-1)).toMatchObject({ cityId: '887', barcode: 'g10' })
+    expect(model.spec.barcode).toBe('g10')
+  })
+
+  it.each([
+    ['refused', refused(404, '商品不存在'), 'gone'],
+    ['404', { ok: true, status: 404, body: {} }, 'gone'],
+    ['offline', { ok: false, reason: 'offline' }, 'failed'],
+    ['a fault', { ok: true, status: 500, body: {} }, 'failed'],
+  ])('%s', async (_, answer, state) => {
+    const { model } = await shown(answer)
+    expect(model.state).toBe(state)
+  })
+
+  it('can be tried again after a failure', async () => {
+    const answers: Answers = { productDetail: { ok: false, reason: 'timeout' } }
+    const model = new DetailModel(testApp(answers).app, 'g20')
+    await model.load()
+    answers.productDetail = GOODS
+    await model.load()
+    expect(model.state).toBe('ready')
+  })
+
+  it('stays on the screen when it cannot be renewed', async () => {
+    const answers: Answers = { productDetail: GOODS }
+    const made = testApp(answers)
+    const model = new DetailModel(made.app, 'g20')
+    await model.load()
+    answers.productDetail = { ok: false, reason: 'timeout' }
+    await model.load()
+    expect([model.state, made.feedback.toastText]).toEqual(['ready', '网络繁忙，请稍后重试'])
+  })
+})
+
+describe('choosing', () => {
+  it('ST-75 the value of the page is chosen, a tapped value is instead', async () => {
+    const { model } = await shown(WITH_SPECS)
+    const states = () => model.spec.selection.groups[0]?.options.map(({ state }) => state)
+    expect(states()).toEqual(['available', 'chosen', 'disabled'])
+    expect([model.spec.price, model.spec.words]).toEqual([18.8, '20粒'])
+    model.chooseSpec('规格', '10粒')
+    expect(states()).toEqual(['chosen', 'available', 'disabled'])
+    expect([model.spec.barcode, model.spec.price, model.spec.words]).toEqual(['g10', 10.5, '10粒'])
+  })
+
+  it('ST-76 a value that leads to nothing in stock is disabled and changes nothing', async () => {
+    const { model } = await shown(WITH_SPECS)
+    expect(model.spec.selection.groups[0]?.options[2]).toEqual({ value: '40粒', state: 'disabled' })
+    model.chooseSpec('规格', '40粒')
+    expect(model.spec.barcode).toBe('g20')
+  })
+
+  it('ST-76 values that do not go together are disabled', async () => {
+    const goods = {
+      ...GOODS,
+      specList: [
+        ...[spec('g20', '规格', '20粒'), spec('g20', '包装', '1盒')],
+        ...[spec('g2', '规格', '20粒', 0), spec('g2', '包装', '2盒', 0)],
+        ...[spec('g3', '规格', '10粒'), spec('g3', '包装', '2盒')],
+      ],
+    }
+    const { model } = await shown(goods)
+    const states = () => model.spec.selection.groups.map(({ options }) => options.map(({ state }) => state))
+    expect(states()).toEqual([
+      ['chosen', 'disabled'],
+      ['chosen', 'disabled'],
+    ])
+    model.chooseSpec('规格', '20粒')
+    expect(states()[1]).toEqual(['chosen', 'available'])
+    expect(model.spec.isDone).toBe(false)
+  })
+
+  it('fees and arrival are asked for again once the choosing rests, the older answers dropped', async () => {
+    const { model, timers, asked } = await shown(WITH_SPECS)
+    model.chooseSpec('规格', '10粒')
+    model.setCount(2)
+    model.setCount(3)
+    model.setCount(3)
+    timers.run()
+    await settle()
+    expect(asked('productDetail').slice(1)).toMatchObject([{ barcode: 'g10', count: '3' }])
+  })
+
+  it('begins with the least that can be bought', async () => {
+    const { model } = await shown({ ...GOODS, purchaseLimitMin: 2 })
+    expect([model.count, model.limits]).toEqual([2, { min: 2, max: 5, most: 5, stock: 36 }])
+  })
+
+  it('takes the first way that is possible, lightning before mail before pickup', async () => {
+    const { model } = await shown()
+    expect(model.way).toBe('o2o')
+    model.chooseWay('pickup')
+    expect(model.way).toBe('pickup')
+    const other = await shown({ ...GOODS, deliveries: [delivery(3), delivery(2, { possible: false }), delivery(1)] })
+    expect(other.model.way).toBe('b2c')
+    other.model.chooseWay('o2o')
+    expect(other.model.way).toBe('b2c')
+  })
+
+  it('a way with less stock takes the count down', async () => {
+    const { model } = await shown({ ...GOODS, deliveries: [delivery(2), delivery(3, { stock: 2 })] })
+    model.setCount(5)
+    model.chooseWay('pickup')
+    expect(model.count).toBe(2)
+  })
+
+  it.each([
+    ['max', { purchaseLimitMax: 5 }, 'X商品一次最多购买5件'],
+    ['max', { purchaseLimitMax: 0 }, '当前数量商品库存不足，无法修改！'],
+    ['min', { purchaseLimitMin: 2 }, 'X商品一次最少购买2件'],
+  ] as const)('VA-07 VA-08 VA-10 at the %s of %j says %s', async (limit, more, message) => {
+    const { model, feedback } = await shown({ ...GOODS, productName: 'X', ...more })
+    model.explainLimit(limit)
+    expect(feedback.toastText).toBe(message)
+  })
+})
+
+describe('what cannot be bought says why', () => {
+  it.each([
+    ['商品已下架', { productOff: 1, stock: 0 }],
+    ['暂无报价，暂不能购买', { price: null, skus: [] }],
+    ['无货', { stock: 0, deliveries: [] }],
+    ['超出配送范围', { deliveries: [delivery(2, { possible: false }), delivery(1, { possible: false })] }],
+    ['', {}],
+  ])('%s', async (reason, more) => {
+    const { model, asked } = await shown({ ...GOODS, ...more })
+    expect(model.blocked).toBe(reason)
+    model.press('add')
+    await settle()
+    expect(asked('addToCart')).toHaveLength(reason ? 0 : 1)
+  })
+
+  it('a sold-out choice is blocked', async () => {
+    const { model } = await shown({ ...WITH_SPECS, barcode: 'g40' })
+    expect([model.spec.selection.status, model.blocked]).toEqual(['sold-out', '无货'])
+  })
+
+  it('BC-19 the price of a choice is its own, null where it has none', async () => {
+    const { model } = await shown({ ...WITH_SPECS, skus: [{ barcode: 'g20', price: null, stock: 9 }] })
+    expect([model.spec.price, model.blocked]).toEqual([null, '暂无报价，暂不能购买'])
+  })
+})
+
+describe('buying', () => {
+  it('adds what is chosen, the chosen way, the chosen count', async () => {
+    const { model, asked, feedback } = await shown()
+    model.chooseWay('pickup')
+    model.setCount(2)
+    model.press('add')
+    await settle()
+    expect(asked('addToCart')).toEqual([{ barcode: 'g20', count: 2, cardGoodsType: 3, storeNo: 'S903001', ...HERE }])
+    expect(feedback.toastText).toBe('商品添加成功')
+  })
+
+  it('VA-01 goods with a choice open the sheet first', async () => {
+    const { model, asked } = await shown(WITH_SPECS)
+    model.press('add')
+    expect([model.sheet, model.wish, asked('addToCart').length]).toEqual(['spec', 'add', 0])
+    model.chooseSpec('规格', '10粒')
+    model.confirm('add')
+    await settle()
+    expect(model.sheet).toBeNull()
+    expect(asked('addToCart')).toMatchObject([{ barcode: 'g10', cardGoodsType: 2 }])
+  })
+
+  it('asks for a choice that is not complete', async () => {
+    const { model, asked, feedback } = await shown(WITH_SPECS)
+    model.open('spec')
+    model.chooseSpec('规格', '20粒')
+    model.confirm('add')
+    expect([feedback.toastText, model.sheet, asked('addToCart').length]).toEqual(['请选择规格', 'spec', 0])
+  })
+
+  it('VA-02 says that goods without a barcode are wrong', async () => {
+    const { model, asked, feedback } = await shown({ ...GOODS, barcode: '', skus: [] })
+    model.press('add')
+    expect([feedback.toastText, asked('addToCart').length]).toEqual(['该商品上架错误, 请联系客服', 0])
+  })
+
+  it('VA-03 a visitor logs in, comes back to the same page and choice, and has it in the cart', async () => {
+    const { model, app, hosts, stores, asked } = await shown(WITH_SPECS, { cartCount: { count: 0 } }, '')
+    model.press('add')
+    model.chooseSpec('规格', '10粒')
+    model.setCount(3)
+    model.confirm('add')
+    await settle()
+    expect([hosts.navigation.current(), asked('addToCart').length]).toEqual(['/login', 0])
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    await app.afterLogin()
+    expect(hosts.navigation.current()).toBe('/commodity/detail/g20')
+    expect(asked('addToCart')).toMatchObject([{ barcode: 'g10', count: 3, cardGoodsType: 2 }])
+    expect([model.spec.barcode, model.count]).toEqual(['g10', 3])
+  })
+
+  it('buying now puts it into the cart and goes on to the checkout of this line', async () => {
+    const { model, hosts, stores } = await shown()
+    model.chooseWay('b2c')
+    model.press('buy')
+    await settle()
+    expect(stores.order.draft).toEqual({ cartIds: [77], cartType: 1 })
+    expect(hosts.navigation.current()).toBe('/order/affirm/1?ids=77')
+  })
+
+  it('VA-03 buying now goes on by itself after login', async () => {
+    const { model, hosts, stores, asked } = await shown(GOODS, { cartCount: { count: 0 } }, '')
+    model.press('buy')
+    await settle()
+    expect([hosts.navigation.current(), asked('addToCart').length]).toEqual(['/login', 0])
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    await hosts.navigation.back()
+    model.show()
+    await settle()
+    expect(hosts.navigation.current()).toBe('/order/affirm/2?ids=77')
+    model.show()
+    await settle()
+    expect(asked('addToCart')).toHaveLength(1)
+  })
+
+  it('is given up by coming back without having logged in', async () => {
+    const { model, hosts, stores, asked } = await shown(GOODS, { cartCount: { count: 0 } }, '')
+    model.press('buy')
+    await settle()
+    model.show()
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    model.show()
+    await settle()
+    expect(asked('addToCart')).toEqual([])
+  })
+
+  it('does one thing however often it is tapped', async () => {
+    const { model, asked, hosts } = await shown()
+    model.press('buy')
+    model.press('buy')
+    model.press('add')
+    await settle()
+    expect(asked('addToCart')).toHaveLength(1)
+    expect(hosts.navigation.log.filter(({ how }) => how === 'push')).toHaveLength(1)
+  })
+
+  it('shows why it was refused, keeps the choice and can be tried again', async () => {
+    const { model, feedback, asked, hosts } = await shown(GOODS, { addToCart: refused(8570, '库存不足') })
+    model.setCount(4)
+    model.press('buy')
+    await settle()
+    expect([feedback.toastText, model.count, hosts.navigation.current()]).toEqual([
+      '库存不足',
+      4,
+      '/commodity/detail/g20',
+    ])
+    model.press('buy')
+    await settle()
+    expect(asked('addToCart')).toHaveLength(2)
+  })
+})
+
+describe('a prescription drug', () => {
+  const RX = { ...GOODS, unRx: 1, drugClass: 'Rx' }
+
+  it('RX-02 stands before approval: no leaflet, and asking instead of buying', async () => {
+    const { model, asked } = await shown(RX)
+    expect(model.sale).toMatchObject({ stage: 'before', canShowLeaflet: false, action: 'submit-demand' })
+    model.press('add')
+    model.press('buy')
+    await settle()
+    expect([asked('addToCart').length, model.sheet]).toEqual([0, null])
+  })
+
+  it('RX-03 carries the sentence of the law', async () => {
+    const { model } = await shown(RX)
+    expect(model.sale.notice).toBe('处方药须凭处方在药师指导下购买和使用')
+    const free = await shown()
+    expect([free.model.sale.notice, free.model.sale.canShowLeaflet]).toEqual(['', true])
+  })
+})
+
+describe('customer service', () => {
+  const PHONE = { code: 'SERVICE_PHONE', value: '400-000-0000', remark: '' }
+
+  it('BC-88 shows the number with Cancel and Call, and calls only when that is chosen', async () => {
+    const call = jest.fn(async () => 'ok' as const)
+    const made = testApp({ productDetail: GOODS, defaultConfig: PHONE }, { more: { phone: { call } } })
+    const model = new DetailModel(made.app, 'g20')
+    await model.load()
+    const asked = model.callService()
+    await settle()
+    expect(made.feedback.question).toEqual({
+      title: '联系客服',
+      message: '400-000-0000',
+      confirm: '拨打',
+      cancel: '取消',
+    })
+    made.feedback.answer(false)
+    await asked
+    expect(call).not.toHaveBeenCalled()
+    const again = model.callService()
+    await settle()
+    made.feedback.answer(true)
+    await again
+    expect(call).toHaveBeenCalledWith('400-000-0000')
+  })
+
+  it('says so when the number cannot be found out', async () => {
+    const { model, feedback } = await shown(GOODS, { defaultConfig: null })
+    await model.callService()
+    expect([feedback.question, feedback.toastText]).toEqual([null, '客服电话暂时查不到，请稍后再试'])
+  })
+})
+
+describe('comments', () => {
+  const comment = (id: number) => ({ id, name: '林**', text: 't', score: 5, tags: [], pics: [], time: '' })
+  const answer = ({ pageNum, pageSize, tag }: { pageNum: string; pageSize: string; tag?: string }) => ({
+    list: [comment(Number(pageNum) * 10), comment(Number(pageNum) * 10 + 1), comment(1)].slice(0, Number(pageSize)),
+    totalCount: tag ? 5 : 23,
+    totalPage: tag ? 1 : 2,
+    currPage: 1,
+    tags: [{ name: '送得快', count: 5 }],
+  })
+
+  it('shows two, and all of them page by page without repeats', async () => {
+    const { model, asked } = await shown(GOODS, { commentsByBarcode: answer })
+    const { comments } = model
+    expect([comments.preview.map(({ id }) => id), comments.total]).toEqual([[10, 11], 23])
+    model.openComments()
+    await settle()
+    expect([model.sheet, comments.state, comments.isEnd]).toEqual(['comments', 'ready', false])
+    await Promise.all([comments.more(), comments.more()])
+    expect(comments.list.map(({ id }) => id)).toEqual([10, 11, 1, 20, 21])
+    expect(comments.isEnd).toBe(true)
+    await comments.more()
+    expect(asked('commentsByBarcode').map(({ pageNum, pageSize }) => [pageNum, pageSize])).toEqual([
+      ['1', '2'],
+      ['1', '10'],
+      ['2', '10'],
+    ])
+  })
+
+  it('of a tag replace the list', async () => {
+    const { model, asked } = await shown(GOODS, { commentsByBarcode: answer })
+    model.openComments('送得快')
+    await settle()
+    expect(asked('commentsByBarcode').at(-1)).toMatchObject({ tag: '送得快', pageNum: '1' })
+    expect([model.comments.isEnd, model.comments.list.length]).toEqual([true, 3])
+  })
+
+  it('that did not come can be asked for again', async () => {
+    const answers: Answers = { productDetail: GOODS, commentsByBarcode: { ok: false, reason: 'timeout' } }
+    const { comments } = new DetailModel(testApp(answers).app, 'g20')
+    await comments.load()
+    expect(comments.state).toBe('failed')
+    answers.commentsByBarcode = answer
+    await comments.more()
+    expect([comments.state, comments.list.length]).toEqual(['ready', 3])
+  })
+})

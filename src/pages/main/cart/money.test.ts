@@ -1,0 +1,86 @@
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { cartGroup, cartLine, cartReply, fees, reduction } from '../../../../test/builders/cart'
+import { CartModel } from './model'
+import { feeLine, promotionLines, receiptOf } from './money'
+
+function open(answers: Answers = {}) {
+  const shop = testApp({ cartList: () => cartReply(), orderConfig: fees, ...answers }, { token: 't' })
+  const model = new CartModel(shop.app)
+  return { model, cart: shop.stores.cart, sent: shop.hosts.transport.inputsOf }
+}
+
+test('BC-20 BC-21 BC-03 NAV-46 hints per store and the way to free delivery', async () => {
+  const { model, cart: store } = open()
+  await model.show()
+  expect(store.groups.map((one) => promotionLines(store, one))).toEqual([
+    [{ id: 'R2031', text: '满59减10', hint: '已优惠10.00元' }],
+    [{ id: 'R2046', text: '满49减8', hint: '现差12.20元，可减 8 元' }],
+  ])
+  expect([store.price.payable, store.reduced]).toEqual([93.1, 10])
+  expect(feeLine(store)).toEqual({
+    title: '免配送',
+    text: '实付满99免配送费，现差5.90元',
+    mail: false,
+    progress: 93.1 / 99,
+    action: '去凑单',
+  })
+  model.tick(store.items)
+  expect([feeLine(store), promotionLines(store, store.groups[0]!)]).toEqual([
+    null,
+    [{ id: 'R2031', text: '满59减10', hint: '' }],
+  ])
+})
+
+test('BC-05 BC-08 always due shows the fee; reached shows the word alone', async () => {
+  const { model, cart: store } = open({ cartList: () => cartReply([], [cartGroup('W', [cartLine(1)])]) })
+  await model.show()
+  expect(feeLine(store)).toEqual({ title: '邮费', text: '¥8.00', mail: true })
+  const reached = open({ cartList: () => cartReply([cartGroup('S', [cartLine(1, { price: 99 })])]) })
+  await reached.model.show()
+  expect(feeLine(reached.cart)).toEqual({ title: '免配送', text: '', mail: false })
+})
+
+test('a promotion over two stores stands once and counts both; percentages promise no amount', async () => {
+  const all = reduction('U1', 30, 0.85, { reduceType: 2 })
+  const groups = [cartGroup('A', [cartLine(1, { reduceVo: all })]), cartGroup('B', [cartLine(2, { reduceVo: all })])]
+  const { model, cart: store } = open({ cartList: () => cartReply(groups) })
+  await model.show()
+  expect(store.groups.map((one) => promotionLines(store, one))).toEqual([
+    [{ id: 'U1', text: '满30打8.5折', hint: '现差10.00元' }],
+    [],
+  ])
+})
+
+test('PR-08 the receipt adds coupon, freight and packing to the ticked lines', async () => {
+  const coupons = [
+    { id: 118, amount: 5, minAmount: 59, usable: true, name: '满59减5券', endTime: '2026-11-30T00:00:00+08:00' },
+    { id: 119, amount: 50, minAmount: 500, usable: false, name: '大额券', endTime: '2026-11-30T00:00:00+08:00' },
+  ]
+  const { model, sent } = open({ usableCoupons: coupons, packingCharges: { packingFee: 0.5 } })
+  await model.show()
+  const opening = model.openReceipt()
+  expect([model.isReceiptOpen, receiptOf(model).payable]).toEqual([true, 98.1])
+  await opening
+  expect(sent('usableCoupons')).toEqual([{ cartIds: '1,2,3,4,5', cartType: '2' }])
+  const { lines, payable, tried } = receiptOf(model)
+  expect([payable, tried]).toEqual([94.1, '2 项活动、1 张券都算过'])
+  expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
+    ['商品 6 件', 103.1],
+    ['满59减10', -10],
+    ['满49减8', 0],
+    ['满59减5券', -5],
+    ['配送费', 5],
+    ['包装费', 1],
+  ])
+  model.closeReceipt()
+  expect(model.isReceiptOpen).toBe(false)
+})
+
+test('nothing ticked has no receipt', async () => {
+  const { model, cart: store, sent } = open()
+  await model.show()
+  model.tick(store.items)
+  await model.openReceipt()
+  expect([model.isReceiptOpen, sent('usableCoupons')]).toEqual([false, []])
+})

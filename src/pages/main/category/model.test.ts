@@ -1,0 +1,213 @@
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import type { GoodsCard } from '@/contract/types'
+import { publicUrl, type Params } from '@/routes'
+import { CategoryModel } from './model'
+
+const branch = (id: number, name: string, ...children: number[]) => ({
+  id,
+  name,
+  pic: '',
+  children: children.map((child) => ({ id: child, name: `c${child}`, pic: '' })),
+})
+const TREE = [branch(1, '感冒发烧', 101, 102), branch(2, '止咳化痰', 201), branch(14, '医保个账', 1401)]
+const page = (...barcodes: string[]) => ({
+  list: barcodes.map((barcode) => ({ barcode }) as GoodsCard),
+  totalCount: 30,
+  totalPage: 3,
+  currPage: 1,
+})
+
+function setup(answers: Answers = {}, address = '/category', tabParams: Params = {}) {
+  const made = testApp({
+    categoryTree: TREE,
+    categoryProducts: ({ typeId }: { typeId: string }) => page(`g${typeId}`),
+    ...answers,
+  })
+  const { navigation } = made.hosts
+  navigation.stack.splice(0, 1, address)
+  let waiting = tabParams
+  navigation.takeTabParams = () => {
+    const params = waiting
+    waiting = {}
+    return params as ReturnType<typeof navigation.takeTabParams>
+  }
+  const scrollToTop = jest.spyOn(navigation, 'scrollToTop')
+  const model = new CategoryModel(made.app)
+  return {
+    ...made,
+    model,
+    scrollToTop,
+    asked: () => made.hosts.transport.inputsOf('categoryProducts'),
+    visit: (params: Params) => navigation.stack.splice(0, 1, publicUrl('category', params)),
+    give: (params: Params) => (waiting = params),
+  }
+}
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+const OTHER = { cityName: '', latitude: 23, longitude: 113, title: 't' }
+
+describe('category', () => {
+  it('opens with the first branch, whole', async () => {
+    const { model, asked } = setup()
+    expect(model.state).toBe('loading')
+    model.show()
+    await settle()
+    expect([model.state, model.branch?.name, model.childId]).toEqual(['ready', '感冒发烧', 0])
+    expect(model.goods.list.map(({ barcode }) => barcode)).toEqual(['g1'])
+    expect(asked()).toMatchObject([{ typeId: '1', sort: 'default', pageNum: '1', cityId: '903' }])
+  })
+
+  it('BC-32 asks for ten rows at a time', async () => {
+    const { model, asked } = setup()
+    model.show()
+    await settle()
+    await model.goods.more()
+    expect(asked().map(({ pageNum, pageSize }) => [pageNum, pageSize])).toEqual([
+      ['1', '10'],
+      ['2', '10'],
+    ])
+  })
+
+  it.each([
+    ['/category', 1, 0],
+    ['/category/2', 2, 0],
+    ['/category/1/102', 1, 102],
+    ['/category/2/999', 2, 0],
+    ['/category/999', 1, 0],
+    ['/category/abc', 1, 0],
+  ])('NAV-02 %s opens branch %s, child %s', async (address, id, child) => {
+    const { model } = setup({}, address)
+    model.show()
+    await settle()
+    expect([model.branchId, model.childId]).toEqual([id, child])
+  })
+
+  it('NAV-02 takes the same from what a mini-program tab was given', async () => {
+    const { model } = setup({}, '/category', { id: 1, child: 101 })
+    model.show()
+    await settle()
+    expect([model.branchId, model.childId]).toEqual([1, 101])
+  })
+
+  it.each([901, 903, 904, 917, 918, 880, 906])("VA-13 city %s shows '医保个账'", async (cityId) => {
+    const { model, stores } = setup()
+    stores.location.choose({ ...OTHER, cityId })
+    model.show()
+    await settle()
+    expect(model.tree.map(({ name }) => name)).toEqual(['感冒发烧', '止咳化痰', '医保个账'])
+  })
+
+  it.each([887, 902, 905, 840])("VA-13 city %s hides '医保个账', even when the address asks for it", async (cityId) => {
+    const { model, stores } = setup({}, '/category/14')
+    stores.location.choose({ ...OTHER, cityId })
+    model.show()
+    await settle()
+    expect(model.tree.map(({ name }) => name)).toEqual(['感冒发烧', '止咳化痰'])
+    expect(model.branchId).toBe(1)
+  })
+
+  it('stays where it was on return, and follows a new wish', async () => {
+    const { model, asked, visit, give } = setup({}, '/category/2')
+    model.show()
+    await settle()
+    model.choose(1)
+    model.chooseChild(102)
+    model.show()
+    await settle()
+    expect([model.branchId, model.childId]).toEqual([1, 102])
+    const before = asked().length
+    model.show()
+    expect(asked()).toHaveLength(before)
+    visit({ id: 1, child: 101 })
+    model.show()
+    await settle()
+    expect([model.branchId, model.childId]).toEqual([1, 101])
+    visit({})
+    give({ id: 2 })
+    model.show()
+    await settle()
+    expect([model.branchId, model.childId]).toEqual([2, 0])
+  })
+
+  it('keeps its branch when the place changes, where the new city has it', async () => {
+    const { model, stores, asked } = setup()
+    model.show()
+    await settle()
+    model.choose(2)
+    await settle()
+    stores.location.choose({ ...OTHER, cityId: 887 })
+    model.show()
+    await settle()
+    expect(model.branchId).toBe(2)
+    expect(asked().at(-1)).toMatchObject({ typeId: '2', cityId: '887' })
+  })
+
+  it('a branch forgets child and sort; the page goes up', async () => {
+    const { model, asked, scrollToTop } = setup()
+    model.show()
+    await settle()
+    model.chooseChild(101)
+    model.sortBy('sales')
+    model.choose(2)
+    await settle()
+    expect([model.childId, model.sort]).toEqual([0, 'default'])
+    expect(asked().map(({ typeId, sort }) => `${String(typeId)} ${String(sort)}`)).toEqual([
+      '1 default',
+      '101 default',
+      '101 sales',
+      '2 default',
+    ])
+    expect(scrollToTop).toHaveBeenCalledTimes(3)
+  })
+
+  it('what is chosen already, or is not there, is not asked for again', async () => {
+    const { model, asked } = setup()
+    model.show()
+    await settle()
+    model.choose(1)
+    model.choose(77)
+    model.chooseChild(0)
+    model.chooseChild(201)
+    model.sortBy('default')
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('price turns between up and down', async () => {
+    const { model } = setup()
+    model.show()
+    await settle()
+    const after = (by: 'price' | 'sales') => {
+      model.sortBy(by)
+      return model.sort
+    }
+    expect([after('price'), after('price'), after('price'), after('sales')]).toEqual([
+      'priceUp',
+      'priceDown',
+      'priceUp',
+      'sales',
+    ])
+  })
+
+  it('a tree that does not come can be asked for again', async () => {
+    const answers: Answers = { categoryTree: { ok: false, reason: 'timeout' } }
+    const made = testApp(answers)
+    const model = new CategoryModel(made.app)
+    model.show()
+    await settle()
+    expect(model.state).toBe('failed')
+    answers.categoryTree = TREE
+    answers.categoryProducts = page('a')
+    model.show()
+    await settle()
+    expect([model.state, model.goods.state]).toEqual(['ready', 'ready'])
+  })
+
+  it('a city without categories is empty, not broken', async () => {
+    const { model } = setup({ categoryTree: [], categoryProducts: page() })
+    model.show()
+    await settle()
+    expect([model.state, model.branchId, model.branch]).toEqual(['ready', 0, undefined])
+  })
+})

@@ -1,0 +1,252 @@
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import type { GoodsCard } from '@/contract/types'
+import { conditionsOf, filterQuery, NO_FILTER, priceProblem } from './filter'
+import { SearchGoodsModel } from './model'
+
+const page = (barcodes: string[], more = {}) => ({
+  list: barcodes.map((barcode) => ({ barcode }) as GoodsCard),
+  totalCount: 21,
+  totalPage: 3,
+  currPage: 1,
+  forms: ['片剂'],
+  priceMax: 99,
+  reason: '',
+  ...more,
+})
+const NOTHING = page([], { totalCount: 0, totalPage: 0, forms: [], reason: '3 公里内没有“布洛芬”' })
+
+function setup(answers: Answers = {}, params: { id?: string; sort?: string; kind?: string } = { id: '布洛芬' }) {
+  const made = testApp({
+    searchProducts: ({ pageNum }: { pageNum: string }) => page([`p${pageNum}`, 'same']),
+    floorProducts: { list: [{ barcode: 'near' }], totalCount: 1, totalPage: 1, currPage: 1 },
+    ...answers,
+  })
+  const model = new SearchGoodsModel(made.app, params)
+  return { ...made, model, asked: () => made.hosts.transport.inputsOf('searchProducts') }
+}
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+describe('search results', () => {
+  it('are those of the word in the address, here', async () => {
+    const { model, asked } = setup({}, { id: ' 布洛芬 ' })
+    model.show()
+    await settle()
+    expect([model.keyword, model.draft, model.state]).toEqual(['布洛芬', '布洛芬', 'ready'])
+    expect(asked()).toEqual([
+      {
+        keyword: '布洛芬',
+        sort: 'default',
+        cityId: '903',
+        latitude: '22.506578',
+        longitude: '113.939013',
+        pageNum: '1',
+        pageSize: '10',
+      },
+    ])
+    model.show()
+    await settle()
+    expect(asked()).toHaveLength(1)
+  })
+
+  it('are asked for again for another place', async () => {
+    const { model, asked, stores } = setup()
+    model.show()
+    await settle()
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 't' })
+    model.show()
+    await settle()
+    expect(asked().map(({ cityId }) => cityId)).toEqual(['903', '887'])
+  })
+
+  it('take sort and way from the address, and no nonsense', () => {
+    expect(setup({}, { id: 'a', sort: 'sales', kind: 'o2o' }).model).toMatchObject({
+      sort: 'sales',
+      filter: { fast: true },
+    })
+    expect(setup({}, { id: 'a', sort: 'x', kind: 'y' }).model).toMatchObject({ sort: 'default', filter: NO_FILTER })
+    expect(setup({}, {}).model.keyword).toBe('')
+  })
+
+  it('ST-67 page 1 replaces the list, later pages append without repeats', async () => {
+    const { model, asked } = setup()
+    await model.load()
+    await Promise.all([model.more(), model.more()])
+    await model.more()
+    expect(model.list.map(({ barcode }) => barcode)).toEqual(['p1', 'same', 'p2', 'p3'])
+    expect(model.end).toBe('end')
+    await model.more()
+    expect(asked().map(({ pageNum }) => pageNum)).toEqual(['1', '2', '3'])
+    await model.load()
+    expect(model.list.map(({ barcode }) => barcode)).toEqual(['p1', 'same'])
+  })
+
+  it('sort and filter ask anew from page 1; price turns', async () => {
+    const { model, asked, hosts } = setup()
+    const up = jest.spyOn(hosts.navigation, 'scrollToTop')
+    await model.load()
+    model.sortBy('default')
+    model.sortBy('price')
+    model.sortBy('price')
+    model.change({ medical: true })
+    expect([model.state, model.list]).toEqual(['loading', []])
+    await settle()
+    expect(asked().map(({ sort, medical, pageNum }) => [sort, medical, pageNum])).toEqual([
+      ['default', undefined, '1'],
+      ['priceUp', undefined, '1'],
+      ['priceDown', undefined, '1'],
+      ['priceDown', '1', '1'],
+    ])
+    expect(up).toHaveBeenCalledTimes(3)
+  })
+
+  it('drop the answer to an older question', async () => {
+    let release = () => {}
+    const slow = new Promise<void>((resolve) => (release = resolve))
+    const { model } = setup({
+      searchProducts: ({ sort }: { sort: string }) =>
+        sort === 'default' ? slow.then(() => page(['old'])) : page(['new']),
+    })
+    void model.load()
+    model.sortBy('sales')
+    await settle()
+    release()
+    await settle()
+    expect(model.list.map(({ barcode }) => barcode)).toEqual(['new'])
+  })
+
+  it('fail as a whole at first and at the end later', async () => {
+    const answers: Answers = { searchProducts: { ok: false, reason: 'timeout' } }
+    const model = new SearchGoodsModel(testApp(answers).app, { id: 'a' })
+    await model.load()
+    expect(model.state).toBe('failed')
+    answers.searchProducts = page(['a'])
+    await model.load()
+    answers.searchProducts = { ok: false, reason: 'timeout' }
+    await model.more()
+    expect([model.state, model.end, model.list.length]).toEqual(['ready', 'error', 1])
+  })
+
+  it('say why there are none and show what is nearby', async () => {
+    const { model } = setup({ searchProducts: NOTHING })
+    await model.load()
+    expect([model.isEmpty, model.reason]).toEqual([true, '3 公里内没有“布洛芬”'])
+    expect(model.nearby.map(({ barcode }) => barcode)).toEqual(['near'])
+  })
+
+  it('of another word have an address of their own', () => {
+    const { model, hosts, stores } = setup()
+    model.search()
+    model.type('  ')
+    model.search()
+    expect(hosts.navigation.log).toEqual([])
+    model.type(' 体温计 ')
+    model.search()
+    expect(hosts.navigation.log.map(({ how, url }) => `${how} ${decodeURIComponent(url)}`)).toEqual([
+      'replace /search/goods/体温计',
+    ])
+    expect(stores.searchHistory.words).toEqual(['体温计'])
+  })
+})
+
+describe('the filter drawer', () => {
+  const counting = () =>
+    setup({
+      searchProducts: ({ pageSize, medical }: { pageSize: string; medical?: string }) =>
+        page(['a'], { totalCount: pageSize === '1' ? (medical ? 3 : 8) : 21 }),
+    })
+
+  it('counts what a choice would leave and changes nothing before it is confirmed', async () => {
+    const { model, asked } = counting()
+    await model.load()
+    const { drawer } = model
+    drawer.open(model.filter, model.totalCount)
+    expect([drawer.isOpen, drawer.count]).toEqual([true, 21])
+    drawer.change({ medical: true })
+    await settle()
+    expect([drawer.count, drawer.chosen, model.filter]).toEqual([3, 1, NO_FILTER])
+    drawer.close()
+    expect([drawer.isOpen, model.filter]).toEqual([false, NO_FILTER])
+    drawer.open(model.filter, model.totalCount)
+    expect(drawer.draft).toEqual(NO_FILTER)
+    drawer.change({ medical: true })
+    drawer.confirm()
+    await settle()
+    expect([drawer.isOpen, model.filter.medical]).toEqual([false, true])
+    expect(asked().at(-1)).toMatchObject({ medical: '1', pageNum: '1', pageSize: '10' })
+  })
+
+  it('shows no number when it cannot be found out, and none of an older choice', async () => {
+    const answers: Answers = { searchProducts: page(['a']) }
+    const { drawer } = new SearchGoodsModel(testApp(answers).app, { id: 'a' })
+    drawer.open(NO_FILTER, 5)
+    answers.searchProducts = { ok: false, reason: 'timeout' }
+    drawer.change({ fast: true })
+    await settle()
+    expect(drawer.count).toBeNull()
+    answers.searchProducts = ({ fast }: { fast?: string }) =>
+      fast
+        ? new Promise((resolve) => setImmediate(() => resolve(page([], { totalCount: 1 }))))
+        : page([], { totalCount: 7 })
+    drawer.change({ inStock: true })
+    drawer.reset()
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+    expect([drawer.count, drawer.draft]).toEqual([7, NO_FILTER])
+  })
+
+  it('keeps a wrong price as typed, says what is wrong and does not apply it', async () => {
+    const { model } = counting()
+    await model.load()
+    const { drawer } = model
+    drawer.open(model.filter, 21)
+    drawer.change({ minPrice: '30', maxPrice: '20' })
+    await settle()
+    expect([drawer.problem, drawer.count]).toEqual(['最低价不能高于最高价', null])
+    drawer.confirm()
+    expect([drawer.isOpen, drawer.draft.minPrice, model.filter]).toEqual([true, '30', NO_FILTER])
+  })
+
+  it.each([
+    ['', '', ''],
+    ['0', '0', ''],
+    ['9.9', '20', ''],
+    ['20', '20', ''],
+    ['20', '19.99', '最低价不能高于最高价'],
+    ['a', '', '价格请填数字，最多两位小数'],
+    ['', '1.234', '价格请填数字，最多两位小数'],
+    ['-1', '', '价格请填数字，最多两位小数'],
+    ['', '999999', '价格请填数字，最多两位小数'],
+  ])('prices %j to %j: %j', (minPrice, maxPrice, problem) => {
+    expect(priceProblem({ ...NO_FILTER, minPrice, maxPrice })).toBe(problem)
+  })
+
+  it('names every condition, each of which can be taken away', () => {
+    const all = {
+      fast: true,
+      inStock: true,
+      medical: true,
+      drugClass: 'OTC' as const,
+      form: '片剂',
+      minPrice: '5',
+      maxPrice: '20',
+    }
+    const conditions = conditionsOf(all)
+    expect(conditions.map(({ text }) => text)).toEqual(['闪送', '有货', '非处方药', '医保可用', '片剂', '¥5–20'])
+    const left = conditions.reduce((filter, { without }) => ({ ...filter, ...without }), all)
+    expect(left).toEqual(NO_FILTER)
+    expect(conditionsOf({ ...NO_FILTER, minPrice: '5' })[0]?.text).toBe('¥5 以上')
+    expect(conditionsOf({ ...NO_FILTER, maxPrice: '5' })[0]?.text).toBe('¥5 以下')
+    expect(filterQuery(all)).toEqual({
+      fast: 1,
+      inStock: 1,
+      medical: 1,
+      drugClass: 'OTC',
+      form: '片剂',
+      minPrice: 5,
+      maxPrice: 20,
+    })
+    expect(filterQuery(NO_FILTER)).toEqual({})
+  })
+})

@@ -1,0 +1,210 @@
+import type { Address } from '@/contract/types'
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { AddressListModel, PAGE_SIZE } from './model'
+
+const address = (id: number): Address => ({
+  id,
+  name: '张',
+  mobile: '13800000000',
+  cityId: 903,
+  cityName: '深圳',
+  region: '广东省 深圳市',
+  address: `花园路 ${id} 号`,
+  roomNo: '',
+  tag: '家',
+  latitude: null,
+  longitude: null,
+  undefault: 0,
+  outAddress: 0,
+})
+
+const page = (ids: number[], totalPage = 1) => ({
+  list: ids.map(address),
+  totalCount: ids.length,
+  totalPage,
+  currPage: 1,
+})
+const offline = { ok: false, reason: 'offline' }
+
+function setUp(answers: Answers, choosing = false) {
+  const it = testApp(answers, { token: 't' })
+  return { ...it, model: new AddressListModel(it.app, choosing), asks: () => it.hosts.transport.inputsOf('addressPage') }
+}
+const idsOf = (model: AddressListModel) => model.list.map(({ id }) => id)
+
+/** Answers given by hand, in the order they are asked for. */
+function byHand() {
+  const waiting: ((value: unknown) => void)[] = []
+  return { answer: () => new Promise((resolve) => waiting.push(resolve)), give: (index: number, value: unknown) => waiting[index]?.(value) }
+}
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+test('BC-28 thirty addresses are asked for at a time', async () => {
+  const { model, asks } = setUp({ addressPage: ({ pageNum }: { pageNum?: unknown }) => page([Number(pageNum)], 2) })
+  expect(PAGE_SIZE).toBe(30)
+  expect(model.state).toBe('loading')
+  await model.load()
+  expect([model.state, model.ended, idsOf(model)]).toEqual(['ready', false, [1]])
+  await model.more()
+  expect([model.state, model.ended, idsOf(model)]).toEqual(['ready', true, [1, 2]])
+  await model.more()
+  expect(asks()).toEqual([
+    { pageNum: '1', pageSize: '30' },
+    { pageNum: '2', pageSize: '30' },
+  ])
+})
+
+test('a shopper without addresses has an empty list that has ended', async () => {
+  const { model } = setUp({ addressPage: page([], 0) })
+  await model.load()
+  expect([model.state, model.ended, model.list]).toEqual(['ready', true, []])
+})
+
+test('a failed first load is on the page, and more does nothing until it is tried again', async () => {
+  const answers: Answers = { addressPage: offline }
+  const { model, asks, feedback } = setUp(answers)
+  await model.load()
+  expect([model.state, feedback.toastText]).toEqual(['failed', '网络断了，请检查网络后重试'])
+  await model.more()
+  expect(asks()).toHaveLength(1)
+  answers.addressPage = page([1])
+  const again = model.load()
+  expect(model.state).toBe('loading')
+  await again
+  expect([model.state, idsOf(model)]).toEqual(['ready', [1]])
+})
+
+test('a later failure is a toast over the list that is there', async () => {
+  const answers: Answers = { addressPage: page([1], 2) }
+  const { model, feedback } = setUp(answers)
+  await model.load()
+  answers.addressPage = offline
+  await model.more()
+  expect([model.state, idsOf(model), feedback.toastText]).toEqual(['ready', [1], '网络断了，请检查网络后重试'])
+  answers.addressPage = page([2], 2)
+  await model.more()
+  expect(idsOf(model)).toEqual([1, 2])
+})
+
+test('two reaches of the bottom ask for one page, none while the list is read anew', async () => {
+  const hand = byHand()
+  const { model, asks } = setUp({ addressPage: hand.answer })
+  const loading = model.load()
+  await model.more()
+  hand.give(0, page([1], 3))
+  await loading
+  const both = [model.more(), model.more()]
+  hand.give(1, page([2], 3))
+  await Promise.all(both)
+  expect(asks().map(({ pageNum }) => pageNum)).toEqual(['1', '2'])
+  const anew = model.load()
+  await model.more()
+  hand.give(2, page([5], 3))
+  await anew
+  expect(idsOf(model)).toEqual([5])
+  expect(asks()).toHaveLength(3)
+})
+
+test('an older answer does not undo a newer one', async () => {
+  const hand = byHand()
+  const { model } = setUp({ addressPage: hand.answer })
+  const first = model.load()
+  hand.give(0, page([1], 2))
+  await first
+  const more = model.more()
+  const anew = model.load()
+  hand.give(2, page([7], 1))
+  await anew
+  hand.give(1, page([2], 2))
+  await more
+  expect([idsOf(model), model.ended]).toEqual([[7], true])
+})
+
+test('a tap edits; while choosing it picks the address for checkout and goes back', async () => {
+  const list = setUp({})
+  list.model.open(address(3))
+  expect(list.hosts.navigation.log).toEqual([{ how: 'push', url: '/user/address/edit/3' }])
+  expect(list.stores.order.addressId).toBeNull()
+  const choice = setUp({}, true)
+  await choice.app.go('addressList', { state: 'select' })
+  choice.model.open(address(3))
+  await tick()
+  expect(choice.stores.order.addressId).toBe(3)
+  expect(choice.hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/' })
+})
+
+test('one can be edited and one added', async () => {
+  const { model, hosts } = setUp({}, true)
+  await model.edit(address(3))
+  await model.add()
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/user/address/edit/3', '/user/address/edit'])
+})
+
+test('ER-76 making one the default says 修改成功 and reads the list anew', async () => {
+  const { model, hosts, feedback, asks } = setUp({ setDefaultAddress: { done: true }, addressPage: page([3]) })
+  await model.makeDefault(address(3))
+  expect(hosts.transport.inputsOf('setDefaultAddress')).toEqual([{ id: 3 }])
+  expect([feedback.toastText, asks().length, idsOf(model)]).toEqual(['修改成功', 1, [3]])
+})
+
+test('a default that cannot be set says why and changes nothing', async () => {
+  const { model, feedback, asks } = setUp({ setDefaultAddress: refused(9999, '稍后再试') })
+  await model.makeDefault(address(3))
+  expect([feedback.toastText, asks()]).toEqual(['稍后再试', []])
+})
+
+describe('removing', () => {
+  const removing = (answers: Answers = {}) => setUp({ deleteAddress: { done: true }, addressPage: page([]), ...answers })
+
+  test('ER-76 asks first, then says 删除成功 and reads the list anew', async () => {
+    const { model, hosts, feedback, asks } = removing()
+    const done = model.remove({ ...address(3), roomNo: '1204' })
+    expect(feedback.question).toEqual({
+      title: '删除这个地址？',
+      message: '花园路 3 号 1204，删除后不能恢复',
+      confirm: '删除',
+      cancel: '取消',
+      danger: true,
+    })
+    feedback.answer(true)
+    await done
+    expect(hosts.transport.inputsOf('deleteAddress')).toEqual([{ id: '3' }])
+    expect([feedback.toastText, asks().length]).toEqual(['删除成功', 1])
+  })
+
+  test('can be thought better of', async () => {
+    const { model, hosts, feedback } = removing()
+    const done = model.remove(address(3))
+    expect(feedback.question?.message).toBe('花园路 3 号，删除后不能恢复')
+    feedback.answer(false)
+    await done
+    expect(hosts.transport.sent).toEqual([])
+    expect(feedback.toastText).toBe('')
+  })
+
+  test('a refusal says why, and the address stays', async () => {
+    const { model, stores, feedback, asks } = removing({ deleteAddress: refused(9999, '稍后再试') })
+    stores.order.chooseAddress(3)
+    const done = model.remove(address(3))
+    feedback.answer(true)
+    await done
+    expect([feedback.toastText, asks(), stores.order.addressId]).toEqual(['稍后再试', [], 3])
+  })
+
+  test('the checkout goes on without the removed address, and keeps another', async () => {
+    const { model, stores, feedback } = removing()
+    const draft = { cartIds: [1], cartType: 2 as const }
+    stores.order.begin(draft)
+    stores.order.chooseAddress(3)
+    const other = model.remove(address(4))
+    feedback.answer(true)
+    await other
+    expect(stores.order.addressId).toBe(3)
+    const own = model.remove(address(3))
+    feedback.answer(true)
+    await own
+    expect(stores.order.addressId).toBeNull()
+    expect(stores.order.draft).toEqual(draft)
+  })
+})
