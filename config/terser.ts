@@ -5,6 +5,6 @@ const more = ['properties', 'reduce_funcs', 'reduce_vars', 'switches', 'typeofs'
 
 export const terser = {
   keep_fnames: false,
-  compress: { ...Object.fromEntries([...off, ...more].map((name) => [name, true])), ecma: 2018, passes: 2 },
+  compress: { ...Object.fromEntries([...off, ...more].map((name) => [name, true])), ecma: 2018, passes: 3, keep_fargs: false, unsafe_arrows: true },
   output: { ecma: 2018, ascii_only: false, comments: false, quote_keys: false, keep_quoted_props: false },
 }

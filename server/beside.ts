@@ -6,20 +6,21 @@ import { sendMissing } from './http/errors'
 import { uploadFiles } from './modules/upload/service'
 import { payNotify } from './modules/pay/notify'
 import type { Sandbox } from './payments/sandbox'
+import { pictures } from './pictures'
 
 const DIST = path.join(__dirname, '../dist/h5')
 
 /** What stands beside the contract: uploads, payment notices, the simulated cashier, pictures and the built shop. */
-export const beside = (sandbox: Sandbox | null, folder = DIST) => async (app: FastifyInstance, deps: Deps) => {
-  await app.register(uploadFiles(deps))
-  await app.register(payNotify(deps))
-  if (sandbox) await app.register(sandbox.routes)
-  const folderOfPictures = './pictures'
-  const { pictures } = (await import(folderOfPictures).catch(() => ({ pictures: null }))) as { pictures: ((app: FastifyInstance) => Promise<void>) | null }
-  if (pictures) await pictures(app)
-  if (fs.existsSync(path.join(folder, 'index.html'))) {
-    // Loaded only where there is something to serve: tests run without it.
-    const { site } = await import('./site')
-    await site(folder)(app)
-  } else app.setNotFoundHandler((_, reply) => sendMissing(reply))
-}
+export const beside =
+  (sandbox: Sandbox | null, folder = DIST) =>
+  async (app: FastifyInstance, deps: Deps) => {
+    await app.register(uploadFiles(deps))
+    await app.register(payNotify(deps))
+    if (sandbox) await app.register(sandbox.routes)
+    await pictures(app)
+    if (fs.existsSync(path.join(folder, 'index.html'))) {
+      // Loaded only where there is something to serve: tests run without it.
+      const { site } = await import('./site')
+      await site(folder)(app)
+    } else app.setNotFoundHandler((_, reply) => sendMissing(reply))
+  }

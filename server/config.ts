@@ -29,7 +29,9 @@ function portOf(text: string | undefined): number {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   if (env.NODE_ENV === 'production') {
-    throw new ConfigError('生产环境不能使用演示支付和演示短信：请先接入真实服务商（见 server/payments/provider.ts），再设置 NODE_ENV=production')
+    throw new ConfigError(
+      '生产环境不能使用演示支付和演示短信：请先接入真实服务商（见 server/payments/provider.ts），再设置 NODE_ENV=production',
+    )
   }
   if (env.SANDBOX === '0') throw new ConfigError('SANDBOX=0 需要真实的支付和短信服务商，目前尚未接入')
   return {

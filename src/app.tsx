@@ -1,10 +1,15 @@
+import Taro from '@tarojs/taro'
 import { useState, type PropsWithChildren } from 'react'
 import { AppContext } from './app/context'
 import { createApp } from './app/create-app'
+import { hosts } from './hosts'
 import './app.scss'
 
 // Before the router makes its history. The condition is constant per host, so the mini-programs drop the module.
 if (process.env.TARO_ENV === 'h5') require('./app/h5-router')
+
+// A link to a page that is gone. WeChat takes a redirect only inside this very callback, so no hook is soon enough. @spec NAV-03
+if (process.env.TARO_ENV === 'weapp') Taro.onPageNotFound(() => void hosts.navigation.replace('error', { status: 404 }))
 
 export default function App({ children }: PropsWithChildren) {
   const [app] = useState(createApp)

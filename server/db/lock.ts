@@ -36,7 +36,9 @@ export function lockFolder(folder: string): () => void {
     } catch {
       const holder = readHolder(file)
       if (holder && alive(holder.pid) && (holder.start === '' || startOf(holder.pid) === holder.start)) {
-        throw new FolderInUse(`数据目录 ${folder} 正被进程 ${holder.pid} 使用。请先停止它，或用 DATA_DIR 指定另一个目录。`)
+        throw new FolderInUse(
+          `数据目录 ${folder} 正被进程 ${holder.pid} 使用。请先停止它，或用 DATA_DIR 指定另一个目录。`,
+        )
       }
       fs.rmSync(file, { force: true })
     }

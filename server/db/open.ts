@@ -20,7 +20,15 @@ const INT8 = 20
 const NUMERIC = 1700
 
 /** `url` chooses a PostgreSQL server; without it an embedded one lives in `folder` (in memory when that is `memory:`). */
-export async function openDb({ url, folder, poolSize = 16 }: { url?: string; folder: string; poolSize?: number }): Promise<OpenDb> {
+export async function openDb({
+  url,
+  folder,
+  poolSize = 16,
+}: {
+  url?: string
+  folder: string
+  poolSize?: number
+}): Promise<OpenDb> {
   return url ? openServer(url, poolSize) : openEmbedded(folder)
 }
 

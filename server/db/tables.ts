@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Address, ReceiptEntry } from '../../src/contract/types'
+import type { SandboxTables } from './sandbox-tables'
 
 /** Set by the database when absent. */
 type Auto<T> = Generated<T>
@@ -355,37 +356,7 @@ export interface CheckoutSeenTable {
   seen: Json<Seen>
 }
 
-/** The simulated provider's books. */
-export interface SandboxTradeTable {
-  trade_no: string
-  prepay_id: string
-  provider: 'wechat' | 'alipay'
-  amount_fen: number
-  subject: string
-  /** open, paid or closed */
-  state: Auto<string>
-  txn_no: string | null
-  notify_url: string
-  return_url: string
-  expires_at: At
-  paid_at: AtOrNull
-  created_at: Auto<Date>
-}
-
-export interface SandboxRefundTable {
-  refund_no: string
-  trade_no: string
-  amount_fen: number
-  created_at: Auto<Date>
-}
-
-export interface SandboxKeyTable {
-  name: string
-  private_pem: string
-  public_pem: string
-}
-
-export interface Tables {
+export interface Tables extends SandboxTables {
   store: StoreTable
   category: CategoryTable
   product: ProductTable
@@ -418,7 +389,4 @@ export interface Tables {
   upload_file: UploadFileTable
   event: EventTable
   checkout_seen: CheckoutSeenTable
-  sandbox_trade: SandboxTradeTable
-  sandbox_refund: SandboxRefundTable
-  sandbox_key: SandboxKeyTable
 }

@@ -54,12 +54,40 @@ const VALUES: unknown[] = [
 
 /** What fits most fields, so that one bad value gets past the others. */
 const USUAL: Record<string, unknown> = {
-  id: 1, ids: [1], cartIds: [1], cartType: 2, cardGoodsType: 2, count: 1, barcode: '2910000001373', mobile: '13800138000', code: '123456',
-  cityId: 903, latitude: 22.506578, longitude: 113.939013, addressId: 1, couponId: 1, payable: 1, idemKey: 'hostile-key', orderNo: '1',
-  method: 'wechat', type: 2, name: 'a', region: 'a', address: 'a', list: [{ cardGoodsId: 1, count: 1 }], cardGoodsId: 1, couponIds: [1],
+  id: 1,
+  ids: [1],
+  cartIds: [1],
+  cartType: 2,
+  cardGoodsType: 2,
+  count: 1,
+  barcode: '2910000001373',
+  mobile: '13800138000',
+  code: '123456',
+  cityId: 903,
+  latitude: 22.506578,
+  longitude: 113.939013,
+  addressId: 1,
+  couponId: 1,
+  payable: 1,
+  idemKey: 'hostile-key',
+  orderNo: '1',
+  method: 'wechat',
+  type: 2,
+  name: 'a',
+  region: 'a',
+  address: 'a',
+  list: [{ cardGoodsId: 1, count: 1 }],
+  cardGoodsId: 1,
+  couponIds: [1],
 }
 const usual = (name: EndpointName, fields: string[]) =>
-  Object.fromEntries(fields.flatMap((field) => (field in USUAL ? [[field, name.startsWith('usable') || name.startsWith('unusable') ? String(USUAL[field]) : USUAL[field]]] : [])))
+  Object.fromEntries(
+    fields.flatMap((field) =>
+      field in USUAL
+        ? [[field, name.startsWith('usable') || name.startsWith('unusable') ? String(USUAL[field]) : USUAL[field]]]
+        : [],
+    ),
+  )
 
 function request(endpoint: Endpoint, input: Record<string, unknown>): [string, RequestInit] {
   const used = new Set<string>()
@@ -71,12 +99,15 @@ function request(endpoint: Endpoint, input: Record<string, unknown>): [string, R
   const inBody = endpoint.method !== 'GET'
   const query = inBody ? '' : `?${new URLSearchParams(rest.map(([key, value]) => [key, text(value)]))}`
   const headers = inBody ? { 'content-type': 'application/json' } : undefined
-  return [path + query, { method: endpoint.method, headers, body: inBody ? JSON.stringify(Object.fromEntries(rest)) : undefined }]
+  return [
+    path + query,
+    { method: endpoint.method, headers, body: inBody ? JSON.stringify(Object.fromEntries(rest)) : undefined },
+  ]
 }
 
 /** A value as a query carries it: lone surrogates cannot be sent, and Node itself turns longer addresses away. */
 const text = (value: unknown): string =>
-  (typeof value === 'string' ? value : JSON.stringify(value) ?? '')
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
     .slice(0, 400)
     .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '�')
 
@@ -92,7 +123,8 @@ function faultOf(status: number, body: string): string {
   } catch {
     return `no json: ${body.slice(0, 80)}`
   }
-  if (typeof envelope.code !== 'number' || typeof envelope.msg !== 'string' || !('data' in envelope)) return 'no envelope'
+  if (typeof envelope.code !== 'number' || typeof envelope.msg !== 'string' || !('data' in envelope))
+    return 'no envelope'
   if (envelope.code === 200) return ''
   if (envelope.code >= 500 && envelope.code < 600) return `code ${envelope.code}`
   if (!CHINESE.test(envelope.msg)) return `not Chinese: ${envelope.msg}`
@@ -101,7 +133,10 @@ function faultOf(status: number, body: string): string {
 
 async function attack(name: EndpointName, input: Record<string, unknown>, as: string): Promise<string> {
   const [path, init] = request(endpoints[name], input)
-  const response = await fetch(shop.url + path, { ...init, headers: { ...init.headers, ...(as ? { authorization: as } : {}) } })
+  const response = await fetch(shop.url + path, {
+    ...init,
+    headers: { ...init.headers, ...(as ? { authorization: as } : {}) },
+  })
   const fault = faultOf(response.status, await response.text())
   return fault && `${name} ${JSON.stringify(input).slice(0, 120)} → ${fault}`
 }
@@ -113,7 +148,18 @@ function inputsOf(name: EndpointName): Record<string, unknown>[] {
 }
 
 /** Raw bodies that are no JSON object at all. */
-const BODIES = ['', 'null', '[]', '"x"', '{', '1', '{"__proto__":{"isAdmin":true},"id":1}', '{"constructor":{"prototype":{"x":1}}}', '[[[[[[]]]]]]', '\u0000']
+const BODIES = [
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '{',
+  '1',
+  '{"__proto__":{"isAdmin":true},"id":1}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  '[[[[[[]]]]]]',
+  '\u0000',
+]
 
 const NAMES = Object.keys(endpoints) as EndpointName[]
 
@@ -126,7 +172,9 @@ async function inLots<T>(items: T[], work: (item: T) => Promise<string>): Promis
 const isPrivate = (name: EndpointName) => ['token', 'unsent'].includes((endpoints[name] as Endpoint).visitor)
 
 test('API-05 every open endpoint answers every odd input with an envelope and a Chinese sentence, to visitors', async () => {
-  const all = NAMES.filter((name) => !isPrivate(name)).flatMap((name) => inputsOf(name).map((input) => ({ name, input })))
+  const all = NAMES.filter((name) => !isPrivate(name)).flatMap((name) =>
+    inputsOf(name).map((input) => ({ name, input })),
+  )
   expect(await inLots(all, ({ name, input }) => attack(name, input, ''))).toEqual([])
 })
 
@@ -138,7 +186,11 @@ test('API-05 every endpoint answers every odd input so, to shoppers', async () =
 
 test('API-05 bodies that are no object, foreign content types and polluting keys', async () => {
   const writes = NAMES.filter((name) => endpoints[name].method !== 'GET' && name !== 'logout')
-  const all = writes.flatMap((name) => BODIES.flatMap((body) => ['application/json', 'text/plain', 'application/xml'].map((type) => ({ name, body, type }))))
+  const all = writes.flatMap((name) =>
+    BODIES.flatMap((body) =>
+      ['application/json', 'text/plain', 'application/xml'].map((type) => ({ name, body, type })),
+    ),
+  )
   const faults = await inLots(all, async ({ name, body, type }) => {
     const path = fullPath(endpoints[name]).replace(/:(\w+)/g, '1')
     const headers = { 'content-type': type, authorization: token }
@@ -159,7 +211,14 @@ test('S10 a private endpoint answers 402 to a visitor, before it looks at the in
 })
 
 test('unknown paths and odd urls', async () => {
-  for (const path of ['/api', '/api/x', '/api/%00', '/api/../etc/passwd', '/api/order-api/order/user/', `/api/${'a'.repeat(5000)}`]) {
+  for (const path of [
+    '/api',
+    '/api/x',
+    '/api/%00',
+    '/api/../etc/passwd',
+    '/api/order-api/order/user/',
+    `/api/${'a'.repeat(5000)}`,
+  ]) {
     const response = await fetch(shop.url + path)
     expect([path.slice(0, 40), response.status < 500]).toEqual([path.slice(0, 40), true])
   }

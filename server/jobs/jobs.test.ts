@@ -11,7 +11,11 @@ beforeEach(() => app.db.deleteFrom('job').execute())
 
 const MINUTE = 60_000
 const logged: string[] = []
-const log = { info: () => {}, warn: (_: unknown, text: string) => logged.push(text), error: (_: unknown, text: string) => logged.push(text) }
+const log = {
+  info: () => {},
+  warn: (_: unknown, text: string) => logged.push(text),
+  error: (_: unknown, text: string) => logged.push(text),
+}
 const noMoney = {} as Parameters<typeof startJobs>[0]['payments']
 const worker = (handlers: Record<string, JobHandler>) =>
   startJobs({ db: app.db, now: () => app.now, payments: noMoney, log: log as never }, { pollMs: 0, extra: handlers })
@@ -81,20 +85,39 @@ test('the hourly cleaning removes what has no more use and keeps the rest', asyn
   const day = 24 * 60 * MINUTE
   const at = (ms: number) => new Date(app.now.getTime() + ms)
   const window = (ms: number, seconds: number) => Math.floor(at(ms).getTime() / 1000 / seconds)
-  await app.db.insertInto('rate_bucket').values([
-    { k: 'h', w: window(-3 * day, 3600), n: 1 }, { k: 'h', w: window(0, 3600), n: 1 },
-    { k: 'd', w: window(-4 * day, 86_400), n: 1 }, { k: 'd', w: window(0, 86_400), n: 1 },
-  ]).execute()
+  await app.db
+    .insertInto('rate_bucket')
+    .values([
+      { k: 'h', w: window(-3 * day, 3600), n: 1 },
+      { k: 'h', w: window(0, 3600), n: 1 },
+      { k: 'd', w: window(-4 * day, 86_400), n: 1 },
+      { k: 'd', w: window(0, 86_400), n: 1 },
+    ])
+    .execute()
   const token = await app.login('13950000001')
-  const user = await app.db.selectFrom('app_user').select('id').where('mobile', '=', '13950000001').executeTakeFirstOrThrow()
-  await app.db.insertInto('session').values({ token_hash: 'old', user_id: user.id, expires_at: at(-1) }).execute()
+  const user = await app.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('mobile', '=', '13950000001')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('session')
+    .values({ token_hash: 'old', user_id: user.id, expires_at: at(-1) })
+    .execute()
   const code = { code_hash: 'x', tries: 0 }
-  await app.db.insertInto('sms_code').values([
-    { mobile: '1', ...code, sent_at: at(-2 * day), expires_at: at(-2 * day) }, { mobile: '2', ...code, sent_at: at(-1), expires_at: at(MINUTE) },
-  ]).execute()
+  await app.db
+    .insertInto('sms_code')
+    .values([
+      { mobile: '1', ...code, sent_at: at(-2 * day), expires_at: at(-2 * day) },
+      { mobile: '2', ...code, sent_at: at(-1), expires_at: at(MINUTE) },
+    ])
+    .execute()
   await add('purge')
   await worker({}).drain()
-  expect(await app.db.selectFrom('rate_bucket').select('w').orderBy('w').execute()).toEqual([{ w: window(0, 86_400) }, { w: window(0, 3600) }])
+  expect(await app.db.selectFrom('rate_bucket').select('w').orderBy('w').execute()).toEqual([
+    { w: window(0, 86_400) },
+    { w: window(0, 3600) },
+  ])
   expect(await app.db.selectFrom('sms_code').select('mobile').execute()).toEqual([{ mobile: '2' }])
   expect(await app.db.selectFrom('session').select('token_hash').where('token_hash', '=', 'old').execute()).toEqual([])
   expect((await app.call('getUserInfo', {}, token)).code).toBe(200)

@@ -57,7 +57,11 @@ async function claim({ db, now }: JobDeps): Promise<Claimed[]> {
 }
 
 /** Only the worker that still holds the job may close it: `attempts` tells it from a later one. */
-const close = ({ db }: JobDeps, { id, attempts }: Claimed, change: { done_at: Date } | { failed_at: Date } | { run_at: Date }) =>
+const close = (
+  { db }: JobDeps,
+  { id, attempts }: Claimed,
+  change: { done_at: Date } | { failed_at: Date } | { run_at: Date },
+) =>
   db
     .updateTable('job')
     .set({ ...change, locked_until: null })
@@ -94,7 +98,7 @@ export function startJobs(deps: JobDeps, { pollMs = 1000, extra = {} }: Options 
   let timer: NodeJS.Timeout | undefined
 
   async function drain(): Promise<number> {
-    for (let done = 0; ; ) {
+    for (let done = 0; ;) {
       const jobs = stopped ? [] : await claim(deps)
       for (const job of jobs) await work(deps, handlers, job)
       done += jobs.length
@@ -116,7 +120,7 @@ export function startJobs(deps: JobDeps, { pollMs = 1000, extra = {} }: Options 
 
   let running: Promise<void> = Promise.resolve()
   const next = () => (running = round())
-  if (pollMs > 0) next()
+  if (pollMs > 0) void next()
 
   return {
     drain,

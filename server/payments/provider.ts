@@ -1,7 +1,13 @@
 /** What a shop asks of a payment provider. Amounts are fen. Shapes follow WeChat Pay v3 and Alipay. */
 export interface PaymentProvider {
   /** Opens a trade. Answers what the host needs to take the money. */
-  prepay(trade: { tradeNo: string; amountFen: number; subject: string; expiresAt: Date; returnUrl: string }): Promise<Prepay>
+  prepay(trade: {
+    tradeNo: string
+    amountFen: number
+    subject: string
+    expiresAt: Date
+    returnUrl: string
+  }): Promise<Prepay>
   /** What the provider knows of a trade: the truth when a notify is lost. */
   query(tradeNo: string): Promise<TradeState>
   /** Takes no more money for a trade. A paid or closed one stays as it is. */

@@ -13,16 +13,26 @@ export interface Answer<T> {
 export const NO_ANSWER = 0
 
 /** One call of the API by a buyer. Never throws. */
-export async function call<K extends EndpointName>(url: string, name: K, input: Input<K>, buyer?: Buyer): Promise<Answer<Reply<K>>> {
+export async function call<K extends EndpointName>(
+  url: string,
+  name: K,
+  input: Input<K>,
+  buyer?: Buyer,
+): Promise<Answer<Reply<K>>> {
   const { method } = endpoints[name]
   const values = input as Record<string, unknown>
   const path = fullPath(endpoints[name]).replace(/:(\w+)/g, (_, key: string) => String(values[key]))
   const inBody = method === 'POST' || method === 'PUT'
-  const query = inBody ? '' : `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`
+  const query = inBody
+    ? ''
+    : `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`
   try {
     const response = await fetch(url + path + query, {
       method,
-      headers: { ...(inBody ? { 'content-type': 'application/json' } : {}), ...(buyer ? { authorization: buyer.token } : {}) },
+      headers: {
+        ...(inBody ? { 'content-type': 'application/json' } : {}),
+        ...(buyer ? { authorization: buyer.token } : {}),
+      },
       body: inBody ? JSON.stringify(values) : undefined,
       signal: AbortSignal.timeout(60_000),
     })

@@ -8,7 +8,15 @@ const WRITERS = 8
 const KILL_AFTER = 40
 
 /** Writers order without a pause while one of two processes is killed in the middle of its work. */
-export async function crashRace({ db, apis, buyers: size }: { db: Db; apis: [ApiProcess, ApiProcess]; buyers: number }) {
+export async function crashRace({
+  db,
+  apis,
+  buyers: size,
+}: {
+  db: Db
+  apis: [ApiProcess, ApiProcess]
+  buyers: number
+}) {
   const buyers = await crowd(db, size)
   await setStock(db, SKU, size)
   const heldBefore = await heldPieces(db, SKU)
@@ -39,7 +47,11 @@ export async function crashRace({ db, apis, buyers: size }: { db: Db; apis: [Api
   await Promise.all(Array.from({ length: WRITERS }, (_, n) => writer(n)))
   await killed
   const mine = buyers.map(({ id }) => id)
-  const orders = await db.selectFrom('orders').select(['id', 'order_no', 'user_id']).where('user_id', 'in', mine).execute()
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'user_id'])
+    .where('user_id', 'in', mine)
+    .execute()
   const numbers = new Set(orders.map((row) => row.order_no))
   const half = await sql<{ n: number }>`
     select count(*)::int as n from orders o

@@ -31,7 +31,9 @@ export async function crowd(db: Db, size: number, firstMobile?: number): Promise
   const { cityId, roomNo, ...home } = HOME
   const addresses = await db
     .insertInto('address')
-    .values(users.map(({ id }) => ({ ...home, user_id: id, city_id: cityId, room_no: roomNo, tag: '', is_default: true })))
+    .values(
+      users.map(({ id }) => ({ ...home, user_id: id, city_id: cityId, room_no: roomNo, tag: '', is_default: true })),
+    )
     .returning(['id', 'user_id'])
     .execute()
   const addressOf = new Map(addresses.map((row) => [row.user_id, row.id]))

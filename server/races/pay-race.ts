@@ -68,13 +68,18 @@ export async function payRace(arena: Arena, size: number) {
   const buyers = await crowd(db, size)
   await setStock(db, SKU, size)
   const heldBefore = await heldPieces(db, SKU)
-  const paying = await placeAll(arena, buyers);  const dialect = wechatDialect(new SandboxKeys(() => db))
+  const paying = await placeAll(arena, buyers)
+  const dialect = wechatDialect(new SandboxKeys(() => db))
   await Promise.all(paying.map((one) => storm(arena, dialect, one)))
   const ids = paying.map(({ orderId }) => orderId)
   await untilRefunded(db, ids)
   const orders = await db.selectFrom('orders').select(['id', 'status']).where('id', 'in', ids).execute()
   const refunds = await refundsOf(db, ids)
-  const given = await db.selectFrom('sandbox_refund').select('refund_no').where('refund_no', 'in', ['', ...refunds.map(({ id }) => `R${id}`)]).execute()
+  const given = await db
+    .selectFrom('sandbox_refund')
+    .select('refund_no')
+    .where('refund_no', 'in', ['', ...refunds.map(({ id }) => `R${id}`)])
+    .execute()
   const strange = orders.filter(({ id, status }) => {
     const count = refunds.filter((refund) => refund.order_id === id).length
     return !((status === 200 && count === 0) || (status === 600 && count === 1))

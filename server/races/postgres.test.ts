@@ -6,10 +6,11 @@ import { payRace } from './pay-race'
 import { crashRace } from './crash-race'
 import { call, tally } from './client'
 
-jest.setTimeout(180_000)
-
 /** Two API processes on one database of this server. */
-async function openArena(cluster: Cluster, name: string): Promise<Arena & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
+async function openArena(
+  cluster: Cluster,
+  name: string,
+): Promise<Arena & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
   const env = { DATABASE_URL: await cluster.database(name) }
   // One after the other: the first one makes the schema and the goods, the second one finds them.
   const apis = [await startApi(env), await startApi(env)]
@@ -60,10 +61,14 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('S03 thirty SMS requests at once: one passes', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => call(arena.urls[n % 2] ?? '', 'sendMobileCode', { mobile: '13712345678' })))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => call(arena.urls[n % 2] ?? '', 'sendMobileCode', { mobile: '13712345678' })),
+    )
     expect(tally(answers)).toEqual({ 200: 1, 429: 29 })
     const code = answers.find((answer) => answer.code === 200)?.data.sandboxCode ?? ''
-    const logins = await Promise.all([0, 1, 0, 1].map((n) => call(arena.urls[n] ?? '', 'mobileCode', { mobile: '13712345678', code })))
+    const logins = await Promise.all(
+      [0, 1, 0, 1].map((n) => call(arena.urls[n] ?? '', 'mobileCode', { mobile: '13712345678', code })),
+    )
     expect(tally(logins)).toEqual({ 200: 1, 8013: 3 })
   })
 
@@ -74,7 +79,11 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('kill -9 of an API process: every acknowledged order is there, nothing is lost', async () => {
-    const result = await crashRace({ db: arena.db, apis: [arena.apis[0] as ApiProcess, arena.apis[1] as ApiProcess], buyers: 160 })
+    const result = await crashRace({
+      db: arena.db,
+      apis: [arena.apis[0] as ApiProcess, arena.apis[1] as ApiProcess],
+      buyers: 160,
+    })
     expect(result).toMatchObject({ lost: [], conserved: true, halfOrders: 0, double: 0 })
     expect(result.acknowledged).toBeGreaterThan(40)
     expect(result.unanswered).toBeGreaterThan(0)
@@ -82,7 +91,8 @@ describe('two API processes on a real PostgreSQL', () => {
 })
 
 const system = systemPostgres()
-if (!system) console.log('PostgreSQL of the operating system: no binaries under /usr/lib/postgresql, these tests are skipped')
+if (!system)
+  console.log('PostgreSQL of the operating system: no binaries under /usr/lib/postgresql, these tests are skipped')
 
 ;(system ? describe : describe.skip)(`the PostgreSQL of the operating system (${system})`, () => {
   test('migrations run, and again change nothing; 40 buyers, 10 pieces: 10 orders; one key is one order', async () => {

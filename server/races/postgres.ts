@@ -39,7 +39,11 @@ export function npmPostgres(): string {
 /** Folder of the newest PostgreSQL of the operating system, null when there is none. */
 export function systemPostgres(): string | null {
   const versions = fs.existsSync(SYSTEM) ? fs.readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a)) : []
-  return versions.map((version) => path.join(SYSTEM, version, 'bin')).find((bin) => fs.existsSync(path.join(bin, 'initdb'))) ?? null
+  return (
+    versions
+      .map((version) => path.join(SYSTEM, version, 'bin'))
+      .find((bin) => fs.existsSync(path.join(bin, 'initdb'))) ?? null
+  )
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
@@ -87,9 +91,20 @@ export async function startPostgres(bin: string): Promise<Cluster> {
   const initFlags = ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
   await run(path.join(bin, 'initdb'), initFlags, { ...as, cwd: home, env: ENV })
   const port = await freePort()
-  const settings = ['max_connections=80', 'unix_socket_directories=', 'fsync=off', 'synchronous_commit=on', 'deadlock_timeout=200ms']
+  const settings = [
+    'max_connections=80',
+    'unix_socket_directories=',
+    'fsync=off',
+    'synchronous_commit=on',
+    'deadlock_timeout=200ms',
+  ]
   const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
-  const child = spawn(path.join(bin, 'postgres'), flags, { ...as, cwd: home, stdio: ['ignore', 'ignore', 'pipe'], env: ENV })
+  const child = spawn(path.join(bin, 'postgres'), flags, {
+    ...as,
+    cwd: home,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: ENV,
+  })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
   const url = (name: string) => `postgres://shop@127.0.0.1:${port}/${name}`

@@ -13,7 +13,11 @@ const ordersOf = (db: Db, buyers: Buyer[]) =>
   db
     .selectFrom('orders')
     .select(['id', 'order_no', 'user_id', 'status'])
-    .where('user_id', 'in', buyers.map(({ id }) => id))
+    .where(
+      'user_id',
+      'in',
+      buyers.map(({ id }) => id),
+    )
     .execute()
 
 /** Everybody wants one piece and taps twice. Answers what must hold. */
@@ -26,7 +30,9 @@ export async function oversell(arena: Arena, { buyers: size, stock }: { buyers: 
   const payable = await payableOf(at(arena, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, send })))
   const answers = await Promise.all(
-    sends.map(({ buyer, send }) => submit(at(arena, buyer.id + send), buyer, carts.get(buyer.id) ?? [], payable, `oversell-${buyer.id}`)),
+    sends.map(({ buyer, send }) =>
+      submit(at(arena, buyer.id + send), buyer, carts.get(buyer.id) ?? [], payable, `oversell-${buyer.id}`),
+    ),
   )
   const orders = await ordersOf(db, buyers)
   const pairs = buyers.map((_, index) => [answers[index * 2], answers[index * 2 + 1]])
@@ -37,7 +43,8 @@ export async function oversell(arena: Arena, { buyers: size, stock }: { buyers: 
     sold: (await heldPieces(db, SKU)) - held,
     unlikePairs: pairs.filter(([a, b]) => a?.code !== b?.code || a?.data?.orderNo !== b?.data?.orderNo).length,
     codes: tally(answers),
-    ghosts: answers.filter(({ code, data }) => code === 200 && !orders.some((order) => order.order_no === data.orderNo)).length,
+    ghosts: answers.filter(({ code, data }) => code === 200 && !orders.some((order) => order.order_no === data.orderNo))
+      .length,
   }
 }
 
@@ -48,7 +55,9 @@ export async function sameKey(arena: Arena) {
   await setStock(arena.db, SKU, 100)
   const cart = (await fillCarts(arena.db, buyers, [SKU])).get(buyer.id) ?? []
   const payable = await payableOf(at(arena, 0), buyer, cart)
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => submit(at(arena, n), buyer, cart, payable, 'the-same-key')))
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => submit(at(arena, n), buyer, cart, payable, 'the-same-key')),
+  )
   return {
     codes: tally(answers),
     numbers: new Set(answers.map(({ data }) => data?.orderNo)).size,
@@ -62,14 +71,23 @@ export async function crossedCarts(arena: Arena, size: number) {
   const { db } = arena
   const buyers = await crowd(db, size)
   const [some, others] = [buyers.slice(0, size / 2), buyers.slice(size / 2)]
-  const carts = new Map([...(await fillCarts(db, some, [SKU, OTHER_SKU])), ...(await fillCarts(db, others, [OTHER_SKU, SKU]))])
+  const carts = new Map([
+    ...(await fillCarts(db, some, [SKU, OTHER_SKU])),
+    ...(await fillCarts(db, others, [OTHER_SKU, SKU])),
+  ])
   await setStock(db, SKU, size)
   await setStock(db, OTHER_SKU, size)
   const payable = await payableOf(at(arena, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   const answers = await Promise.all(
-    buyers.map((buyer, index) => submit(at(arena, index), buyer, carts.get(buyer.id) ?? [], payable, `crossed-${buyer.id}`)),
+    buyers.map((buyer, index) =>
+      submit(at(arena, index), buyer, carts.get(buyer.id) ?? [], payable, `crossed-${buyer.id}`),
+    ),
   )
-  return { codes: tally(answers), left: [await stockOf(db, SKU), await stockOf(db, OTHER_SKU)], orders: (await ordersOf(db, buyers)).length }
+  return {
+    codes: tally(answers),
+    left: [await stockOf(db, SKU), await stockOf(db, OTHER_SKU)],
+    orders: (await ordersOf(db, buyers)).length,
+  }
 }
 
 /** Many shoppers claim a coupon of which there are few, each three times. */
@@ -91,8 +109,19 @@ export async function couponRush(arena: Arena, { users, coupons }: { users: numb
     .returning('id')
     .executeTakeFirstOrThrow()
   const claims = buyers.flatMap((buyer) => [0, 1, 2].map((n) => ({ buyer, n })))
-  const answers = await Promise.all(claims.map(({ buyer, n }) => call(at(arena, buyer.id + n), 'claimCoupon', { couponId }, buyer)))
+  const answers = await Promise.all(
+    claims.map(({ buyer, n }) => call(at(arena, buyer.id + n), 'claimCoupon', { couponId }, buyer)),
+  )
   const given = await db.selectFrom('user_coupon').select('user_id').where('coupon_id', '=', couponId).execute()
-  const { remaining } = await db.selectFrom('coupon').select('remaining').where('id', '=', couponId).executeTakeFirstOrThrow()
-  return { codes: tally(answers), given: given.length, owners: new Set(given.map((row) => row.user_id)).size, remaining }
+  const { remaining } = await db
+    .selectFrom('coupon')
+    .select('remaining')
+    .where('id', '=', couponId)
+    .executeTakeFirstOrThrow()
+  return {
+    codes: tally(answers),
+    given: given.length,
+    owners: new Set(given.map((row) => row.user_id)).size,
+    remaining,
+  }
 }

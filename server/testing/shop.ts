@@ -20,11 +20,19 @@ export interface Shop extends TestApp {
   /** Everything a submit needs, as the preview shows it now. */
   checkout(token: string, cartIds: number[], cartType?: 1 | 2 | 3): Promise<Checkout>
   /** An unpaid order. */
-  order(token: string, goods: [barcode: string, count: number][], cardGoodsType?: 1 | 2 | 3): Promise<Reply<'submitO2o'>>
+  order(
+    token: string,
+    goods: [barcode: string, count: number][],
+    cardGoodsType?: 1 | 2 | 3,
+  ): Promise<Reply<'submitO2o'>>
   /** Opens a payment and answers its number at the provider. */
   prepay(token: string, orderNo: string, method?: 'wechat' | 'alipay'): Promise<string>
   /** What the shopper does on the cashier page. */
-  cashier(prepayId: string, outcome: 'paid' | 'cancel' | 'fail', notify?: 'once' | 'twice' | 'late' | 'lost'): Promise<Response>
+  cashier(
+    prepayId: string,
+    outcome: 'paid' | 'cancel' | 'fail',
+    notify?: 'once' | 'twice' | 'late' | 'lost',
+  ): Promise<Response>
   /** The whole way: opened, paid, reported. */
   pay(token: string, orderNo: string): Promise<void>
 }
@@ -43,11 +51,18 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 let keys = 0
 
 export async function openShop(): Promise<Shop> {
-  let open: TestApp | undefined
-  const app = () => open as TestApp
-  const sandbox = createSandbox({ db: () => app().db, now: () => app().now, baseUrl: () => app().url, delaysMs: [0, 15_000, 15_000] })
+  // The sandbox is part of the server that it asks for its database, so it learns of it a moment later.
+  const opened: { app?: TestApp } = {}
+  const app = () => opened.app as TestApp
+  const sandbox = createSandbox({
+    db: () => app().db,
+    now: () => app().now,
+    baseUrl: () => app().url,
+    delaysMs: [0, 15_000, 15_000],
+  })
   const { payments } = sandbox
-  open = await openTestApp({ payments, site: beside(sandbox, '/nowhere') })
+  const open = await openTestApp({ payments, site: beside(sandbox, '/nowhere') })
+  opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, log: silent }
   const jobs = startJobs(deps, { pollMs: 0, extra: sandbox.jobs })
 
@@ -62,12 +77,22 @@ export async function openShop(): Promise<Shop> {
     },
     qty: async (barcode: string, storeNo = NEAR) => {
       const { id } = await stockOf(barcode)
-      const row = await app().db.selectFrom('stock').select('qty').where('product_id', '=', id).where('store_no', '=', storeNo).executeTakeFirst()
+      const row = await app()
+        .db.selectFrom('stock')
+        .select('qty')
+        .where('product_id', '=', id)
+        .where('store_no', '=', storeNo)
+        .executeTakeFirst()
       return row?.qty ?? 0
     },
     setQty: async (barcode: string, qty: number, storeNo = NEAR) => {
       const { id } = await stockOf(barcode)
-      await app().db.updateTable('stock').set({ qty }).where('product_id', '=', id).where('store_no', '=', storeNo).execute()
+      await app()
+        .db.updateTable('stock')
+        .set({ qty })
+        .where('product_id', '=', id)
+        .where('store_no', '=', storeNo)
+        .execute()
     },
     fill: async (token: string, goods: [string, number][], cardGoodsType: 1 | 2 | 3 = 2) => {
       const ids: number[] = []

@@ -17,7 +17,10 @@ test.each(['GET', 'DELETE'] as const)('the input of a %s is its query, encoded, 
 })
 
 test.each(['POST', 'PUT'] as const)('the input of a %s is its body, also an empty one', (method) => {
-  expect(addressOf(endpoint(method, '/a'), { x: 1, none: null })).toEqual({ path: '/api/a', body: { x: 1, none: null } })
+  expect(addressOf(endpoint(method, '/a'), { x: 1, none: null })).toEqual({
+    path: '/api/a',
+    body: { x: 1, none: null },
+  })
   expect(addressOf(endpoint(method, '/a'), {})).toEqual({ path: '/api/a', body: {} })
 })
 

@@ -37,7 +37,8 @@ test.each([
 
 // The rules of the rows above, by name: test.each builds its titles from data.
 test('ER-01 ER-03 ER-04 ER-05 ER-06 ER-08 ER-09 what the server says beside its status is not shown', () => {
-  for (const status of [400, 403, 404, 406, 410, 500, 504]) expect(http(status, 'internal')).toEqual(toast(`h${status}`))
+  for (const status of [400, 403, 404, 406, 410, 500, 504])
+    expect(http(status, 'internal')).toEqual(toast(`h${status}`))
 })
 
 test('ER-07 a refused input says what is wrong with it', () => {

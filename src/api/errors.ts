@@ -24,7 +24,25 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 
 /** Returned without a message. @spec ER-22 */
 export const SILENT_CODES: ReadonlySet<number> = new Set([
-  502, 504, 600, 8019, 7008, 666, 8509, 8508, 8511, 8512, 5006, 5007, 4000, 800, 801, 8027, 8570, 12306, 505,
+  502,
+  504,
+  600,
+  8019,
+  7008,
+  666,
+  8509,
+  8508,
+  8511,
+  8512,
+  5006,
+  5007,
+  4000,
+  800,
+  801,
+  8027,
+  8570,
+  12306,
+  505,
   ...range(620, 634),
 ])
 

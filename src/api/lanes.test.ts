@@ -58,3 +58,17 @@ test('work that throws leaves the lane too', async () => {
   void lane(good.work)
   expect(bad.seen.cancelled).toBe(false)
 })
+
+test('what ends leaves alone', async () => {
+  const lane = createLane()
+  const jobs = [job(), job(), job(), job(), job()]
+  const [first, second, third, fourth, fifth] = jobs
+  const ended = lane(first!.work)
+  void lane(second!.work)
+  void lane(third!.work)
+  first!.finish('done')
+  await ended
+  void lane(fourth!.work)
+  void lane(fifth!.work)
+  expect(jobs.map(({ seen }) => seen.cancelled)).toEqual([false, true, false, false, false])
+})

@@ -1,5 +1,5 @@
 import type { ApiError } from '../api'
-import { refused } from '../../test/fakes/hosts'
+import { refused, type Answers } from '../../test/fakes/hosts'
 import { testApp } from '../../test/fakes/app'
 import { commonTexts } from '../texts/common'
 
@@ -50,7 +50,14 @@ describe('going', () => {
   })
 
   test('the facts of the screen are asked for once', () => {
-    const info = jest.fn(() => ({ ownNavBar: true, ownTabBar: true, statusBar: 20, capsule: 0, dark: true, fontScale: 1 }))
+    const info = jest.fn(() => ({
+      ownNavBar: true,
+      ownTabBar: true,
+      statusBar: 20,
+      capsule: 0,
+      dark: true,
+      fontScale: 1,
+    }))
     const { app } = testApp({}, { more: { device: { info, randomId: () => '' } } })
     expect([app.screen.statusBar, app.screen.dark]).toEqual([20, true])
     expect(info).toHaveBeenCalledTimes(1)
@@ -63,7 +70,10 @@ describe('following an address', () => {
     ['/category/1/2', { how: 'tab', url: '/category/1/2' }],
     ['/commodity/detail/7', { how: 'push', url: '/commodity/detail/7' }],
     ['/commodity/detail/7#top', { how: 'push', url: '/commodity/detail/7' }],
-    ['/search/goods/%E6%84%9F%E5%86%92%2F%3F?sort=price&kind=', { how: 'push', url: '/search/goods/%E6%84%9F%E5%86%92%2F%3F?sort=price' }],
+    [
+      '/search/goods/%E6%84%9F%E5%86%92%2F%3F?sort=price&kind=',
+      { how: 'push', url: '/search/goods/%E6%84%9F%E5%86%92%2F%3F?sort=price' },
+    ],
     ['/search/goods/a?sort=x%26y&&kind=1?2', { how: 'push', url: '/search/goods/a?sort=x%26y&kind=1%3F2' }],
     ['/search/goods/a?sort=%E0%A4%A', { how: 'push', url: '/search/goods/a?sort=%25E0%25A4%25A' }],
   ])('%s is gone to', async (url, move) => {
@@ -320,7 +330,7 @@ describe('after login', () => {
 })
 
 describe('adding to the cart', () => {
-  const adding = async (answer: unknown) => {
+  const adding = async (answer: Answers['addToCart']) => {
     const it = await standing('/commodity/detail/7', { addToCart: answer }, { token: 't' })
     const toast = jest.spyOn(it.feedback, 'toast')
     const result = await it.app.addToCart(wish)

@@ -88,7 +88,9 @@ test('a public address has url parameters in the path and the rest in the query'
   expect(publicUrl('home', { x: 1 })).toBe('/?x=1')
   expect(publicUrl('orderPay', { id: 'Y7', payType: 2, type: 4, price: 0 })).toBe('/order/pay/Y7/2?type=4&price=0')
   expect(publicUrl('orderPay', { id: 'Y7', payType: '', type: undefined })).toBe('/order/pay/Y7')
-  expect(publicUrl('searchGoods', { id: '感/冒', sort: 'a&b', kind: '' })).toBe('/search/goods/%E6%84%9F%2F%E5%86%92?sort=a%26b')
+  expect(publicUrl('searchGoods', { id: '感/冒', sort: 'a&b', kind: '' })).toBe(
+    '/search/goods/%E6%84%9F%2F%E5%86%92?sort=a%26b',
+  )
   const params = { id: 7 }
   publicUrl('goods', params)
   expect(params).toEqual({ id: 7 })
@@ -141,12 +143,14 @@ test("NAV-02 H5's router finds the same page as the table does", () => {
   const order = [...mainPages(), ...subPackages().flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`))]
   const fits = (pattern: string, url: string) =>
     new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}$`).test(url)
-  const first = (url: string) => order.find((file) => [map[`/${file}`] ?? []].flat().some((pattern) => fits(pattern, url)))
+  const first = (url: string) =>
+    order.find((file) => [map[`/${file}`] ?? []].flat().some((pattern) => fits(pattern, url)))
   for (const name of routeNames) {
     const keys = [...routes[name].url.matchAll(/:(\w+)(\?)?/g)]
     const needed = Object.fromEntries(keys.filter(([, , optional]) => !optional).map(([, key]) => [key, 'x']))
     const all = Object.fromEntries(keys.map(([, key]) => [key, 'x']))
-    for (const url of [publicUrl(name, needed), publicUrl(name, all)]) expect([url, first(url)]).toEqual([url, pageFile(routes[name])])
+    for (const url of [publicUrl(name, needed), publicUrl(name, all)])
+      expect([url, first(url)]).toEqual([url, pageFile(routes[name])])
   }
 })
 

@@ -136,7 +136,9 @@ describe('ticking', () => {
 
 describe('money', () => {
   test('EN-15 the promotion of the lines takes off, coupons and fees come when asked for', async () => {
-    const { stores } = open({ o2o: [line(1, { price: 33.15, count: 2, reduceVo: reduction('R2031', 59, 10) }), line(2, { price: 36.8 })] })
+    const { stores } = open({
+      o2o: [line(1, { price: 33.15, count: 2, reduceVo: reduction('R2031', 59, 10) }), line(2, { price: 36.8 })],
+    })
     await stores.cart.load()
     expect([stores.cart.price.payable, stores.cart.reduced]).toEqual([93.1, 10])
     const priced = stores.cart.priceWith([{ id: 118, amount: 5, minAmount: 59, orderType: 2 }], {

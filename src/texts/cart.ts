@@ -25,7 +25,7 @@ export const cartTexts = {
   total: '合计',
   saved: (yuan: string) => `已减 ¥${yuan}`,
   how: '怎么算的',
-  savedHow: (yuan: string) => `已减 ¥${yuan}，怎么算的`,
+  andHow: '，怎么算的',
   pay: (count: number) => `结算（${count}）`,
   remove: (count: number) => (count > 0 ? `删除（${count}）` : '删除'),
   removing: '删除中',

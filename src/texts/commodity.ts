@@ -24,7 +24,7 @@ export const commodityTexts = {
   ruler: (from: number, to: number) => `9 成订单 ${from}–${to} 分钟`,
   onTime: (rate: number) => `近 30 天准时 ${rate}%`,
   service: {
-    row: '正品可查 · 药师在线 · 药品非质量问题不退换',
+    row: '药师审方 · 批号效期可查 · 药品非质量问题不退换',
     title: '服务说明',
     points: [
       { title: '执业药师', text: '处方药由执业药师审方，用药问题可以打电话问药师。' },

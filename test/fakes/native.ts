@@ -36,6 +36,9 @@ export function restore() {
   own.clear()
 }
 
+/** Answers as a host does. */
+export const answer = (value: unknown) => () => Promise.resolve(value)
+
 /** Refuses as a host does: an object, no Error. */
 export const refuse = (error: unknown) => () => Promise.reject(error as Error)
 

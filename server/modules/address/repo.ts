@@ -28,9 +28,18 @@ export const addressOf = (handle: Handle, userId: number, id: number) =>
 
 /** The default address, undefined when the shopper has none. */
 export const defaultOf = (handle: Handle, userId: number) =>
-  handle.selectFrom('address').selectAll().where('user_id', '=', userId).where('is_default', '=', true).executeTakeFirst()
+  handle
+    .selectFrom('address')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .executeTakeFirst()
 
-export const pageOfUser = (handle: Handle, userId: number, { pageNum, pageSize }: { pageNum: number; pageSize: number }) =>
+export const pageOfUser = (
+  handle: Handle,
+  userId: number,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) =>
   handle
     .selectFrom('address')
     .selectAll()

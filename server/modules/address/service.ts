@@ -48,8 +48,18 @@ const columns = (input: Fields) => ({
 
 /** The one default moves: the old one steps back first, because the index allows no second. */
 async function makeDefault(trx: Trx, userId: number, id: number) {
-  await trx.updateTable('address').set({ is_default: false }).where('user_id', '=', userId).where('is_default', '=', true).execute()
-  await trx.updateTable('address').set({ is_default: true }).where('user_id', '=', userId).where('id', '=', id).execute()
+  await trx
+    .updateTable('address')
+    .set({ is_default: false })
+    .where('user_id', '=', userId)
+    .where('is_default', '=', true)
+    .execute()
+  await trx
+    .updateTable('address')
+    .set({ is_default: true })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** The first address becomes the default one, whatever it asks for. */

@@ -69,7 +69,11 @@ async function chooseSender(trx: Trx, input: Add, productId: number, held: Held[
     return { storeNo: asked.storeNo, stock: (await stockOf(trx, productId, [asked.storeNo])).get(asked.storeNo) ?? 0 }
   }
   const senders = await reachableSenders(trx, input.cardGoodsType, place, now)
-  const stock = await stockOf(trx, productId, senders.map((sender) => sender.storeNo))
+  const stock = await stockOf(
+    trx,
+    productId,
+    senders.map((sender) => sender.storeNo),
+  )
   const wish = (storeNo: string) => input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
   const having = senders.filter(({ storeNo }) => (stock.get(storeNo) ?? 0) > 0)
   const best = having.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wish(storeNo)) ?? having[0]
@@ -93,7 +97,14 @@ export async function addToCart(ctx: Ctx, input: Add) {
     if (reason) refuse('lineProblem', reason)
     const line = await trx
       .insertInto('cart_item')
-      .values({ user_id: userId, product_id: goods.id, kind: input.cardGoodsType, store_no: storeNo, count, created_at: ctx.now() })
+      .values({
+        user_id: userId,
+        product_id: goods.id,
+        kind: input.cardGoodsType,
+        store_no: storeNo,
+        count,
+        created_at: ctx.now(),
+      })
       .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'kind', 'store_no']).doUpdateSet({ count }))
       .returning('id')
       .executeTakeFirstOrThrow()

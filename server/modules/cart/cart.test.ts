@@ -27,15 +27,26 @@ test('the nearest store that has enough sends it; the same goods make one line',
   await shop.fill(token, [['2910000009591', 1]])
   const { o2oCartGoods, count } = await shop.ok('cartList', {}, token)
   expect(count).toBe(6)
-  expect(o2oCartGoods.map(({ storeNo, distance }) => [storeNo, distance])).toEqual([['S903001', 320], ['S903002', 780]])
-  expect(o2oCartGoods[0]?.goodsVoList[0]).toMatchObject({ barcode: GOODS.mask, count: 5, checked: true, unExist: 0, unExistReason: '' })
+  expect(o2oCartGoods.map(({ storeNo, distance }) => [storeNo, distance])).toEqual([
+    ['S903001', 320],
+    ['S903002', 780],
+  ])
+  expect(o2oCartGoods[0]?.goodsVoList[0]).toMatchObject({
+    barcode: GOODS.mask,
+    count: 5,
+    checked: true,
+    unExist: 0,
+    unExistReason: '',
+  })
   expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 6 })
 })
 
 test('twenty parallel adds of the same goods make one line of twenty pieces', async () => {
   const token = await buyer()
   await limits(GOODS.mask, 0, 0)
-  await Promise.all(Array.from({ length: 20 }, () => shop.ok('addToCart', { barcode: GOODS.mask, ...lightning }, token)))
+  await Promise.all(
+    Array.from({ length: 20 }, () => shop.ok('addToCart', { barcode: GOODS.mask, ...lightning }, token)),
+  )
   const { o2oCartGoods } = await shop.ok('cartList', {}, token)
   expect(o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList.map(({ count }) => count))).toEqual([20])
 })
@@ -48,14 +59,17 @@ test('EN-13 express comes from the warehouse, pickup from a store that hands ove
   expect(cart.b2cCartGoods[0]).toMatchObject({ storeNo: 'W903001', distance: null })
   expect(cart.shopCartGoods[0]?.storeNo).toBe('S903001')
   expect(cart.globalCartGoods).toEqual([])
-  expect((await shop.call('addToCart', { barcode: GOODS.swab, cardGoodsType: 3, storeNo: 'S903003' }, token)).msg).toBe('该门店不支持自提')
+  expect((await shop.call('addToCart', { barcode: GOODS.swab, cardGoodsType: 3, storeNo: 'S903003' }, token)).msg).toBe(
+    '该门店不支持自提',
+  )
 })
 
 test('VA-07 VA-08 VA-10 limits and stock refuse with code 8570 and the sentence', async () => {
   const token = await buyer()
   const name = await nameOf(GOODS.tablets)
   await limits(GOODS.tablets, 2, 6)
-  const add = (count: number) => shop.call('addToCart', { barcode: GOODS.tablets, count, ...lightning, storeNo: 'S903001' }, token)
+  const add = (count: number) =>
+    shop.call('addToCart', { barcode: GOODS.tablets, count, ...lightning, storeNo: 'S903001' }, token)
   expect(await add(1)).toMatchObject({ code: 8570, msg: `${name}商品一次最少购买2件` })
   expect(await add(7)).toMatchObject({ code: 8570, msg: `${name}商品一次最多购买6件` })
   await shop.setQty(GOODS.tablets, 4)
@@ -64,16 +78,33 @@ test('VA-07 VA-08 VA-10 limits and stock refuse with code 8570 and the sentence'
   expect(await add(2)).toMatchObject({ code: 8570, msg: '当前数量商品库存不足，无法修改！' })
   const set = (count: number) => shop.call('setCartCount', { cardGoodsId: data.cardGoodsId, count }, token)
   expect(await set(1)).toMatchObject({ code: 8570, msg: `${name}商品一次最少购买2件` })
-  expect(await set(7)).toMatchObject({ code: 8570, msg: `${name}商品一次最多购买6件`, data: { errStock: 1, cartIdErrList: [data.cardGoodsId] } })
+  expect(await set(7)).toMatchObject({
+    code: 8570,
+    msg: `${name}商品一次最多购买6件`,
+    data: { errStock: 1, cartIdErrList: [data.cardGoodsId] },
+  })
   expect(await set(5)).toMatchObject({ code: 8570, msg: '当前数量商品库存不足，无法修改！' })
   expect((await set(4)).data).toMatchObject({ count: 4, stock: 4 })
 })
 
 test('counts of several lines change together or not at all', async () => {
   const token = await buyer()
-  const [a = 0, b = 0] = await shop.fill(token, [[GOODS.mask, 1], [GOODS.swab, 1]])
+  const [a = 0, b = 0] = await shop.fill(token, [
+    [GOODS.mask, 1],
+    [GOODS.swab, 1],
+  ])
   const qty = await shop.qty(GOODS.swab)
-  const change = (count: number) => shop.call('setCartCounts', { list: [{ cardGoodsId: a, count: 4 }, { cardGoodsId: b, count }] }, token)
+  const change = (count: number) =>
+    shop.call(
+      'setCartCounts',
+      {
+        list: [
+          { cardGoodsId: a, count: 4 },
+          { cardGoodsId: b, count },
+        ],
+      },
+      token,
+    )
   expect(await change(qty + 1)).toMatchObject({ code: 8570, data: { cartIdErrList: [b] } })
   expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 2 })
   expect((await change(2)).code).toBe(200)
@@ -82,7 +113,11 @@ test('counts of several lines change together or not at all', async () => {
 
 test('RX-02 a prescription drug cannot be put in, with the sentence of the law', async () => {
   const token = await buyer()
-  const rx = await shop.db.selectFrom('product').select('barcode').where('drug_class', '=', 'Rx').executeTakeFirstOrThrow()
+  const rx = await shop.db
+    .selectFrom('product')
+    .select('barcode')
+    .where('drug_class', '=', 'Rx')
+    .executeTakeFirstOrThrow()
   const answer = await shop.call('addToCart', { barcode: rx.barcode, ...lightning }, token)
   expect(answer.code).toBe(8570)
   expect(answer.msg).toContain('处方药须凭处方在药师指导下购买和使用')
@@ -90,7 +125,8 @@ test('RX-02 a prescription drug cannot be put in, with the sentence of the law',
 
 test('unknown goods, unknown stores, stores out of reach and goods nobody near has are refused', async () => {
   const token = await buyer()
-  const add = async (more: object) => (await shop.call('addToCart', { barcode: GOODS.mask, ...lightning, ...more }, token)).msg
+  const add = async (more: object) =>
+    (await shop.call('addToCart', { barcode: GOODS.mask, ...lightning, ...more }, token)).msg
   expect(await add({ barcode: '0000000000000' })).toBe('没有找到该商品')
   expect(await add({ storeNo: 'S000' })).toBe('没有找到该门店')
   expect(await add({ storeNo: 'S903006' })).toBe('超出门店配送范围')
@@ -109,9 +145,16 @@ test('API-30 a rider goes three kilometres: the store at 2999 m sends, the one a
 test('ST-37 ST-38 ST-39 lines are ticked until something makes them unavailable, and say why', async () => {
   const token = await buyer()
   const barcodes = [GOODS.mask, GOODS.swab, GOODS.granules, GOODS.ibuprofen]
-  await shop.fill(token, barcodes.map((barcode) => [barcode, 1]))
+  await shop.fill(
+    token,
+    barcodes.map((barcode) => [barcode, 1]),
+  )
   const product = (barcode: string) => shop.db.updateTable('product').where('barcode', '=', barcode)
-  const prices = await shop.db.selectFrom('product').select(['barcode', 'price_fen']).where('barcode', 'in', barcodes).execute()
+  const prices = await shop.db
+    .selectFrom('product')
+    .select(['barcode', 'price_fen'])
+    .where('barcode', 'in', barcodes)
+    .execute()
   await product(GOODS.mask).set({ on_sale: false }).execute()
   await product(GOODS.swab).set({ price_fen: null }).execute()
   const left = await shop.qty(GOODS.granules)
@@ -130,7 +173,9 @@ test('ST-37 ST-38 ST-39 lines are ticked until something makes them unavailable,
   )
   expect(await lines({ cityId: 887 })).toContainEqual([GOODS.ibuprofen, 1, false, '超出门店配送范围'])
   await product(GOODS.mask).set({ on_sale: true }).execute()
-  await product(GOODS.swab).set({ price_fen: prices.find(({ barcode }) => barcode === GOODS.swab)?.price_fen }).execute()
+  await product(GOODS.swab)
+    .set({ price_fen: prices.find(({ barcode }) => barcode === GOODS.swab)?.price_fen })
+    .execute()
   await shop.setQty(GOODS.granules, left)
 })
 

@@ -65,7 +65,12 @@ export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Ba
   return { lines, kind, orderType, storeNos: [...new Set(lines.map((line) => line.sender.storeNo))] }
 }
 
-export const problemOf = (cartIdErrList: number[]) => ({ errStock: 1 as const, cartIdErrList, changes: [], payable: null })
+export const problemOf = (cartIdErrList: number[]) => ({
+  errStock: 1 as const,
+  cartIdErrList,
+  changes: [],
+  payable: null,
+})
 
 const pricedLines = (basket: Basket) =>
   basket.lines.map((line) => ({
@@ -109,8 +114,10 @@ export async function priceBasket(
 ): Promise<Priced> {
   const goods = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { freight: 0, packing: 0 }
-  const judged = await judgedCoupons(handle, { userId, cityId: place.cityId, orderType: basket.orderType, now }, (coupons) =>
-    priceCart({ ...goods, coupons, fees: none }),
+  const judged = await judgedCoupons(
+    handle,
+    { userId, cityId: place.cityId, orderType: basket.orderType, now },
+    (coupons) => priceCart({ ...goods, coupons, fees: none }),
   )
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))

@@ -51,7 +51,13 @@ export async function confirmOrder(ctx: Ctx, input: Parsed<'confirmOrder'>): Pro
   return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
 }
 
-function preview(basket: Basket, priced: Priced, place: Place, address: Address | null, areaReason: string): OrderPreview {
+function preview(
+  basket: Basket,
+  priced: Priced,
+  place: Place,
+  address: Address | null,
+  areaReason: string,
+): OrderPreview {
   const { amounts, receipt, coupons, couponId } = priced
   return {
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],

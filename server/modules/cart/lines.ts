@@ -45,9 +45,21 @@ const rowsOf = (handle: Handle, { userId, ids, now }: Wanted) => {
   const query = handle
     .selectFrom('cart_item as c')
     .innerJoin('product as p', 'p.id', 'c.product_id')
-    .leftJoin('stock as s', (join) => join.onRef('s.product_id', '=', 'c.product_id').onRef('s.store_no', '=', 'c.store_no'))
+    .leftJoin('stock as s', (join) =>
+      join.onRef('s.product_id', '=', 'c.product_id').onRef('s.store_no', '=', 'c.store_no'),
+    )
     .where('c.user_id', '=', userId)
-    .select(['c.id', 'c.kind', 'c.count', 'c.store_no', 'c.product_id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class'])
+    .select([
+      'c.id',
+      'c.kind',
+      'c.count',
+      'c.store_no',
+      'c.product_id',
+      'p.barcode',
+      'p.name',
+      'p.spec',
+      'p.drug_class',
+    ])
     .select(['p.kind as goods_kind', 'p.medical', 'p.on_sale', 'p.limit_min', 'p.limit_max', 's.qty'])
     .select(priceNow(now).as('price_fen'))
     // The newest first.

@@ -83,7 +83,8 @@ async function warehouses(handle: Handle): Promise<StoreRow[]> {
 }
 
 /** The warehouse of the city first, then the one of the main city. */
-const rank = (row: StoreRow, place: Place) => (row.city_id === place.cityId ? 0 : row.city_id === DEFAULT_CITY.id ? 1 : 2)
+const rank = (row: StoreRow, place: Place) =>
+  row.city_id === place.cityId ? 0 : row.city_id === DEFAULT_CITY.id ? 1 : 2
 
 async function candidates(handle: Handle, kind: number, place: Place, now: Date): Promise<Shop[]> {
   if (kind === 1) {

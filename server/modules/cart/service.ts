@@ -13,7 +13,11 @@ export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Rep
   const userId = ownerOf(ctx)
   const place = placeOf(input)
   const lines = await cartLines(ctx.db, { userId, place, now: ctx.now() })
-  const groups = (kind: number) => shownGroups(lines.filter((line) => line.kind === kind), place)
+  const groups = (kind: number) =>
+    shownGroups(
+      lines.filter((line) => line.kind === kind),
+      place,
+    )
   return {
     o2oCartGoods: groups(2),
     b2cCartGoods: groups(1),

@@ -45,7 +45,16 @@ export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
     const row = await claimedQuery(trx, { userId, status: 1, now })
       .where('u.id', '=', id)
       .select(['u.id', 'u.coupon_id', 'u.status', 'u.claimed_at', 'u.expires_at'])
-      .select(['c.name', 'c.amount_fen', 'c.min_fen', 'c.order_type', 'c.coupon_type', 'c.scope', 'c.per_user', 'c.city_id'])
+      .select([
+        'c.name',
+        'c.amount_fen',
+        'c.min_fen',
+        'c.order_type',
+        'c.coupon_type',
+        'c.scope',
+        'c.per_user',
+        'c.city_id',
+      ])
       .executeTakeFirstOrThrow()
     return shownClaimed(row, claimed + 1, now)
   })

@@ -33,7 +33,12 @@ export async function judgedCoupons(
 ): Promise<JudgedCoupon[]> {
   const rows = await claimedCoupons(handle, { userId, status: 1, now })
   return rows.map((row) => {
-    const coupon = { id: row.id, amount: fromFen(row.amount_fen), minAmount: fromFen(row.min_fen), orderType: row.order_type }
+    const coupon = {
+      id: row.id,
+      amount: fromFen(row.amount_fen),
+      minAmount: fromFen(row.min_fen),
+      orderType: row.order_type,
+    }
     const reason = reasonOf(row, coupon)
     const { name, expires_at: end } = row
     return { ...coupon, name, endTime: end.toISOString(), usable: reason === '', reason }

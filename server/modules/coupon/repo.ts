@@ -21,7 +21,16 @@ export function claimedQuery(handle: Handle, { userId, status, now }: Mine) {
 export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; offset?: number }) =>
   claimedQuery(handle, mine)
     .select(['u.id', 'u.coupon_id', 'u.status', 'u.claimed_at', 'u.expires_at'])
-    .select(['c.name', 'c.amount_fen', 'c.min_fen', 'c.order_type', 'c.coupon_type', 'c.scope', 'c.per_user', 'c.city_id'])
+    .select([
+      'c.name',
+      'c.amount_fen',
+      'c.min_fen',
+      'c.order_type',
+      'c.coupon_type',
+      'c.scope',
+      'c.per_user',
+      'c.city_id',
+    ])
     .orderBy('u.id', 'desc')
     .limit(mine.limit ?? 200)
     .offset(mine.offset ?? 0)

@@ -79,6 +79,8 @@ export async function judgedForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wa
   return rows.flatMap((one) => {
     const verdict = verdicts.get(one.id)
     if (!verdict || verdict.usable !== wantUsable) return []
-    return [{ ...shownClaimed(one, counts.get(one.coupon_id) ?? 0, now), usable: verdict.usable, reason: verdict.reason }]
+    return [
+      { ...shownClaimed(one, counts.get(one.coupon_id) ?? 0, now), usable: verdict.usable, reason: verdict.reason },
+    ]
   })
 }

@@ -100,7 +100,12 @@ async function guess(ctx: Ctx, mobile: string, code: string): Promise<string> {
  * Uses a code up and runs `work` in the same transaction: of two logins with one code one wins. Wrong, old, used and
  * never sent codes, and the fifth wrong guess, all answer the same.
  */
-export async function withCode<T>(ctx: Ctx, text: string, code: string, work: (trx: Trx, mobile: string) => Promise<T>) {
+export async function withCode<T>(
+  ctx: Ctx,
+  text: string,
+  code: string,
+  work: (trx: Trx, mobile: string) => Promise<T>,
+) {
   const mobile = mobileOf(text)
   const codeHash = await guess(ctx, mobile, code)
   return inTransaction(ctx.db, async (trx) => {

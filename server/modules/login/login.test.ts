@@ -30,7 +30,10 @@ describe('sending a code', () => {
       expect((await shop.call('sendMobileCode', { mobile })).code).toBe(429)
       shop.pass(1000)
     }
-    expect(await shop.call('sendMobileCode', { mobile })).toMatchObject({ code: 429, msg: '今天获取验证码的次数已用完，请明天再试' })
+    expect(await shop.call('sendMobileCode', { mobile })).toMatchObject({
+      code: 429,
+      msg: '今天获取验证码的次数已用完，请明天再试',
+    })
     shop.pass(24 * 60 * MINUTE)
     expect((await shop.call('sendMobileCode', { mobile })).code).toBe(200)
   })
@@ -47,8 +50,17 @@ describe('sending a code', () => {
   test('S04 a known and an unknown number get the same answer', async () => {
     const known = newMobile()
     await shop.login(known)
-    const [a, b] = [await shop.call('sendMobileCode', { mobile: known }), await shop.call('sendMobileCode', { mobile: newMobile() })]
-    const shape = ({ status, code, msg, data }: typeof a) => ({ status, code, msg, wait: data.waitSeconds, keys: Object.keys(data) })
+    const [a, b] = [
+      await shop.call('sendMobileCode', { mobile: known }),
+      await shop.call('sendMobileCode', { mobile: newMobile() }),
+    ]
+    const shape = ({ status, code, msg, data }: typeof a) => ({
+      status,
+      code,
+      msg,
+      wait: data.waitSeconds,
+      keys: Object.keys(data),
+    })
     expect(shape(a)).toEqual(shape(b))
   })
 
@@ -58,7 +70,10 @@ describe('sending a code', () => {
     const { userInfo } = await shop.ok('mobileCode', { mobile: `0${mobile}`, code })
     expect(userInfo.mobile).toBe(`${mobile.slice(0, 3)}****${mobile.slice(-4)}`)
     for (const bad of ['12345', '10800000000', '2380000000', `${mobile}1`, 'abc', '+86 13800000000']) {
-      expect(await shop.call('sendMobileCode', { mobile: bad })).toMatchObject({ code: 422, msg: '请输入正确的手机号码' })
+      expect(await shop.call('sendMobileCode', { mobile: bad })).toMatchObject({
+        code: 422,
+        msg: '请输入正确的手机号码',
+      })
     }
   })
 

@@ -14,7 +14,9 @@ function lineChanges(before: Seen, after: Seen): Change[] {
     const { cartId } = line
     return [
       ...(seen.price === line.price ? [] : [{ cartId, what: '单价', from: yuan(seen.price), to: yuan(line.price) }]),
-      ...(seen.count === line.count ? [] : [{ cartId, what: '数量', from: String(seen.count), to: String(line.count) }]),
+      ...(seen.count === line.count
+        ? []
+        : [{ cartId, what: '数量', from: String(seen.count), to: String(line.count) }]),
     ]
   })
 }

@@ -22,7 +22,11 @@ const ENDED: readonly number[] = [500, 600]
 export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move): Promise<boolean> {
   if (!canMove(order.status, to, by)) return false
   const ended = ENDED.includes(to) ? { ended_at: at } : {}
-  await trx.updateTable('orders').set({ status: to, ...ended }).where('id', '=', order.id).execute()
+  await trx
+    .updateTable('orders')
+    .set({ status: to, ...ended })
+    .where('id', '=', order.id)
+    .execute()
   await addEvent(trx, { orderId: order.id, from: order.status, to, actor: by, at })
   if (to === 600) await giveBack(trx, order, at)
   return true

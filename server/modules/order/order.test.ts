@@ -12,8 +12,10 @@ const BASKET: [string, number][] = [
   [GOODS.mask, 2],
   [GOODS.granules, 3],
 ]
-const force = (id: number, status: number) => shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
-const listed = async (token: string, status: number) => (await shop.ok('orderList', { status, pageSize: 100 }, token)).list.map(({ id }) => id)
+const force = (id: number, status: number) =>
+  shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+const listed = async (token: string, status: number) =>
+  (await shop.ok('orderList', { status, pageSize: 100 }, token)).list.map(({ id }) => id)
 const stock = async () => [await shop.qty(GOODS.mask), await shop.qty(GOODS.granules)]
 
 describe('lists', () => {
@@ -59,18 +61,28 @@ describe('lists', () => {
 describe('moves', () => {
   test('ST-56 cancelling gives 600, and the pieces and the coupon back exactly once', async () => {
     const token = await buyer()
-    const { id: couponId = 0 } = (await shop.ok('couponsByCity', {}, token)).find(({ name }) => name === '闪送新人券') ?? {}
+    const { id: couponId = 0 } =
+      (await shop.ok('couponsByCity', {}, token)).find(({ name }) => name === '闪送新人券') ?? {}
     const coupon = await shop.ok('claimCoupon', { couponId }, token)
     const before = await stock()
     const order = await shop.order(token, BASKET)
     expect(await stock()).not.toEqual(before)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => shop.call('cancelOrder', { id: order.id }, token)))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => shop.call('cancelOrder', { id: order.id }, token)),
+    )
     expect(new Set(answers.map(({ code, data }) => `${code} ${data.orderStatusCode}`))).toEqual(new Set(['200 600']))
     expect(await stock()).toEqual(before)
-    const row = await shop.db.selectFrom('user_coupon').select(['status', 'order_id']).where('id', '=', coupon.id).executeTakeFirst()
+    const row = await shop.db
+      .selectFrom('user_coupon')
+      .select(['status', 'order_id'])
+      .where('id', '=', coupon.id)
+      .executeTakeFirst()
     expect(row).toEqual({ status: 1, order_id: null })
     const events = await shop.db.selectFrom('order_event').selectAll().where('order_id', '=', order.id).execute()
-    expect(events.map(({ from_status: from, to_status: to, actor }) => [from, to, actor])).toEqual([[null, 100, 'shopper'], [100, 600, 'shopper']])
+    expect(events.map(({ from_status: from, to_status: to, actor }) => [from, to, actor])).toEqual([
+      [null, 100, 'shopper'],
+      [100, 600, 'shopper'],
+    ])
   })
 
   test('ST-56 ER-16 a paid order is not cancelled: 7001', async () => {

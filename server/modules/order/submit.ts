@@ -74,7 +74,15 @@ export async function submitOrder(ctx: Ctx, input: Submit, cartTypes: readonly n
     const order = await insertOrder(trx, ctx, { userId, input, basket, priced, address })
     await insertItems(trx, order.id, basket.lines)
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
-    await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', basket.lines.map(({ id }) => id)).execute()
+    await trx
+      .deleteFrom('cart_item')
+      .where('user_id', '=', userId)
+      .where(
+        'id',
+        'in',
+        basket.lines.map(({ id }) => id),
+      )
+      .execute()
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: ctx.now() })
     if (order.status === 100) {
       const dedupe = `close:${order.id}`

@@ -49,7 +49,13 @@ export async function payOrder(ctx: Ctx, input: Parsed<'payOrder'>): Promise<Rep
   // Ours first: a notice must never find an unknown trade.
   await ctx.db
     .insertInto('payment')
-    .values({ order_id: order.id, provider: input.method, trade_no: tradeNo, prepay_id: '', amount_fen: order.payable_fen })
+    .values({
+      order_id: order.id,
+      provider: input.method,
+      trade_no: tradeNo,
+      prepay_id: '',
+      amount_fen: order.payable_fen,
+    })
     .onConflict((conflict) => conflict.column('trade_no').doNothing())
     .execute()
   const { prepayId, ...request } = await ctx.payments[input.method].prepay({

@@ -43,7 +43,13 @@ async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): 
 async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): Promise<boolean> {
   const row = await trx
     .insertInto('payment_notify')
-    .values({ txn_no: txnNo, trade_no: notice.tradeNo, amount_fen: notice.amountFen, outcome: 'review', received_at: at })
+    .values({
+      txn_no: txnNo,
+      trade_no: notice.tradeNo,
+      amount_fen: notice.amountFen,
+      outcome: 'review',
+      received_at: at,
+    })
     .onConflict((conflict) => conflict.column('txn_no').doNothing())
     .returning('txn_no')
     .executeTakeFirst()

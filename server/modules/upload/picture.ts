@@ -25,7 +25,7 @@ const isPrivate = (marker: number) => (marker >= 0xe1 && marker <= 0xef && marke
 function stripJpeg(file: Buffer): Stripped | null {
   const kept: Buffer[] = [Buffer.from([0xff, SOI])]
   let [width, height] = [0, 0]
-  for (let at = 2; at + 4 <= file.length; ) {
+  for (let at = 2; at + 4 <= file.length;) {
     const marker = file[at + 1] as number
     if (file[at] !== 0xff) return null
     if (marker === 0xff) {
@@ -55,7 +55,7 @@ const PNG_PRIVATE = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])
 function stripPng(file: Buffer): Stripped | null {
   const kept: Buffer[] = [PNG_HEAD]
   let [width, height] = [0, 0]
-  for (let at = PNG_HEAD.length; at + 12 <= file.length; ) {
+  for (let at = PNG_HEAD.length; at + 12 <= file.length;) {
     const end = at + 12 + file.readUInt32BE(at)
     const type = file.toString('latin1', at + 4, at + 8)
     if (end > file.length) return null
@@ -82,7 +82,7 @@ function webpSize(type: string, chunk: Buffer): [number, number] | null {
 function stripWebp(file: Buffer): Stripped | null {
   const kept: Buffer[] = []
   let size: [number, number] | null = null
-  for (let at = 12; at + 8 <= file.length; ) {
+  for (let at = 12; at + 8 <= file.length;) {
     const type = file.toString('latin1', at, at + 4)
     const length = file.readUInt32LE(at + 4)
     if (at + 8 + length > file.length) return null
@@ -102,7 +102,12 @@ function stripWebp(file: Buffer): Stripped | null {
 }
 
 const KINDS = [
-  { mime: 'image/jpeg', extension: 'jpg', strip: stripJpeg, fits: (f: Buffer) => f[0] === 0xff && f[1] === SOI && f[2] === 0xff },
+  {
+    mime: 'image/jpeg',
+    extension: 'jpg',
+    strip: stripJpeg,
+    fits: (f: Buffer) => f[0] === 0xff && f[1] === SOI && f[2] === 0xff,
+  },
   { mime: 'image/png', extension: 'png', strip: stripPng, fits: (f: Buffer) => f.subarray(0, 8).equals(PNG_HEAD) },
   {
     mime: 'image/webp',

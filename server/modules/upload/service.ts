@@ -30,18 +30,20 @@ export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
 }
 
 /** Serves uploads. Names are unguessable and content never changes. */
-export const uploadFiles = ({ db }: Deps) => async (app: FastifyInstance) => {
-  app.get<{ Params: { name: string } }>('/upload/:name', async (request, reply) => {
-    const file = await db
-      .selectFrom('upload_file')
-      .select(['mime', 'bytes'])
-      .where('name', '=', request.params.name.slice(0, 60))
-      .executeTakeFirst()
-    if (!file) return sendMissing(reply)
-    return reply
-      .type(file.mime)
-      .header('cache-control', 'private, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'")
-      .send(Buffer.from(file.bytes))
-  })
-}
+export const uploadFiles =
+  ({ db }: Deps) =>
+  async (app: FastifyInstance) => {
+    app.get<{ Params: { name: string } }>('/upload/:name', async (request, reply) => {
+      const file = await db
+        .selectFrom('upload_file')
+        .select(['mime', 'bytes'])
+        .where('name', '=', request.params.name.slice(0, 60))
+        .executeTakeFirst()
+      if (!file) return sendMissing(reply)
+      return reply
+        .type(file.mime)
+        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'")
+        .send(Buffer.from(file.bytes))
+    })
+  }

@@ -3,7 +3,8 @@ import { openShop, type Shop } from '../../testing/shop'
 import { readPicture } from './picture'
 
 const u16 = (n: number) => Buffer.from([n >> 8, n & 255])
-const segment = (marker: number, body: Buffer) => Buffer.concat([Buffer.from([0xff, marker]), u16(body.length + 2), body])
+const segment = (marker: number, body: Buffer) =>
+  Buffer.concat([Buffer.from([0xff, marker]), u16(body.length + 2), body])
 
 const jpeg = ({ width = 8, height = 6, more = [] as Buffer[] } = {}) =>
   Buffer.concat([
@@ -27,7 +28,13 @@ function png(width = 3, height = 2, more: Buffer[] = []) {
   size.writeUInt32BE(width)
   size.writeUInt32BE(height, 4)
   const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([head, chunk('IHDR', size), ...more, chunk('IDAT', Buffer.from([1])), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    head,
+    chunk('IHDR', size),
+    ...more,
+    chunk('IDAT', Buffer.from([1])),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 function riff(type: string, body: Buffer) {
   const length = Buffer.alloc(4)
@@ -36,7 +43,12 @@ function riff(type: string, body: Buffer) {
 }
 function webp() {
   const extended = Buffer.from([0b0000_1100, 0, 0, 0, 9, 0, 0, 4, 0, 0])
-  const body = Buffer.concat([Buffer.from('WEBP'), riff('VP8X', extended), riff('VP8 ', Buffer.alloc(11)), riff('EXIF', Buffer.from('GPS 22.5 N'))])
+  const body = Buffer.concat([
+    Buffer.from('WEBP'),
+    riff('VP8X', extended),
+    riff('VP8 ', Buffer.alloc(11)),
+    riff('EXIF', Buffer.from('GPS 22.5 N')),
+  ])
   const length = Buffer.alloc(4)
   length.writeUInt32LE(body.length)
   return Buffer.concat([Buffer.from('RIFF'), length, body])
@@ -82,7 +94,8 @@ describe('S22 a picture is what its bytes say', () => {
 
   test('survives every cut of every picture', () => {
     for (const file of [jpeg({ more: [exif] }), png(), webp()]) {
-      for (let length = 0; length < file.length; length++) expect(() => readPicture(file.subarray(0, length))).not.toThrow()
+      for (let length = 0; length < file.length; length++)
+        expect(() => readPicture(file.subarray(0, length))).not.toThrow()
     }
   })
 })
@@ -99,8 +112,15 @@ describe('upload endpoint', () => {
   async function send(file: Buffer, name = 'a.jpg', type = 'image/jpeg', as = token) {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(file)], { type }), name)
-    const response = await fetch(`${shop.url}/api/user-api/upload/up`, { method: 'POST', body: form, headers: { authorization: as } })
-    return { status: response.status, ...((await response.json()) as { code: number; msg: string; data: { url: string } }) }
+    const response = await fetch(`${shop.url}/api/user-api/upload/up`, {
+      method: 'POST',
+      body: form,
+      headers: { authorization: as },
+    })
+    return {
+      status: response.status,
+      ...((await response.json()) as { code: number; msg: string; data: { url: string } }),
+    }
   }
 
   test('API-22 a picture comes back clean under a random name, with a strict policy', async () => {
@@ -116,10 +136,17 @@ describe('upload endpoint', () => {
 
   test('S22 other files, files over 10 MB, no file and no form are refused', async () => {
     expect(await send(Buffer.from('<svg onload=alert(1)>'), 'a.jpg')).toMatchObject({ status: 422, code: 422 })
-    expect(await send(Buffer.concat([jpeg(), Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({ status: 413, code: 413 })
+    expect(await send(Buffer.concat([jpeg(), Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({
+      status: 413,
+      code: 413,
+    })
     expect((await shop.call('upload', {}, token)).code).toBe(400)
     expect((await send(jpeg(), 'a.jpg', 'image/jpeg', '')).code).toBe(402)
-    const empty = await fetch(`${shop.url}/api/user-api/upload/up`, { method: 'POST', body: new FormData(), headers: { authorization: token } })
+    const empty = await fetch(`${shop.url}/api/user-api/upload/up`, {
+      method: 'POST',
+      body: new FormData(),
+      headers: { authorization: token },
+    })
     expect([400, 422]).toContain(empty.status)
   })
 
@@ -132,13 +159,23 @@ describe('upload endpoint', () => {
   test('the face picture must be one’s own upload, the name is trimmed text', async () => {
     const { data } = await send(jpeg())
     await shop.ok('updateHeadOrName', { name: ' 小林 ', head: data.url }, token)
-    expect(await shop.ok('getUserInfo', {}, token)).toMatchObject({ name: '小林', head: data.url, mobile: '139****0003' })
+    expect(await shop.ok('getUserInfo', {}, token)).toMatchObject({
+      name: '小林',
+      head: data.url,
+      mobile: '139****0003',
+    })
     const other = await shop.login('13900000004')
     expect((await shop.call('updateHeadOrName', { head: data.url }, other)).code).toBe(422)
     for (const head of ['javascript:alert(1)', 'https://evil.example/x.png', '/upload/../x.jpg', '']) {
       expect((await shop.call('updateHeadOrName', { head }, token)).code).toBe(422)
     }
     expect((await shop.call('updateHeadOrName', { name: '  ' }, token)).code).toBe(422)
-    expect(await shop.ok('getNumber', {}, token)).toEqual({ couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0 })
+    expect(await shop.ok('getNumber', {}, token)).toEqual({
+      couponNewNum: 0,
+      couponNum: 0,
+      collectNum: 0,
+      integral: 0,
+      growthValue: 0,
+    })
   })
 })

@@ -3,11 +3,7 @@ import type { Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 
 export const userInfo = (db: Db, userId: number) =>
-  db
-    .selectFrom('app_user')
-    .select(['id', 'name', 'mobile', 'head'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+  db.selectFrom('app_user').select(['id', 'name', 'mobile', 'head']).where('id', '=', userId).executeTakeFirstOrThrow()
 
 const OWN_PICTURE = /^\/upload\/([\w-]+\.(?:jpg|png|webp))$/
 

@@ -1,4 +1,12 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes, sign, verify, type KeyObject } from 'node:crypto'
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPair,
+  randomBytes,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Db } from '../../db/open'
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open'
-import type { SandboxTradeTable } from '../../db/tables'
+import type { SandboxTradeTable } from '../../db/sandbox-tables'
 import type { Trade } from './dialect'
 
 const tradeOf = (row: Selectable<SandboxTradeTable>): Trade => ({
@@ -29,7 +29,9 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
     byPrepayId: (prepayId: string) => find('prepay_id', prepayId),
 
     /** Opens a trade; asked again it answers the same one, with the newest way back. */
-    async open(trade: Pick<Trade, 'tradeNo' | 'provider' | 'amountFen' | 'subject' | 'notifyUrl' | 'returnUrl' | 'expiresAt'>) {
+    async open(
+      trade: Pick<Trade, 'tradeNo' | 'provider' | 'amountFen' | 'subject' | 'notifyUrl' | 'returnUrl' | 'expiresAt'>,
+    ) {
       const row = await db()
         .insertInto('sandbox_trade')
         .values({
@@ -78,7 +80,12 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
       if (trade?.state !== 'paid' || refund.amountFen > trade.amountFen) return 'failed'
       await db()
         .insertInto('sandbox_refund')
-        .values({ refund_no: refund.refundNo, trade_no: refund.tradeNo, amount_fen: refund.amountFen, created_at: now() })
+        .values({
+          refund_no: refund.refundNo,
+          trade_no: refund.tradeNo,
+          amount_fen: refund.amountFen,
+          created_at: now(),
+        })
         .onConflict((conflict) => conflict.column('refund_no').doNothing())
         .execute()
       return 'done'

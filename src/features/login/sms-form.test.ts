@@ -37,11 +37,14 @@ describe('what is missing', () => {
     expect(model.missing).toBe('')
   })
 
-  test.each(['12800000000', '1380000000', '138000000000', '10800000000', '', 'abc'])('VA-41 %p is no mobile', (mobile) => {
-    const { model } = filled()
-    model.setMobile(mobile)
-    expect(model.missing).toBe(mobile === '12800000000' ? '' : loginTexts.needMobile)
-  })
+  test.each(['12800000000', '1380000000', '138000000000', '10800000000', '', 'abc'])(
+    'VA-41 %p is no mobile',
+    (mobile) => {
+      const { model } = filled()
+      model.setMobile(mobile)
+      expect(model.missing).toBe(mobile === '12800000000' ? '' : loginTexts.needMobile)
+    },
+  )
 
   test.each(['012800000000', '8613800000000', '1795113800000000'])('VA-41 %p is one with a prefix', (mobile) => {
     const { model } = filled()

@@ -1,4 +1,5 @@
-import { give, refuse, restore, taro, throws } from '../../../test/fakes/native'
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
+import { answer, give, refuse, restore, taro, throws } from '../../../test/fakes/native'
 import { clipboard as alipay } from './index.alipay'
 import { clipboard as h5 } from './index.h5'
 import { clipboard as weapp } from './index.weapp'
@@ -8,7 +9,7 @@ jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taro
 afterEach(restore)
 
 test.each(Object.entries({ weapp, alipay }))('%s copies, and says when it cannot', async (_, clipboard) => {
-  taro.setClipboardData?.mockResolvedValue({})
+  taro.setClipboardData?.mockImplementation(answer({}))
   expect(await clipboard.write('Y7')).toBe(true)
   expect(taro.setClipboardData?.mock.calls).toEqual([[{ data: 'Y7' }]])
   taro.setClipboardData?.mockImplementation(refuse({ errMsg: 'fail' }))

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import { give, restore, taro, throws } from '../../../test/fakes/native'
 import { device as alipay } from './index.alipay'
 import { device as h5 } from './index.h5'
@@ -28,9 +29,11 @@ test('weapp starts with the usual numbers where the host has none', () => {
   taro.getMenuButtonBoundingClientRect?.mockReturnValue({ left: 0 })
   taro.getAppBaseInfo?.mockReturnValue({ theme: 'light' })
   expect(weapp.info()).toEqual(PLAIN)
-  for (const name of ['getWindowInfo', 'getMenuButtonBoundingClientRect', 'getAppBaseInfo']) taro[name]?.mockReturnValue(null)
+  for (const name of ['getWindowInfo', 'getMenuButtonBoundingClientRect', 'getAppBaseInfo'])
+    taro[name]?.mockReturnValue(null)
   expect(weapp.info()).toEqual(PLAIN)
-  for (const name of ['getWindowInfo', 'getMenuButtonBoundingClientRect', 'getAppBaseInfo']) taro[name]?.mockImplementation(throws)
+  for (const name of ['getWindowInfo', 'getMenuButtonBoundingClientRect', 'getAppBaseInfo'])
+    taro[name]?.mockImplementation(throws)
   expect(weapp.info()).toEqual(PLAIN)
 })
 

@@ -9,5 +9,6 @@ export const device = {
     dark: window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false,
     fontScale: 1,
   }),
-  randomId: () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  randomId: () =>
+    [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
 } satisfies Device

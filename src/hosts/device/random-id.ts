@@ -1,3 +1,5 @@
 /** Mini-programs have no `crypto`: time and two draws are enough for a key that only its owner may use. */
 export const randomId = () =>
-  [Date.now(), Math.random() * 0xffffffff, Math.random() * 0xffffffff].map((part) => Math.floor(part).toString(16)).join('')
+  [Date.now(), Math.random() * 0xffffffff, Math.random() * 0xffffffff]
+    .map((part) => Math.floor(part).toString(16))
+    .join('')

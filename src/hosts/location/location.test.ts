@@ -1,5 +1,6 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import { toGcj02 } from '../../domain/geo'
-import { give, refuse, restore, taro, throws } from '../../../test/fakes/native'
+import { answer, give, refuse, restore, taro, throws } from '../../../test/fakes/native'
 import type { LocationFailure, LocationHost } from './contract'
 import { location as alipay } from './index.alipay'
 import { location as h5 } from './index.h5'
@@ -39,7 +40,7 @@ const mini = (location: LocationHost) => ({
 const HOSTS: Record<string, Host> = {
   weapp: {
     ...mini(weapp),
-    found: () => taro.getLocation?.mockResolvedValue({ ...point, accuracy: 30 }),
+    found: () => taro.getLocation?.mockImplementation(answer({ ...point, accuracy: 30 })),
     failures: [
       ['denied', { errMsg: 'getLocation:fail auth deny' }],
       ['denied', { errMsg: 'getLocation:fail:auth denied' }],
@@ -59,7 +60,9 @@ const HOSTS: Record<string, Host> = {
   alipay: {
     ...mini(alipay),
     found: () =>
-      taro.getLocation?.mockResolvedValue({ latitude: String(gcj02.latitude), longitude: String(gcj02.longitude) }),
+      taro.getLocation?.mockImplementation(
+        answer({ latitude: String(gcj02.latitude), longitude: String(gcj02.longitude) }),
+      ),
     failures: [
       ['unsupported', { error: 1 }],
       ['denied', { error: 11 }],
@@ -162,7 +165,7 @@ test.each([
   { latitude: '', longitude: '114' },
   { latitude: '22', longitude: undefined },
   { latitude: 'x', longitude: '114' },
-])('Alipay without a number (%j) has no position', async (answer) => {
-  taro.getLocation?.mockResolvedValue(answer)
+])('Alipay without a number (%j) has no position', async (found) => {
+  taro.getLocation?.mockImplementation(answer(found))
   expect(await alipay.locate()).toEqual({ ok: false, reason: 'unavailable' })
 })

@@ -21,7 +21,8 @@ let tabParams: Params = {}
 
 export const miniNavigation: Navigation = {
   push: (name, params) => {
-    if (Taro.getCurrentPages().length >= STACK_LIMIT) return taken(() => Taro.redirectTo({ url: pageUrl(name, params) }))
+    if (Taro.getCurrentPages().length >= STACK_LIMIT)
+      return taken(() => Taro.redirectTo({ url: pageUrl(name, params) }))
     return taken(() => Taro.navigateTo({ url: pageUrl(name, params) }))
   },
   replace: (name, params) => taken(() => Taro.redirectTo({ url: pageUrl(name, params) })),
@@ -42,7 +43,9 @@ export const miniNavigation: Navigation = {
   },
   setTitle: (title) => void taken(() => Taro.setNavigationBarTitle({ title })),
   setCartBadge: (text) =>
-    void taken(() => (text ? Taro.setTabBarBadge({ index: CART_TAB, text }) : Taro.removeTabBarBadge({ index: CART_TAB }))),
+    void taken(() =>
+      text ? Taro.setTabBarBadge({ index: CART_TAB, text }) : Taro.removeTabBarBadge({ index: CART_TAB }),
+    ),
   scrollToTop: () => void taken(() => Taro.pageScrollTo({ scrollTop: 0, duration: 0 })),
   takeTabParams: () => {
     const params = tabParams

@@ -1,4 +1,5 @@
-import { give, refuse, restore, taro, throws } from '../../../test/fakes/native'
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
+import { answer, give, refuse, restore, taro, throws } from '../../../test/fakes/native'
 import type { Navigation } from './contract'
 import { navigation as alipay } from './index.alipay'
 import { navigation as h5 } from './index.h5'
@@ -13,7 +14,7 @@ const moves = () => MOVES.flatMap((name) => (taro[name]?.mock.calls ?? []).map((
 
 beforeEach(() => {
   stack(2)
-  for (const name of MOVES) taro[name]?.mockResolvedValue({})
+  for (const name of MOVES) taro[name]?.mockImplementation(answer({}))
 })
 afterEach(() => {
   weapp.takeTabParams()
@@ -168,7 +169,8 @@ describe('h5', () => {
     expect(h5.current()).toBe('/search/goods/a?sort=price')
     h5.setTitle('搜索')
     h5.scrollToTop()
-    h5.setCartBadge('5')
+    const { setCartBadge }: Navigation = h5
+    setCartBadge('5')
     expect(document.title).toBe('搜索')
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
   })

@@ -1,5 +1,6 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import type { PayRequest } from '../../contract/types'
-import { give, refuse, restore, taro, throws } from '../../../test/fakes/native'
+import { answer, give, refuse, restore, taro, throws } from '../../../test/fakes/native'
 import type { PayHint } from './contract'
 import { pay as alipay } from './index.alipay'
 import { pay as h5 } from './index.h5'
@@ -32,7 +33,7 @@ test('ST-80 every host offers what it can pay with, its own way first', () => {
 
 describe('weapp', () => {
   test('ST-82 pays with what the server signed', async () => {
-    taro.requestPayment?.mockResolvedValue({ errMsg: 'requestPayment:ok' })
+    taro.requestPayment?.mockImplementation(answer({ errMsg: 'requestPayment:ok' }))
     expect(await weapp.pay(request)).toBe('ok')
     expect(taro.requestPayment?.mock.calls).toEqual([
       [{ timeStamp: '1700000000', nonceStr: 'nonce', package: 'prepay_id=1', signType: 'RSA', paySign: 'signed' }],

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import { give, restore, taro, throws } from '../../../test/fakes/native'
 import { storage as alipay } from './index.alipay'
 import { storage as h5 } from './index.h5'

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import { API, give, restore, taro, throws } from '../../../test/fakes/native'
 import { createCancel } from './cancel'
 import type { HttpRequest, Transport } from './contract'
@@ -84,14 +85,21 @@ const HOSTS: Record<string, Host> = {
   },
   h5: {
     transport: h5,
-    answer: (status, text) => give('fetch', jest.fn(async () => ({ status, text: async () => text }))),
+    answer: (status, text) =>
+      give(
+        'fetch',
+        jest.fn(async () => ({ status, text: async () => text })),
+      ),
     failures: [
       ['failed', { onLine: true }],
       ['offline', { onLine: false }],
     ],
     fail: (navigator) => {
       give('navigator', navigator)
-      give('fetch', jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))))
+      give(
+        'fetch',
+        jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
+      )
     },
     silent: () => {
       give('navigator', { onLine: false })
@@ -130,10 +138,13 @@ afterEach(() => {
 describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
   const body = { code: 200, msg: '', data: [1] }
 
-  test.each([200, 201, 299, 304, 400, 401, 403, 404, 422, 429, 500, 502, 504])('status %i is an answer', async (status) => {
-    host.answer(status, JSON.stringify(body))
-    expect(await transport.send(request)).toEqual({ ok: true, status, body })
-  })
+  test.each([200, 201, 299, 304, 400, 401, 403, 404, 422, 429, 500, 502, 504])(
+    'status %i is an answer',
+    async (status) => {
+      host.answer(status, JSON.stringify(body))
+      expect(await transport.send(request)).toEqual({ ok: true, status, body })
+    },
+  )
 
   test('a body that is no JSON comes as text', async () => {
     host.answer(502, '<html>')
@@ -190,22 +201,25 @@ describe.each(Object.entries(HOSTS))('%s', (name, { transport, ...host }) => {
   })
 })
 
-test.each(['weapp', 'alipay'])('%s sends method, headers, time and body, and stops a cancelled request', async (name) => {
-  const { transport } = HOSTS[name]!
-  const abort = jest.fn()
-  asTask(() => {}, abort)
-  const { signal, cancel } = createCancel()
-  void transport.send({ ...request, method: 'POST', body: { a: '药' }, signal })
-  void transport.send(request)
-  const common = { url: request.url, header: request.headers, timeout: 20_000 }
-  const data = name === 'alipay' ? '{"a":"药"}' : { a: '药' }
-  expect(taro.request?.mock.calls.map(([options]) => options)).toEqual([
-    expect.objectContaining({ ...common, method: 'POST', data }),
-    expect.objectContaining({ ...common, method: 'GET', data: undefined }),
-  ])
-  cancel()
-  expect(abort).toHaveBeenCalledTimes(1)
-})
+test.each(['weapp', 'alipay'])(
+  '%s sends method, headers, time and body, and stops a cancelled request',
+  async (name) => {
+    const { transport } = HOSTS[name]!
+    const abort = jest.fn()
+    asTask(() => {}, abort)
+    const { signal, cancel } = createCancel()
+    void transport.send({ ...request, method: 'POST', body: { a: '药' }, signal })
+    void transport.send(request)
+    const common = { url: request.url, header: request.headers, timeout: 20_000 }
+    const data = name === 'alipay' ? '{"a":"药"}' : { a: '药' }
+    expect(taro.request?.mock.calls.map(([options]) => options)).toEqual([
+      expect.objectContaining({ ...common, method: 'POST', data }),
+      expect.objectContaining({ ...common, method: 'GET', data: undefined }),
+    ])
+    cancel()
+    expect(abort).toHaveBeenCalledTimes(1)
+  },
+)
 
 test.each(['weapp', 'alipay'])('%s stops a request whose time is over', async (name) => {
   const abort = jest.fn()

@@ -3,10 +3,16 @@ import { Icon } from '../icon'
 import { press } from '../press'
 import './index.scss'
 
-/** Back to the top; the page shows it after two screens. `above` lifts it over a bar, px. */
-export const BackTop = ({ show, above = 0, onPress }: { show: boolean; above?: number; onPress: () => void }) =>
-  show ? (
-    <View className="y-top" style={{ marginBottom: `${above}px` }} {...press(onPress, '回到顶部')}>
-      <Icon name="up" />
-    </View>
-  ) : null
+/**
+ * Back to the top; the page shows it after two screens. `above` lifts it over a bar, px. The box around it stays: coming
+ * and going among others would make a mini-program send the whole page again.
+ */
+export const BackTop = ({ show, above = 0, onPress }: { show: boolean; above?: number; onPress: () => void }) => (
+  <View>
+    {show && (
+      <View className="y-top" style={{ marginBottom: `${above}px` }} {...press(onPress, '回到顶部')}>
+        <Icon name="up" />
+      </View>
+    )}
+  </View>
+)

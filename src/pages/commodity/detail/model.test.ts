@@ -49,7 +49,7 @@ const WITH_SPECS = {
   ],
 } as ProductDetail
 
-function setup(goods: unknown = GOODS, answers: Answers = {}, token = 'T') {
+function setup(goods: object = GOODS, answers: Answers = {}, token = 'T') {
   const made = testApp(
     {
       productDetail: goods,
@@ -375,85 +375,5 @@ describe('a prescription drug', () => {
     expect(model.sale.notice).toBe('处方药须凭处方在药师指导下购买和使用')
     const free = await shown()
     expect([free.model.sale.notice, free.model.sale.canShowLeaflet]).toEqual(['', true])
-  })
-})
-
-describe('customer service', () => {
-  const PHONE = { code: 'SERVICE_PHONE', value: '400-000-0000', remark: '' }
-
-  it('BC-88 shows the number with Cancel and Call, and calls only when that is chosen', async () => {
-    const call = jest.fn(async () => 'ok' as const)
-    const made = testApp({ productDetail: GOODS, defaultConfig: PHONE }, { more: { phone: { call } } })
-    const model = new DetailModel(made.app, 'g20')
-    await model.load()
-    const asked = model.callService()
-    await settle()
-    expect(made.feedback.question).toEqual({
-      title: '联系客服',
-      message: '400-000-0000',
-      confirm: '拨打',
-      cancel: '取消',
-    })
-    made.feedback.answer(false)
-    await asked
-    expect(call).not.toHaveBeenCalled()
-    const again = model.callService()
-    await settle()
-    made.feedback.answer(true)
-    await again
-    expect(call).toHaveBeenCalledWith('400-000-0000')
-  })
-
-  it('says so when the number cannot be found out', async () => {
-    const { model, feedback } = await shown(GOODS, { defaultConfig: null })
-    await model.callService()
-    expect([feedback.question, feedback.toastText]).toEqual([null, '客服电话暂时查不到，请稍后再试'])
-  })
-})
-
-describe('comments', () => {
-  const comment = (id: number) => ({ id, name: '林**', text: 't', score: 5, tags: [], pics: [], time: '' })
-  const answer = ({ pageNum, pageSize, tag }: { pageNum: string; pageSize: string; tag?: string }) => ({
-    list: [comment(Number(pageNum) * 10), comment(Number(pageNum) * 10 + 1), comment(1)].slice(0, Number(pageSize)),
-    totalCount: tag ? 5 : 23,
-    totalPage: tag ? 1 : 2,
-    currPage: 1,
-    tags: [{ name: '送得快', count: 5 }],
-  })
-
-  it('shows two, and all of them page by page without repeats', async () => {
-    const { model, asked } = await shown(GOODS, { commentsByBarcode: answer })
-    const { comments } = model
-    expect([comments.preview.map(({ id }) => id), comments.total]).toEqual([[10, 11], 23])
-    model.openComments()
-    await settle()
-    expect([model.sheet, comments.state, comments.isEnd]).toEqual(['comments', 'ready', false])
-    await Promise.all([comments.more(), comments.more()])
-    expect(comments.list.map(({ id }) => id)).toEqual([10, 11, 1, 20, 21])
-    expect(comments.isEnd).toBe(true)
-    await comments.more()
-    expect(asked('commentsByBarcode').map(({ pageNum, pageSize }) => [pageNum, pageSize])).toEqual([
-      ['1', '2'],
-      ['1', '10'],
-      ['2', '10'],
-    ])
-  })
-
-  it('of a tag replace the list', async () => {
-    const { model, asked } = await shown(GOODS, { commentsByBarcode: answer })
-    model.openComments('送得快')
-    await settle()
-    expect(asked('commentsByBarcode').at(-1)).toMatchObject({ tag: '送得快', pageNum: '1' })
-    expect([model.comments.isEnd, model.comments.list.length]).toEqual([true, 3])
-  })
-
-  it('that did not come can be asked for again', async () => {
-    const answers: Answers = { productDetail: GOODS, commentsByBarcode: { ok: false, reason: 'timeout' } }
-    const { comments } = new DetailModel(testApp(answers).app, 'g20')
-    await comments.load()
-    expect(comments.state).toBe('failed')
-    answers.commentsByBarcode = answer
-    await comments.more()
-    expect([comments.state, comments.list.length]).toEqual(['ready', 3])
   })
 })

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/app/context'
@@ -47,10 +46,10 @@ export default definePage(
     useDidShow(() => void model.show())
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     return (
-      <View>
+      <>
         <Top model={model} />
         <Body model={model} />
-      </View>
+      </>
     )
   }),
 )

@@ -32,7 +32,27 @@ test('BC-20 BC-21 BC-03 NAV-46 hints per store and the way to free delivery', as
   ])
 })
 
-test('BC-05 BC-08 always due shows the fee; reached shows the word alone', async () => {
+test('BC-02 BC-06 BC-07 BC-08 mail is free from its own threshold; a delivery that is always due names its fee', async () => {
+  const orderConfig = { ...fees, deliverySwitch: 0, mailSwitch: 1 }
+  const { model, cart: store } = open({
+    orderConfig,
+    cartList: () => cartReply([cartGroup('S', [cartLine(1)])], [cartGroup('W', [cartLine(2, { price: 37.4 })])]),
+  })
+  await model.show()
+  expect(feeLine(store)).toEqual({ title: '配送费', text: '¥5.00', mail: false })
+  model.showTab(0)
+  expect(feeLine(store)).toEqual({
+    title: '包邮',
+    text: '实付满49.9包邮，现差12.50元',
+    mail: true,
+    progress: 37.4 / 49.9,
+    action: '去凑单',
+  })
+  model.showTab(2)
+  expect(feeLine(store)).toBeNull()
+})
+
+test('BC-05 always due shows the fee; reached shows the word alone', async () => {
   const { model, cart: store } = open({ cartList: () => cartReply([], [cartGroup('W', [cartLine(1)])]) })
   await model.show()
   expect(feeLine(store)).toEqual({ title: '邮费', text: '¥8.00', mail: true })

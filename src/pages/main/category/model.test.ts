@@ -131,6 +131,21 @@ describe('category', () => {
     expect([model.branchId, model.childId]).toEqual([2, 0])
   })
 
+  it('is remembered when a host makes the page anew', async () => {
+    const { model, app, asked } = setup()
+    model.show()
+    await settle()
+    model.choose(2)
+    model.chooseChild(201)
+    model.sortBy('sales')
+    model.dispose()
+    const again = new CategoryModel(app)
+    again.show()
+    await settle()
+    expect([again.branchId, again.childId, again.sort]).toEqual([2, 201, 'sales'])
+    expect(asked().at(-1)).toMatchObject({ typeId: '201', sort: 'sales', pageNum: '1' })
+  })
+
   it('keeps its branch when the place changes, where the new city has it', async () => {
     const { model, stores, asked } = setup()
     model.show()

@@ -14,6 +14,9 @@ interface Given {
   child?: string | number
 }
 
+/** What was shown last. Some hosts make the page anew each time its tab is pressed; the shopper's place outlives it. */
+const shownLast = new WeakMap<AppModel, { branchId: number; childId: number; sort: Sort }>()
+
 /** The two panes: first level at the left, one branch's goods at the right. */
 export class CategoryModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
@@ -31,6 +34,7 @@ export class CategoryModel {
 
   constructor(private readonly app: AppModel) {
     this.actions = new GoodsActions(app)
+    Object.assign(this, shownLast.get(app))
     this.goods = new GoodsPages((pageNum) =>
       app.stores.api.call('categoryProducts', {
         ...app.stores.location.query,
@@ -96,8 +100,14 @@ export class CategoryModel {
       const children = this.branch?.children ?? []
       const child = given.id === undefined ? this.childId : Number(given.child)
       this.childId = children.some(({ id }) => id === child) ? child : 0
+      this.remember()
       void this.goods.load()
     })
+  }
+
+  private remember() {
+    const { branchId, childId, sort } = this
+    shownLast.set(this.app, { branchId, childId, sort })
   }
 
   /** A first-level branch, whole. An unknown one changes nothing. */
@@ -125,6 +135,7 @@ export class CategoryModel {
   }
 
   private reload() {
+    this.remember()
     this.app.hosts.navigation.scrollToTop()
     void this.goods.load()
   }

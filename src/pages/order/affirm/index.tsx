@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -50,9 +49,9 @@ export default definePage('orderAffirm', ({ params }) => {
   useEffect(() => void model.show(), [model])
   useDidShow(() => void model.show())
   return (
-    <View>
+    <>
       <TopBar title={orderTexts.affirm.title} />
       <Body model={model} />
-    </View>
+    </>
   )
 })

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -47,9 +46,9 @@ export default definePage('orderDetail', ({ params }) => {
   useEffect(() => void model.show(), [model])
   useDidShow(() => void model.show())
   return (
-    <View>
+    <>
       <TopBar title={orderTexts.detail.title} />
       <Body model={model} />
-    </View>
+    </>
   )
 })

@@ -43,13 +43,13 @@ export default definePage('orderList', ({ params }) => {
   usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
   useReachBottom(() => void model.more())
   return (
-    <View>
+    <>
       <View className="orders-top">
         <TopBar title={orderTexts.list.title} />
         <Statuses model={model} />
       </View>
       <List model={model} />
       <CancelSheet actions={model.actions} />
-    </View>
+    </>
   )
 })

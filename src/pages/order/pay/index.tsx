@@ -1,5 +1,4 @@
 import '@/ui/icon/more.scss'
-import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -63,9 +62,9 @@ export default definePage('orderPay', ({ params }) => {
   useEffect(() => void model.show(), [model])
   useDidShow(() => void model.show())
   return (
-    <View>
+    <>
       <TopBar title={texts.title} onBack={() => void model.back()} />
       <Body model={model} />
-    </View>
+    </>
   )
 })

@@ -65,9 +65,9 @@ export default definePage('orderResult', ({ params }) => {
   const model = useModel((app) => new ResultModel(app, params))
   useEffect(() => void model.ask(), [model])
   return (
-    <View>
+    <>
       <TopBar title={texts.title} />
       <Body model={model} />
-    </View>
+    </>
   )
 })

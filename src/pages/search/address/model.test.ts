@@ -30,7 +30,10 @@ const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 type Locate = ReturnType<typeof testApp>['hosts']['location']['locate']
 
-function setUp(answers: Answers = {}, { backTo, token = '', locate }: { backTo?: string; token?: string; locate?: () => Promise<unknown> } = {}) {
+function setUp(
+  answers: Answers = {},
+  { backTo, token = '', locate }: { backTo?: string; token?: string; locate?: () => Promise<unknown> } = {},
+) {
   const it = testApp(
     { cityList: CITIES, ...answers },
     { token, more: locate ? { location: { locate: locate as unknown as Locate } } : {} },
@@ -125,7 +128,10 @@ describe('positioning', () => {
 
   test('an answer that comes after another choice changes and says nothing', async () => {
     let give: (result: object) => void = () => {}
-    const { model, hosts, stores, toasts } = setUp({ geocode: there }, { locate: () => new Promise((resolve) => (give = resolve)) })
+    const { model, hosts, stores, toasts } = setUp(
+      { geocode: there },
+      { locate: () => new Promise((resolve) => (give = resolve)) },
+    )
     for (const result of [{ ok: false, reason: 'timeout' }]) {
       const locating = model.locate()
       await model.chooseAddress(address)
@@ -189,11 +195,14 @@ describe('choosing', () => {
     expect(hosts.navigation.log).toHaveLength(1)
   })
 
-  test.each([[[]], [offline]])('a city without a centre (%j) is still chosen, from the point before', async (findPlace) => {
-    const { model, stores } = setUp({ findPlace })
-    await model.chooseCity(CHANGSHA)
-    expect(stores.location.place).toMatchObject({ cityId: 887, latitude: 22.506578, longitude: 113.939013 })
-  })
+  test.each([[[]], [offline]])(
+    'a city without a centre (%j) is still chosen, from the point before',
+    async (findPlace) => {
+      const { model, stores } = setUp({ findPlace })
+      await model.chooseCity(CHANGSHA)
+      expect(stores.location.place).toMatchObject({ cityId: 887, latitude: 22.506578, longitude: 113.939013 })
+    },
+  )
 
   test('of two cities tapped the last is taken, and the page goes back once', async () => {
     const hand = byHand()
@@ -210,7 +219,12 @@ describe('choosing', () => {
 
   test('after a choice other taps count no more', async () => {
     const { model, hosts, stores } = setUp({ findPlace: [spot] })
-    await Promise.all([model.chooseAddress(address), model.chooseFound(spot), model.chooseCity(SHENZHEN), model.chooseAddress(address)])
+    await Promise.all([
+      model.chooseAddress(address),
+      model.chooseFound(spot),
+      model.chooseCity(SHENZHEN),
+      model.chooseAddress(address),
+    ])
     expect(stores.location.place.title).toBe('五一大道 1 号')
     expect(hosts.navigation.log).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import type { GoodsCard } from '@/contract/types'
-import { conditionsOf, filterQuery, NO_FILTER, priceProblem } from './filter'
+import { conditionsOf, filterQuery, NO_FILTER, priceProblem, type Filter } from './filter'
 import { SearchGoodsModel } from './model'
 
 const page = (barcodes: string[], more = {}) => ({
@@ -234,7 +234,7 @@ describe('the filter drawer', () => {
     }
     const conditions = conditionsOf(all)
     expect(conditions.map(({ text }) => text)).toEqual(['闪送', '有货', '非处方药', '医保可用', '片剂', '¥5–20'])
-    const left = conditions.reduce((filter, { without }) => ({ ...filter, ...without }), all)
+    const left = conditions.reduce<Filter>((filter, { without }) => ({ ...filter, ...without }), all)
     expect(left).toEqual(NO_FILTER)
     expect(conditionsOf({ ...NO_FILTER, minPrice: '5' })[0]?.text).toBe('¥5 以上')
     expect(conditionsOf({ ...NO_FILTER, maxPrice: '5' })[0]?.text).toBe('¥5 以下')

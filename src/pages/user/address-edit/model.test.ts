@@ -193,20 +193,23 @@ describe('saving', () => {
     expect(hosts.navigation.log).toHaveLength(1)
   })
 
-  test.each([offline, refused(9999, '稍后再试')])('a refusal (%j) keeps what was typed and can be tried again', async (answer) => {
-    const answers: Answers = { createAddress: answer }
-    const it = testApp(answers, { token: 't' })
-    const model = new AddressEditModel(it.app, null)
-    fill(model)
-    const typed = { ...model.form }
-    await model.save()
-    expect(model.form).toEqual(typed)
-    expect([model.saving, it.hosts.navigation.log]).toEqual([false, []])
-    expect(it.feedback.toastText).not.toBe('')
-    answers.createAddress = saved
-    await model.save()
-    expect(it.hosts.transport.inputsOf('createAddress')).toHaveLength(2)
-  })
+  test.each([offline, refused(9999, '稍后再试')])(
+    'a refusal (%j) keeps what was typed and can be tried again',
+    async (answer) => {
+      const answers: Answers = { createAddress: answer }
+      const it = testApp(answers, { token: 't' })
+      const model = new AddressEditModel(it.app, null)
+      fill(model)
+      const typed = { ...model.form }
+      await model.save()
+      expect(model.form).toEqual(typed)
+      expect([model.saving, it.hosts.navigation.log]).toEqual([false, []])
+      expect(it.feedback.toastText).not.toBe('')
+      answers.createAddress = saved
+      await model.save()
+      expect(it.hosts.transport.inputsOf('createAddress')).toHaveLength(2)
+    },
+  )
 
   test('in a checkout the address just written is the chosen one, elsewhere none is', async () => {
     const { model, stores } = setUp()

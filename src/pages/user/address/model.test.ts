@@ -29,14 +29,21 @@ const offline = { ok: false, reason: 'offline' }
 
 function setUp(answers: Answers, choosing = false) {
   const it = testApp(answers, { token: 't' })
-  return { ...it, model: new AddressListModel(it.app, choosing), asks: () => it.hosts.transport.inputsOf('addressPage') }
+  return {
+    ...it,
+    model: new AddressListModel(it.app, choosing),
+    asks: () => it.hosts.transport.inputsOf('addressPage'),
+  }
 }
 const idsOf = (model: AddressListModel) => model.list.map(({ id }) => id)
 
 /** Answers given by hand, in the order they are asked for. */
 function byHand() {
   const waiting: ((value: unknown) => void)[] = []
-  return { answer: () => new Promise((resolve) => waiting.push(resolve)), give: (index: number, value: unknown) => waiting[index]?.(value) }
+  return {
+    answer: () => new Promise((resolve) => waiting.push(resolve)),
+    give: (index: number, value: unknown) => waiting[index]?.(value),
+  }
 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -155,7 +162,8 @@ test('a default that cannot be set says why and changes nothing', async () => {
 })
 
 describe('removing', () => {
-  const removing = (answers: Answers = {}) => setUp({ deleteAddress: { done: true }, addressPage: page([]), ...answers })
+  const removing = (answers: Answers = {}) =>
+    setUp({ deleteAddress: { done: true }, addressPage: page([]), ...answers })
 
   test('ER-76 asks first, then says 删除成功 and reads the list anew', async () => {
     const { model, hosts, feedback, asks } = removing()

@@ -32,9 +32,11 @@ export const Body = observer(function Body({ model, goods }: { model: DetailMode
         <View className="y-gut xs t3">{commodityTexts.law}</View>
       </View>
       {isRx ? <RxBar model={model} /> : <BuyBar model={model} />}
-      {!isRx && <SpecSheet model={model} goods={goods} />}
-      {!isRx && <CommentsSheet model={model} />}
-      <ServiceSheet model={model} />
+      <View>
+        {!isRx && <SpecSheet model={model} goods={goods} />}
+        {!isRx && <CommentsSheet model={model} />}
+        <ServiceSheet model={model} />
+      </View>
     </>
   )
 })

@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
 import { cartTexts as texts } from '@/texts/cart'
@@ -37,7 +37,8 @@ const Total = observer(function Total({ model }: { model: CartModel }) {
         </View>
         {checkedCount > 0 && (
           <View className="cart-how" {...press(() => void model.openReceipt())}>
-            {reduced > 0 ? texts.savedHow(formatYuan(reduced)) : texts.how}
+            {reduced > 0 ? texts.saved(formatYuan(reduced)) : texts.how}
+            {reduced > 0 && <Text className="cart-wide">{texts.andHow}</Text>}
           </View>
         )}
       </View>

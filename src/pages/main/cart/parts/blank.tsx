@@ -72,8 +72,11 @@ export const Failed = observer(function Failed({ model }: Props) {
 
 /** The boxes of two groups to come. */
 export const Loading = () => (
-  <Gutter>
-    <View aria-busy aria-label={commonTexts.loading}>
+  <Gutter className="cart">
+    <View className="cart-place">
+      <Bone w={120} h={18} />
+    </View>
+    <View role="status" aria-busy aria-label={commonTexts.loading}>
       {[3, 2].map((rows) => (
         <View key={rows} className="y-card">
           <Bone w="60%" h={24} />

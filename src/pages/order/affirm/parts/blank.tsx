@@ -20,24 +20,27 @@ export const NoLines = ({ model }: { model: AffirmModel }) => (
   />
 )
 
+/** A refusal says why, and the cart is where it can be put right; anything else may go away by asking again. */
 export const Failed = observer(function Failed({ model }: { model: AffirmModel }) {
+  const retry = { text: commonTexts.retry, run: () => void model.load() }
+  const cart = { text: texts.toCart, run: model.toCart }
+  const [main, other] = model.reason ? [cart, retry] : [retry, cart]
   return (
     <EmptyState
       kind="error"
       alone
-      title={texts.failed}
-      text={model.reason}
-      action={commonTexts.retry}
-      onAction={() => void model.load()}
-      second={texts.toCart}
-      onSecond={model.toCart}
+      title={model.reason || texts.failed}
+      action={main.text}
+      onAction={main.run}
+      second={other.text}
+      onSecond={other.run}
     />
   )
 })
 
 export const Loading = () => (
   <Gutter>
-    <View aria-busy aria-label={commonTexts.loading}>
+    <View role="status" aria-busy aria-label={commonTexts.loading}>
       <View className="y-card">
         <Bone w="60%" h={24} />
         <Bone w="80%" h={16} className="affirm-bone" />

@@ -29,7 +29,7 @@ export const Failed = ({ model }: Props) => (
 
 export const Loading = () => (
   <Gutter>
-    <View aria-busy aria-label={commonTexts.loading}>
+    <View role="status" aria-busy aria-label={commonTexts.loading}>
       <View className="y-card">
         <Bone w="40%" h={26} />
         <Bone w="70%" h={20} className="detail-bone" />

@@ -29,7 +29,7 @@ export const Failed = ({ model }: Props) => (
 /** Cards to come. */
 export const Loading = () => (
   <Gutter className="orders">
-    <View aria-busy aria-label={commonTexts.loading}>
+    <View role="status" aria-busy aria-label={commonTexts.loading}>
       {[1, 2, 3].map((card) => (
         <View key={card} className="y-card">
           <Bone w="60%" h={20} />

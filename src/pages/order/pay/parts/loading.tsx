@@ -5,7 +5,7 @@ import { Bone } from '@/ui/skeleton'
 
 export const Loading = () => (
   <Gutter>
-    <View className="pay-sum" aria-busy aria-label={commonTexts.loading}>
+    <View className="pay-sum" role="status" aria-busy aria-label={commonTexts.loading}>
       <Bone w={64} h={20} className="pay-bone" />
       <Bone w={160} h={44} className="pay-bone" />
       <Bone w={220} h={16} className="pay-bone" />

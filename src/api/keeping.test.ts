@@ -1,0 +1,231 @@
+import type { HttpResult } from '../hosts/transport/contract'
+import { ask, later, lost, no, ok, setUp, tick } from '../../test/fakes/api'
+import type { Api } from '.'
+
+describe('duplicates', () => {
+  test('the same read under way is asked once and answers all who asked', async () => {
+    const { api, sent, answers } = setUp()
+    const first = later()
+    answers.push(first.answer)
+    const both = [ask(api, 'addressPage', { pageNum: 1 }), ask(api, 'addressPage', { pageNum: 1 })]
+    void ask(api, 'addressPage', { pageNum: 2 })
+    expect(sent).toHaveLength(2)
+    first.settle(ok('a'))
+    expect(await Promise.all(both)).toEqual([
+      { ok: true, data: 'a' },
+      { ok: true, data: 'a' },
+    ])
+    await ask(api, 'addressPage', { pageNum: 1 })
+    expect(sent).toHaveLength(3)
+  })
+
+  test('another token never joins', async () => {
+    const { api, sent, answers, caller } = setUp()
+    answers.push(later().answer)
+    void ask(api, 'addressPage')
+    caller.token = 'u'
+    expect(await ask(api, 'addressPage')).toEqual({ ok: true, data: 2 })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('writes are all sent', async () => {
+    const { api, sent } = setUp()
+    await Promise.all([
+      ask(api, 'createAddress', { a: 1 }),
+      ask(api, 'createAddress', { a: 1 }),
+      ask(api, 'claimCoupon'),
+    ])
+    expect(sent).toHaveLength(3)
+  })
+
+  test('a read asked after a write does not join one that was asked before it', async () => {
+    const { api, sent, answers } = setUp()
+    const before = later()
+    answers.push(before.answer)
+    const old = ask(api, 'addressPage')
+    await ask(api, 'deleteAddress', { id: 1 })
+    const fresh = ask(api, 'addressPage')
+    expect(sent).toHaveLength(3)
+    before.settle(ok('before'))
+    expect(await old).toEqual({ ok: true, data: 'before' })
+    expect(await fresh).toEqual({ ok: true, data: 3 })
+  })
+
+  test('an older answer does not disturb the newer question', async () => {
+    const { api, sent, answers } = setUp()
+    const [before, after] = [later(), later()]
+    answers.push(before.answer, ok(), after.answer)
+    const old = ask(api, 'addressPage')
+    await ask(api, 'deleteAddress', { id: 1 })
+    const fresh = ask(api, 'addressPage')
+    before.settle(ok('before'))
+    await old
+    const joined = ask(api, 'addressPage')
+    expect(sent).toHaveLength(3)
+    after.settle(ok('after'))
+    expect(await Promise.all([fresh, joined])).toEqual([
+      { ok: true, data: 'after' },
+      { ok: true, data: 'after' },
+    ])
+  })
+})
+
+describe('the cache', () => {
+  const read = (api: Api, cityId = 903) => ask(api, 'cityStores', { cityId })
+
+  test('API-10 BC-53 a catalogue read is answered from it for 60 s', async () => {
+    const { api, sent, clock } = setUp()
+    expect(await read(api)).toEqual({ ok: true, data: 1 })
+    clock.now += 59_999
+    expect(await read(api)).toEqual({ ok: true, data: 1 })
+    expect(sent).toHaveLength(1)
+    clock.now += 1
+    expect(await read(api)).toEqual({ ok: true, data: 2 })
+  })
+
+  test('API-11 it holds ten answers', async () => {
+    const { api, sent } = setUp()
+    for (let city = 1; city <= 11; city++) await read(api, city)
+    for (let city = 2; city <= 11; city++) await read(api, city)
+    expect(sent).toHaveLength(11)
+    await read(api, 1)
+    expect(sent).toHaveLength(12)
+  })
+
+  test('a read that is not marked is always asked', async () => {
+    const { api, sent } = setUp()
+    await ask(api, 'addressPage')
+    await ask(api, 'addressPage')
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a failure is not kept', async () => {
+    const { api, answers } = setUp()
+    answers.push(no(500))
+    expect(await read(api)).toMatchObject({ ok: false })
+    expect(await read(api)).toEqual({ ok: true, data: 2 })
+  })
+
+  test('each token has its own answers', async () => {
+    const { api, caller } = setUp()
+    await read(api)
+    caller.token = ''
+    expect(await read(api)).toEqual({ ok: true, data: 2 })
+    caller.token = 't'
+    expect(await read(api)).toEqual({ ok: true, data: 1 })
+  })
+
+  test('a write of the shopper clears it, also a failed one; a public post does not', async () => {
+    const { api, sent, answers } = setUp()
+    await read(api)
+    await ask(api, 'sendEvents', { events: [] })
+    await read(api)
+    expect(sent).toHaveLength(2)
+    await ask(api, 'createAddress')
+    await read(api)
+    expect(sent).toHaveLength(4)
+    answers.push(lost)
+    await ask(api, 'claimCoupon')
+    await read(api)
+    expect(sent).toHaveLength(6)
+  })
+
+  test('login, logout and a change of city forget it', async () => {
+    const { api, sent } = setUp()
+    await read(api)
+    api.forget()
+    await read(api)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('an answer asked for before it was cleared is given but not kept', async () => {
+    const { api, answers } = setUp()
+    const before = later()
+    answers.push(before.answer)
+    const old = read(api)
+    api.forget()
+    before.settle(ok('before'))
+    expect(await old).toEqual({ ok: true, data: 'before' })
+    expect(await read(api)).toEqual({ ok: true, data: 2 })
+  })
+})
+
+describe('lanes', () => {
+  const stock = (api: Api, barcodes: string) => ask(api, 'stockByBarcodes', { barcodes })
+
+  test('API-12 of the stock checks three run at once, the older is cancelled', async () => {
+    const { api, sent, answers } = setUp()
+    const cancelled = () => sent.map(({ signal }) => signal?.cancelled)
+    const jobs = [later(), later(), later(), later()]
+    answers.push(...jobs.map(({ answer }) => answer))
+    const first = stock(api, 'a')
+    void stock(api, 'a')
+    void ask(api, 'stockByBarcodesNew', { barcodes: ['a'] })
+    expect(cancelled()).toEqual([false, false, false])
+    void stock(api, 'b')
+    expect(cancelled()).toEqual([true, false, false, false])
+    jobs[0]?.settle({ ok: false, reason: 'cancelled' })
+    expect(await first).toEqual({ ok: false, error: { kind: 'cancelled' } })
+    expect(sent).toHaveLength(4)
+  })
+
+  test('other calls are in no lane', async () => {
+    const { api, sent } = setUp()
+    await Promise.all([1, 2, 3, 4].map((pageNum) => ask(api, 'addressPage', { pageNum })))
+    expect(sent.map(({ signal }) => signal)).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+describe('the end of a session', () => {
+  const gone: HttpResult[] = [
+    no(402),
+    { ok: true, status: 401, body: null },
+    { ok: true, status: 401, body: { code: 402 } },
+  ]
+
+  test.each(gone)('ST-36 code 402 and HTTP 401 end it (%j)', async (result) => {
+    const { api, answers, expired } = setUp()
+    answers.push(result)
+    expect(await ask(api, 'addressPage')).toMatchObject({ ok: false })
+    expect(expired).toEqual(['t'])
+  })
+
+  test.each([
+    no(401),
+    no(403),
+    { ok: true as const, status: 403, body: null },
+    { ok: true as const, status: 402, body: null },
+  ])('ST-36 nothing else does (%j)', async (result) => {
+    const { api, answers, expired } = setUp()
+    answers.push(result)
+    await ask(api, 'addressPage')
+    expect(expired).toEqual([])
+  })
+
+  test('ST-36 it is told once, however many calls find out, and again for another token', async () => {
+    const { api, answers, expired, caller } = setUp()
+    answers.push(no(402), no(402), no(402))
+    await Promise.all([ask(api, 'addressPage'), ask(api, 'orderList')])
+    await ask(api, 'addressPage')
+    expect(expired).toEqual(['t'])
+    caller.token = 'u'
+    answers.push(no(402))
+    await ask(api, 'addressPage')
+    expect(expired).toEqual(['t', 'u'])
+  })
+
+  test('ST-36 a visitor has none, and an old session does not end the new one', async () => {
+    const { api, answers, expired, caller } = setUp({ token: '' })
+    answers.push(no(402))
+    expect(await ask(api, 'addressPage')).toMatchObject({ error: { code: 402 } })
+    caller.token = 'old'
+    const slow = later()
+    answers.push(slow.answer)
+    const asked = ask(api, 'addressPage')
+    caller.token = 'new'
+    slow.settle(no(402))
+    await asked
+    await tick()
+    expect(expired).toEqual([])
+  })
+})

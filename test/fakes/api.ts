@@ -1,0 +1,50 @@
+import type { EndpointName } from '../../src/contract'
+import type { HttpRequest, HttpResult } from '../../src/hosts/transport/contract'
+import { createApi, type Api, type Caller } from '../../src/api'
+
+type Answer = HttpResult | Promise<HttpResult>
+
+export const ok = (data: unknown = null): HttpResult => ({ ok: true, status: 200, body: { code: 200, msg: '', data } })
+export const no = (code: number, msg = '', data: unknown = null): HttpResult => ({
+  ok: true,
+  status: 200,
+  body: { code, msg, data },
+})
+export const lost: HttpResult = { ok: false, reason: 'failed' }
+
+/** A promise to settle by hand. */
+export function later() {
+  let settle: (result: HttpResult) => void = () => {}
+  return {
+    answer: new Promise<HttpResult>((resolve) => (settle = resolve)),
+    settle: (result: HttpResult) => settle(result),
+  }
+}
+
+/** The client alone: what it sent, what it is answered next, who calls and when. */
+export function setUp({ token = 't', platform = '', channel = '', origin = 'https://shop' } = {}) {
+  const sent: HttpRequest[] = []
+  const answers: Answer[] = []
+  const caller: Caller = { token, platform, channel }
+  const clock = { now: 1000 }
+  const expired: string[] = []
+  const api = createApi({
+    transport: {
+      origin,
+      send: async (request) => {
+        sent.push(request)
+        return answers.shift() ?? ok(sent.length)
+      },
+    },
+    caller: () => caller,
+    now: () => clock.now,
+    onExpired: () => expired.push(caller.token),
+  })
+  return { api, sent, answers, caller, clock, expired }
+}
+
+/** Calls by name without the contract's types: what counts here is how, not what. */
+export const ask = (api: Api, name: EndpointName, input: Record<string, unknown> = {}) =>
+  (api.call as (name: EndpointName, input: unknown) => Promise<unknown>)(name, input)
+
+export const tick = () => new Promise((resolve) => setImmediate(resolve))
