@@ -34,7 +34,9 @@ const splitChunks = {
 
 interface Chain {
   optimization: { splitChunks(options: object): void }
-  module: { rule(name: string): { test(file: RegExp): { resolve: { alias: { set(from: string, to: string): void } } } } }
+  module: {
+    rule(name: string): { test(file: RegExp): { resolve: { alias: { set(from: string, to: string): void } } } }
+  }
 }
 
 export const h5 = (customRoutes: Record<string, string | string[]>) => ({

@@ -4,7 +4,7 @@ export const mini = (host?: string) => ({
   experimental: { compileMode: host === 'weapp' },
   optimizeMainPackage: { enable: true },
   // Levels of templates before a page hands over to a component of its own; our pages are rarely deeper.
-  baseLevel: 10,
+  baseLevel: 8,
   // No page writes markup as a string.
   runtime: { enableInnerHTML: false },
   postcss: {

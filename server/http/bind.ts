@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
+import { CODES } from '../../src/contract/codes'
 import { schemas } from '../../src/contract/schemas'
 import { handlers } from '../modules'
 import { bearerOf, hashToken, sessionOwner } from './auth'
@@ -13,7 +14,8 @@ const cacheControl = (endpoint: Endpoint) =>
   endpoint.method === 'GET' && endpoint.cached ? 'public, max-age=60' : 'no-store'
 
 /** Static files stand beside `/api`, every call below it. @spec API-01 API-20 */
-export const fullPath = (endpoint: Endpoint) => (endpoint.path.startsWith('/json/') ? endpoint.path : `/api${endpoint.path}`)
+export const fullPath = (endpoint: Endpoint) =>
+  endpoint.path.startsWith('/json/') ? endpoint.path : `/api${endpoint.path}`
 
 const inputOf = (request: FastifyRequest) => ({
   ...(request.query as object),
@@ -53,7 +55,8 @@ export function bindContract(app: FastifyInstance, deps: Deps, { checkReplies }:
         response.header('cache-control', cacheControl(endpoint))
         const ctx = await contextOf(request, deps)
         if (ctx.userId === null && (endpoint.visitor === 'token' || endpoint.visitor === 'unsent')) {
-          throw new Refusal('loginExpired')
+          // The cart asks a visitor to log in instead of telling him that he no longer is. @spec ER-28
+          throw new Refusal(endpoint.own?.includes(CODES.cartNeedsLogin) ? 'cartNeedsLogin' : 'loginExpired')
         }
         const parsed = input.safeParse(inputOf(request))
         if (!parsed.success) throw new Refusal('invalid', problem(parsed.error))

@@ -1,4 +1,6 @@
 import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { addressOf } from '../../src/api/address'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
@@ -19,8 +21,15 @@ export function distOf(host: Host): string {
   throw new Error(`${dist} holds no built mini-program: run npm run build:${host}`)
 }
 
-export const openShop = (host: Host, server: string, options: Partial<OpenOptions> = {}) =>
-  openMini({ host, dist: distOf(host), timeout: 20_000, rewrite: (url) => url.replace(BUILT_API, server), ...options })
+/** Opens the shop with `server` in place of the API it was built for. */
+export const openShop = (host: Host, server: string | (() => string), options: Partial<OpenOptions> = {}) =>
+  openMini({
+    host,
+    dist: distOf(host),
+    timeout: 20_000,
+    rewrite: (url) => url.replace(BUILT_API, typeof server === 'string' ? server : server()),
+    ...options,
+  })
 
 /** Asks the server as the app would; throws what it refuses. */
 export async function ask<K extends EndpointName>(server: string, name: K, input: Input<K>, token = '') {
@@ -51,7 +60,7 @@ export async function payAtSandbox(server: string, prepayId: string) {
 export const timeless = (text: string, mobile: string) =>
   text
     .replaceAll(mobile, '#mobile')
-    .replaceAll(mobile.slice(-4), '#tail')
+    .replace(/(\*{4}|药友)\d{4}/g, '$1#tail')
     .replace(/\d{14,}/g, '#no')
     .replace(/\d{4}-\d\d-\d\d/g, '#date')
     .replace(/\d?\d:\d\d(:\d\d)?/g, '#time')
@@ -67,5 +76,28 @@ export function setDataMeter(mini: MiniHost) {
     const sizes = mini.setDataLog.sizes.slice(seen)
     seen = mini.setDataLog.sizes.length
     return { calls: sizes.length, bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0) }
+  }
+}
+
+/** The wire between app and server: up, cut, or holding every question without an answer. */
+export async function openWire(server: string) {
+  const silent = http.createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const silence = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  let to = server
+  const turn = (next: string) => {
+    to = next
+    silent.closeAllConnections()
+  }
+  return {
+    to: () => to,
+    up: () => turn(server),
+    /** Nobody listens at port 1. */
+    cut: () => turn('http://127.0.0.1:1'),
+    hold: () => turn(silence),
+    close: () => {
+      silent.closeAllConnections()
+      silent.close()
+    },
   }
 }

@@ -14,8 +14,12 @@ const nameOf = async (barcode: string) =>
 const limits = (barcode: string, limit_min: number, limit_max: number) =>
   shop.db.updateTable('product').set({ limit_min, limit_max }).where('barcode', '=', barcode).execute()
 
-test('RO-14 ER-28 the cart needs a token', async () => {
-  expect((await shop.call('addToCart', { barcode: GOODS.mask, ...lightning })).code).toBe(402)
+test('RO-14 ER-28 the cart needs a token; adding without one answers 405', async () => {
+  expect(await shop.call('addToCart', { barcode: GOODS.mask, ...lightning })).toMatchObject({
+    code: 405,
+    msg: '请先登录',
+  })
+  expect((await shop.call('addToCart', { barcode: GOODS.mask, ...lightning }, 'expired')).code).toBe(405)
   expect((await shop.call('cartList', {})).code).toBe(402)
 })
 
@@ -135,7 +139,7 @@ test('unknown goods, unknown stores, stores out of reach and goods nobody near h
   expect(await add({ latitude: 39.9, longitude: 116.4 })).toBe('附近门店暂无该商品')
 })
 
-test('API-30 a rider goes three kilometres: the store at 2999 m sends, the one at 3001 m does not', async () => {
+test('a rider goes three kilometres: the store at 2999 m sends, the one at 3001 m does not', async () => {
   const token = await buyer()
   const from = (storeNo: string) => shop.call('addToCart', { barcode: GOODS.ibuprofen, ...lightning, storeNo }, token)
   expect((await from('S903005')).code).toBe(200)

@@ -62,7 +62,7 @@ test('ST-68 a coupon is received when the shopper has his share; a visitor sees 
   expect(await seen()).toMatchObject({ received: false })
 })
 
-test('PR-05 a coupon of one city shows there only', async () => {
+test('a coupon of one city shows there only', async () => {
   const names = async (cityId: number) => (await shop.ok('couponsByCity', { cityId })).map(({ name }) => name)
   expect(await names(887)).toContain('长沙闪送券')
   expect(await names(903)).not.toContain('长沙闪送券')

@@ -76,7 +76,7 @@ async function deliver(ctx: Ctx, mobile: string, code: string) {
   } catch {
     // Nobody got this code: the shopper may ask again at once.
     await ctx.db.deleteFrom('sms_code').where('mobile', '=', mobile).execute()
-    refuse('fault', '短信发送失败，请稍后再试')
+    refuse('notice', '短信发送失败，请稍后再试')
   }
 }
 

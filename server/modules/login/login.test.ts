@@ -1,3 +1,4 @@
+import { openTestApp } from '../../testing/harness'
 import { openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
@@ -75,6 +76,22 @@ describe('sending a code', () => {
         msg: '请输入正确的手机号码',
       })
     }
+  })
+
+  test('the code is answered in sandbox mode only, and a message that fails can be asked for again at once', async () => {
+    let fails = false
+    const sms = { sendCode: () => (fails ? Promise.reject(new Error('gateway')) : Promise.resolve()) }
+    const real = await openTestApp({ sandbox: false, sms })
+    const [mobile, other] = [newMobile(), newMobile()]
+    expect(await real.ok('sendMobileCode', { mobile })).toEqual({ waitSeconds: 60 })
+    fails = true
+    expect(await real.call('sendMobileCode', { mobile: other })).toMatchObject({
+      code: 500,
+      msg: '短信发送失败，请稍后再试',
+    })
+    fails = false
+    expect((await real.call('sendMobileCode', { mobile: other })).code).toBe(200)
+    await real.close()
   })
 
   test('S04 only a hash of the code is stored', async () => {

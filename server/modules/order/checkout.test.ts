@@ -113,7 +113,7 @@ test('the receipt adds up to the amount, in the preview and in the order', async
   expect((await shop.ok('orderById', { id }, token)).receipt).toEqual(preview.receipt)
 })
 
-test('PR-15 a seckill price counts while it runs, and its end is told as a change', async () => {
+test('a seckill price counts while it runs, and its end is told as a change', async () => {
   const token = await buyer()
   const goods = shop.db.selectFrom('product as p').innerJoin('seckill as s', 's.barcode', 'p.barcode')
   const flash = await goods

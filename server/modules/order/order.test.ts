@@ -38,7 +38,7 @@ describe('lists', () => {
     expect((await shop.ok('orderById', { id: ids.get(901) ?? 0 }, token)).orderStatusCode).toBe(901)
   })
 
-  test('API-27 EN-17 pages of ten, the newest first, with totals', async () => {
+  test('EN-17 pages of ten, the newest first, with totals', async () => {
     const token = await buyer()
     const ids: number[] = []
     for (let n = 0; n < 12; n++) ids.push((await shop.order(token, [[GOODS.swab, 1]])).id)

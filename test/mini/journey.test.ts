@@ -1,0 +1,253 @@
+import { pageUrl } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { compilePackage } from './host/compile'
+import { HOLLOWS, prepareShopper, STAGES, type Shopper } from './journey-states'
+import * as way from './journey-steps'
+import { distOf, HOSTS, kb, openShop, openWire, type Host } from './support'
+
+const MOBILES = { weapp: '13800010001', alipay: '13800010002', again: '13800010003' }
+
+let server: RunningServer
+
+beforeAll(async () => {
+  HOSTS.map(distOf)
+  server = await startServer()
+})
+afterAll(async () => {
+  await server?.stop()
+})
+
+const openWay = async (host: Host, renderer: 'own' | 'glass-easel', mobile: string): Promise<way.Shop> => {
+  const mini = await openShop(host, server.url, { renderer, orderly: host === 'weapp' })
+  return { host, mini, server: server.url, mobile, seen: [], loose: 0 }
+}
+
+const proofs = { weapp: createProof('weapp', 'journey'), alipay: createProof('alipay', 'journey') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+const print = (line: string) => process.stdout.write(`  ${line}\n`)
+
+test('wcc, wcsc and the loader take the packages', () => {
+  expect(compilePackage(distOf('weapp'), 'weapp')).toEqual([])
+  expect(compilePackage(distOf('alipay'), 'alipay')).toEqual([])
+})
+
+/** What a run on WeChat's own renderer left, for the comparison. */
+let ownRun: way.Shop | undefined
+
+describe.each(HOSTS)('the main job on %s', (host) => {
+  let shop: way.Shop
+  const { [host]: proof } = proofs
+  beforeAll(async () => {
+    shop = { ...(await openWay(host, 'own', MOBILES[host])), proof }
+    if (host === 'weapp') ownRun = shop
+  })
+  afterAll(() => shop?.mini.close())
+
+  test('EN-01 EN-02 RX-01 RO-04 home opens for a visitor in Shenzhen: promise, floors, nearest goods', async () => {
+    await way.home(shop)
+    const { mini } = shop
+    const { calls, bytes } = mini.setDataLog
+    print(`${host}: home's first screen ${kb(bytes)} KB in ${calls} setData calls`)
+    expect(calls).toBeLessThanOrEqual(6)
+    expect(kb(bytes)).toBeLessThanOrEqual(48)
+    const asked = mini.requests.map(({ url }) => new URL(url))
+    const nearby = asked.find(({ searchParams }) => searchParams.has('latitude'))?.searchParams
+    expect(nearby?.get('cityId')).toBe('903')
+    expect(Number(nearby?.get('latitude'))).toBeCloseTo(22.51, 1)
+    expect(Number(nearby?.get('longitude'))).toBeCloseTo(113.94, 1)
+    expect(asked.filter(({ pathname }) => pathname.includes('/cart/'))).toEqual([])
+    const prescribed = mini.findAll('.y-goods').filter(({ text }) => text.includes('Rx 处方药'))
+    expect(prescribed.length).toBeGreaterThan(0)
+    expect(mini.findAll('.y-goods .y-pic__rx')).toHaveLength(prescribed.length)
+    for (const { text } of prescribed) expect(text).not.toContain('满')
+  })
+
+  test('category shows the goods of another branch', () => way.category(shop))
+
+  test('search suggests while typing, finds, and keeps the history', () => way.search(shop))
+
+  test('VA-03 ST-29 ST-75 ST-76 a visitor chooses a specification, adds, and is asked to log in', () => way.goods(shop))
+
+  test('VA-03 ST-29 ST-30 BC-67 login by code: the same page again, the goods in the cart', async () => {
+    await way.loginAndBack(shop)
+    expect(shop.mini.storage.get('JWTTOKEN')).toEqual(expect.stringMatching(/.{20,}/))
+  })
+
+  test('NAV-43 NAV-45 ST-37 BC-03 BC-04 the cart: checked line, fee banner, promotion; + costs one small setData', async () => {
+    const { tap, confirmation } = await way.cart(shop)
+    print(`${host}: + in the cart ${tap.bytes} bytes in ${tap.calls} setData, its confirmation ${confirmation.calls}`)
+    expect(tap.calls).toBe(1)
+    expect(tap.bytes).toBeLessThanOrEqual(1024)
+    expect(confirmation.calls).toBe(0)
+    const { mini } = shop
+    expect(mini.findAll('.y-tab').map(({ text }) => text.replace(/\s*\d+$/, ''))).toEqual(['快递', '闪送', '跨境'])
+    expect(mini.find('.y-tab--on')?.text).toContain('闪送')
+    expect(mini.find('.y-fee')?.text).toContain('实付满99免配送费')
+  })
+
+  test('checkout: an address is added on the way and the order is placed', () => way.checkout(shop))
+
+  test('ST-80 ST-82 a payment that the shopper breaks off leaves the order to pay', async () => {
+    await way.payCancelled(shop)
+    const own = host === 'weapp' ? 'requestPayment' : 'tradePay'
+    expect(shop.mini.calls.filter(({ name }) => /pay/i.test(name)).map(({ name }) => name)).toEqual([own])
+  })
+
+  test('ST-80 ST-82 the second one goes through, and the query says paid', () => way.pay(shop))
+
+  test('NAV-37 ST-50 the order stands in the list and its detail shows where it goes', () => way.follow(shop))
+
+  test('ST-53 ST-56 an unpaid order is cancelled from its detail', async () => {
+    await way.cancelUnpaid(shop)
+    const most = Math.max(...shop.mini.setDataLog.sizes.map(({ bytes }) => bytes))
+    print(
+      `${host}: the whole job ${kb(shop.mini.setDataLog.bytes)} KB in ${shop.mini.setDataLog.calls} setData, most ${kb(most)} KB`,
+    )
+  })
+})
+
+test('the same job in WeChat’s own engine: every screen reads the same and takes as much setData', async () => {
+  const shop = await openWay('weapp', 'glass-easel', MOBILES.again)
+  for (const step of way.WAY) await step(shop)
+  await shop.mini.close()
+  expect(shop.seen).toEqual(ownRun?.seen)
+  expect(way.callsOf(shop)).toBe(ownRun && way.callsOf(ownRun))
+})
+
+describe.each(HOSTS)('around the main job on %s', (host) => {
+  const { [host]: proof } = proofs
+
+  test('home goes on to its end, page by page', async () => {
+    const mini = await openShop(host, server.url)
+    await mini.waitFor('附近有货')
+    await way.homeToItsEnd({ host, mini, server: server.url, mobile: '', proof, seen: [], loose: 0 })
+    await mini.close()
+  })
+
+  test('NAV-01 ST-29 ST-30 a visitor who opens a page of the signed-in logs in first and is there', async () => {
+    const mini = await openShop(host, server.url, { path: pageUrl('addressList').slice(1) })
+    const shop: way.Shop = {
+      host,
+      mini,
+      server: server.url,
+      mobile: `1380002000${HOSTS.indexOf(host)}`,
+      seen: [],
+      loose: 0,
+      proof,
+    }
+    await way.logIn(shop, { slip: true })
+    await mini.waitFor('还没有收货地址')
+    expect(mini.stack()).toEqual([pageUrl('addressList').slice(1)])
+    await mini.close()
+  })
+
+  test('NAV-09 ST-31 a wrong code is said and nothing typed is lost; the right one binds the number and goes home', async () => {
+    const mini = await openShop(host, server.url, { path: pageUrl('mobile').slice(1), query: { state: '1' } })
+    await mini.waitFor('用户未绑定手机号')
+    await mini.input('.y-fld__i', `1380003000${HOSTS.indexOf(host)}`, { nth: 0 })
+    await mini.tap('获取验证码')
+    const code = await mini.waitFor(() => /验证码是 (\d{6})/.exec(mini.text())?.[1])
+    await mini.tap('.y-chk')
+    await mini.input('.y-fld__i', way.wrong(code), { nth: 1 })
+    await mini.tap('绑定并登录')
+    await mini.waitFor('.y-fld__e')
+    expect(mini.find('.y-fld__i')?.value).toBe(`1380003000${HOSTS.indexOf(host)}`)
+    proof.saw('mobile', 'error')
+    await mini.input('.y-fld__i', code, { nth: 1 })
+    await mini.tap('绑定并登录')
+    await mini.waitFor(/分钟达/)
+    proof.did('mobile', 'number bound by SMS code')
+    await mini.close()
+  })
+
+  test('NAV-08 another city is another home', async () => {
+    const mini = await openShop(host, server.url)
+    await mini.tap('深圳 · 选择收货地点')
+    await mini.tap('长沙', { exact: true })
+    await mini.waitFor(/附近有货|附近暂无可送的门店/)
+    expect([mini.stack(), mini.find('.hm-addr')?.text]).toEqual([[pageUrl('home').slice(1)], '长沙'])
+    proof.did('searchAddress', 'city chosen, home again')
+    await mini.close()
+  })
+
+  test('RO-04 RO-08 a visitor’s cart asks for login and sends nothing, even when it is pulled', async () => {
+    const mini = await openShop(host, server.url, { path: pageUrl('cart').slice(1) })
+    await mini.waitFor('登录后查看购物车')
+    await mini.page().pullDown()
+    await mini.settle()
+    expect(mini.requests.filter(({ url }) => url.includes('/cart/'))).toEqual([])
+    await mini.close()
+  })
+
+  test('the error page leads home', async () => {
+    const mini = await openShop(host, server.url, { path: pageUrl('error').slice(1), query: { status: '404' } })
+    await mini.waitFor('没有找到这个页面')
+    await mini.tap('回首页')
+    await mini.waitFor(/分钟达/)
+    proof.did('error', 'back to home')
+    await mini.close()
+  })
+})
+
+test('NAV-03 ER-64 a link to a page that is gone shows the error page', async () => {
+  const path = 'pages/wallet/index'
+  const mini = await openShop('weapp', server.url, { path })
+  // WeChat tells the app and the listeners of wx.onPageNotFound; the host here tells the app only.
+  expect(mini.takeErrors('is not found')).toHaveLength(1)
+  mini.emit('pageNotFound', { path, query: {}, isEntryPage: true })
+  await mini.waitFor('页面打不开')
+  expect(mini.stack()).toEqual([pageUrl('error').slice(1)])
+  await mini.tap('回首页')
+  await mini.waitFor(/分钟达/)
+  await mini.close()
+})
+
+describe.each(HOSTS)('no network on %s', (host) => {
+  const { [host]: proof } = proofs
+  let wire: Awaited<ReturnType<typeof openWire>>
+  let shopper: Shopper
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
+    wire = await openWire(server.url)
+    shopper = await prepareShopper(server.url, `1380004000${HOSTS.indexOf(host)}`)
+    wire.hold()
+    shop = await openShop(host, wire.to, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
+  })
+  afterAll(async () => {
+    await shop?.close()
+    wire?.close()
+  })
+
+  test.each(STAGES)('$name waits, says that nothing came, and comes back', async (stage) => {
+    wire.hold()
+    await shop.reLaunch(stage.url(shopper))
+    await shop.waitFor(stage.waiting ?? '.y-sk')
+    proof.saw(stage.name, 'loading')
+    wire.cut()
+    await shop.waitFor(stage.failed)
+    proof.saw(stage.name, 'error')
+    wire.up()
+    await shop.tap(stage.again ?? '重试')
+    await shop.waitFor(stage.ready)
+    expect(shop.has('.y-art--error, .y-art--offline')).toBe(false)
+  })
+
+  test('search goes on without suggestions', async () => {
+    await shop.reLaunch(pageUrl('search'))
+    await shop.waitFor('附近热搜')
+    wire.cut()
+    await shop.input('.y-search__in', '布洛')
+    await shop.waitFor('联想没有加载出来，可以直接搜索')
+    proof.saw('search', 'error')
+    wire.up()
+  })
+
+  test.each(HOLLOWS)('$name says when there is nothing', async ({ name, url, says, tap }) => {
+    await shop.reLaunch(url)
+    if (tap) await shop.tap(tap, { within: '.y-tabs' })
+    await shop.waitFor(says)
+    proof.saw(name, 'empty')
+  })
+})
