@@ -1,17 +1,9 @@
 // Options of the H5 host.
 import path from 'node:path'
+import type { Configuration } from 'webpack'
 
 // Packages that ship syntax newer than the oldest browsers we serve.
-const MODERN = [
-  'query-string',
-  'decode-uri-component',
-  'filter-obj',
-  'split-on-first',
-  'swiper',
-  'history',
-  'universal-router',
-  'path-to-regexp',
-]
+const MODERN = ['swiper', 'history', 'universal-router', 'path-to-regexp']
 const modern = new RegExp(`node_modules[\\\\/](${MODERN.join('|')})[\\\\/]`)
 
 const splitChunks = {
@@ -30,13 +22,41 @@ const splitChunks = {
     },
     swiper: { test: /[\\/]node_modules[\\/]swiper[\\/]/, name: 'swiper', chunks: 'async', priority: 30 },
   },
+} satisfies NonNullable<Configuration['optimization']>['splitChunks']
+
+const lean = (file: string) => path.join(__dirname, 'h5-lean', file)
+
+/** What Taro loads on every page and our pages never use. Each stand-in says what it saves. */
+const leanRules = {
+  resolve: { alias: { 'query-string$': lean('query-string.js') } },
+  module: {
+    rule: {
+      // Only the router's own tab bar is left out: other web components may still be wanted by a page.
+      tabbar: {
+        test: /router[\\/]dist[\\/]tabbar\.js$/,
+        resolve: { alias: { '@tarojs/components/dist/components': lean('tabbar.js') } },
+      },
+      'navigation-bar': {
+        test: /router[\\/]dist[\\/](index|router[\\/]page)\.js$/,
+        resolve: {
+          alias: {
+            './navigationBar.js': lean('navigation-bar.js'),
+            './navigation-bar.js': lean('navigation-bar.js'),
+          },
+        },
+      },
+      fonts: {
+        test: /@tarojs[\\/]components(-react)?[\\/].*\.css$/,
+        enforce: 'pre',
+        use: { strip: { loader: lean('strip-fonts.js') } },
+      },
+    },
+  },
 }
 
 interface Chain {
+  merge(rules: object): void
   optimization: { splitChunks(options: object): void }
-  module: {
-    rule(name: string): { test(file: RegExp): { resolve: { alias: { set(from: string, to: string): void } } } }
-  }
 }
 
 export const h5 = (customRoutes: Record<string, string | string[]>) => ({
@@ -51,14 +71,10 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
     filename: 'css/[name].[contenthash:8].css',
     chunkFilename: 'css/[name].[contenthash:8].css',
   },
-  // The default does not split async page chunks: each page would repeat its vendors.
   webpackChain(chain: Chain) {
+    // The default does not split async page chunks: each page would repeat its vendors.
     chain.optimization.splitChunks(splitChunks)
-    // Only the router's own tab bar is left out: other web components may still be wanted by a page.
-    chain.module
-      .rule('no-tabbar')
-      .test(/router[\\/]dist[\\/]tabbar\.js$/)
-      .resolve.alias.set('@tarojs/components/dist/components', path.join(__dirname, 'h5-no-tabbar.js'))
+    chain.merge(leanRules)
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },

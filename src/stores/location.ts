@@ -102,7 +102,14 @@ export class LocationStore {
     // What the shopper has chosen by hand meanwhile stays.
     if (this.place !== before) return found
     runInAction(() =>
-      this.move({ cityId, cityName, latitude, longitude, title: pois[0]?.title ?? address, state: LOCATION_STATE.located }),
+      this.move({
+        cityId,
+        cityName,
+        latitude,
+        longitude,
+        title: pois[0]?.title ?? address,
+        state: LOCATION_STATE.located,
+      }),
     )
     return found
   }

@@ -1,5 +1,7 @@
 /** Sentences of checkout, order list and order detail. */
 export const orderTexts = {
+  /** The word beside an order's amount. */
+  amount: { due: '应付', paid: '实付', unpaid: '合计' },
   affirm: {
     title: '确认订单',
     submit: '提交订单',
@@ -62,8 +64,6 @@ export const orderTexts = {
     visitor: { title: '登录后查看订单', text: '登录后可查看和管理您的订单', action: '登录' },
     empty: { title: '这里还没有订单', text: '需要的药品和健康用品，最快25分钟送到', action: '去逛逛' },
     failed: '订单没有加载出来',
-    paid: '实付',
-    due: '应付',
     until: (clock: string) => `${clock} 前付款，超时自动取消`,
     open: (orderNo: string) => `订单 ${orderNo}`,
   },
@@ -109,8 +109,6 @@ export const orderTexts = {
     traceMore: '展开',
     traceLess: '收起',
     sum: (count: number) => `共 ${count} 件`,
-    paid: '实付',
-    due: '应付',
     no: '订单编号',
     copy: '复制',
     copyNo: '复制订单编号',

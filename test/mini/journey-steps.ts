@@ -1,7 +1,7 @@
 import { matchPage, type RouteName } from '../../src/routes'
 import type { createProof } from '../support/proof'
 import { Fail, type MiniHost } from './host'
-import { payAtSandbox, setDataMeter, timeless, type Host } from './support'
+import { kb, payAtSandbox, setDataMeter, timeless, type Host } from './support'
 
 /** One shopper on one host, from the first screen to the order that was followed. */
 export interface Shop {
@@ -119,9 +119,9 @@ export async function goods(shop: Shop) {
   await mini.tap('0.3g×30粒', { within: '.y-sheet' })
   await mini.waitFor('已选 0.3g×30粒，1 件')
   expect(mini.find('.gd-sh')?.text).toContain('¥27.10')
-  expect(mini.find('0.3g×40粒', { within: '.y-sheet' })).toMatchObject({
-    text: expect.stringContaining('缺货') as string,
-  })
+  const chips = (state: string) => mini.findAll(`.y-sheet .gd-spec .y-chip--${state}`).map(({ text }) => text)
+  expect(chips('on')[0]).toMatch(/^0.3g×30粒/)
+  expect(chips('off')).toEqual([expect.stringMatching(/^0.3g×40粒\s*缺货$/)])
   await mini.tap('0.3g×20粒', { within: '.y-sheet' })
   await mini.waitFor('已选 0.3g×20粒，1 件')
   await mini.settle()
@@ -130,13 +130,17 @@ export async function goods(shop: Shop) {
   proof?.did('goods', 'specification chosen, added to the cart')
 }
 
+/** The code that the sandbox shows in place of a message. */
+export const shownCode = async (mini: MiniHost) =>
+  (await mini.waitFor(() => /验证码是 (\d{6})/.exec(mini.text())))?.[1] ?? ''
+
 /** Fills the login form with the code that the sandbox shows; on wish with another one first. */
 export async function logIn(shop: Shop, { slip = false } = {}) {
   const { mini, proof } = shop
   await at(shop, 'login')
   await mini.input('.y-fld__i', shop.mobile, { nth: 0 })
   await mini.tap('获取验证码')
-  const code = await mini.waitFor(() => /验证码是 (\d{6})/.exec(mini.text())?.[1])
+  const code = await shownCode(mini)
   await mini.tap('.y-chk')
   if (slip) {
     await mini.input('.y-fld__i', wrong(code), { nth: 1 })
@@ -261,8 +265,11 @@ export function payWith({ mini, server }: Shop, outcome: 'paid' | 'cancel') {
 async function leaveCashier(shop: Shop) {
   const { mini, host } = shop
   if (host === 'weapp') {
+    const meter = setDataMeter(mini)
     await mini.tap('.y-nav__b')
     await mini.waitFor('确认放弃支付?')
+    // The dialog alone, not the pages under it.
+    expect(kb(meter().bytes)).toBeLessThan(6)
     await mini.tap('放弃', { exact: true })
   } else {
     while (mini.stack().length > 1) await mini.back()

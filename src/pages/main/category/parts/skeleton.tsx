@@ -14,8 +14,8 @@ export const CategorySkeleton = () => (
         </View>
       ))}
     </View>
-    <View className="ct-right">
-      <Bone h={32} r={16} className="ct-skc" />
+    <View className="ct-right ct-right--sk">
+      <Bone h={32} r={16} />
       <SkeletonRows count={6} />
     </View>
   </View>

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@/contract/types'
-import { normalizeStatus } from '@/domain/order-status'
+import { amountWord } from '@/features/order/amount'
 import { Line } from '@/features/order/line'
 import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
@@ -67,7 +67,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
       <AmountList
         rows={rowsOf(order)}
         total={order.payable}
-        totalText={normalizeStatus(order.orderStatusCode) === 100 ? texts.due : texts.paid}
+        totalText={amountWord(order)}
         left={
           <View className="detail-how" {...press(() => model.openReceipt(true))}>
             <Icon name="receipt" size="sm" />
@@ -92,7 +92,7 @@ export const DetailReceipt = observer(function DetailReceipt({ model }: Props) {
         parcels: parcelsOf(order).length,
       })}
       total={order.payable}
-      totalText={normalizeStatus(order.orderStatusCode) === 100 ? texts.due : texts.paid}
+      totalText={amountWord(order)}
       action={cartTexts.receipt.ok}
       onAction={close}
       onClose={close}

@@ -4,6 +4,7 @@ import { useApp } from '@/app/context'
 import type { OrderCard } from '@/contract/types'
 import { normalizeStatus, statusLabel } from '@/domain/order-status'
 import { Actions } from '@/features/order/action-bar'
+import { amountWord } from '@/features/order/amount'
 import { clockTime } from '@/features/order/time'
 import { orderTexts } from '@/texts/order'
 import { cls } from '@/ui/cls'
@@ -55,7 +56,7 @@ export const Card = observer(function Card({ order, model }: Props) {
         </View>
         <Goods order={order} />
         <View className="orders-sum">
-          <View className="xs t2">{isPending ? texts.due : texts.paid}</View>
+          <View className="xs t2">{amountWord(order)}</View>
           <Price value={payable} size="lg" plain />
         </View>
         {isPending && expireTime && <View className="xs t3 right">{texts.until(clockTime(expireTime))}</View>}
