@@ -10,7 +10,8 @@ const splitChunks = {
   chunks: 'all',
   maxInitialRequests: 20,
   maxAsyncRequests: 20,
-  minSize: 10000,
+  // Small pieces compress badly and cost a request each.
+  minSize: 30000,
   cacheGroups: {
     default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
     vendors: {

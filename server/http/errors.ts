@@ -1,9 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CODES } from '../../src/contract/codes'
+import { ERROR_PAGE, isPageRequest } from './page-request'
 import { Refusal } from './refusal'
 
 /** Refusals that are about the request itself carry their HTTP status; business refusals are answers, HTTP 200. */
-const HTTP_STATUS = new Set<number>([CODES.badRequest, CODES.missing, CODES.tooLarge, CODES.invalid, CODES.tooMany, CODES.fault])
+const HTTP_STATUS = new Set<number>([
+  CODES.badRequest,
+  CODES.missing,
+  CODES.tooLarge,
+  CODES.invalid,
+  CODES.tooMany,
+  CODES.fault,
+])
 
 const send = (reply: FastifyReply, { code, message, data }: Refusal) =>
   reply
@@ -30,6 +38,8 @@ const asRefusal = (error: FastifyError): Refusal | null => {
 export function errorExit(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
+    // An address that cannot be decoded: a shopper sees a page, a program the envelope.
+    if (refusal?.code === CODES.badRequest && isPageRequest(request)) return reply.redirect(ERROR_PAGE)
     if (!refusal) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
     return send(reply, refusal ?? new Refusal('fault'))
   })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendMissing } from '../http/errors'
+import { isPageRequest } from '../http/page-request'
 
 const YEAR = 'public, max-age=31536000, immutable'
 
@@ -22,8 +23,7 @@ export const site = (folder: string) => async (app: FastifyInstance) => {
     },
   })
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|json|pic|upload)\//.test(request.url) && !/\.\w+$/.test(request.url.split('?')[0] ?? '')
-    if (!isPage) return sendMissing(reply)
+    if (!isPageRequest(request)) return sendMissing(reply)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(shell)
   })
 }

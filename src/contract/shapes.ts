@@ -15,7 +15,11 @@ export const mobile = z.string().trim().min(1).max(20)
 export const cityId = z.coerce.number().int().min(1).max(99999)
 export const latitude = z.coerce.number().min(-90).max(90)
 export const longitude = z.coerce.number().min(-180).max(180)
-export const id = z.coerce.number().int().positive().max(2 ** 31 - 1)
+export const id = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1)
 export const text = (most: number) => z.string().trim().max(most)
 
 export const pageQuery = z.object({
@@ -24,7 +28,12 @@ export const pageQuery = z.object({
 })
 
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ list: z.array(item), totalCount: z.number().int(), totalPage: z.number().int(), currPage: z.number().int() })
+  z.object({
+    list: z.array(item),
+    totalCount: z.number().int(),
+    totalPage: z.number().int(),
+    currPage: z.number().int(),
+  })
 
 /** Where the shopper is: decides nearest store, stock, arrival. Coordinates are wgs84. */
 export const place = z.object({

@@ -7,15 +7,22 @@ import { cartTypeOf, kindOfCartType, kindOfTab, orderTypeOf, tabOf, type Kind } 
 import { sumYuan } from '../domain/money'
 import { checkLimit, type LimitResult } from '../domain/purchase-limit'
 import { CartChanges } from './cart-changes'
+import {
+  allItems,
+  buyable,
+  itemsOf,
+  NO_LISTS,
+  pieces,
+  toLists,
+  without,
+  type CartLists,
+  type CartTab,
+} from './cart-lists'
 import type { LocationStore } from './location'
 import type { SessionStore } from './session'
 
 export { COUNT_DELAY_MS } from './cart-changes'
-
-export type CartTab = 0 | 1 | 2
-type Lists = Record<Kind, CartGroup[]>
-
-const NO_LISTS: Lists = { o2o: [], b2c: [], pickup: [], global: [] }
+export { freeFrom, type CartTab } from './cart-lists'
 
 interface Deps {
   api: () => Api
@@ -24,28 +31,9 @@ interface Deps {
   delay: (run: () => void, ms: number) => () => void
 }
 
-/** From how many yuan the delivery of a tab is free; null where it never is or that is not known. @spec BC-03 BC-06 */
-export function freeFrom(tab: CartTab, config: OrderConfig | null): number | null {
-  if (!config || tab === 2) return null
-  if (tab === 0) return config.mailSwitch === 0 ? null : config.mailFreeStartFee
-  return config.deliverySwitch === 0 ? null : config.deliveryFreeStartFee
-}
-
-const buyable = (item: CartItem) => item.unExist === 0
-
-const toLists = (data: Reply<'cartList'>): Lists => ({
-  o2o: data.o2oCartGoods,
-  b2c: data.b2cCartGoods,
-  pickup: data.shopCartGoods,
-  global: data.globalCartGoods,
-})
-
-const itemsOf = (groups: CartGroup[]) => groups.flatMap((group) => group.goodsVoList)
-const pieces = (items: CartItem[]) => items.reduce((sum, item) => sum + item.count, 0)
-
 /** The shopper's cart. One kind is checked at a time; totals come from the same rules as the server's. */
 export class CartStore {
-  lists: Lists = NO_LISTS
+  lists: CartLists = NO_LISTS
   /** Pieces in the whole cart, for the badge. */
   count = 0
   kind: Kind = 'o2o'
@@ -76,7 +64,7 @@ export class CartStore {
   }
 
   get isEmpty() {
-    return Object.values(this.lists).every((groups) => itemsOf(groups).length === 0)
+    return allItems(this.lists).length === 0
   }
 
   /** Lines of the kind that can be bought. */
@@ -176,7 +164,7 @@ export class CartStore {
     this.lists = toLists(data)
     this.count = data.count
     // Taps that the server has not confirmed are newer than what it just answered.
-    for (const item of Object.values(this.lists).flatMap(itemsOf)) {
+    for (const item of allItems(this.lists)) {
       const wanted = this.changes.rebase(item.cardGoodsId, item.count)
       if (wanted !== undefined) this.show(item.cardGoodsId, wanted)
     }
@@ -246,9 +234,7 @@ export class CartStore {
   }
 
   private show(id: number, count: number, stock?: number) {
-    const item = Object.values(this.lists)
-      .flatMap(itemsOf)
-      .find(({ cardGoodsId }) => cardGoodsId === id)
+    const item = allItems(this.lists).find(({ cardGoodsId }) => cardGoodsId === id)
     if (!item) return
     if (stock !== undefined && item.stock !== stock) item.stock = stock
     if (item.count === count) return
@@ -271,17 +257,12 @@ export class CartStore {
     // An answer that was asked for before would bring them back.
     this.asked++
     const isGone = (item: CartItem) => gone.has(item.cardGoodsId)
-    this.count -= pieces(Object.values(this.lists).flatMap(itemsOf).filter(isGone))
+    this.count -= pieces(allItems(this.lists).filter(isGone))
     for (const id of gone) {
       this.unticked.delete(id)
       this.changes.forget(id)
     }
-    const keep = (groups: CartGroup[]) =>
-      groups
-        .map((group) => ({ ...group, goodsVoList: group.goodsVoList.filter((item) => !isGone(item)) }))
-        .filter((group) => group.goodsVoList.length > 0)
-    const { o2o, b2c, pickup, global } = this.lists
-    this.lists = { o2o: keep(o2o), b2c: keep(b2c), pickup: keep(pickup), global: keep(global) }
+    this.lists = without(this.lists, isGone)
   }
 
   /** What checkout needs to know: ids and type of the checked lines. */

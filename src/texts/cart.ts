@@ -9,7 +9,6 @@ export const cartTexts = {
   oneKind: (kind: string) => `不同配送方式分开结算，已选${kind}商品`,
   to: (place: string) => `送至 ${place}`,
   fill: '凑单',
-  fillFor: (text: string) => `凑单，${text}`,
   /** How far to the promotion, with its reward where that is one amount. */
   lackReward: (hint: string, reward: string) => `${hint}，可减 ${reward} 元`,
   limitFrom: (count: number) => `${count}件起购`,
@@ -55,7 +54,6 @@ export const cartTexts = {
     title: '这笔钱怎么算的',
     best: '没有更便宜的用法。',
     tried: (promotions: number, coupons: number) => `${promotions} 项活动、${coupons} 张券都算过`,
-    better: '还有更省的用券方式',
     estimate: '预计应付',
     rounding: '每一步四舍五入到分',
     go: '知道了，去结算',

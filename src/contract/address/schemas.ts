@@ -15,7 +15,10 @@ const fields = z.object({
 })
 
 export const addressSchemas = {
-  addressPage: { input: pageQuery.extend({ pageSize: z.coerce.number().int().min(1).max(100).default(30) }), reply: pageOf(address) },
+  addressPage: {
+    input: pageQuery.extend({ pageSize: z.coerce.number().int().min(1).max(100).default(30) }),
+    reply: pageOf(address),
+  },
   /** `null` when the shopper has no address yet. */
   defaultAddress: { input: empty, reply: address.nullable() },
   setDefaultAddress: { input: z.object({ id }), reply: done },

@@ -125,15 +125,26 @@ export const cartSchemas = {
     reply: z.object({ cardGoodsId: z.number().int(), count: z.number().int(), stock: z.number().int() }),
   },
   setCartCounts: {
-    input: z.object({ list: z.array(z.object({ cardGoodsId: id, count })).min(1).max(100) }),
+    input: z.object({
+      list: z
+        .array(z.object({ cardGoodsId: id, count }))
+        .min(1)
+        .max(100),
+    }),
     reply: z.array(z.object({ cardGoodsId: z.number().int(), count: z.number().int(), stock: z.number().int() })),
   },
   removeFromCart: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: done },
   universalReduce: { input: empty, reply: z.object({ lightning: promotion.nullable(), common: promotion.nullable() }) },
-  universalReduceOpen: { input: empty, reply: z.object({ lightning: promotion.nullable(), common: promotion.nullable() }) },
+  universalReduceOpen: {
+    input: empty,
+    reply: z.object({ lightning: promotion.nullable(), common: promotion.nullable() }),
+  },
   confirmOrder: { input: checkoutInput.extend(place.shape), reply: orderPreview },
   freightByCity: { input: z.object({ cityId }), reply: orderConfig },
-  freightConfig: { input: z.object({ cityId: cityId.default(903), type: orderType.or(z.enum(['1', '2', '4'])).optional() }), reply: orderConfig },
+  freightConfig: {
+    input: z.object({ cityId: cityId.default(903), type: orderType.or(z.enum(['1', '2', '4'])).optional() }),
+    reply: orderConfig,
+  },
   defaultFreight: { input: empty, reply: orderConfig },
   packingCharges: { input: z.object({ cityId: cityId.default(903) }), reply: z.object({ packingFee: yuan }) },
 }

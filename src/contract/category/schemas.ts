@@ -17,7 +17,10 @@ export const categorySchemas = {
   categoryProductsLike: { input: goodsPlace.extend({ barcode }), reply: pageOf(goodsCard) },
   categoryDetail: { input: place.extend({ barcode }), reply: productDetail },
   /** The chips above home's goods flow. */
-  floorTypes: { input: z.object({ cityId: cityId.default(903) }), reply: z.array(z.object({ type: z.string(), name: z.string() })) },
+  floorTypes: {
+    input: z.object({ cityId: cityId.default(903) }),
+    reply: z.array(z.object({ type: z.string(), name: z.string() })),
+  },
   /** Goods of the nearest store for one chip. @spec BC-34 */
   floorProducts: { input: goodsPlace.extend({ type: z.string().max(20).default('nearby') }), reply: pageOf(goodsCard) },
 }

@@ -1,5 +1,19 @@
 import { z } from 'zod'
-import { barcode, cityId, flag, goodsCard, latitude, longitude, pageQuery, place, promotion, storeCard, text, time, yuan } from '../shapes'
+import {
+  barcode,
+  cityId,
+  flag,
+  goodsCard,
+  latitude,
+  longitude,
+  pageQuery,
+  place,
+  promotion,
+  storeCard,
+  text,
+  time,
+  yuan,
+} from '../shapes'
 
 const spec = z.object({
   ggname: z.string(),
@@ -68,7 +82,10 @@ const comment = z.object({
 })
 
 export const commoditySchemas = {
-  productDetail: { input: place.extend({ barcode, count: z.coerce.number().int().min(1).max(99).default(1) }), reply: productDetail },
+  productDetail: {
+    input: place.extend({ barcode, count: z.coerce.number().int().min(1).max(99).default(1) }),
+    reply: productDetail,
+  },
   productByIntlBarcode: { input: z.object({ barcode }), reply: z.object({ barcode: z.string() }) },
   salesLabel: { input: z.object({ barcode }), reply: z.array(z.string()) },
   attachInfo: {
@@ -79,7 +96,10 @@ export const commoditySchemas = {
   /** Returns barcode → can come by lightning. @spec API-34 */
   fastByBarcodes: {
     input: z.object({
-      barcodeTypes: z.array(z.object({ barcode, producttype: z.number().int().default(1) })).min(1).max(100),
+      barcodeTypes: z
+        .array(z.object({ barcode, producttype: z.number().int().default(1) }))
+        .min(1)
+        .max(100),
       cityId,
       storeLatitude: latitude,
       storeLongitude: longitude,

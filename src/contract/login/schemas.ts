@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { done, empty, mobile, text } from '../shapes'
 
-const code = z.string().trim().regex(/^\d{6}$/)
+const code = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/)
 
 export const session = z.object({
   token: z.string(),

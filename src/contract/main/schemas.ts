@@ -4,7 +4,9 @@ import { cityId, id, time, yuan } from '../shapes'
 export const mainSchemas = {
   carousel: {
     input: z.object({ cityId: cityId.default(903) }),
-    reply: z.array(z.object({ id: z.number().int(), title: z.string(), note: z.string(), pic: z.string(), url: z.string() })),
+    reply: z.array(
+      z.object({ id: z.number().int(), title: z.string(), note: z.string(), pic: z.string(), url: z.string() }),
+    ),
   },
   /** Floors of home that a campaign fills. */
   activityInfo: {
@@ -14,7 +16,13 @@ export const mainSchemas = {
         .object({
           endTime: time,
           list: z.array(
-            z.object({ barcode: z.string(), productName: z.string(), minPic: z.string(), price: yuan, originPrice: yuan }),
+            z.object({
+              barcode: z.string(),
+              productName: z.string(),
+              minPic: z.string(),
+              price: yuan,
+              originPrice: yuan,
+            }),
           ),
         })
         .nullable(),

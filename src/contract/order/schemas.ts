@@ -1,6 +1,21 @@
 import { z } from 'zod'
 import { checkoutInput } from '../cart/schemas'
-import { address, cityId, done, flag, id, latitude, longitude, orderType, pageOf, pageQuery, receiptEntry, text, time, yuan } from '../shapes'
+import {
+  address,
+  cityId,
+  done,
+  flag,
+  id,
+  latitude,
+  longitude,
+  orderType,
+  pageOf,
+  pageQuery,
+  receiptEntry,
+  text,
+  time,
+  yuan,
+} from '../shapes'
 
 const goods = z.object({
   cartId: z.number().int(),
@@ -76,7 +91,9 @@ const submitInput = checkoutInput.extend({
 export const submitProblem = z.object({
   errStock: flag,
   cartIdErrList: z.array(z.number().int()),
-  changes: z.array(z.object({ cartId: z.number().int().nullable(), what: z.string(), from: z.string(), to: z.string() })),
+  changes: z.array(
+    z.object({ cartId: z.number().int().nullable(), what: z.string(), from: z.string(), to: z.string() }),
+  ),
   payable: yuan.nullable(),
 })
 
@@ -104,11 +121,19 @@ export const orderSchemas = {
     input: z.object({ orderNo: text(40).min(1) }),
     reply: z.object({ payStatus: z.number().int() }),
   },
-  cancelOrder: { input: z.object({ id, reason: text(60).default('') }), reply: z.object({ orderStatusCode: z.number().int() }) },
+  cancelOrder: {
+    input: z.object({ id, reason: text(60).default('') }),
+    reply: z.object({ orderStatusCode: z.number().int() }),
+  },
   receiveGoods: { input: z.object({ id }), reply: z.object({ orderStatusCode: z.number().int() }) },
   deleteOrder: { input: z.object({ id, unGlobal: z.coerce.number().int().min(0).max(1).default(0) }), reply: done },
   checkArea: {
-    input: z.object({ cityId, latitude: latitude.optional(), longitude: longitude.optional(), type: z.coerce.number().pipe(orderType) }),
+    input: z.object({
+      cityId,
+      latitude: latitude.optional(),
+      longitude: longitude.optional(),
+      type: z.coerce.number().pipe(orderType),
+    }),
     reply: z.object({ possible: z.boolean(), reason: z.string() }),
   },
 }

@@ -24,13 +24,22 @@ export const paySchemas = {
       orderNo: text(40).min(1),
       method: payMethod,
       /** Where the provider's page sends the shopper back: a path of ours. */
-      returnUrl: z.string().max(300).regex(/^\/(?!\/)/).optional(),
+      returnUrl: z
+        .string()
+        .max(300)
+        .regex(/^\/(?!\/)/)
+        .optional(),
     }),
     reply: payRequest,
   },
   /** Asks the provider too when the order is not paid yet: a lost notify does not lose a payment. */
   queryPay: {
     input: z.object({ orderNo: text(40).min(1) }),
-    reply: z.object({ orderStatusCode: z.number().int(), paid: z.boolean(), payable: yuan, expireTime: time.nullable() }),
+    reply: z.object({
+      orderStatusCode: z.number().int(),
+      paid: z.boolean(),
+      payable: yuan,
+      expireTime: time.nullable(),
+    }),
   },
 }

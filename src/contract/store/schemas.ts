@@ -33,7 +33,11 @@ export const storeSchemas = {
   cityStores: { input: z.object({ cityId }), reply: z.array(storeCard) },
   storeCertificate: {
     input: z.object({ storeNo: text(32).min(1) }),
-    reply: z.object({ storeNo: z.string(), name: z.string(), licences: z.array(z.object({ name: z.string(), no: z.string(), pic: z.string() })) }),
+    reply: z.object({
+      storeNo: z.string(),
+      name: z.string(),
+      licences: z.array(z.object({ name: z.string(), no: z.string(), pic: z.string() })),
+    }),
   },
   storeDetail: { input: z.object({ storeNo: text(32).min(1) }), reply: storeCard },
   o2oStoreDetail: { input: z.object({ storeNo: text(32).min(1) }), reply: storeCard },
@@ -45,14 +49,26 @@ export const storeSchemas = {
       cityId: z.number().int(),
       cityName: z.string(),
       pois: z.array(
-        z.object({ title: z.string(), address: z.string(), latitude: z.number(), longitude: z.number(), distance: z.number().int() }),
+        z.object({
+          title: z.string(),
+          address: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+          distance: z.number().int(),
+        }),
       ),
     }),
   },
   findPlace: {
     input: z.object({ keyword: text(60).min(1), cityId: cityId.default(903) }),
     reply: z.array(
-      z.object({ title: z.string(), address: z.string(), latitude: z.number(), longitude: z.number(), cityId: z.number().int() }),
+      z.object({
+        title: z.string(),
+        address: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+        cityId: z.number().int(),
+      }),
     ),
   },
   stockByBarcodes: {

@@ -27,7 +27,12 @@ export const navigation = {
     document.title = title
   },
   setCartBadge: () => {},
-  scrollToTop: () => window.scrollTo(0, 0),
+  // Each page of the router scrolls in a box of its own; the last one is the shown one.
+  scrollToTop: () => {
+    const boxes = document.querySelectorAll('.taro_page')
+    boxes[boxes.length - 1]?.scrollTo(0, 0)
+    window.scrollTo(0, 0)
+  },
   // The address carries them here.
   takeTabParams: () => ({}),
 } satisfies Navigation

@@ -161,9 +161,10 @@ describe('h5', () => {
     expect(moves()).toEqual([['navigateTo', { url: '/commodity/detail/7' }]])
   })
 
-  test('NAV-04 the address is the page, the title the document and the top the window', () => {
+  test('NAV-04 the address is the page, the title the document's and the top that of the shown page', () => {
     const scrollTo = jest.fn()
-    const document = { title: '' }
+    const boxes = [{ scrollTo: jest.fn() }, { scrollTo: jest.fn() }]
+    const document = { title: '', querySelectorAll: () => boxes }
     give('window', { location: { pathname: '/search/goods/a', search: '?sort=price' }, scrollTo })
     give('document', document)
     expect(h5.current()).toBe('/search/goods/a?sort=price')
@@ -173,5 +174,6 @@ describe('h5', () => {
     setCartBadge('5')
     expect(document.title).toBe('搜索')
     expect(scrollTo.mock.calls).toEqual([[0, 0]])
+    expect(boxes.map((box) => box.scrollTo.mock.calls)).toEqual([[], [[0, 0]]])
   })
 })

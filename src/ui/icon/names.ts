@@ -40,10 +40,6 @@ export const MAIN_ICONS = [
 ] as const
 
 /** Drawn where ui/icon/more.scss is imported: inner pages only, to keep the main package small. */
-export const MORE_ICONS = [
-  'globe',
-  'chat-ok',
-  'star-on',
-] as const
+export const MORE_ICONS = ['globe', 'chat-ok', 'star-on'] as const
 
 export type IconName = (typeof MAIN_ICONS)[number] | (typeof MORE_ICONS)[number]

@@ -103,16 +103,16 @@ describe('tabs and ticks', () => {
   test('ticks of lines, stores and everything; the dead are never ticked outside manage mode', async () => {
     const { model, cart: store } = open()
     await model.show()
-    expect([model.allTicked, model.areTicked(store.groups[1]!.goodsVoList)]).toEqual([true, true])
-    model.tick(store.groups[0]!.goodsVoList)
-    expect([store.checkout.cartIds, model.allTicked, model.areTicked(store.groups[0]!.goodsVoList)]).toEqual([
+    expect([model.ticks.everything, model.ticks.hasAll(store.groups[1]!.goodsVoList)]).toEqual([true, true])
+    model.ticks.toggle(store.groups[0]!.goodsVoList)
+    expect([store.checkout.cartIds, model.ticks.everything, model.ticks.hasAll(store.groups[0]!.goodsVoList)]).toEqual([
       [4, 5],
       false,
       false,
     ])
-    model.tickAll()
+    model.ticks.toggleEverything()
     expect(store.checkout.cartIds).toEqual([1, 2, 3, 4, 5])
-    expect(model.areTicked(store.invalid)).toBe(false)
+    expect(model.ticks.hasAll(store.invalid)).toBe(false)
   })
 })
 
@@ -158,7 +158,7 @@ describe('manage mode', () => {
   test('VA-09 deleting nothing says 请先选择商品', async () => {
     const { model, feedback, sent } = open({ removeFromCart: { done: true } })
     await model.show()
-    model.edit()
+    model.ticks.edit()
     await model.removePicked()
     expect([feedback.toastText, feedback.question, sent('removeFromCart')]).toEqual(['请先选择商品', null, []])
   })
@@ -166,11 +166,11 @@ describe('manage mode', () => {
   test('picks are its own, reach dead lines too, and are deleted after a yes', async () => {
     const { model, cart: store, feedback, sent } = open({ removeFromCart: { done: true } })
     await model.show()
-    model.edit()
-    expect([model.allTicked, store.checkout.cartIds.length]).toEqual([false, 5])
-    model.tick([store.items[0]!])
-    model.tick(store.invalid)
-    expect([...model.picked]).toEqual([1, 6])
+    model.ticks.edit()
+    expect([model.ticks.everything, store.checkout.cartIds.length]).toEqual([false, 5])
+    model.ticks.toggle([store.items[0]!])
+    model.ticks.toggle(store.invalid)
+    expect(model.ticks.picked.map(({ cardGoodsId }) => cardGoodsId)).toEqual([1, 6])
     const no = model.removePicked()
     expect(feedback.question).toMatchObject({ message: '确定删除选中的 2 种商品吗？', confirm: '删除', danger: true })
     feedback.answer(false)
@@ -179,21 +179,25 @@ describe('manage mode', () => {
     const yes = model.removePicked()
     feedback.answer(true)
     await yes
-    expect([sent('removeFromCart'), feedback.toastText, model.picked.size]).toEqual([[{ ids: [1, 6] }], '删除成功', 0])
-    expect(model.isEditing).toBe(true)
+    expect([sent('removeFromCart'), feedback.toastText, model.ticks.picked.length]).toEqual([
+      [{ ids: [1, 6] }],
+      '删除成功',
+      0,
+    ])
+    expect(model.ticks.isEditing).toBe(true)
   })
 
   test('全选 picks everything and 完成 forgets it', async () => {
     const { model } = open()
     await model.show()
-    model.edit()
-    model.tickAll()
-    expect([model.picked.size, model.allTicked]).toEqual([6, true])
-    model.tickAll()
-    expect(model.picked.size).toBe(0)
-    model.tickAll()
-    model.edit()
-    expect([model.isEditing, model.picked.size]).toEqual([false, 0])
+    model.ticks.edit()
+    model.ticks.toggleEverything()
+    expect([model.ticks.picked.length, model.ticks.everything]).toEqual([6, true])
+    model.ticks.toggleEverything()
+    expect(model.ticks.picked.length).toBe(0)
+    model.ticks.toggleEverything()
+    model.ticks.edit()
+    expect([model.ticks.isEditing, model.ticks.picked.length]).toEqual([false, 0])
   })
 
   test('清空失效商品 takes only the dead, once; a failure is told and changes nothing', async () => {
@@ -224,7 +228,7 @@ describe('to checkout', () => {
       setCartCount: ({ count }: Record<string, unknown>) => ({ cardGoodsId: 1, count, stock: 99 }),
     })
     await model.show()
-    model.tick(store.groups[1]!.goodsVoList)
+    model.ticks.toggle(store.groups[1]!.goodsVoList)
     model.setCount(store.items[0]!, 4)
     await Promise.all([model.checkout(), model.checkout()])
     expect(sent('setCartCount')).toEqual([{ cardGoodsId: 1, count: 4 }])
@@ -243,7 +247,7 @@ describe('to checkout', () => {
   test('nothing ticked says so', async () => {
     const { model, cart: store, log, feedback } = open()
     await model.show()
-    model.tickAll()
+    model.ticks.toggleEverything()
     expect(store.checkedCount).toBe(0)
     await model.checkout()
     expect([log, feedback.toastText]).toEqual([[], '请先选择商品'])

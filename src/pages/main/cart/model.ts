@@ -7,6 +7,7 @@ import { GoodsActions } from '@/features/main/goods'
 import type { CartTab } from '@/stores/cart'
 import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
+import { Ticks } from './ticks'
 
 type ApiError = Parameters<AppModel['fail']>[0]
 
@@ -18,15 +19,13 @@ const RECOMMENDED = 6
 export class CartModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   isOffline = false
-  /** Manage mode: ticks choose what to delete. */
-  isEditing = false
-  readonly picked = observable.set<number>()
   recommended: readonly GoodsCard[] = []
   isReceiptOpen = false
   /** Coupons the checked lines could use, and the packing fee of one parcel in yuan: for the receipt. */
   coupons: readonly Coupon[] = []
   packingFee = 0
   readonly goods: GoodsActions
+  readonly ticks: Ticks
   private asked = 0
   private isBusy = false
   private isRefused = false
@@ -34,10 +33,12 @@ export class CartModel {
 
   constructor(private readonly app: AppModel) {
     this.goods = new GoodsActions(app)
+    this.ticks = new Ticks(app.stores.cart)
     type Plain = 'app' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
     makeAutoObservable<this, Plain>(this, {
       app: false,
       goods: false,
+      ticks: false,
       recommended: observable.ref,
       coupons: observable.ref,
       asked: false,
@@ -110,45 +111,11 @@ export class CartModel {
 
   private turned(before: Kind, hadTicks: boolean) {
     const { kind } = this.cart
-    this.picked.clear()
+    this.ticks.forget()
     if (this.isEmpty) void this.recommend()
     if (before === kind || !hadTicks || this.isEmpty || this.isExplained) return
     this.isExplained = true
     this.app.feedback.toast(texts.oneKind(texts.kinds[kind]))
-  }
-
-  /** Lines that a tick can reach: in manage mode also those that cannot be bought. */
-  private get tickable(): CartItem[] {
-    return this.isEditing ? [...this.cart.items, ...this.cart.invalid] : this.cart.items
-  }
-
-  isTicked = (item: CartItem) => (this.isEditing ? this.picked.has(item.cardGoodsId) : this.cart.isChecked(item))
-
-  areTicked = (items: readonly CartItem[]) => {
-    const reach = this.isEditing ? items : items.filter((item) => item.unExist === 0)
-    return reach.length > 0 && reach.every(this.isTicked)
-  }
-
-  get allTicked() {
-    return this.areTicked(this.tickable)
-  }
-
-  tick(items: readonly CartItem[]) {
-    if (!this.isEditing) return this.cart.toggle([...items])
-    const all = this.areTicked(items)
-    for (const { cardGoodsId } of items) {
-      if (all) this.picked.delete(cardGoodsId)
-      else this.picked.add(cardGoodsId)
-    }
-  }
-
-  tickAll() {
-    this.tick(this.tickable)
-  }
-
-  edit() {
-    this.isEditing = !this.isEditing
-    this.picked.clear()
   }
 
   /** @spec VA-07 VA-08 VA-10 ER-57 */
@@ -179,7 +146,7 @@ export class CartModel {
 
   /** @spec VA-09 */
   async removePicked() {
-    const items = this.tickable.filter(this.isTicked)
+    const items = this.ticks.picked
     if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
     const { title, message, confirm } = texts.removeAsk
     if (await this.ask(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.deleted)
@@ -201,8 +168,8 @@ export class CartModel {
     const result = await this.app.feedback.during(texts.removing, this.cart.remove(items))
     runInAction(() => {
       this.isBusy = false
-      if (result.ok) this.picked.clear()
-      if (result.ok && this.isEmpty) this.isEditing = false
+      if (result.ok) this.ticks.forget()
+      if (result.ok && this.isEmpty) this.ticks.stopEditing()
     })
     if (!result.ok) return this.app.fail(result.error)
     this.app.feedback.toast(success)

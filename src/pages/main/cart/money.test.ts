@@ -25,7 +25,7 @@ test('BC-20 BC-21 BC-03 NAV-46 hints per store and the way to free delivery', as
     progress: 93.1 / 99,
     action: '去凑单',
   })
-  model.tick(store.items)
+  model.ticks.toggle(store.items)
   expect([feeLine(store), promotionLines(store, store.groups[0]!)]).toEqual([
     null,
     [{ id: 'R2031', text: '满59减10', hint: '' }],
@@ -100,7 +100,7 @@ test('PR-08 the receipt adds coupon, freight and packing to the ticked lines', a
 test('nothing ticked has no receipt', async () => {
   const { model, cart: store, sent } = open()
   await model.show()
-  model.tick(store.items)
+  model.ticks.toggle(store.items)
   await model.openReceipt()
   expect([model.isReceiptOpen, sent('usableCoupons')]).toEqual([false, []])
 })

@@ -2,7 +2,8 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { cartLine } from '../../../../test/builders/cart'
 import type { OrderPreview } from '@/contract/types'
-import { AffirmModel, draftOf } from './model'
+import { draftOf } from './draft'
+import { AffirmModel } from './model'
 
 const address = {
   id: 3,
@@ -202,8 +203,8 @@ describe('submitting', () => {
   test('what the page shows is sent; ten taps are one order; the cashier replaces the page; ST-44', async () => {
     const { model, sent, stores, hosts } = open({ submitO2o: made })
     await model.show()
-    model.setRemark('放门口')
-    model.setShortage('remove')
+    model.wishes.setRemark('放门口')
+    model.wishes.setShortage('remove')
     await Promise.all(Array.from({ length: 10 }, () => model.submit()))
     await model.submit()
     expect(sent('submitO2o')).toEqual([
@@ -231,7 +232,7 @@ describe('submitting', () => {
     await model.show()
     await model.submit()
     expect([model.isSubmitting, feedback.toastText]).toEqual([false, '网络繁忙，请稍后重试'])
-    model.setRemark('改了')
+    model.wishes.setRemark('改了')
     await model.submit()
     expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001'])
   })
@@ -253,7 +254,7 @@ describe('submitting', () => {
       await run
     }
     await again()
-    model.setRemark('换一句')
+    model.wishes.setRemark('换一句')
     await again()
     await again()
     expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001', 'key-00000002', 'key-00000002'])
@@ -315,7 +316,7 @@ describe('submitting', () => {
   test('terms not agreed to hold the order back', async () => {
     const { model, sent, feedback } = open()
     await model.show()
-    model.setAgreed(false)
+    model.wishes.setAgreed(false)
     await model.submit()
     expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先勾选购药须知', []])
   })

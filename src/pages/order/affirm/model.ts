@@ -4,26 +4,15 @@ import type { Input, OrderConfig, OrderPreview, Reply, SubmitProblem } from '@/c
 import { formatYuan } from '@/domain/money'
 import type { OrderDraft } from '@/stores/order'
 import { orderTexts } from '@/texts/order'
+import { draftOf } from './draft'
+import { Wishes } from './wishes'
 
 const texts = orderTexts.affirm
 type ApiError = Parameters<AppModel['fail']>[0]
-type Shortage = NonNullable<Input<'submitO2o'>['shortage']>
 export type PreviewCoupon = OrderPreview['coupons'][number]
 
 /** @spec ER-34 ER-35 ER-36 */
 const CODES = { line: 8570, amount: 857100, silent: 8021 }
-
-/** The lines of a checkout: from the address, so that a reload keeps them, else from the cart. */
-export function draftOf(params: Record<string, string | undefined>, kept: OrderDraft | null): OrderDraft | null {
-  const type = Number(params.type)
-  if (type !== 1 && type !== 2 && type !== 3) return null
-  const ids = (params.ids ?? '')
-    .split(/[-,]/)
-    .map(Number)
-    .filter((id) => Number.isInteger(id) && id > 0)
-  if (ids.length > 0) return { cartIds: [...new Set(ids)], cartType: type }
-  return kept?.cartType === type ? kept : null
-}
 
 const asProblem = (data: unknown): Partial<SubmitProblem> =>
   typeof data === 'object' && data !== null ? (data as Partial<SubmitProblem>) : {}
@@ -35,10 +24,7 @@ export class AffirmModel {
   reason = ''
   preview: OrderPreview | null = null
   config: OrderConfig | null = null
-  remark = ''
-  shortage: Shortage = 'call'
-  hasPrivacy = true
-  hasAgreed = true
+  readonly wishes = new Wishes()
   isSubmitting = false
   /** What the server found changed since this page showed its amounts. */
   changes: SubmitProblem['changes'] = []
@@ -67,6 +53,7 @@ export class AffirmModel {
       idemKey: false,
       refused: false,
       shownAddress: false,
+      wishes: false,
       preview: observable.ref,
     })
   }
@@ -170,7 +157,7 @@ export class AffirmModel {
     if (!preview.address) return texts.addAddress
     if (preview.areaReason) return preview.areaReason
     if (this.lines.some(({ unExist }) => unExist === 1)) return texts.lineGone
-    return this.hasAgreed ? '' : texts.termsFirst
+    return this.wishes.hasAgreed ? '' : texts.termsFirst
   }
 
   /** Saved by promotion and coupon, yuan with two decimals; '' for nothing. */
@@ -186,23 +173,6 @@ export class AffirmModel {
 
   close = () => {
     this.sheet = ''
-  }
-
-  setRemark(remark: string) {
-    this.remark = remark.slice(0, 100)
-  }
-
-  setShortage(shortage: Shortage) {
-    this.shortage = shortage
-    this.close()
-  }
-
-  setPrivacy(on: boolean) {
-    this.hasPrivacy = on
-  }
-
-  setAgreed(on: boolean) {
-    this.hasAgreed = on
   }
 
   /** Another coupon, or none: the amounts are asked for anew. @spec EN-05 */
@@ -223,9 +193,7 @@ export class AffirmModel {
       addressId: this.preview.address.id,
       couponId: this.preview.couponId,
       payable: this.preview.payable,
-      remark: this.remark.trim(),
-      privacyPacking: this.hasPrivacy ? 1 : 0,
-      shortage: this.shortage,
+      ...this.wishes.input,
     }
   }
 

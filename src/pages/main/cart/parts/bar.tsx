@@ -51,22 +51,23 @@ const Total = observer(function Total({ model }: { model: CartModel }) {
 
 /** Everything ticked, total and checkout; in manage mode the deletion. @spec NAV-45 NAV-46 */
 export const Bar = observer(function Bar({ model }: { model: CartModel }) {
-  const { isEditing, cart, picked } = model
+  const { cart } = model
+  const { isEditing, picked } = model.ticks
   const hasFee = !isEditing && cart.banner !== null
   return (
     <ActionBar inTab above={hasFee ? <Fee model={model} /> : undefined}>
       <View
         className="cart-all"
-        {...press(() => model.tickAll(), texts.all, 'checkbox')}
-        aria-checked={model.allTicked}
+        {...press(() => model.ticks.toggleEverything(), texts.all, 'checkbox')}
+        aria-checked={model.ticks.everything}
       >
-        <Checkbox on={model.allTicked} />
+        <Checkbox on={model.ticks.everything} />
         <View className="cart-all__t">{texts.all}</View>
       </View>
       {isEditing ? (
         <View className="cart-del">
           <Button kind="danger" onPress={() => void model.removePicked()}>
-            {texts.remove(picked.size)}
+            {texts.remove(picked.length)}
           </Button>
         </View>
       ) : (

@@ -23,7 +23,11 @@ const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
   const isLater = arrival !== model.cart.groups[0]?.arrival
   return (
     <View className="cart-head">
-      <Checkbox on={model.areTicked(items)} label={texts.chooseStore(storeName)} onChange={() => model.tick(items)} />
+      <Checkbox
+        on={model.ticks.hasAll(items)}
+        label={texts.chooseStore(storeName)}
+        onChange={() => model.ticks.toggle(items)}
+      />
       <View className="cart-head__n ell" role="heading" aria-level={2}>
         {storeName}
       </View>

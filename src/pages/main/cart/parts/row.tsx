@@ -23,8 +23,10 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
       goods={lineView(item, image)}
       size="m"
       split
-      onOpen={() => (model.isEditing ? model.tick([item]) : model.open(item))}
-      lead={<Checkbox on={model.isTicked(item)} label={texts.choose(name)} onChange={() => model.tick([item])} />}
+      onOpen={() => (model.ticks.isEditing ? model.ticks.toggle([item]) : model.open(item))}
+      lead={
+        <Checkbox on={model.ticks.has(item)} label={texts.choose(name)} onChange={() => model.ticks.toggle([item])} />
+      }
       action={
         <Stepper
           value={item.count}
@@ -42,17 +44,17 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
 /** A line that cannot be bought: grey, with the reason and a way on. @spec ST-41 */
 export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
   const { image } = useApp()
-  const { isEditing } = model
+  const { isEditing } = model.ticks
   return (
     <GoodsRow
       goods={{ ...lineView(item, image), soldOut: item.unExistReason }}
-      onOpen={() => (isEditing ? model.tick([item]) : model.open(item))}
+      onOpen={() => (isEditing ? model.ticks.toggle([item]) : model.open(item))}
       lead={
         isEditing ? (
           <Checkbox
-            on={model.isTicked(item)}
+            on={model.ticks.has(item)}
             label={texts.choose(item.productName)}
-            onChange={() => model.tick([item])}
+            onChange={() => model.ticks.toggle([item])}
           />
         ) : undefined
       }

@@ -13,8 +13,8 @@ import type { CartModel } from '../model'
 const Manage = observer(function Manage({ model }: { model: CartModel }) {
   if (model.isVisitor || model.state !== 'ready' || model.isEmpty) return null
   return (
-    <View className="cart-edit" {...press(() => model.edit())}>
-      {model.isEditing ? texts.done : texts.manage}
+    <View className="cart-edit" {...press(() => model.ticks.edit())}>
+      {model.ticks.isEditing ? texts.done : texts.manage}
     </View>
   )
 })

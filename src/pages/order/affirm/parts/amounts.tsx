@@ -66,10 +66,10 @@ export const Terms = observer(function Terms({ model }: Props) {
     <Section className="affirm-terms">
       <View
         className="affirm-terms__in"
-        {...press(() => model.setAgreed(!model.hasAgreed), texts.terms, 'checkbox')}
-        aria-checked={model.hasAgreed}
+        {...press(() => model.wishes.setAgreed(!model.wishes.hasAgreed), texts.terms, 'checkbox')}
+        aria-checked={model.wishes.hasAgreed}
       >
-        <Checkbox on={model.hasAgreed} />
+        <Checkbox on={model.wishes.hasAgreed} />
         <View className="grow">{texts.terms}</View>
       </View>
     </Section>

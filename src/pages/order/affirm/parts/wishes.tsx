@@ -33,12 +33,22 @@ export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }
   return (
     <>
       <Section list>
-        <Cell title={texts.shortage} value={texts.shortages[model.shortage]} onPress={() => model.open('shortage')} />
-        <Cell title={remarkTitle} value={model.remark || texts.remarkNone} onPress={() => model.open('remark')} />
+        <Cell
+          title={texts.shortage}
+          value={texts.shortages[model.wishes.shortage]}
+          onPress={() => model.open('shortage')}
+        />
+        <Cell
+          title={remarkTitle}
+          value={model.wishes.remark || texts.remarkNone}
+          onPress={() => model.open('remark')}
+        />
         <Cell
           title={texts.privacy}
           note={texts.privacyNote}
-          right={<Switch on={model.hasPrivacy} label={texts.privacy} onChange={(on) => model.setPrivacy(on)} />}
+          right={
+            <Switch on={model.wishes.hasPrivacy} label={texts.privacy} onChange={(on) => model.wishes.setPrivacy(on)} />
+          }
         />
       </Section>
       <Section list>
@@ -49,6 +59,10 @@ export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }
 })
 
 export const ShortageSheet = observer(function ShortageSheet({ model }: { model: AffirmModel }) {
+  const choose = (key: (typeof SHORTAGES)[number]) => {
+    model.wishes.setShortage(key)
+    model.close()
+  }
   return (
     <Sheet open title={texts.shortage} onClose={model.close}>
       <View role="radiogroup" aria-label={texts.shortage}>
@@ -56,11 +70,11 @@ export const ShortageSheet = observer(function ShortageSheet({ model }: { model:
           <View
             key={key}
             className="affirm-opt"
-            {...press(() => model.setShortage(key), texts.shortages[key], 'radio')}
-            aria-checked={key === model.shortage}
+            {...press(() => choose(key), texts.shortages[key], 'radio')}
+            aria-checked={key === model.wishes.shortage}
           >
             <View className="grow">{texts.shortages[key]}</View>
-            <Radio on={key === model.shortage} />
+            <Radio on={key === model.wishes.shortage} />
           </View>
         ))}
       </View>
@@ -81,15 +95,21 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Aff
       }
     >
       <Field
-        value={model.remark}
+        value={model.wishes.remark}
         placeholder={texts.remarkHint}
         maxlength={100}
-        onInput={(text) => model.setRemark(text)}
+        onInput={(text) => model.wishes.setRemark(text)}
       />
       <View className="affirm-words">
         <Chips wrap>
           {texts.remarkWords.map((word) => (
-            <Chip key={word} text={word} inset on={model.remark === word} onPress={() => model.setRemark(word)} />
+            <Chip
+              key={word}
+              text={word}
+              inset
+              on={model.wishes.remark === word}
+              onPress={() => model.wishes.setRemark(word)}
+            />
           ))}
         </Chips>
       </View>

@@ -11,7 +11,7 @@ import { Section } from '@/ui/section'
 import type { AddressEditModel } from '../model'
 
 const PlacesButton = ({ model }: { model: AddressEditModel }) => (
-  <View className="adr-edit__pick" {...press(() => void model.openPlaces(), addressTexts.pickTitle)}>
+  <View className="adr-edit__pick" {...press(() => void model.openPlaces())}>
     {addressTexts.pick}
   </View>
 )

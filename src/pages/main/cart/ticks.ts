@@ -1,0 +1,61 @@
+import { makeAutoObservable, observable } from 'mobx'
+import type { CartItem } from '@/contract/types'
+import type { CartStore } from '@/stores/cart'
+
+/** What a tick means: what to order, or in manage mode what to delete. */
+export class Ticks {
+  isEditing = false
+  private readonly ids = observable.set<number>()
+
+  constructor(private readonly cart: CartStore) {
+    makeAutoObservable<this, 'cart'>(this, { cart: false })
+  }
+
+  /** Lines that a tick can reach: in manage mode also those that cannot be bought. */
+  private get reach(): CartItem[] {
+    return this.isEditing ? [...this.cart.items, ...this.cart.invalid] : this.cart.items
+  }
+
+  has = (item: CartItem) => (this.isEditing ? this.ids.has(item.cardGoodsId) : this.cart.isChecked(item))
+
+  hasAll = (items: readonly CartItem[]) => {
+    const reach = this.isEditing ? items : items.filter((item) => item.unExist === 0)
+    return reach.length > 0 && reach.every(this.has)
+  }
+
+  get everything() {
+    return this.hasAll(this.reach)
+  }
+
+  /** Lines chosen in manage mode. */
+  get picked(): CartItem[] {
+    return this.isEditing ? this.reach.filter(this.has) : []
+  }
+
+  toggle(items: readonly CartItem[]) {
+    if (!this.isEditing) return this.cart.toggle([...items])
+    const all = this.hasAll(items)
+    for (const { cardGoodsId } of items) {
+      if (all) this.ids.delete(cardGoodsId)
+      else this.ids.add(cardGoodsId)
+    }
+  }
+
+  toggleEverything() {
+    this.toggle(this.reach)
+  }
+
+  edit() {
+    this.isEditing = !this.isEditing
+    this.ids.clear()
+  }
+
+  stopEditing() {
+    this.isEditing = false
+  }
+
+  /** Nothing is chosen for deletion any more. */
+  forget() {
+    this.ids.clear()
+  }
+}

@@ -1,0 +1,40 @@
+import type { CartGroup, CartItem, OrderConfig, Reply } from '../contract/types'
+import type { Kind } from '../domain/kind'
+
+/** 0 mail, 1 lightning and pickup, 2 global. @spec NAV-43 */
+export type CartTab = 0 | 1 | 2
+export type CartLists = Record<Kind, CartGroup[]>
+
+export const NO_LISTS: CartLists = { o2o: [], b2c: [], pickup: [], global: [] }
+
+/** The four lists of the answer, by kind. @spec EN-13 */
+export const toLists = (data: Reply<'cartList'>): CartLists => ({
+  o2o: data.o2oCartGoods,
+  b2c: data.b2cCartGoods,
+  pickup: data.shopCartGoods,
+  global: data.globalCartGoods,
+})
+
+export const itemsOf = (groups: CartGroup[]) => groups.flatMap((group) => group.goodsVoList)
+export const allItems = (lists: CartLists) => Object.values(lists).flatMap(itemsOf)
+export const pieces = (items: CartItem[]) => items.reduce((sum, item) => sum + item.count, 0)
+
+/** Can it be bought now? @spec ST-38 */
+export const buyable = (item: CartItem) => item.unExist === 0
+
+/** The lists without some lines; a group without lines goes too. */
+export function without(lists: CartLists, isGone: (item: CartItem) => boolean): CartLists {
+  const keep = (groups: CartGroup[]) =>
+    groups
+      .map((group) => ({ ...group, goodsVoList: group.goodsVoList.filter((item) => !isGone(item)) }))
+      .filter((group) => group.goodsVoList.length > 0)
+  const { o2o, b2c, pickup, global } = lists
+  return { o2o: keep(o2o), b2c: keep(b2c), pickup: keep(pickup), global: keep(global) }
+}
+
+/** From how many yuan the delivery of a tab is free; null where it never is or that is not known. @spec BC-03 BC-06 */
+export function freeFrom(tab: CartTab, config: OrderConfig | null): number | null {
+  if (!config || tab === 2) return null
+  if (tab === 0) return config.mailSwitch === 0 ? null : config.mailFreeStartFee
+  return config.deliverySwitch === 0 ? null : config.deliveryFreeStartFee
+}
