@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite'
 import {
-  CompiledQuery,
+  type CompiledQuery,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,

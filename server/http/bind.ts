@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import { type z } from 'zod'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { CODES } from '../../src/contract/codes'
 import { schemas } from '../../src/contract/schemas'

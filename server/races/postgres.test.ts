@@ -1,7 +1,7 @@
 import { openDb, type OpenDb } from '../db/open'
 import { startApi, type ApiProcess } from './api-process'
 import { npmPostgres, startPostgres, systemPostgres, type Cluster } from './postgres'
-import { couponRush, crossedCarts, oversell, sameKey, type Arena } from './rounds'
+import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } from './rounds'
 import { payRace } from './pay-race'
 import { crashRace } from './crash-race'
 import { call, tally } from './client'
@@ -58,6 +58,10 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(rest).toEqual({ given: 100, owners: 100, remaining: 0 })
     expect(codes[200]).toBe(100)
     expect((codes[629] ?? 0) + (codes[634] ?? 0)).toBe(800)
+  })
+
+  test('sixty parallel changes of the default address: all answered, one default', async () => {
+    expect(await defaultRush(arena)).toEqual({ codes: { 200: 60 }, defaults: 1 })
   })
 
   test('S03 thirty SMS requests at once: one passes', async () => {

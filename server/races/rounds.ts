@@ -1,4 +1,5 @@
 import type { Db } from '../db/open'
+import { HOME } from '../testing/shop-goods'
 import { call, payableOf, submit, tally } from './client'
 import { crowd, fillCarts, heldPieces, OTHER_SKU, setStock, SKU, stockOf, type Buyer } from './crowd'
 
@@ -124,4 +125,17 @@ export async function couponRush(arena: Arena, { users, coupons }: { users: numb
     owners: new Set(given.map((row) => row.user_id)).size,
     remaining,
   }
+}
+
+/** One shopper makes each of his addresses the default one, again and again, all at once. */
+export async function defaultRush(arena: Arena) {
+  const buyers = await crowd(arena.db, 1)
+  const [buyer] = buyers as [Buyer]
+  const ids = [buyer.addressId]
+  for (const roomNo of ['2', '3', '4'])
+    ids.push((await call(at(arena, 0), 'createAddress', { ...HOME, roomNo }, buyer)).data.id)
+  const wishes = Array.from({ length: 60 }, (_, n) => ({ id: ids[n % ids.length] as number, n }))
+  const answers = await Promise.all(wishes.map(({ id, n }) => call(at(arena, n), 'setDefaultAddress', { id }, buyer)))
+  const rows = await arena.db.selectFrom('address').select('is_default').where('user_id', '=', buyer.id).execute()
+  return { codes: tally(answers), defaults: rows.filter((row) => row.is_default).length }
 }

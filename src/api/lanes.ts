@@ -1,4 +1,4 @@
-import { createCancel } from '../hosts/transport/cancel'
+import { createCancel } from './cancel'
 import type { Cancel } from '../hosts/transport/contract'
 
 /** Calls that may run at once in one lane; the oldest gives way. @spec API-12 */

@@ -82,16 +82,19 @@ describe('sending a code', () => {
     let fails = false
     const sms = { sendCode: () => (fails ? Promise.reject(new Error('gateway')) : Promise.resolve()) }
     const real = await openTestApp({ sandbox: false, sms })
-    const [mobile, other] = [newMobile(), newMobile()]
-    expect(await real.ok('sendMobileCode', { mobile })).toEqual({ waitSeconds: 60 })
-    fails = true
-    expect(await real.call('sendMobileCode', { mobile: other })).toMatchObject({
-      code: 500,
-      msg: '短信发送失败，请稍后再试',
-    })
-    fails = false
-    expect((await real.call('sendMobileCode', { mobile: other })).code).toBe(200)
-    await real.close()
+    try {
+      const [mobile, other] = [newMobile(), newMobile()]
+      expect(await real.ok('sendMobileCode', { mobile })).toEqual({ waitSeconds: 60 })
+      fails = true
+      expect(await real.call('sendMobileCode', { mobile: other })).toMatchObject({
+        code: 8013,
+        msg: '短信发送失败，请稍后再试',
+      })
+      fails = false
+      expect((await real.call('sendMobileCode', { mobile: other })).code).toBe(200)
+    } finally {
+      await real.close()
+    }
   })
 
   test('S04 only a hash of the code is stored', async () => {

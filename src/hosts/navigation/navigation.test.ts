@@ -161,7 +161,7 @@ describe('h5', () => {
     expect(moves()).toEqual([['navigateTo', { url: '/commodity/detail/7' }]])
   })
 
-  test('NAV-04 the address is the page, the title the document's and the top that of the shown page', () => {
+  test('NAV-04 the address is the page, the title goes to the document and the top to the shown page', () => {
     const scrollTo = jest.fn()
     const boxes = [{ scrollTo: jest.fn() }, { scrollTo: jest.fn() }]
     const document = { title: '', querySelectorAll: () => boxes }

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import { API, give, restore, taro, throws } from '../../../test/fakes/native'
-import { createCancel } from './cancel'
+import { createCancel } from '../../api/cancel'
 import type { HttpRequest, Transport } from './contract'
 import { transport as alipay } from './index.alipay'
 import { transport as h5 } from './index.h5'

@@ -1,4 +1,4 @@
-import type { Cancel } from './contract'
+import type { Cancel } from '../hosts/transport/contract'
 
 /** A switch that ends a request: give `signal` to it, call `cancel`. */
 export function createCancel(): { signal: Cancel; cancel(): void } {
