@@ -33,6 +33,7 @@ const STEPS = [
   { name: 'size', command: node('scripts/size.mjs'), after: ['build:h5', 'build:weapp', 'build:alipay'] },
   { name: 'mini', command: jest('mini'), slots: 2, after: ['build:weapp', 'build:alipay'] },
   { name: 'h5', command: jest('h5'), slots: 2, after: ['build:h5'] },
+  { name: 'proof', command: node('--import', 'tsx', 'scripts/proof.ts'), after: ['mini', 'h5'] },
 ]
 
 const asked = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : null

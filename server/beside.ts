@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './http/context'
 import { sendMissing } from './http/errors'
+import { sandboxStore } from './modules/order/sandbox-store'
 import { uploadFiles } from './modules/upload/service'
 import { payNotify } from './modules/pay/notify'
 import type { Sandbox } from './payments/sandbox'
@@ -16,7 +17,10 @@ export const beside =
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))
     await app.register(payNotify(deps))
-    if (sandbox) await app.register(sandbox.routes)
+    if (sandbox) {
+      await app.register(sandbox.routes)
+      await app.register(sandboxStore(deps))
+    }
     await pictures(app)
     if (fs.existsSync(path.join(folder, 'index.html'))) {
       // Loaded only where there is something to serve: tests run without it.

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { beside } from './beside'
 import { ConfigError, readConfig, type Config } from './config'
-import { migrate, openDb, type OpenDb } from './db/open'
+import { migrate, openDb, type Db, type OpenDb } from './db/open'
 import { FolderInUse } from './db/lock'
 import { createApp } from './http/app'
 import { startJobs } from './jobs/runner'
@@ -12,12 +12,24 @@ import { DEMO_MOBILE, seed } from './seed'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const now = () => new Date()
 
+const UNIQUE_VIOLATION = '23505'
+
+/** Fills an empty database. Of two processes that start together one gives up its own copy and finds the other's. */
+async function seedOnce(db: Db): Promise<boolean> {
+  try {
+    return (await seed(db, { now: now() })).seeded
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    return (await seed(db, { now: now() })).seeded
+  }
+}
+
 async function openShopDb(config: Config): Promise<OpenDb> {
   say(config.databaseUrl ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${config.dataDir}（首次约 8 秒）…`)
   const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
   const applied = await migrate(opened.db)
   if (applied.length > 0) say(`· 数据库结构已更新：${applied.join('、')}`)
-  if (config.seed && (await seed(opened.db, { now: now() })).seeded) say('· 演示商品、门店和账号已写入')
+  if (config.seed && (await seedOnce(opened.db))) say('· 演示商品、门店和账号已写入')
   return opened
 }
 

@@ -12,8 +12,8 @@ async function openArena(
   name: string,
 ): Promise<Arena & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
   const env = { DATABASE_URL: await cluster.database(name) }
-  // One after the other: the first one makes the schema and the goods, the second one finds them.
-  const apis = [await startApi(env), await startApi(env)]
+  // At once, on an empty database: they agree on who makes the schema and the goods.
+  const apis = await Promise.all([startApi(env), startApi(env)])
   const opened: OpenDb = await openDb({ url: env.DATABASE_URL, folder: '', poolSize: 4 })
   return {
     db: opened.db,

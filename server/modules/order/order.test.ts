@@ -140,6 +140,27 @@ describe('moves', () => {
   })
 })
 
+test('ST-50 ST-57 the simulated store sends and hands over what is paid, in the order of the table of moves', async () => {
+  const token = await buyer()
+  const order = await shop.order(token, [[GOODS.swab, 1]])
+  const send = async (body: object) => {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    return ((await (await fetch(`${shop.url}/sandbox/store`, init)).json()) as { code: number }).code
+  }
+  const { orderNo } = order
+  expect(await send({ orderNo, to: 300 })).toBe(7001)
+  await shop.pay(token, orderNo)
+  expect([
+    await send({ orderNo, to: 300 }),
+    await send({ orderNo, to: 400 }),
+    await send({ orderNo, to: 300 }),
+  ]).toEqual([200, 200, 7001])
+  expect([await send({ orderNo, to: 500 }), await send({ orderNo: 'x', to: 300 })]).toEqual([422, 101])
+  expect(await shop.ok('receiveGoods', { id: order.id }, token)).toEqual({ orderStatusCode: 500 })
+  const { timeline } = await shop.ok('orderDetail', { id: order.id }, token)
+  expect(timeline.map(({ text }) => text)).toEqual(['订单已提交', '支付成功', '商品已发出', '商品已送达', '已确认收货'])
+})
+
 test('ST-60 the pay status of an order; 101 for an unknown one', async () => {
   const token = await buyer()
   const order = await shop.order(token, [[GOODS.swab, 1]])
