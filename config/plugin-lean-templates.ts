@@ -43,7 +43,7 @@ export default function leanTemplates(ctx: Ctx) {
   ctx.registerMethod({
     name: 'onSetupClose',
     fn: ({ template }) => {
-      if (!template) return
+      if (!template || process.env.TARO_ENV !== 'weapp') return
       // A sheet's body and a row of chips in it: deeper ones are a mistake on WeChat anyway.
       template.nestElements.set('scroll-view', 2)
       for (const [name, component] of Object.entries(template.internalComponents)) {
