@@ -1,6 +1,7 @@
 // Options of the H5 host.
 import path from 'node:path'
 import type { Configuration } from 'webpack'
+import { replace } from './replace'
 
 // Packages that ship syntax newer than the oldest browsers we serve.
 const MODERN = ['swiper', 'history', 'universal-router', 'path-to-regexp']
@@ -37,15 +38,6 @@ const leanRules = {
         test: /router[\\/]dist[\\/]tabbar\.js$/,
         resolve: { alias: { '@tarojs/components/dist/components': lean('tabbar.js') } },
       },
-      'navigation-bar': {
-        test: /router[\\/]dist[\\/](index|router[\\/]page)\.js$/,
-        resolve: {
-          alias: {
-            './navigationBar.js': lean('navigation-bar.js'),
-            './navigation-bar.js': lean('navigation-bar.js'),
-          },
-        },
-      },
       fonts: {
         test: /@tarojs[\\/]components(-react)?[\\/].*\.css$/,
         enforce: 'pre',
@@ -57,6 +49,7 @@ const leanRules = {
 
 interface Chain {
   merge(rules: object): void
+  plugin(name: string): { use(plugin: object): void }
   optimization: { splitChunks(options: object): void }
 }
 
@@ -76,6 +69,9 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
     // The default does not split async page chunks: each page would repeat its vendors.
     chain.optimization.splitChunks(splitChunks)
     chain.merge(leanRules)
+    chain
+      .plugin('lean-navigation-bar')
+      .use(replace(/@tarojs[\\/]router[\\/]dist/, /\/navigation-?[bB]ar\.js$/, lean('navigation-bar.js')))
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },

@@ -32,7 +32,8 @@ export function leanMobx(root: string): string {
     define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
   })
-  const text = outputFiles[0]?.text ?? ''
+  // Stands before `new` and `.prototype` but uses no `this`: the minifier would make an arrow of it.
+  const text = (outputFiles[0]?.text ?? '').replace(/StubArray = function\(\) \{\s*\}/, 'StubArray = class {}')
   if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text)
   return file
 }

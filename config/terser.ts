@@ -1,5 +1,6 @@
-// Taro turns most of the minifier off and writes Chinese as \\uXXXX, six bytes a character. The hosts we serve read ES2018
-// and UTF-8, so all of it is on: the WeChat main package is 60 KB smaller for it.
+// Taro turns most of the minifier off and writes Chinese as escapes, six bytes a character. The hosts we serve read ES2018
+// and UTF-8, so all of it is on. `unsafe_arrows` makes arrows of function expressions without `this`: one that is called with
+// `new` breaks at start, which the journeys of every host would show (MobX had one, see mobx.ts).
 const off = [
   'arrows',
   'collapse_vars',
@@ -19,6 +20,7 @@ export const terser = {
     ecma: 2018,
     passes: 3,
     keep_fargs: false,
+    unsafe_arrows: true,
   },
   output: { ecma: 2018, ascii_only: false, comments: false, quote_keys: false, keep_quoted_props: false },
 }

@@ -3,7 +3,8 @@ import { display } from './expr'
 import type { Trail, VNode } from './types'
 
 /** Their text continues on the same line. */
-const INLINE = new Set(['text', '#text', 'block', '#fragment', 'navigator-text', 'rich-text'])
+// comp is a virtual host: it has no box of its own, and what is in it stands in the line around it.
+const INLINE = new Set(['text', '#text', 'block', '#fragment', 'comp', 'navigator-text', 'rich-text'])
 /** Nodes without a box of their own. */
 const TRANSPARENT = new Set(['#text', 'page', 'block', 'comp', 'custom-wrapper'])
 const FIELDS = new Set(['input', 'textarea'])

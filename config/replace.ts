@@ -1,0 +1,12 @@
+import { NormalModuleReplacementPlugin } from 'webpack'
+
+interface Request {
+  context: string
+  request: string
+}
+
+/** Puts `file` in place of a package's own module: `request` as its importer in folder `within` writes it. */
+export const replace = (within: RegExp, request: RegExp, file: string) =>
+  new NormalModuleReplacementPlugin(request, (found: Request) => {
+    if (within.test(found.context)) found.request = file
+  })

@@ -1,0 +1,1 @@
+export { TabBadge, tabBarOf } from './native'
