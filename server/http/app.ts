@@ -4,6 +4,7 @@ import type { Deps } from './context'
 import { bindContract } from './bind'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
 import { operations } from './operations'
+import { ERROR_PAGE, isPageRequest } from './page-request'
 import { securityHeaders } from './security-headers'
 
 export interface AppOptions extends Omit<Deps, 'log'> {
@@ -24,7 +25,7 @@ export async function createApp({ checkReplies = false, log = false, site, trust
     bodyLimit: 1024 * 1024,
     trustProxy,
     routerOptions: { ignoreTrailingSlash: true },
-    frameworkErrors: (_, __, reply) => sendBadUrl(reply),
+    frameworkErrors: (_, request, reply) => (isPageRequest(request) ? reply.redirect(ERROR_PAGE) : sendBadUrl(reply)),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })

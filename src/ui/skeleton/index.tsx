@@ -22,7 +22,7 @@ const times = (n: number) => Array.from({ length: n }, (_, i) => i)
 
 /** Goods cards to come, two in a row. */
 export const SkeletonFlow = ({ count = 4 }: { count?: number }) => (
-  <View className="flow" aria-busy aria-label="加载中">
+  <View className="flow" role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (
       <View key={i} className="y-skc">
         <View className="y-sk y-skc__pic" />
@@ -39,7 +39,7 @@ export const SkeletonFlow = ({ count = 4 }: { count?: number }) => (
 
 /** Goods rows to come. */
 export const SkeletonRows = ({ count = 4 }: { count?: number }) => (
-  <View aria-busy aria-label="加载中">
+  <View role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (
       <View key={i} className="y-skr">
         <Bone w={72} h={72} r={8} />

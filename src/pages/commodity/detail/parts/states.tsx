@@ -7,7 +7,7 @@ import { Bone } from '@/ui/skeleton'
 
 /** The boxes of what is to come. */
 export const DetailSkeleton = () => (
-  <View aria-busy aria-label={commonTexts.loading}>
+  <View role="status" aria-busy aria-label={commonTexts.loading}>
     <View className="gd-gal">
       <View className="gd-gal__in" />
     </View>

@@ -6,7 +6,7 @@ const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** The two panes to come. */
 export const CategorySkeleton = () => (
-  <View className="ct" aria-busy aria-label={commonTexts.loading}>
+  <View className="ct" role="status" aria-busy aria-label={commonTexts.loading}>
     <View className="ct-left ct-left--sk">
       {TEN.map((row) => (
         <View key={row} className="ct-left__i">

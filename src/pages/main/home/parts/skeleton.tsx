@@ -6,7 +6,7 @@ const FIVE = [0, 1, 2, 3, 4]
 
 /** Home's first paint: the boxes of what is to come. */
 export const HomeSkeleton = ({ statusBar }: { statusBar: number }) => (
-  <View aria-busy aria-label={commonTexts.loading}>
+  <View role="status" aria-busy aria-label={commonTexts.loading}>
     <View className="hm-addr" style={{ paddingTop: `${statusBar}px` }}>
       <View className="hm-addr__in">
         <Bone w={132} h={20} />
