@@ -82,10 +82,19 @@ async function whenReady(url: string, child: ChildProcess, said: () => string): 
   throw new Error(`postgres does not answer: ${said()}`)
 }
 
+/** The binaries where their user may read them: a clone in a private folder is closed to every user but its own. */
+function reachable(bin: string, home: string, isOtherUser: boolean): string {
+  if (!isOtherUser || !bin.startsWith(NPM_NATIVE)) return bin
+  const copy = path.join(home, 'native')
+  fs.cpSync(path.join(NPM_NATIVE, 'native'), copy, { recursive: true, verbatimSymlinks: true })
+  return path.join(copy, 'bin')
+}
+
 /** Starts a PostgreSQL from a folder of binaries on a free port, with its data in a temporary folder. */
-export async function startPostgres(bin: string): Promise<Cluster> {
+export async function startPostgres(given: string): Promise<Cluster> {
   const as = await owner()
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-pg-'))
+  const bin = reachable(given, home, as.uid !== undefined)
   const data = path.join(home, 'data')
   if (as.uid !== undefined && as.gid !== undefined) fs.chownSync(home, as.uid, as.gid)
   const initFlags = ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']

@@ -4,9 +4,10 @@ import type { PropsWithChildren } from 'react'
 import { routes, type RouteName } from '@/routes'
 import { Dialog } from '@/ui/dialog'
 import { Page } from '@/ui/page'
+import type { Tab } from '@/ui/tab-bar'
 import { Toast } from '@/ui/toast'
 import { useApp } from './context'
-import { TabBadge, tabBarOf } from './tab-part'
+import { NativeBadge } from './native-badge'
 
 const Overlays = observer(function Overlays() {
   const { feedback } = useApp()
@@ -30,13 +31,20 @@ const Overlays = observer(function Overlays() {
   )
 })
 
+// The condition is constant per host, so the mini-programs, whose tab bar is native, drop the module and its styles.
+const own =
+  process.env.TARO_ENV === 'h5'
+    ? (require('./own-tab-bar') as typeof import('./own-tab-bar'))
+    : { OwnTabBar: () => null }
+
 /** What lies around every page: theme, H5's tab bar, toast and dialog. */
 export const Frame = observer(function Frame({ name, children }: PropsWithChildren<{ name: RouteName }>) {
   const { screen } = useApp()
+  const isTab = routes[name].tab
   return (
-    <Page dark={screen.dark} tabBar={tabBarOf(name)}>
+    <Page dark={screen.dark} tabBar={isTab && screen.ownTabBar ? <own.OwnTabBar tab={name as Tab} /> : undefined}>
       {children}
-      {routes[name].tab && <TabBadge />}
+      {isTab && !screen.ownTabBar && <NativeBadge />}
       <Overlays />
     </Page>
   )

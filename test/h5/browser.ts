@@ -89,6 +89,12 @@ const SCREENS = path.join(root, process.env.UPDATE_SCREENS ? 'docs/screens' : '.
 export async function shoot(page: Page, name: string, fullPage = false): Promise<string> {
   fs.mkdirSync(SCREENS, { recursive: true })
   const file = `${name}.png`
+  // Pages slide in: a picture taken on the way shows two of them.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((moving) => moving.playState !== 'running' || moving.effect?.getComputedTiming().iterations === Infinity),
+  )
   await page.screenshot({ path: path.join(SCREENS, file), fullPage, scale: 'css' })
   return `screens/${file}`
 }

@@ -1,14 +1,10 @@
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect, type ReactNode } from 'react'
-import type { RouteName } from '@/routes'
-import { useApp } from '../context'
-
-/** The mini-programs have a native tab bar. */
-export const tabBarOf = (_: RouteName): ReactNode => undefined
+import { useEffect } from 'react'
+import { useApp } from './context'
 
 /** Pieces in the cart on the native tab bar, which takes them only while a tab is on the screen. */
-export const TabBadge = observer(function TabBadge() {
+export const NativeBadge = observer(function NativeBadge() {
   const { stores, hosts } = useApp()
   const { count } = stores.cart
   const show = () => hosts.navigation.setCartBadge(count > 99 ? '99+' : count > 0 ? String(count) : '')

@@ -1,1 +1,0 @@
-export { TabBadge, tabBarOf } from './native'
