@@ -112,8 +112,11 @@ test('the same job in WeChat’s own engine: every screen reads the same and tak
   const shop = await openWay('weapp', 'glass-easel', MOBILES.again)
   for (const step of way.WAY) await step(shop)
   await shop.mini.close()
-  expect(shop.seen).toEqual(ownRun?.seen)
-  expect(way.callsOf(shop)).toBe(ownRun && way.callsOf(ownRun))
+  const screens = (run?: typeof shop) => run?.seen.map(({ page, text }) => ({ page, text }))
+  expect(screens(shop)).toEqual(screens(ownRun))
+  // When two answers or a toast and an answer meet, real time decides whether they share a setData: one call of about 160.
+  const apart = shop.seen.map(({ calls }, index) => Math.abs(calls - (ownRun?.seen[index]?.calls ?? NaN)))
+  expect(Math.max(...apart)).toBeLessThanOrEqual(1)
 })
 
 describe.each(HOSTS)('around the main job on %s', (host) => {
