@@ -1,4 +1,4 @@
-/** Drawn for every page: their rules are in index.scss. */
+/** Drawn for every page: one picture in styles/base.scss, their places in it in index.scss. */
 export const MAIN_ICONS = [
   'pin',
   'right',
@@ -19,7 +19,6 @@ export const MAIN_ICONS = [
   'shield',
   'parcel',
   'store',
-  'grid',
   'cart',
   'user',
   'phone',
@@ -32,14 +31,14 @@ export const MAIN_ICONS = [
   'chat',
   'lock',
   'home',
-  'cart-on',
-  'home-on',
-  'grid-on',
-  'user-on',
   'bolt-on',
+  'check-on',
 ] as const
 
 /** Drawn where ui/icon/more.scss is imported: inner pages only, to keep the main package small. */
 export const MORE_ICONS = ['globe', 'chat-ok', 'star-on'] as const
 
-export type IconName = (typeof MAIN_ICONS)[number] | (typeof MORE_ICONS)[number]
+/** Drawn by ui/tab-bar, on H5 alone. */
+export const TAB_ICONS = ['grid', 'home-on', 'grid-on', 'cart-on', 'user-on'] as const
+
+export type IconName = (typeof MAIN_ICONS)[number] | (typeof TAB_ICONS)[number] | (typeof MORE_ICONS)[number]
