@@ -73,7 +73,7 @@ async function main() {
     payments,
     trustProxy: config.trustProxy,
     log: process.env.LOG === '1',
-    site: beside(sandbox),
+    site: beside(sandbox, process.env.H5_DIST),
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
