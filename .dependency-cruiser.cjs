@@ -66,7 +66,11 @@ module.exports = {
     ),
 
     packages(['routes', 'texts'], null, 'pure data needs no package'),
-    packages(['domain'], null, 'domain has no packages: it runs on every host and on the server'),
+    packages(
+      ['domain'],
+      'dayjs|@babel/runtime',
+      'domain knows dayjs and no other package: it runs on every host and on the server',
+    ),
     packages(['contract'], 'zod', 'zod is the only package of the contract'),
     packages(['api', 'stores'], 'mobx|dayjs|@babel/runtime', 'api and stores know MobX and dayjs, never React or Taro'),
 
@@ -97,14 +101,14 @@ module.exports = {
     forbid(
       'no-cross-feature',
       { path: '^src/features/([^/]+)/', pathNot: TEST },
-      { path: '^src/features/', pathNot: '^src/features/$1/' },
-      'a feature never imports another: lift what they share into domain, stores or ui',
+      { path: '^src/features/', pathNot: '^src/features/($1|commodity)/' },
+      'a feature imports no other but commodity, the goods that every area lists: lift what they share into domain, stores or ui',
     ),
     forbid(
       'own-feature-only',
       { path: '^src/pages/([^/]+)/', pathNot: TEST },
-      { path: '^src/features/', pathNot: '^src/features/$1/' },
-      "a page uses its own area's feature: lift what they share into domain, stores or ui",
+      { path: '^src/features/', pathNot: '^src/features/($1|commodity)/' },
+      "a page uses its own area's feature, and commodity: lift what they share into domain, stores or ui",
     ),
     forbid(
       'no-page-to-page',

@@ -63,6 +63,7 @@ function section(name: EndpointName, comment: string) {
   const facts = [
     `Who may call: ${WHO[endpoint.visitor]}.`,
     ...(endpoint.cached ? ['The answer may be 60 s old.'] : []),
+    ...(endpoint.inQuery ? ['The input stands in the query, there is no body.'] : []),
     ...(endpoint.writes ? ['A GET that writes: never cached, repeated or prefetched.'] : []),
     ...(endpoint.own?.length ? [`Codes its caller handles: ${endpoint.own.join(', ')}.`] : []),
   ]

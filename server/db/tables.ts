@@ -251,9 +251,15 @@ export interface RefundTable {
   order_id: number
   txn_no: string
   amount_fen: number
+  /** late: the order no longer waited for this money. asked: the shopper wants it back. */
   reason: string
+  /** asked: waits for service. queued: on its way through the provider. done */
   status: Auto<string>
+  refund_type: Auto<number>
+  remark: Auto<string>
+  voucher_url: Auto<string>
   created_at: Auto<Date>
+  done_at: Date | null
 }
 
 export interface JobTable {

@@ -33,7 +33,7 @@ const parameters = (path: string, input: ReturnType<typeof schemaOf>, inQuery: b
 
 const operation = (name: EndpointName, endpoint: Endpoint) => {
   const input = schemaOf(schemas[name].input, 'input')
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const hasBody = (endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.inQuery
   return {
     operationId: name,
     ...(endpoint.visitor === 'token' || endpoint.visitor === 'unsent' ? { security: [{ session: [] }] } : {}),

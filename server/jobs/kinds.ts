@@ -8,6 +8,6 @@ import type { JobHandler } from './runner'
 export const shopJobs: Record<string, JobHandler> = {
   closeOrder: (deps, payload) => closeExpiredOrder(deps, Number(payload.orderId)),
   closeTrade: (deps, payload) => closeTrade(deps, String(payload.tradeNo)),
-  refund: (deps, payload) => payBack(deps, String(payload.txnNo)),
+  refund: (deps, payload) => payBack(deps, String(payload.txnNo), Number(payload.asked ?? 0)),
   purge: (deps) => purge(deps),
 }

@@ -14,7 +14,7 @@ export interface PaymentProvider {
   close(tradeNo: string): Promise<void>
   /** Verifies and opens a notify. `null`: signature, age or content is wrong; `other`: genuine, but about no payment. */
   readNotify(notify: Notify): Promise<PaidNotice | 'other' | null>
-  /** Gives money back. Repeating the same `refundNo` changes nothing. */
+  /** Gives money back. Repeating the same `refundNo` pays nothing more and answers how far it is. */
   refund(refund: { tradeNo: string; refundNo: string; amountFen: number }): Promise<'done' | 'pending' | 'failed'>
   /** What the provider wants to read after a notify: taken, or please send it again. */
   notifyAnswer(taken: boolean): { status: number; type: string; body: string }

@@ -67,7 +67,7 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: st
     return encodeURIComponent(String(input[key]))
   })
   const rest = Object.entries(input).filter(([key, value]) => !used.has(key) && value !== undefined)
-  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
+  const hasBody = (endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.inQuery
   const query = hasBody || rest.length === 0 ? '' : `?${new URLSearchParams(rest.map(([k, v]) => [k, String(v)]))}`
   return {
     target: path + query,

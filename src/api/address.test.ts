@@ -1,4 +1,4 @@
-import type { Endpoint } from '../contract'
+import { endpoints, type Endpoint } from '../contract'
 import { addressOf } from './address'
 
 const endpoint = (method: Endpoint['method'], path: string): Endpoint => ({ method, path, visitor: 'open' })
@@ -22,6 +22,13 @@ test.each(['POST', 'PUT'] as const)('the input of a %s is its body, also an empt
     body: { x: 1, none: null },
   })
   expect(addressOf(endpoint(method, '/a'), {})).toEqual({ path: '/api/a', body: {} })
+})
+
+test('API-24 a refund request sends refundRemark, refundType and refundVoucherUrl as its query, and no body', () => {
+  const input = { id: 7, refundRemark: '不想要了', refundType: 1, refundVoucherUrl: '/upload/a.jpg' }
+  expect(addressOf(endpoints.refundOrder, input)).toEqual({
+    path: `/api/order-api/order/refund/7?refundRemark=${encodeURIComponent('不想要了')}&refundType=1&refundVoucherUrl=%2Fupload%2Fa.jpg`,
+  })
 })
 
 test('a DELETE that takes a list sends a body, because a list does not fit a query', () => {

@@ -19,7 +19,10 @@ const query = (values: Values) =>
     .map(([key, value]) => `${key}=${encode(value)}`)
     .join('&')
 
-/** Address and body of a call: `:id` parts are filled, a GET's or DELETE's rest becomes the query, other rests the body. */
+/**
+ * Address and body of a call: `:id` parts are filled, a GET's or DELETE's rest becomes the query, other rests the body,
+ * unless the endpoint wants them in the query too. @spec API-24
+ */
 export function addressOf(endpoint: Endpoint, input: Values): { path: string; body?: Values } {
   const rest = { ...input }
   const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
@@ -28,7 +31,7 @@ export function addressOf(endpoint: Endpoint, input: Values): { path: string; bo
     return encode(value)
   })
   const path = filled.startsWith('/json/') ? filled : `/api${filled}`
-  if (endpoint.method === 'POST' || endpoint.method === 'PUT') return { path, body: rest }
+  if ((endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.inQuery) return { path, body: rest }
   // A list does not fit a query: the few DELETEs that take one send a body.
   if (Object.values(rest).some(Array.isArray)) return { path, body: rest }
   const text = query(rest)

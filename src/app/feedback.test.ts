@@ -75,7 +75,7 @@ test('an answer without a question does nothing, and one question is answered on
   expect(await asked).toBe(false)
 })
 
-test('a busy note shows while the work runs, also when it fails', async () => {
+test('ER-77 a busy note shows while the work runs, and goes however it ends', async () => {
   const { feedback } = setUp()
   const good = feedback.during('加载中...', Promise.resolve(7))
   expect(feedback.busyText).toBe('加载中...')
@@ -84,5 +84,24 @@ test('a busy note shows while the work runs, also when it fails', async () => {
   const bad = feedback.during('提交中...', Promise.reject(new Error('x')))
   expect(feedback.busyText).toBe('提交中...')
   await expect(bad).rejects.toThrow('x')
+  expect(feedback.busyText).toBe('')
+})
+
+test('ER-77 notes never stack: the newest shows, each goes with its own work', async () => {
+  const { feedback } = setUp()
+  const ends: (() => void)[] = []
+  const work = () => new Promise<void>((resolve) => ends.push(resolve))
+  const first = feedback.during('提交中...', work())
+  const second = feedback.during('校验中...', work())
+  expect(feedback.busyText).toBe('校验中...')
+  ends[0]?.()
+  await first
+  expect(feedback.busyText).toBe('校验中...')
+  const third = feedback.during('校验中...', work())
+  ends[1]?.()
+  await second
+  expect(feedback.busyText).toBe('校验中...')
+  ends[2]?.()
+  await third
   expect(feedback.busyText).toBe('')
 })

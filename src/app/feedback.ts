@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, observable } from 'mobx'
 
 /** @spec BC-50 */
 export const TOAST_MS = 3000
@@ -16,12 +16,22 @@ export interface Question {
 export class Feedback {
   toastText = ''
   question: Question | null = null
-  busyText = ''
+  private notes: readonly { text: string }[] = []
   private settle: ((confirmed: boolean) => void) | null = null
   private stopToast: () => void = () => {}
 
   constructor(private readonly delay: (run: () => void, ms: number) => () => void) {
-    makeAutoObservable<this, 'delay' | 'settle' | 'stopToast'>(this, { delay: false, settle: false, stopToast: false })
+    makeAutoObservable<this, 'delay' | 'settle' | 'stopToast' | 'notes'>(this, {
+      delay: false,
+      settle: false,
+      stopToast: false,
+      notes: observable.ref,
+    })
+  }
+
+  /** What is being done, '' for nothing. Of several at once the one that began last. */
+  get busyText() {
+    return this.notes.at(-1)?.text ?? ''
   }
 
   toast(message: string, ms = TOAST_MS) {
@@ -49,17 +59,18 @@ export class Feedback {
     settle?.(confirmed)
   }
 
-  /** Shows a busy note while the work runs. */
+  /** Shows a busy note while the work runs, however it ends. @spec ER-77 */
   async during<T>(text: string, work: Promise<T>): Promise<T> {
-    this.busyText = text
+    const note = { text }
+    this.notes = [...this.notes, note]
     try {
       return await work
     } finally {
-      this.finish()
+      this.finish(note)
     }
   }
 
-  private finish() {
-    this.busyText = ''
+  private finish(done: object) {
+    this.notes = this.notes.filter((note) => note !== done)
   }
 }

@@ -18,6 +18,8 @@ export interface Endpoint {
   timeoutMs?: number
   /** A catalogue read that may come from the 60 s cache. @spec API-10 */
   cached?: boolean
+  /** A POST or PUT whose input stands in the query, not in a body. @spec API-24 */
+  inQuery?: boolean
   /** A GET that writes: never cached, repeated or prefetched. */
   writes?: boolean
 }

@@ -8,8 +8,11 @@ export const commonTexts = {
   ok: '好的',
   know: '我知道了',
   warmTip: '温馨提示',
+  /** What is being done. TX-088 … TX-091. @spec ER-77 */
   loading: '加载中...',
+  refunding: '退款申请中',
   submitting: '提交中...',
+  checking: '校验中...',
   demoNotice: '演示数据，不构成用药建议',
   /** TX-068 and its siblings. @spec ER-76 */
   toast: {
@@ -20,6 +23,7 @@ export const commonTexts = {
     cancelled: '取消订单成功',
     received: '确认收货成功',
     deleted: '删除成功',
+    applied: '申请成功',
     created: '新增成功',
     claimed: '领取成功',
     cleared: '清空成功',

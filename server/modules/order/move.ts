@@ -14,10 +14,11 @@ interface Move {
 }
 
 const ENDED: readonly number[] = [500, 600]
+const SENT = [300, 400, 500]
 
 /**
  * Moves an order whose row the caller holds locked, if the table of moves allows it; says whether it did. A cancelled one
- * gives its pieces and its coupon back, exactly once because nothing leads out of 600. @spec ST-56 ST-57 ST-62
+ * gives its pieces and its coupon back, exactly once because nothing leads out of 600. @spec ST-56 ST-57 ST-58 ST-62
  */
 export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move): Promise<boolean> {
   if (!canMove(order.status, to, by)) return false
@@ -40,6 +41,8 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
     .where('order_id', '=', order.id)
     .where('status', '=', 2)
     .execute()
+  // A medicine that left the shop is never sold again.
+  if (await wasSent(trx, order.id)) return
   const items = await trx
     .selectFrom('order_item')
     .select(['product_id', 'store_no', 'count'])
@@ -57,6 +60,15 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
       .execute()
   }
 }
+
+/** Has the store handed it to a rider or to the post? */
+const wasSent = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('order_event')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('to_status', 'in', SENT)
+    .executeTakeFirst()
 
 /** Asks the provider to take no more money for this order. */
 async function closeTrades(trx: Trx, orderId: number, at: Date) {

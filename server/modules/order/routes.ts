@@ -1,6 +1,15 @@
 import type { orderEndpoints } from '../../../src/contract/order/endpoints'
 import type { Handlers } from '../../http/context'
-import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, receiveGoods } from './service'
+import {
+  cancelOrder,
+  checkArea,
+  deleteOrder,
+  findPayStatus,
+  orderById,
+  orderList,
+  receiveGoods,
+  refundOrder,
+} from './service'
 import { submitOrder } from './submit'
 
 /** Cart types of each submit: lightning and pickup go one way, express the other. @spec BC-27 */
@@ -16,6 +25,7 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   orderPayStatus: (ctx, { orderNo }) => findPayStatus(ctx, orderNo),
   cancelOrder: (ctx, { id }) => cancelOrder(ctx, id),
   receiveGoods: (ctx, { id }) => receiveGoods(ctx, id),
+  refundOrder,
   deleteOrder: (ctx, { id }) => deleteOrder(ctx, id),
   checkArea,
 }

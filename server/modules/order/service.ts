@@ -6,6 +6,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { areaReason, placeOf, sendersAt } from '../cart/reach'
+import { askRefund, refundsOf } from '../pay/refund'
 import { moveOrder, type OrderRow } from './move'
 import { eventsOf, itemsOf, ownOrder, ownOrders } from './read'
 import { orderCard, orderDetail } from './show'
@@ -51,7 +52,8 @@ async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
 export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetail'>> {
   const order = (await ownOrder(ctx.db, ownerOf(ctx), id)) ?? refuse('notFound')
   const items = await itemsOf(ctx.db, [order.id])
-  return orderDetail(order, items, await eventsOf(ctx.db, order.id), await arrivalOf(ctx, order))
+  const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
+  return orderDetail(order, { items, events, refunds, arrival: await arrivalOf(ctx, order) })
 }
 
 /** @spec ST-60 */
@@ -85,6 +87,17 @@ export const cancelOrder = (ctx: Ctx, id: number) => moveOwn(ctx, id, 600)
 
 /** @spec ST-57 */
 export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, 500)
+
+/** Asks for the money of a paid order back, once however often it is sent. @spec ST-58 API-24 */
+export async function refundOrder(ctx: Ctx, { id, ...wish }: Parsed<'refundOrder'>) {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    // Asked for already: a second tap is no error.
+    if (order.status === 800) return { orderStatusCode: 800 }
+    if (!(await moveOrder(trx, order, { to: 800, by: 'shopper', at: ctx.now() }))) refuse('orderMoved')
+    return { orderStatusCode: await askRefund(trx, order, wish, ctx.now()) }
+  })
+}
 
 /** Hides an ended order from its shopper; the books keep it. @spec ST-59 */
 export async function deleteOrder(ctx: Ctx, id: number) {

@@ -3,9 +3,11 @@ import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
 import { pictureOf } from '../../catalogue/picture'
 import type { OrderRow } from './move'
+import type { refundsOf } from '../pay/refund'
 import type { eventsOf, ItemRow } from './read'
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
+type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
 
 const goods = (item: ItemRow) => ({
   cartId: item.cart_id,
@@ -65,8 +67,29 @@ function parcels(order: OrderRow, items: ItemRow[]): OrderDetail['orderChilds'] 
 
 const METHODS: Record<string, string> = { wechat: '微信支付', alipay: '支付宝' }
 
-/** The whole order. `arrival` is found out by the caller: it depends on the store and the hour. */
-export function orderDetail(order: OrderRow, items: ItemRow[], events: EventRow[], arrival: string): OrderDetail {
+const REFUND_STATES: Record<string, OrderDetail['refunds'][number]['state']> = { asked: 'asked', done: 'done' }
+
+const refundOf = (row: RefundRow): OrderDetail['refunds'][number] => ({
+  id: row.id,
+  state: REFUND_STATES[row.status] ?? 'paying',
+  amount: fromFen(row.amount_fen),
+  refundType: row.refund_type,
+  refundRemark: row.remark,
+  refundVoucherUrl: row.voucher_url,
+  applyTime: row.created_at.toISOString(),
+  doneTime: row.done_at?.toISOString() ?? null,
+})
+
+interface Facts {
+  items: ItemRow[]
+  events: EventRow[]
+  refunds: RefundRow[]
+  /** Found out by the caller: it depends on the store and the hour. */
+  arrival: string
+}
+
+/** The whole order. */
+export function orderDetail(order: OrderRow, { items, events, refunds, arrival }: Facts): OrderDetail {
   return {
     ...orderCard(order, items),
     serialNumber: order.order_no,
@@ -84,6 +107,7 @@ export function orderDetail(order: OrderRow, items: ItemRow[], events: EventRow[
     payTime: order.paid_at?.toISOString() ?? null,
     endTime: order.ended_at?.toISOString() ?? null,
     timeline: events.map((event) => ({ text: stepText(event), time: event.at.toISOString() })),
+    refunds: refunds.map(refundOf),
     orderChilds: parcels(order, items),
   }
 }

@@ -88,6 +88,9 @@ describe('late money goes back, once', () => {
     await shop.cashier(a, 'paid')
     await shop.cashier(b, 'paid')
     await shop.jobs.drain()
+    expect(await refunds(order.id)).toMatchObject([{ status: 'queued' }])
+    shop.pass(2000)
+    await shop.jobs.drain()
     expect(await status(order.id)).toBe(200)
     const second = (await tradeOf(b)).tradeNo
     expect(await refunds(order.id)).toMatchObject([{ txn_no: expect.stringMatching(/^alipay:/), status: 'done' }])

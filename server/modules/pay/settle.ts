@@ -1,9 +1,9 @@
 import type { PaidNotice, PayMethod } from '../../payments/provider'
 import { statusAfterPayment } from '../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../db/transaction'
-import { addJob } from '../../jobs/queue'
 import type { JobDeps } from '../../jobs/runner'
 import { addEvent } from '../order/events'
+import { refundLate } from './refund'
 
 /**
  * What became of a proof of payment. `late`: the order no longer waits for it, so it goes back. `review`: the amount or the
@@ -33,7 +33,7 @@ async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): 
     .executeTakeFirst()
   if (!payment || payment.amount_fen !== notice.amountFen) return 'review'
   const isPaid = await markPaid(trx, payment.order_id, method, notice.amountFen, at)
-  if (!isPaid) await queueRefund(trx, { orderId: payment.order_id, txnNo, amountFen: notice.amountFen, at })
+  if (!isPaid) await refundLate(trx, { orderId: payment.order_id, txnNo, amountFen: notice.amountFen, at })
   const outcome = isPaid ? 'paid' : 'late'
   await trx.updateTable('payment_notify').set({ outcome }).where('txn_no', '=', txnNo).execute()
   return outcome
@@ -69,17 +69,6 @@ async function markPaid(trx: Trx, orderId: number, method: PayMethod, amountFen:
   if (!order) return false
   await addEvent(trx, { orderId, from: 100, to: status, actor: 'payment', at })
   return true
-}
-
-/** The order is cancelled, or paid another way already: this money goes back. */
-async function queueRefund(trx: Trx, refund: { orderId: number; txnNo: string; amountFen: number; at: Date }) {
-  const { orderId, txnNo, amountFen, at } = refund
-  await trx
-    .insertInto('refund')
-    .values({ order_id: orderId, txn_no: txnNo, amount_fen: amountFen, reason: 'late', created_at: at })
-    .onConflict((conflict) => conflict.column('txn_no').doNothing())
-    .execute()
-  await addJob(trx, { kind: 'refund', payload: { txnNo }, runAt: at, dedupe: `refund:${txnNo}` })
 }
 
 /** Asks the provider about every trade of an order and books what it says is paid: a lost notice loses no payment. */

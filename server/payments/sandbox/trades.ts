@@ -18,6 +18,9 @@ const tradeOf = (row: Selectable<SandboxTradeTable>): Trade => ({
   paidAt: row.paid_at,
 })
 
+/** How long a refund is under way, milliseconds. */
+export const REFUND_MS = 2000
+
 /** The simulated provider's books. */
 export const tradeBook = (db: () => Db, now: () => Date) => {
   const find = async (column: 'trade_no' | 'prepay_id', value: string) => {
@@ -74,8 +77,12 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
         .execute()
     },
 
-    /** Gives money back, once per number and never more than came in. */
-    async refund(refund: { tradeNo: string; refundNo: string; amountFen: number }): Promise<'done' | 'failed'> {
+    /** Gives money back, once per number and never more than came in. It takes a moment: asking again tells how far it is. */
+    async refund(refund: {
+      tradeNo: string
+      refundNo: string
+      amountFen: number
+    }): Promise<'done' | 'pending' | 'failed'> {
       const trade = await find('trade_no', refund.tradeNo)
       if (trade?.state !== 'paid' || refund.amountFen > trade.amountFen) return 'failed'
       await db()
@@ -88,7 +95,12 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
         })
         .onConflict((conflict) => conflict.column('refund_no').doNothing())
         .execute()
-      return 'done'
+      const { created_at: since } = await db()
+        .selectFrom('sandbox_refund')
+        .select('created_at')
+        .where('refund_no', '=', refund.refundNo)
+        .executeTakeFirstOrThrow()
+      return now().getTime() - since.getTime() < REFUND_MS ? 'pending' : 'done'
     },
   }
 }

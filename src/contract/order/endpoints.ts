@@ -11,6 +11,7 @@ export const orderEndpoints = {
   orderPayStatus: get('/order-api/orderSnapshot/findOrderPayStatus'),
   cancelOrder: put('/order-api/order/cancel/:id'),
   receiveGoods: put('/order-api/order/receiveGoods/:id'),
+  refundOrder: put('/order-api/order/refund/:id', { inQuery: true }),
   deleteOrder: del('/order-api/order/:id'),
   checkArea: get('/order-api/order/checkLimitSendGoodsArea', { visitor: 'open' }),
 }

@@ -45,6 +45,19 @@ const orderCard = z.object({
   expireTime: time.nullable(),
 })
 
+/** Money on its way back. */
+const refund = z.object({
+  id: z.number().int(),
+  /** asked: the shop has to agree; paying: the provider gives it back; done. */
+  state: z.enum(['asked', 'paying', 'done']),
+  amount: yuan,
+  refundType: z.number().int(),
+  refundRemark: z.string(),
+  refundVoucherUrl: z.string(),
+  applyTime: time,
+  doneTime: time.nullable(),
+})
+
 const orderDetail = orderCard.extend({
   serialNumber: z.string(),
   address,
@@ -62,6 +75,8 @@ const orderDetail = orderCard.extend({
   endTime: time.nullable(),
   /** The order's steps so far, oldest first. */
   timeline: z.array(z.object({ text: z.string(), time })),
+  /** Oldest first; a payment that came too late goes back without being asked for. */
+  refunds: z.array(refund),
   orderChilds: z.array(z.object({ isB2cSeparate: flag, storeName: z.string(), goodsVoList: z.array(goods) })),
 })
 
@@ -126,6 +141,19 @@ export const orderSchemas = {
     reply: z.object({ orderStatusCode: z.number().int() }),
   },
   receiveGoods: { input: z.object({ id }), reply: z.object({ orderStatusCode: z.number().int() }) },
+  /** 800, and the money goes back the way it came. `refundType` 1 money only, 2 goods too. @spec ST-58 API-24 */
+  refundOrder: {
+    input: z.object({
+      id,
+      refundRemark: text(200).default(''),
+      refundType: z.coerce.number().int().min(1).max(2).default(1),
+      /** Own uploads, joined by commas. */
+      refundVoucherUrl: text(500)
+        .regex(/^(\/upload\/[\w.-]+(,|$))*$/)
+        .default(''),
+    }),
+    reply: z.object({ orderStatusCode: z.number().int() }),
+  },
   deleteOrder: { input: z.object({ id, unGlobal: z.coerce.number().int().min(0).max(1).default(0) }), reply: done },
   checkArea: {
     input: z.object({

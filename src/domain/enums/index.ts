@@ -32,6 +32,9 @@ export const COUPON_TYPE = { order: 1, product: 2, reservation: 3 } as const
 /** Where a coupon's link leads. Assumption; no value is given. @spec 3 (Coupon) */
 export const URL_TYPE = { none: 0, page: 1, web: 2, miniProgram: 3 } as const
 
+/** What a refund takes back. Assumption; no value is given. @spec 3 (Refund) */
+export const REFUND_TYPE = { money: 1, goods: 2 } as const
+
 /** Medical-insurance payment of the order in hand. 0 and 2 are given (ST-45, ST-83); 1 is our assumption. */
 export const MEDICARE_STATUS = { unused: 0, chosen: 1, paid: 2 } as const
 

@@ -37,13 +37,15 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
   )
 })
 
-/** Asks why, before an order is cancelled. */
-export const CancelSheet = observer(function CancelSheet({ actions }: { actions: OrderActions }) {
-  if (!actions.cancelling) return null
+/** Asks why, before an order is cancelled or its money asked for. */
+export const ReasonSheet = observer(function ReasonSheet({ actions }: { actions: OrderActions }) {
+  const { asking } = actions
+  if (!asking) return null
+  const isRefund = asking.action === 'refund'
   return (
-    <Sheet open title={texts.cancelSheet} onClose={actions.keep}>
-      {texts.reasons.map((reason) => (
-        <View key={reason} className="order-why y-arrow" {...press(() => void actions.cancel(reason))}>
+    <Sheet open title={isRefund ? texts.refundSheet : texts.cancelSheet} onClose={actions.keep}>
+      {(isRefund ? texts.refundReasons : texts.reasons).map((reason) => (
+        <View key={reason} className="order-why y-arrow" {...press(() => void actions.giveReason(reason))}>
           <View className="grow">{reason}</View>
         </View>
       ))}

@@ -23,14 +23,14 @@ function open(answers: Answers = {}) {
 test.each([
   [100, ['cancel', 'pay']],
   [101, ['cancel', 'pay']],
-  [200, []],
+  [200, ['refund']],
   [300, ['reorder', 'receive']],
   [400, ['reorder']],
   [500, ['delete', 'reorder']],
   [600, ['delete', 'reorder']],
   [800, []],
   [77, []],
-])('ST-49 ST-56 ST-57 ST-59 an order at %i offers %j', (orderStatusCode, expected) => {
+])('ST-49 ST-56 ST-57 ST-58 ST-59 an order at %i offers %j', (orderStatusCode, expected) => {
   expect(actionsOf({ orderStatusCode })).toEqual(expected)
 })
 
@@ -44,32 +44,71 @@ describe('cancel', () => {
   test('ST-56 asks why, sends the reason and takes the status of the answer; ER-76', async () => {
     const { actions, sent, done, feedback } = open({ cancelOrder: { orderStatusCode: 600 } })
     await actions.run('cancel', order)
-    expect(actions.cancelling).toEqual(order)
-    await Promise.all([actions.cancel('不想要了'), actions.cancel('其他')])
+    expect(actions.asking).toEqual({ action: 'cancel', order })
+    await Promise.all([actions.giveReason('不想要了'), actions.giveReason('其他')])
     expect(sent('cancelOrder')).toEqual([{ id: '7', reason: '不想要了' }])
-    expect([done.onStatus.mock.calls, feedback.toastText, actions.cancelling]).toEqual([
-      [[7, 600]],
-      '取消订单成功',
-      null,
-    ])
+    expect([done.onStatus.mock.calls, feedback.toastText, actions.asking]).toEqual([[[7, 600]], '取消订单成功', null])
   })
 
   test('thinking again sends nothing', async () => {
     const { actions, sent } = open()
     await actions.run('cancel', order)
     actions.keep()
-    await actions.cancel('不想要了')
+    await actions.giveReason('不想要了')
     expect(sent('cancelOrder')).toEqual([])
   })
 
   test('ER-16 an order that moved says so and opens the orders', async () => {
     const { actions, done, feedback, log } = open({ cancelOrder: refused(7001, '订单状态已变化') })
     await actions.run('cancel', order)
-    await actions.cancel('不想要了')
+    await actions.giveReason('不想要了')
     expect([done.onStatus.mock.calls, feedback.toastText]).toEqual([[], '订单状态已变化'])
     expect(log).toEqual([{ how: 'replace', url: '/order/index' }])
   })
 })
+
+describe('refund', () => {
+  const paid = { ...order, orderStatusCode: 200 }
+
+  test('ST-58 API-24 asks why, sends the reason once and takes the 800 of the answer', async () => {
+    const { actions, sent, done, feedback } = open({ refundOrder: { orderStatusCode: 800 } })
+    await actions.run('refund', paid)
+    expect(actions.asking).toEqual({ action: 'refund', order: paid })
+    await Promise.all([actions.giveReason('不想要了'), actions.giveReason('其他')])
+    expect(sent('refundOrder')).toEqual([{ id: '7', refundRemark: '不想要了', refundType: '1' }])
+    expect([done.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 800]], '申请成功'])
+  })
+
+  test('a refused and a lost one are told and change nothing', async () => {
+    for (const answer of [refused(7001, '订单状态已变化'), { ok: false, reason: 'timeout' }]) {
+      const { actions, done, feedback } = open({ refundOrder: answer })
+      await actions.run('refund', paid)
+      await actions.giveReason('其他')
+      expect([done.onStatus.mock.calls.length, feedback.busyText]).toEqual([0, ''])
+      expect(feedback.toastText).not.toBe('')
+    }
+  })
+})
+
+test.each([
+  ['refund', 'refundOrder', '退款申请中'],
+  ['cancel', 'cancelOrder', '提交中...'],
+] as const)(
+  'ER-77 %s: %s shows %s until it is answered; a second tap meanwhile does nothing',
+  async (action, name, text) => {
+    let answer = (_: unknown) => {}
+    const { actions, sent, feedback } = open({ [name]: () => new Promise((resolve) => (answer = resolve)) })
+    await actions.run(action, order)
+    const first = actions.giveReason('其他')
+    expect(feedback.busyText).toBe(text)
+    await actions.run(action, order)
+    await actions.giveReason('其他')
+    expect(feedback.busyText).toBe(text)
+    answer(refused(500, '服务繁忙'))
+    await first
+    expect([sent(name).length, feedback.busyText]).toEqual([1, ''])
+  },
+)
 
 test('ST-57 receipt is confirmed after a yes, not after a no', async () => {
   const { actions, sent, done, feedback } = open({ receiveGoods: { orderStatusCode: 500 } })

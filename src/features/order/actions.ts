@@ -1,13 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
+import { REFUND_TYPE } from '@/domain/enums'
 import { allowedActions, normalizeStatus, type OrderAction } from '@/domain/order-status'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 
 const texts = orderTexts.actions
 
-/** What this shop can do so far; reminding and refunds come later. */
-const BUILT = ['pay', 'cancel', 'receive', 'reorder', 'delete'] as const
+/** What this shop can do so far; reminding comes later. */
+const BUILT = ['pay', 'cancel', 'refund', 'receive', 'reorder', 'delete'] as const
 export type BuiltAction = (typeof BUILT)[number]
 
 const isBuilt = (action: OrderAction): action is BuiltAction => (BUILT as readonly OrderAction[]).includes(action)
@@ -21,11 +22,15 @@ export interface ActionOrder {
   goodsVoList: readonly { barcode: string; count: number }[]
 }
 
-/** What the shopper may do with an order now, the main one last. @spec ST-56 ST-57 ST-59 */
+/**
+ * What the shopper may do with an order now, the main one last. Money for goods that are on their way is for after-sales.
+ * @spec ST-56 ST-57 ST-58 ST-59
+ */
 export function actionsOf({ orderStatusCode }: Pick<ActionOrder, 'orderStatusCode'>): BuiltAction[] {
-  const order: BuiltAction[] = ['delete', 'cancel', 'reorder', 'receive', 'pay']
+  const order: BuiltAction[] = ['delete', 'cancel', 'refund', 'reorder', 'receive', 'pay']
   const allowed = allowedActions(orderStatusCode).filter(isBuilt)
-  return order.filter((action) => allowed.includes(action))
+  const isSent = normalizeStatus(orderStatusCode) !== 200
+  return order.filter((action) => allowed.includes(action) && !(action === 'refund' && isSent))
 }
 
 interface Done {
@@ -34,10 +39,10 @@ interface Done {
   onDeleted(id: number): void
 }
 
-/** Cancels, receives, deletes and orders again, from the list and from the detail alike. One action at a time. */
+/** Cancels, refunds, receives, deletes and orders again, from the list and from the detail alike. One action at a time. */
 export class OrderActions {
-  /** The order whose reason for cancelling is being asked. */
-  cancelling: ActionOrder | null = null
+  /** What is being asked the reason of: cancelling an order, or wanting its money back. */
+  asking: { action: 'cancel' | 'refund'; order: ActionOrder } | null = null
   private isBusy = false
 
   constructor(
@@ -49,37 +54,52 @@ export class OrderActions {
 
   async run(action: BuiltAction, order: ActionOrder) {
     if (action === 'pay') return void (await this.app.go('orderPay', { id: order.orderNo }))
-    if (action === 'cancel') return this.askReason(order)
+    if (action === 'cancel' || action === 'refund') return this.askReason(action, order)
     if (action === 'receive') return this.receive(order)
     if (action === 'delete') return this.remove(order)
     return this.reorder(order)
   }
 
-  private askReason(order: ActionOrder) {
-    this.cancelling = order
+  private askReason(action: 'cancel' | 'refund', order: ActionOrder) {
+    this.asking = { action, order }
   }
 
   keep = () => {
-    this.cancelling = null
+    this.asking = null
+  }
+
+  /** Does what the reason was asked for. */
+  async giveReason(reason: string) {
+    const { asking } = this
+    this.asking = null
+    if (asking) await this[asking.action](asking.order.id, reason)
   }
 
   /** @spec ST-56 */
-  async cancel(reason: string) {
-    const order = this.cancelling
-    if (!order) return
-    this.cancelling = null
-    await this.alone(async () => {
-      const result = await this.app.stores.api.call('cancelOrder', { id: order.id, reason })
+  private async cancel(id: number, reason: string) {
+    await this.alone(commonTexts.submitting, async () => {
+      const result = await this.app.stores.api.call('cancelOrder', { id, reason })
       if (!result.ok) return this.app.fail(result.error)
-      this.done.onStatus(order.id, statusOf(result.data))
+      this.done.onStatus(id, statusOf(result.data))
       this.app.feedback.toast(commonTexts.toast.cancelled)
+    })
+  }
+
+  /** @spec ST-58 API-24 */
+  private async refund(id: number, refundRemark: string) {
+    await this.alone(commonTexts.refunding, async () => {
+      const input = { id, refundRemark, refundType: REFUND_TYPE.money, refundVoucherUrl: '' }
+      const result = await this.app.stores.api.call('refundOrder', input)
+      if (!result.ok) return this.app.fail(result.error)
+      this.done.onStatus(id, statusOf(result.data))
+      this.app.feedback.toast(commonTexts.toast.applied)
     })
   }
 
   /** @spec ST-57 */
   private async receive(order: ActionOrder) {
     if (!(await this.app.feedback.ask({ ...texts.receiveAsk, cancel: commonTexts.cancel }))) return
-    await this.alone(async () => {
+    await this.alone(commonTexts.submitting, async () => {
       const result = await this.app.stores.api.call('receiveGoods', { id: order.id })
       if (!result.ok) return this.app.fail(result.error)
       this.done.onStatus(order.id, statusOf(result.data))
@@ -90,7 +110,7 @@ export class OrderActions {
   /** @spec ST-59 */
   private async remove(order: ActionOrder) {
     if (!(await this.app.feedback.ask({ ...texts.deleteAsk, cancel: commonTexts.cancel, danger: true }))) return
-    await this.alone(async () => {
+    await this.alone(commonTexts.submitting, async () => {
       const result = await this.app.stores.api.call('deleteOrder', { id: order.id })
       if (!result.ok) return this.app.fail(result.error)
       this.done.onDeleted(order.id)
@@ -100,7 +120,7 @@ export class OrderActions {
 
   /** Puts the goods into the cart once more, those that can be bought. */
   private async reorder(order: ActionOrder) {
-    await this.alone(async () => {
+    await this.alone(commonTexts.submitting, async () => {
       const { cart, location } = this.app.stores
       const cardGoodsType = order.orderType === 1 ? 1 : 2
       let missing = 0
@@ -115,11 +135,11 @@ export class OrderActions {
     })
   }
 
-  private async alone(work: () => Promise<unknown>) {
+  private async alone(text: string, work: () => Promise<unknown>) {
     if (this.isBusy) return
     this.isBusy = true
     try {
-      await this.app.feedback.during(texts.working, work())
+      await this.app.feedback.during(text, work())
     } finally {
       runInAction(() => (this.isBusy = false))
     }

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
-import { GoodsActions } from '@/features/main/goods'
+import { GoodsActions } from '@/features/commodity/goods'
 import { GoodsPages, PAGE_SIZE } from '@/features/main/goods-pages'
 import { matchUrl } from '@/routes'
 

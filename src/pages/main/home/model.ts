@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import { GoodsActions } from '@/features/main/goods'
+import { GoodsActions } from '@/features/commodity/goods'
 import { GoodsPages, PAGE_SIZE } from '@/features/main/goods-pages'
 import { mainTexts } from '@/texts/main'
 import { CouponsModel } from './coupons'

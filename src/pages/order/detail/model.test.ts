@@ -143,7 +143,7 @@ describe('actions', () => {
     })
     await model.show()
     await model.actions.run('cancel', model.order as never)
-    await model.actions.cancel('不想要了')
+    await model.actions.giveReason('不想要了')
     expect([model.status, model.countdown.isRunning]).toEqual([600, false])
   })
 

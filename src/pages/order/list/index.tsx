@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
-import { CancelSheet } from '@/features/order/action-bar'
+import { ReasonSheet } from '@/features/order/action-bar'
 import { orderTexts } from '@/texts/order'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
@@ -49,7 +49,7 @@ export default definePage('orderList', ({ params }) => {
         <Statuses model={model} />
       </View>
       <List model={model} />
-      <CancelSheet actions={model.actions} />
+      <ReasonSheet actions={model.actions} />
     </>
   )
 })

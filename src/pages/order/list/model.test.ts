@@ -149,10 +149,31 @@ describe('actions', () => {
     await model.show()
     await model.choose(100)
     await model.actions.run('cancel', model.pages.list[0]!)
-    await model.actions.cancel('不想要了')
+    await model.actions.giveReason('不想要了')
     expect(ids()).toEqual([])
     model.tab = 0
     expect(model.pages.list.map(({ orderStatusCode }) => orderStatusCode)).toEqual([600])
+  })
+
+  test('ST-58 an order whose money is asked back leaves 待发货 and stands in 全部 as 800, also when no list can be read anew', async () => {
+    let isLost = false
+    const { model, ids } = open({
+      orderList: () => (isLost ? { ok: false, reason: 'offline' } : page([order(1, 200), order(2, 200)])),
+      refundOrder: () => {
+        isLost = true
+        return { orderStatusCode: 800 }
+      },
+    })
+    await model.show()
+    await model.choose(200)
+    await model.actions.run('refund', model.pages.list[0]!)
+    await model.actions.giveReason('不想要了')
+    expect(ids()).toEqual([2])
+    model.tab = 0
+    expect(model.pages.list.map(({ id, orderStatusCode }) => [id, orderStatusCode])).toEqual([
+      [1, 800],
+      [2, 200],
+    ])
   })
 
   test('ST-59 a deleted order is gone from every list', async () => {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
-import { GoodsActions } from '@/features/search/goods'
+import { GoodsActions } from '@/features/commodity/goods'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 import { byTimer, type Delay } from './delay'

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { GoodsCard, Reply } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
-import { GoodsActions } from '@/features/search/goods'
+import { GoodsActions } from '@/features/commodity/goods'
 import { FilterModel } from './filter-model'
 import { conditionsOf, filterQuery, NO_FILTER, type Filter } from './filter'
 

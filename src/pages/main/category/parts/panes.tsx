@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { ScrollView, Text, View } from '@tarojs/components'
 import { useApp } from '@/app/context'
-import { GoodsLine } from '@/features/main/goods-cell'
+import { GoodsLine } from '@/features/commodity/goods-cell'
 import { categoryTexts } from '@/texts/category'
 import { commonTexts } from '@/texts/common'
 import { Chip, Chips } from '@/ui/chip'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
-import { GoodsCell } from '@/features/main/goods-cell'
+import { GoodsCell } from '@/features/commodity/goods-cell'
 import { commonTexts } from '@/texts/common'
 import { mainTexts } from '@/texts/main'
 import { Chip, Chips } from '@/ui/chip'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
-import { GoodsCell, GoodsResult } from '@/features/search/goods-cell'
+import { GoodsCell, GoodsLine } from '@/features/commodity/goods-cell'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 import { EmptyState } from '@/ui/empty-state'
@@ -41,7 +41,7 @@ export const Results = observer(function Results({ model }: Props) {
     <>
       {list.map((card) => (
         <View key={card.barcode} className="sg-card">
-          <GoodsResult card={card} actions={actions} />
+          <GoodsLine card={card} actions={actions} large />
         </View>
       ))}
       {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.more()} />}

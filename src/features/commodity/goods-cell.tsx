@@ -14,7 +14,15 @@ export const GoodsCell = observer(function GoodsCell({ card, actions }: Props) {
   return <GoodsCard goods={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
 })
 
-/** One row of a list. */
-export const GoodsLine = observer(function GoodsLine({ card, actions }: Props) {
-  return <GoodsRow goods={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
+/** One row of a list; the results of a search are `large`. */
+export const GoodsLine = observer(function GoodsLine({ card, actions, large }: Props & { large?: boolean }) {
+  return (
+    <GoodsRow
+      size={large ? 'l' : undefined}
+      strong={large}
+      goods={actions.view(card)}
+      onOpen={() => actions.open(card)}
+      onAdd={() => void actions.add(card)}
+    />
+  )
 })

@@ -1,7 +1,6 @@
 import { testApp } from '../../../test/fakes/app'
 import { refused, type Answers } from '../../../test/fakes/hosts'
 import type { GoodsCard } from '@/contract/types'
-import { GoodsActions as SearchActions, goodsView as searchView } from '../search/goods'
 import { GoodsActions, goodsView } from './goods'
 
 const CARD: GoodsCard = {
@@ -29,18 +28,14 @@ const CARD: GoodsCard = {
 const image = (path: string) => `https://img/${path}`
 const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 
-// Home, category and search list the same cards: the same rules hold for both copies.
-describe.each([
-  ['main', GoodsActions, goodsView],
-  ['search', SearchActions, searchView],
-])('%s: a card in a list', (_, Actions, view) => {
+describe('a card in a list', () => {
   const setup = (answers: Answers = {}, token = 'T') => {
     const made = testApp({ addToCart: { cardGoodsId: 1, count: 1, total: 3 }, sendEvents: {}, ...answers }, { token })
-    return { ...made, actions: new Actions(made.app), added: () => made.hosts.transport.inputsOf('addToCart') }
+    return { ...made, actions: new GoodsActions(made.app), added: () => made.hosts.transport.inputsOf('addToCart') }
   }
 
   it('shows what the list shows of it', () => {
-    expect(view(CARD, image)).toEqual({
+    expect(goodsView(CARD, image)).toEqual({
       id: '2910000001373',
       name: '布洛芬缓释胶囊',
       spec: '0.3g×20粒',
@@ -57,14 +52,14 @@ describe.each([
   })
 
   it('RX-01 shows neither the picture nor a promotion of a prescription drug, and promises after approval only', () => {
-    expect(view({ ...CARD, drugClass: 'Rx', unRx: 1 }, image)).toMatchObject({
+    expect(goodsView({ ...CARD, drugClass: 'Rx', unRx: 1 }, image)).toMatchObject({
       drug: 'rx',
       picture: null,
       tag: undefined,
       eta: '审方后最快25分钟',
     })
     // Whatever the class says, the flag decides.
-    expect(view({ ...CARD, drugClass: null, unRx: 1 }, image)).toMatchObject({ drug: 'rx', picture: null })
+    expect(goodsView({ ...CARD, drugClass: null, unRx: 1 }, image)).toMatchObject({ drug: 'rx', picture: null })
   })
 
   it.each([
@@ -74,17 +69,17 @@ describe.each([
     [3, '快递送达', true],
   ])('EN-11 producttype %s is promised as %s', (producttype, eta, slow) => {
     const card = { ...CARD, producttype } as GoodsCard
-    expect(view(card, image)).toMatchObject({ eta, slow })
+    expect(goodsView(card, image)).toMatchObject({ eta, slow })
   })
 
   it('says that it comes by mail where no store has it, and that it is sold out where nobody has it', () => {
     const byMail = { ...CARD, fastMinutes: null, storeNo: null }
-    expect(view(byMail, image)).toMatchObject({ eta: '快递送达', slow: true, soldOut: undefined })
-    expect(view({ ...byMail, stock: 0 }, image).soldOut).toBe('附近和仓库都缺货')
+    expect(goodsView(byMail, image)).toMatchObject({ eta: '快递送达', slow: true, soldOut: undefined })
+    expect(goodsView({ ...byMail, stock: 0 }, image).soldOut).toBe('附近和仓库都缺货')
   })
 
   it('names the shelf of what is no drug', () => {
-    expect(view({ ...CARD, drugClass: null, kind: '医疗器械' }, image)).toMatchObject({
+    expect(goodsView({ ...CARD, drugClass: null, kind: '医疗器械' }, image)).toMatchObject({
       drug: null,
       marks: ['医疗器械'],
     })

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import TestUtils from '@tarojs/test-utils-react'
+import type { OrderDetail } from '@/contract/types'
+import type { OrderDetailModel } from '../model'
+import { Refunds } from './refunds'
+
+type Refund = OrderDetail['refunds'][number]
+
+const refund = (more: Partial<Refund>): Refund => ({
+  id: 1,
+  state: 'paying',
+  amount: 94.1,
+  refundType: 1,
+  refundRemark: '不想要了',
+  refundVoucherUrl: '',
+  applyTime: '2026-11-21T09:56:00+08:00',
+  doneTime: null,
+  ...more,
+})
+
+async function textOf(refunds: Refund[] | null) {
+  const utils = new TestUtils()
+  const model = { order: refunds && { refunds } } as unknown as OrderDetailModel
+  await utils.mount(() => (
+    <View id="refunds">
+      <Refunds model={model} />
+    </View>
+  ))
+  const text = (await utils.queries.waitForQuerySelector('#refunds'))?.textContent
+  utils.unmout()
+  return text
+}
+
+test.each([
+  ['asked', '等待商家同意'],
+  ['paying', '退款中，预计 1–3 个工作日到账'],
+] as const)('ST-58 a refund that is %s says so, how much and since when', async (state, word) => {
+  const text = await textOf([refund({ state })])
+  for (const part of [word, '94.10', '不想要了', '2026-11-21 09:56']) expect(text).toContain(part)
+  expect(text).not.toContain('到账时间')
+})
+
+test('ST-58 money that is back says when; two refunds stand below each other; none shows nothing', async () => {
+  const done = await textOf([refund({ state: 'done', doneTime: '2026-11-21T10:02:00+08:00' })])
+  expect(done).toContain('已原路退回')
+  expect(done).toContain('到账时间2026-11-21 10:02')
+  expect((await textOf([refund({}), refund({ id: 2, refundRemark: '' })])).match(/退款金额/g)).toHaveLength(2)
+  expect([await textOf([]), await textOf(null)]).toEqual(['', ''])
+})

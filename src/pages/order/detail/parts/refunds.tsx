@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { dateTime } from '@/features/order/time'
+import { orderTexts } from '@/texts/order'
+import { Pair } from '@/ui/cell'
+import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
+import type { OrderDetailModel } from '../model'
+
+const texts = orderTexts.detail.refund
+
+/** Where the money stands that goes back: how much, since when, and when it came. @spec ST-58 */
+export const Refunds = observer(function Refunds({ model }: { model: OrderDetailModel }) {
+  return (
+    <>
+      {model.order?.refunds.map(({ id, state, amount, refundRemark, applyTime, doneTime }) => (
+        <Section key={id} title={texts.title}>
+          <View role="status">{texts.states[state]}</View>
+          <Pair name={texts.amount} right>
+            <Price value={amount} plain />
+          </Pair>
+          {refundRemark && (
+            <Pair name={texts.reason} right>
+              {refundRemark}
+            </Pair>
+          )}
+          <Pair name={texts.applyTime} right>
+            {dateTime(applyTime)}
+          </Pair>
+          {doneTime && (
+            <Pair name={texts.doneTime} right>
+              {dateTime(doneTime)}
+            </Pair>
+          )}
+        </Section>
+      ))}
+    </>
+  )
+})
