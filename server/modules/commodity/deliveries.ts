@@ -3,10 +3,10 @@ import { deliveryPromise } from '../../../src/domain/eta'
 import { freightFen } from '../../../src/domain/freight'
 import { formatDistance } from '../../../src/domain/geo'
 import { formatShort, formatYuan, fromFen, toFen } from '../../../src/domain/money'
+import { daysAfter, formatShopTime } from '../../../src/domain/shop-time'
 import { formatClock } from '../../../src/domain/store-hours'
 import type { GoodsRow } from '../../catalogue/goods'
 import type { Here } from '../../catalogue/here'
-import { shopDay } from '../../catalogue/shop-time'
 import { minuteOfDay, minutesOf, shortName, type Shop } from '../../catalogue/stores'
 import type { Freight } from '../cart/freight'
 
@@ -126,9 +126,8 @@ function express(asked: Asked): Delivery {
   const base = goodsFen(asked)
   const fee = freightFen({ tab: TAB.mail, count, payable: fromFen(base), config: freight.config })
   const [first, last] = MAIL_DAYS
-  const days = isRx(goods)
-    ? `审方后 ${first}–${last} 天`
-    : `${shopDay(here.now, first)} 至 ${shopDay(here.now, last)} 送到`
+  const dayIn = (days: number) => formatShopTime(daysAfter(here.now, days), 'MM-DD')
+  const days = isRx(goods) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
   return yes(KIND.express, {
     arrival: `${days}，${here.warehouse.name}`,
     fees: expressFees(fee, freight),

@@ -1,8 +1,8 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { fromFen } from '../../../src/domain/money'
+import { shopIso } from '../../../src/domain/shop-time'
 import { goodsByBarcode } from '../../catalogue/goods'
 import { RIDER_METRES } from '../../catalogue/here'
-import { shopTime } from '../../catalogue/shop-time'
 import { stockAt } from '../../catalogue/stock'
 import { shopsWithin } from '../../catalogue/stores'
 import type { Ctx } from '../../http/context'
@@ -27,9 +27,9 @@ export async function byScan({ db }: Ctx, { barcode }: Parsed<'productByIntlBarc
 }
 
 /** Marks of what reduces it; none for a prescription drug. @spec RX-04 */
-export async function labels({ db, now }: Ctx, { barcode }: Parsed<'salesLabel'>): Promise<string[]> {
+export async function labels({ db, now, shelf }: Ctx, { barcode }: Parsed<'salesLabel'>): Promise<string[]> {
   const goods = (await repo.classOf(db, barcode)) ?? refuse('missing', NO_GOODS)
-  const promotions = await Promotions.at(db, now())
+  const promotions = Promotions.at(await shelf(), now())
   const both = [LIGHTNING, EXPRESS].map((kind) => promotions.of({ barcode, drugClass: goods.drug_class }, kind))
   return [...new Set(both.filter((one) => one && !one.blackList.includes(barcode)).map(textOf))]
 }
@@ -38,9 +38,12 @@ export async function labels({ db, now }: Ctx, { barcode }: Parsed<'salesLabel'>
 const DEMO_EXPIRY = '2028-06'
 const DEMO_BATCH = '演示A2606'
 
-export async function attachInfo({ db, now }: Ctx, { barcode }: Parsed<'attachInfo'>): Promise<Reply<'attachInfo'>> {
+export async function attachInfo(
+  { db, now, shelf }: Ctx,
+  { barcode }: Parsed<'attachInfo'>,
+): Promise<Reply<'attachInfo'>> {
   const goods = (await goodsByBarcode(db, barcode, now())) ?? refuse('missing', NO_GOODS)
-  const promotions = await Promotions.at(db, now())
+  const promotions = Promotions.at(await shelf(), now())
   const promotion = promotions.of({ barcode, drugClass: goods.drug_class }, LIGHTNING)
   // Only coupons that can be claimed again: what a newcomer gets once is no price to advertise.
   const coupons = (await repo.openCoupons(db, 0, now()))
@@ -66,9 +69,9 @@ export async function isRx({ db }: Ctx, { barcode }: Parsed<'isRx'>): Promise<Re
 const NEVER_FAST = [2, 3]
 
 /** Which articles an open shop within three kilometres has. @spec API-34 EN-11 */
-export async function fast({ db, now }: Ctx, input: Parsed<'fastByBarcodes'>): Promise<Record<string, boolean>> {
+export async function fast({ db, now, shelf }: Ctx, input: Parsed<'fastByBarcodes'>): Promise<Record<string, boolean>> {
   const point = { latitude: input.storeLatitude, longitude: input.storeLongitude }
-  const shops = await shopsWithin(db, point, RIDER_METRES, now())
+  const shops = shopsWithin(await shelf(), point, RIDER_METRES, now())
   const open = shops.filter(({ opening }) => opening.isOpen).map(({ row }) => row.store_no)
   const asked = input.barcodeTypes.filter(({ producttype }) => !NEVER_FAST.includes(producttype))
   const rows =
@@ -100,7 +103,7 @@ export async function comments({ db }: Ctx, input: Parsed<'commentsByBarcode'>):
     score: row.score,
     tags: row.tags,
     pics: row.pics,
-    time: shopTime(row.created_at),
+    time: shopIso(row.created_at),
   }))
   return { ...paged(list, await repo.commentCount(db, barcode, tag), input), tags: await repo.commentTags(db, barcode) }
 }

@@ -1,12 +1,11 @@
 import type { Coupon } from '../../../src/contract/types'
+import { daysAfter } from '../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse, Refusal } from '../../http/refusal'
 import { lockUser } from '../user/service'
 import { claimCounts, claimedQuery } from './repo'
 import { shownClaimed } from './show'
-
-const DAY_MS = 86_400_000
 
 async function openCoupon(trx: Trx, couponId: number, now: Date) {
   const coupon = await trx.selectFrom('coupon').selectAll().where('id', '=', couponId).executeTakeFirst()
@@ -29,7 +28,7 @@ export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
     const coupon = await openCoupon(trx, couponId, now)
     const claimed = (await claimCounts(trx, userId)).get(couponId) ?? 0
     if (claimed >= coupon.per_user) refuse('couponClaimed')
-    const expiresAt = new Date(now.getTime() + coupon.valid_days * DAY_MS)
+    const expiresAt = daysAfter(now, coupon.valid_days)
     const { id } = await trx
       .insertInto('user_coupon')
       .values({ user_id: userId, coupon_id: couponId, nth: claimed + 1, claimed_at: now, expires_at: expiresAt })

@@ -1,4 +1,5 @@
 import { maskPhone } from '../../../src/domain/mask'
+import { daysAfter } from '../../../src/domain/shop-time'
 import type { Reply } from '../../../src/contract/schemas'
 import { hashToken, newToken } from '../../http/auth'
 import type { Ctx } from '../../http/context'
@@ -6,14 +7,14 @@ import type { Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { withCode } from './code'
 
-const SESSION_MS = 30 * 86_400_000
+const SESSION_DAYS = 30
 
 /** Signs the owner of a mobile number in and makes the account when it is new. The token is shown once, here. */
 export function logIn(ctx: Ctx, input: { mobile: string; code: string }): Promise<Reply<'mobileCode'>> {
   return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
     const { user, isNew } = await accountOf(trx, mobile, ctx.now())
     const token = newToken()
-    const expiresAt = new Date(ctx.now().getTime() + SESSION_MS)
+    const expiresAt = daysAfter(ctx.now(), SESSION_DAYS)
     await trx
       .insertInto('session')
       .values({ token_hash: hashToken(token), user_id: user.id, created_at: ctx.now(), expires_at: expiresAt })

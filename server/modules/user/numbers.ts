@@ -1,6 +1,8 @@
+import { daysAfter } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
 
-const NEW_MS = 3 * 86_400_000
+/** A coupon is new for so long. */
+const NEW_DAYS = 3
 
 /** The numbers above the tools of the user page. Points, growth and favourites have no tables yet and count 0. */
 export async function countNumbers(db: Db, userId: number, now: Date) {
@@ -11,10 +13,7 @@ export async function countNumbers(db: Db, userId: number, now: Date) {
     .where('expires_at', '>', now)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere('claimed_at', '>', new Date(now.getTime() - NEW_MS))
-        .as('fresh'),
+      eb.fn.countAll<number>().filterWhere('claimed_at', '>', daysAfter(now, -NEW_DAYS)).as('fresh'),
     ])
     .executeTakeFirstOrThrow()
   return { couponNewNum: fresh, couponNum: total, collectNum: 0, integral: 0, growthValue: 0 }

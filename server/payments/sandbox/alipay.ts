@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { formatYuan, fromFen, toFen } from '../../../src/domain/money'
+import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Notify, PaidNotice } from '../provider'
 import { isFresh, type Dialect, type Trade } from './dialect'
 import type { SandboxKeys } from './keys'
@@ -7,10 +8,9 @@ import type { SandboxKeys } from './keys'
 const APP_ID = '2021000000000001'
 const SELLER_ID = '2088000000000001'
 const PAID_STATES = ['TRADE_SUCCESS', 'TRADE_FINISHED']
-const SHANGHAI_MS = 8 * 3_600_000
 
 /** '2026-11-21 09:56:00' in the shop's time, and back. */
-const clockText = (at: Date) => new Date(at.getTime() + SHANGHAI_MS).toISOString().slice(0, 19).replace('T', ' ')
+const clockText = (at: Date) => formatShopTime(at, 'YYYY-MM-DD HH:mm:ss')
 const clockMs = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 
 /** What is signed: every parameter but the signature's own, sorted, decoded, joined. */

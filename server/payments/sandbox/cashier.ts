@@ -1,4 +1,5 @@
 import { formatYuan, fromFen } from '../../../src/domain/money'
+import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Trade } from './dialect'
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -18,15 +19,13 @@ const page = (title: string, body: string) => `<!doctype html><html lang="zh-CN"
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
 <body><main>${body}</main></body></html>`
 
-const clock = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(11, 16)
-
 /** Plain forms: the page works without a script. */
 export const cashierPage = (trade: Trade) =>
   page(
     '收银台（演示）',
     `<span class="tag">演示环境，不会真实扣款</span>
 <div class="card"><h1 style="font-size:16px;margin:0">${NAME[trade.provider]}</h1>
-<p class="sum">¥${formatYuan(fromFen(trade.amountFen))}</p><p>${escape(trade.subject)}</p><p>请在 ${clock(trade.expiresAt)} 前完成支付</p></div>
+<p class="sum">¥${formatYuan(fromFen(trade.amountFen))}</p><p>${escape(trade.subject)}</p><p>请在 ${formatShopTime(trade.expiresAt, 'HH:mm')} 前完成支付</p></div>
 <form method="post"><button class="go" name="outcome" value="paid">确认支付</button>
 <button class="no" name="outcome" value="cancel">取消</button></form>`,
   )

@@ -1,13 +1,10 @@
-const SHOP_OFFSET_MS = 8 * 3_600_000
-
-/** The shop's clock, Asia/Shanghai, whatever the phone's is. */
-const shopTime = (iso: string) => new Date(Date.parse(iso) + SHOP_OFFSET_MS).toISOString()
+import { formatShopTime } from '@/domain/shop-time'
 
 /** '2026-11-21 09:56'; '' for nothing. */
-export const dateTime = (iso: string | null) => (iso ? shopTime(iso).slice(0, 16).replace('T', ' ') : '')
+export const dateTime = (iso: string | null) => (iso ? formatShopTime(iso, 'YYYY-MM-DD HH:mm') : '')
 
 /** '11-21 09:56'. */
-export const shortTime = (iso: string) => dateTime(iso).slice(5)
+export const shortTime = (iso: string) => formatShopTime(iso, 'MM-DD HH:mm')
 
 /** '09:56'. */
-export const clockTime = (iso: string) => dateTime(iso).slice(11)
+export const clockTime = (iso: string) => formatShopTime(iso, 'HH:mm')

@@ -1,5 +1,6 @@
 import type { ReceiptEntry } from '@/domain/cart'
 import { formatShort, formatYuan, toFen, type Numeric } from '@/domain/money'
+import { formatShopTime } from '@/domain/shop-time'
 import { promotionLabel, promotionText, type Promotion } from '@/domain/promotion'
 import { cartTexts } from '@/texts/cart'
 import type { ReceiptLine } from '.'
@@ -19,9 +20,6 @@ export interface ReceiptFacts {
   freeFrom?: number | null
   parcels?: number
 }
-
-/** Day of the shop's calendar: '11-30'. */
-const dayOf = (iso: string) => new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(5, 10)
 
 const minus = (a: Numeric, b: Numeric) => formatYuan((toFen(a) - toFen(b)) / 100)
 
@@ -67,7 +65,7 @@ function promotionLine(entry: ReceiptEntry, facts: ReceiptFacts): ReceiptLine {
 
 function couponLine(entry: ReceiptEntry, { coupons = [] }: ReceiptFacts): ReceiptLine {
   const coupon = coupons.find(({ id }) => String(id) === entry.ruleId)
-  const until = coupon?.endTime ? texts.until(dayOf(coupon.endTime)) : ''
+  const until = coupon?.endTime ? texts.until(formatShopTime(coupon.endTime, 'MM-DD')) : ''
   return {
     name: coupon?.name ?? texts.coupon,
     id: until || undefined,

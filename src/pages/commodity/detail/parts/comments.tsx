@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
+import { formatShopTime } from '@/domain/shop-time'
 import { commodityTexts } from '@/texts/commodity'
 import { Button } from '@/ui/button'
 import { Chip, Chips } from '@/ui/chip'
@@ -10,8 +11,6 @@ import type { Comment } from '../comments'
 import type { DetailModel } from '../model'
 
 const texts = commodityTexts.comments
-/** '11-18' of an ISO time, as the shop's clock has it. */
-const dayOf = (time: string) => new Date(Date.parse(time) + 8 * 3_600_000).toISOString().slice(5, 10)
 
 const Row = ({ name, text, time }: Comment) => (
   <View className="gd-cm">
@@ -20,7 +19,7 @@ const Row = ({ name, text, time }: Comment) => (
         {name.slice(0, 1)}
       </View>
       <View className="t2">{name}</View>
-      <View className="push xs t3">{dayOf(time)}</View>
+      <View className="push xs t3">{formatShopTime(time, 'MM-DD')}</View>
     </View>
     <View className="gd-cm__t">{text}</View>
   </View>

@@ -1,0 +1,25 @@
+import { daysAfter, endOfShopDay, formatShopTime, shopIso } from '.'
+
+// Where the clock jumps an hour in March, half an hour off, and at home.
+const PLACES = ['America/New_York', 'Australia/Lord_Howe', 'Asia/Shanghai', 'UTC']
+const { TZ } = process.env
+afterEach(() => {
+  process.env.TZ = TZ
+})
+
+test.each(PLACES)('the shop has one time, seen from %s', (place) => {
+  process.env.TZ = place
+  // 02:30 on the day when New York has no such time.
+  expect(formatShopTime('2026-03-07T18:30:00Z', 'YYYY-MM-DD HH:mm:ss')).toBe('2026-03-08 02:30:00')
+  expect(formatShopTime(new Date('2026-12-31T16:00:00Z'), 'MM-DD HH:mm')).toBe('01-01 00:00')
+  expect(shopIso('2026-11-21T01:56:09.500Z')).toBe('2026-11-21T09:56:09+08:00')
+})
+
+test.each(PLACES)('days are 24 hours long and end at the shop’s midnight, seen from %s', (place) => {
+  process.env.TZ = place
+  expect(daysAfter(new Date('2026-03-07T18:30:00.123Z'), 2)).toEqual(new Date('2026-03-09T18:30:00.123Z'))
+  expect(daysAfter('2026-03-07T18:30:00Z', 0.5)).toEqual(new Date('2026-03-08T06:30:00Z'))
+  expect(daysAfter(new Date('2026-03-09T18:30:00Z'), -3)).toEqual(new Date('2026-03-06T18:30:00Z'))
+  expect(endOfShopDay('2026-03-07T15:59:59Z')).toEqual(new Date('2026-03-07T16:00:00Z'))
+  expect(endOfShopDay('2026-03-07T16:00:00Z')).toEqual(new Date('2026-03-08T16:00:00Z'))
+})
