@@ -1,6 +1,15 @@
 // Options of the two mini-program hosts.
 import path from 'node:path'
+import { aliasFile } from './plugin-lean-templates'
 import { replace } from './replace'
+
+interface Chain {
+  plugin(name: string): { use(plugin: object): void }
+  module: { rule(name: string): { test(file: RegExp): { use(name: string): { loader(file: string): void } } } }
+  resolve: { alias: { set(name: string, file: string): void } }
+}
+
+const lean = (file: string) => path.join(__dirname, 'mini-lean', file)
 
 export const mini = (host?: string) => ({
   // WeChat only: on Alipay every page would get its own copy of all templates.
@@ -15,8 +24,19 @@ export const mini = (host?: string) => ({
     cssModules: { enable: false },
   },
   miniCssExtractPluginOption: { ignoreOrder: true },
-  webpackChain(chain: { plugin(name: string): { use(plugin: object): void } }) {
-    const bom = path.join(__dirname, 'mini-lean/bom.js')
-    chain.plugin('lean-bom').use(replace(/@tarojs[\\/]runtime[\\/]dist[\\/]bom$/, /^\.\/(location|history)\.js$/, bom))
+  webpackChain(chain: Chain) {
+    chain.resolve.alias.set('yaoda-aliases', aliasFile(host ?? ''))
+    const runtime = /@tarojs[\\/](runtime|react)[\\/]dist\b/
+    const stands = [
+      replace(/./, /^@tarojs\/taro$/, lean('taro.js')),
+      replace(runtime, /^@tarojs\/shared$/, lean('shared.js')),
+      replace(runtime, /^\.\/(location|history|anchor-element)\.js$/, lean('bom.js')),
+    ]
+    chain.module
+      .rule('lean-tables')
+      .test(/plugin-platform-\w+[\\/]dist[\\/]runtime\.js$/)
+      .use('drop')
+      .loader(lean('drop-tables.js'))
+    stands.forEach((plugin, index) => chain.plugin(`lean-${index}`).use(plugin))
   },
 })

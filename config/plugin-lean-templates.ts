@@ -1,56 +1,80 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { getComponentsAlias } from '@tarojs/shared'
+import { USED } from './components'
+
+type Components = Record<string, Record<string, string>>
+type Aliases = Record<string, Record<string, string>>
+
 interface Ctx {
+  paths: { outputPath: string }
   registerMethod(method: { name: string; fn(platform: Platform): void }): void
+  onBuildFinish(run: () => void): void
 }
 
 interface Platform {
-  template?: { internalComponents: Record<string, Record<string, string>>; nestElements: Map<string, number> }
+  template?: { internalComponents: Components; nestElements: Map<string, number> }
 }
 
-/** Nobody listens to these on any component. */
-const UNUSED = [
-  'bindAnimationStart',
-  'bindAnimationIteration',
-  'bindAnimationEnd',
-  'bindTransitionEnd',
-  'bindLongPress',
-]
-/** Only a View is ever touched: a swipe, a banner that stops. */
-const TOUCH = ['bindTouchStart', 'bindTouchMove', 'bindTouchEnd', 'bindTouchCancel']
-const UNTOUCHED = ['Text', 'Image', 'ScrollView', 'Swiper', 'Input', 'Textarea', 'Button']
+const root = path.resolve(__dirname, '..')
 
-/** Attributes that nobody sets. */
-const UNSET: Record<string, string[]> = {
-  View: ['hover-class', 'hover-start-time', 'hover-stay-time', 'hover-stop-propagation'],
-  Text: ['max-lines', 'overflow', 'selectable', 'space', 'user-select'],
+/** Where the runtime finds the numbers of the attributes. */
+export const aliasFile = (host: string) => path.join(root, `node_modules/.cache/yaoda/aliases-${host}.mjs`)
+
+/** `aria-label` is known to both hosts; WeChat calls the other one `aria-role`. */
+const nameOn = (host: string, name: string) => (name === 'role' && host === 'weapp' ? 'aria-role' : name)
+
+/** A table with what is used, in Taro's order, and what Taro has not heard of. */
+const keep = (host: string, component: Record<string, string>, used: string[]) =>
+  Object.fromEntries(used.map((name) => nameOn(host, name)).map((name) => [name, component[name] ?? '']))
+
+/** The numbers of the components we use, their special forms and plain text: `{ view: { _num: '0', ariaLabel: 'p0' } }`. */
+function aliasesOf(components: Components): Aliases {
+  const dashed = (name: string) => name.replace(/\B[A-Z]/g, '-$&').toLowerCase()
+  const wanted = new RegExp(`^(#text|((static|pure|catch|click)-)?(${Object.keys(USED).map(dashed).join('|')}))$`)
+  const all = Object.entries(getComponentsAlias(components) as Aliases).filter(([name]) => wanted.test(name))
+  return Object.fromEntries(
+    all.map(([name, { ariaRole, ...rest }]) => [name, ariaRole ? { ...rest, role: ariaRole } : rest]),
+  )
+}
+
+function write(file: string, text: string) {
+  fs.mkdirSync(path.dirname(file), { recursive: true })
+  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text)
 }
 
 /**
- * The runtime numbers a component's attributes in alphabetical order (p0, p1, …) and knows nothing of what is left out
- * here: only the last ones may go, or the numbers of the others shift.
- */
-function dropLast(component: Record<string, string>, names: string[]) {
-  const kept = Object.keys(component).filter((name) => !/^bind/.test(name) && !names.includes(name))
-  const shifted = kept.filter((name) => names.some((dropped) => dropped < name))
-  if (shifted.length > 0) throw new Error(`leaving out ${names.join(', ')} would renumber ${shifted.join(', ')}`)
-  for (const name of names) delete component[name]
-}
-
-/**
- * Leaves events and attributes that the app never uses out of the WeChat templates, which repeat every component once per level.
- * A lint rule keeps the code from listening to what is left out.
+ * Templates of the mini-programs with the attributes and events that are used: WeChat's repeat every component once per
+ * level. The runtime gets the same numbers as a file, so it neither holds nor sorts the tables of sixty components.
  */
 export default function leanTemplates(ctx: Ctx) {
+  const host = process.env.TARO_ENV ?? ''
+  const numbers = new Set<string>()
   ctx.registerMethod({
     name: 'onSetupClose',
     fn: ({ template }) => {
-      if (!template || process.env.TARO_ENV !== 'weapp') return
+      if (!template) return
       // A sheet's body and a row of chips in it: deeper ones are a mistake on WeChat anyway.
       template.nestElements.set('scroll-view', 2)
-      for (const [name, component] of Object.entries(template.internalComponents)) {
-        for (const event of UNUSED) delete component[event]
-        if (UNTOUCHED.includes(name)) for (const event of TOUCH) delete component[event]
-        dropLast(component, UNSET[name] ?? [])
-      }
+      const { internalComponents } = template
+      for (const [name, used] of Object.entries(USED))
+        internalComponents[name] = keep(host, internalComponents[name] ?? {}, used)
+      const aliases = aliasesOf(internalComponents)
+      for (const { _num } of Object.values(aliases)) if (_num) numbers.add(_num)
+      const names = Object.fromEntries(Object.keys(USED).map((name) => [name, {}]))
+      const text = Object.entries({ aliases, internalComponents: names }).map(
+        ([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`,
+      )
+      write(aliasFile(host), text.join(''))
     },
+  })
+  ctx.onBuildFinish(() => {
+    if (host === 'h5') return
+    const base = fs.readFileSync(path.join(ctx.paths.outputPath, `base.${host === 'weapp' ? 'wxml' : 'axml'}`), 'utf8')
+    const strange = Array.from(base.matchAll(/name="tmpl_0_(\d+)/g), ([, number]) => number ?? '').filter(
+      (one) => !numbers.has(one),
+    )
+    if (strange.length > 0)
+      throw new Error(`a component is missing in config/components.ts (templates ${strange.join(', ')})`)
   })
 }

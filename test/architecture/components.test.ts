@@ -1,0 +1,58 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { USED } from '../../config/components'
+
+const root = path.resolve(__dirname, '../..')
+
+/** Every component has these; H5 alone reads the last ones. */
+const ANYWHERE = /^(className|style|id|key|ref|children|onClick|catchMove|data-.*|aria-.*|tabIndex|onKeyDown|imgProps)$/
+
+const sources = fs
+  .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+
+/** 'Swiper.onChange' of `<Swiper onChange={…}>`, for Taro's components. */
+function attributesIn(code: string): string[] {
+  const file = ts.createSourceFile('page.tsx', code, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) {
+      const component = node.tagName.getText()
+      const names = node.attributes.properties.filter(ts.isJsxAttribute).map(({ name }) => name.getText())
+      if (fromTaro.has(component)) found.push(component, ...names.map((name) => `${component}.${name}`))
+    }
+    ts.forEachChild(node, visit)
+  }
+  const fromTaro = new Set(
+    file.statements
+      .filter(ts.isImportDeclaration)
+      .filter(({ moduleSpecifier }) => moduleSpecifier.getText().includes('@tarojs/components'))
+      .flatMap(({ importClause }) => {
+        const named = importClause?.namedBindings
+        return named && ts.isNamedImports(named) ? named.elements.map(({ name }) => name.text) : []
+      }),
+  )
+  visit(file)
+  return found
+}
+
+function isCarried(use: string): boolean {
+  const [component = '', name] = use.split('.')
+  const { [component]: used } = USED
+  if (!used || name === undefined || ANYWHERE.test(name)) return used !== undefined
+  const plain = (text: string) => text.replace(/^bind/, 'on').replaceAll('-', '').toLowerCase()
+  return used.some((known) => plain(known) === plain(name))
+}
+
+test('the templates of the mini-programs carry every component and attribute that the app sets', () => {
+  const uses = sources.flatMap((file) => attributesIn(fs.readFileSync(path.join(root, 'src', file), 'utf8')))
+  expect(uses.length).toBeGreaterThan(300)
+  expect([...new Set(uses)].filter((use) => !isCarried(use))).toEqual([])
+})
+
+test('what they do not carry is seen', () => {
+  const page =
+    "import { View, Map } from '@tarojs/components'\nexport const A = () => <View hoverClass='x' onLongPress={f}><Map /></View>"
+  expect(attributesIn(page).filter((use) => !isCarried(use))).toEqual(['View.hoverClass', 'View.onLongPress', 'Map'])
+})
