@@ -1,0 +1,22 @@
+import { startServer, type RunningServer } from '../support/server'
+import { HOSTS, openShop } from './support'
+
+let server: RunningServer
+
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+test.each(HOSTS)('a screen reader on %s hears what a button without words does', async (host) => {
+  const mini = await openShop(host, server.url)
+  await mini.waitFor('附近有货')
+  const { attrs } = mini.find('.y-add') ?? {}
+  expect(attrs).toMatchObject({
+    'aria-label': expect.stringMatching(/^加入购物车，.+/),
+    [host === 'weapp' ? 'aria-role' : 'role']: 'button',
+  })
+  // What the templates do not carry costs nothing either.
+  expect(JSON.stringify(mini.page().data)).not.toMatch(/tabIndex|ariaDisabled|onKeyDown/)
+  await mini.close()
+})
