@@ -1,11 +1,10 @@
 import type { GoodsCard } from '../../src/contract/types'
 import { fromFen } from '../../src/domain/money'
-import type { Handle } from '../db/transaction'
 import { Promotions, textOf } from '../modules/cart/promotions'
-import type { GoodsRow } from './goods'
+import type { CardRow, ListedRow } from './goods'
 import type { Here } from './here'
 import { pictureOf } from './picture'
-import { stockHere, supplyOf, type Supply } from './stock'
+import { supplyOf, type StockMap, type Supply } from './stock'
 
 const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
 
@@ -13,7 +12,7 @@ const LIGHTNING = 2
 const EXPRESS = 1
 
 /** The promotion that would apply the way the article would come. */
-function tagsOf(row: GoodsRow, supply: Supply, promotions: Promotions): string[] {
+function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] {
   const goods = { barcode: row.barcode, drugClass: row.drug_class }
   const promotion = promotions.of(goods, supply.shop ? LIGHTNING : EXPRESS)
   const isIn = promotion !== null && !promotion.blackList.includes(row.barcode)
@@ -21,7 +20,7 @@ function tagsOf(row: GoodsRow, supply: Supply, promotions: Promotions): string[]
 }
 
 /** One article as a list shows it. */
-export function goodsCard(row: GoodsRow, supply: Supply, promotions: Promotions): GoodsCard {
+export function goodsCard(row: CardRow, supply: Supply, promotions: Promotions): GoodsCard {
   const isReduced = row.price_now !== null && row.price_fen !== null && row.price_now < row.price_fen
   return {
     barcode: row.barcode,
@@ -47,13 +46,8 @@ export function goodsCard(row: GoodsRow, supply: Supply, promotions: Promotions)
 }
 
 /** Cards of some articles for where the shopper stands, in the given order. @spec RX-01 */
-export async function cardsOf(db: Handle, rows: readonly GoodsRow[], here: Here): Promise<GoodsCard[]> {
-  if (rows.length === 0) return []
-  const stock = await stockHere(
-    db,
-    rows.map((row) => row.id),
-    here,
-  )
-  const promotions = await Promotions.at(db, here.now)
+export function cardsOf(rows: readonly ListedRow[], here: Here): GoodsCard[] {
+  const stock: StockMap = new Map(rows.map(({ id, pieces }) => [id, new Map(Object.entries(pieces ?? {}))]))
+  const promotions = Promotions.at(here.shelf, here.now)
   return rows.map((row) => goodsCard(row, supplyOf(stock, row.id, here), promotions))
 }

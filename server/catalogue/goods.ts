@@ -2,6 +2,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../db/tables'
 import type { Handle } from '../db/transaction'
 import { priceNow } from '../modules/cart/lines'
+import { sellerNumbers, type Here } from './here'
+import type { Shelf } from './shelf'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
@@ -21,23 +23,15 @@ export interface GoodsFilter {
   exceptBarcode?: string
 }
 
-const COLUMNS = [
+const CARD_COLUMNS = [
   'p.id',
   'p.barcode',
   'p.spu',
   'p.name',
-  'p.generic_name',
   'p.spec',
-  'p.spec_values',
-  'p.form',
   'p.drug_class',
   'p.kind',
-  'p.category_id',
-  'p.storage',
   'p.medical',
-  'p.maker',
-  'p.approval_no',
-  'p.leaflet',
   'p.price_fen',
   'p.origin_price_fen',
   'p.limit_min',
@@ -47,16 +41,32 @@ const COLUMNS = [
   'p.sales',
 ] as const
 
+const DETAIL_COLUMNS = [
+  'p.generic_name',
+  'p.spec_values',
+  'p.form',
+  'p.category_id',
+  'p.storage',
+  'p.maker',
+  'p.approval_no',
+  'p.leaflet',
+] as const
+
 const articles = sql<number>`(select count(*)::int from product v where v.spu = p.spu)`
 
 /** Articles with all a card needs; `price_now` is what they cost at this moment. */
-const goods = (db: Handle, now: Date) =>
+const cards = (db: Handle, now: Date) =>
   db
     .selectFrom('product as p')
-    .select(COLUMNS)
+    .select(CARD_COLUMNS)
     .select([priceNow(now).as('price_now'), articles.as('articles')])
 
+const goods = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 export type GoodsRow = Awaited<ReturnType<ReturnType<typeof goods>['execute']>>[number]
+/** `pieces` by the number of the store, where there are some. */
+export type ListedRow = CardRow & { pieces: Record<string, number> | null }
 
 /** An article by its barcode, on sale or not. */
 export const goodsByBarcode = (db: Handle, barcode: string, now: Date): Promise<GoodsRow | undefined> =>
@@ -71,14 +81,11 @@ type Query<O> = SelectQueryBuilder<Tables & { p: Tables['product'] }, 'p', O>
 const inStock = (storeNos: readonly string[]) =>
   storeNos.length === 0
     ? sql<boolean>`false`
-    : sql<boolean>`exists (select 1 from stock k where k.product_id = p.id and k.qty > 0 and k.store_no in (${sql.join(storeNos)}))`
+    : sql<boolean>`exists (select 1 from stock k where k.product_id = p.id and k.qty > 0 and k.store_no = any (${[...storeNos]}::text[]))`
 
 /** Lists show goods items, each by its main article, that are on sale and have a price. */
 function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
-  let result = query
-    .where('p.on_sale', '=', true)
-    .where('p.price_fen', 'is not', null)
-    .whereRef('p.barcode', '=', 'p.spu')
+  let result = query.where('p.on_sale', '=', true).where('p.price_fen', 'is not', null).where('p.is_main', '=', true)
   if (filter.ids) result = result.where(sql<boolean>`p.id = any (${[...filter.ids]}::int[])`)
   if (filter.categoryIds)
     result = result.where('p.category_id', 'in', filter.categoryIds.length > 0 ? filter.categoryIds : [0])
@@ -107,7 +114,28 @@ export interface GoodsPage {
   sort: Sort
   /** Comes before the sales in the default order: the smaller, the better. */
   rank?: RawBuilder<number>
-  now: Date
+  here: Here
+}
+
+const piecesAt = (storeNos: readonly string[]) =>
+  sql<Record<string, number> | null>`(select json_object_agg(k.store_no, k.qty) from stock k
+    where k.product_id = p.id and k.qty > 0 and k.store_no = any (${[...storeNos]}::text[]))`
+
+const MOST_TOTALS = 1000
+
+/** How many goods items there are; counted once per version of the shelf, except for the goods of one search. */
+async function totalOf(db: Handle, filter: GoodsFilter, { totals }: Shelf): Promise<number> {
+  const key = filter.ids ? null : JSON.stringify(filter)
+  const known = key === null ? undefined : totals.get(key)
+  if (known !== undefined) return known
+  const counted = filtered(
+    db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')),
+    filter,
+  )
+  const total = (await counted.executeTakeFirst())?.n ?? 0
+  if (totals.size >= MOST_TOTALS) totals.clear()
+  if (key !== null) totals.set(key, total)
+  return total
 }
 
 /** A page of goods items and how many there are. The order is total, so that no item is on two pages. */
@@ -115,15 +143,12 @@ export async function goodsPage(
   db: Handle,
   filter: GoodsFilter,
   page: GoodsPage,
-): Promise<{ rows: GoodsRow[]; total: number }> {
-  const { pageNum, pageSize, now } = page
-  const counted = filtered(
-    db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')),
-    filter,
-  )
-  const total = (await counted.executeTakeFirst())?.n ?? 0
-  if (total === 0) return { rows: [], total }
-  const rows = await sorted(filtered(goods(db, now), filter), page)
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const { pageNum, pageSize, here } = page
+  const total = await totalOf(db, filter, here.shelf)
+  if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
+  const query = cards(db, here.now).select(piecesAt(sellerNumbers(here)).as('pieces'))
+  const rows = await sorted(filtered(query, filter), page)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()

@@ -1,7 +1,7 @@
 import { DEFAULT_CITY, DEFAULT_POINT } from '../../src/domain/city'
 import type { Point } from '../../src/domain/geo'
-import type { Handle } from '../db/transaction'
 import { centreOf } from '../regions/centres'
+import type { Shelf } from './shelf'
 import { shopsWithin, type Shop } from './stores'
 
 /** A rider goes this far, in metres of straight line. @spec API-30 */
@@ -23,6 +23,7 @@ export interface Here {
   near: Shop[]
   /** The warehouse that sends parcels here, null when there is none. */
   warehouse: { storeNo: string; name: string } | null
+  shelf: Shelf
 }
 
 /** The asking point: the given one, else the default point or the centre of the city. @spec EN-01 EN-02 */
@@ -32,22 +33,17 @@ export function pointOf({ cityId, latitude, longitude }: PlaceInput): Point | nu
 }
 
 /** The city's own warehouse, else the default city's, else any. */
-export async function warehouseFor(db: Handle, cityId: number): Promise<Here['warehouse']> {
-  const rows = await db
-    .selectFrom('store')
-    .select(['store_no', 'name', 'city_id'])
-    .where('warehouse', '=', true)
-    .orderBy('store_no')
-    .execute()
+export function warehouseFor({ stores }: Shelf, cityId: number): Here['warehouse'] {
+  const rows = stores.filter((row) => row.warehouse)
   const row =
     rows.find((one) => one.city_id === cityId) ?? rows.find((one) => one.city_id === DEFAULT_CITY.id) ?? rows[0]
   return row ? { storeNo: row.store_no, name: row.name } : null
 }
 
-export async function hereOf(db: Handle, input: PlaceInput, now: Date): Promise<Here> {
+export function hereOf(shelf: Shelf, input: PlaceInput, now: Date): Here {
   const point = pointOf(input)
-  const near = point ? await shopsWithin(db, point, RIDER_METRES, now) : []
-  return { cityId: input.cityId, point, now, near, warehouse: await warehouseFor(db, input.cityId) }
+  const near = point ? shopsWithin(shelf, point, RIDER_METRES, now) : []
+  return { cityId: input.cityId, point, now, near, warehouse: warehouseFor(shelf, input.cityId), shelf }
 }
 
 /** Numbers of the shops that would deliver at this moment. */

@@ -1,6 +1,6 @@
 import type { Handle } from '../db/transaction'
 import { minutesOf, type Shop } from './stores'
-import { sellerNumbers, type Here } from './here'
+import type { Here } from './here'
 
 /** Pieces by product id and store number. */
 export type StockMap = Map<number, Map<string, number>>
@@ -50,6 +50,3 @@ export function supplyOf(stock: StockMap, productId: number, here: Here, atLeast
     fastMinutes: shop?.opening.isOpen ? minutesOf(shop).fast : null,
   }
 }
-
-export const stockHere = (db: Handle, productIds: readonly number[], here: Here) =>
-  stockAt(db, productIds, sellerNumbers(here))

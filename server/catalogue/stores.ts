@@ -4,7 +4,7 @@ import { deliveryPromise } from '../../src/domain/eta'
 import { distance, type Point } from '../../src/domain/geo'
 import { openingAt, type Opening } from '../../src/domain/store-hours'
 import type { StoreTable } from '../db/tables'
-import type { Handle } from '../db/transaction'
+import type { Shelf } from './shelf'
 
 export type StoreRow = Selectable<StoreTable>
 
@@ -41,33 +41,24 @@ export function seen(row: StoreRow, point: Point | null, now: Date): Shop {
 
 const byDistance = (a: Shop, b: Shop) => a.metres - b.metres || (a.row.store_no < b.row.store_no ? -1 : 1)
 
-/** Shops around a point, nearest first: a box in the database, the exact circle by the shop's one distance. @spec BC-82 */
-export async function shopsWithin(db: Handle, point: Point, metres: number, now: Date): Promise<Shop[]> {
+/** Shops around a point, nearest first: a box first, which is cheap, then the shop's one distance. @spec BC-82 */
+export function shopsWithin({ stores }: Shelf, point: Point, metres: number, now: Date): Shop[] {
   const { north, east } = halfSides(point, metres)
-  const rows = await db
-    .selectFrom('store')
-    .selectAll()
-    .where('latitude', '>=', point.latitude - north)
-    .where('latitude', '<=', point.latitude + north)
-    .where('longitude', '>=', point.longitude - east)
-    .where('longitude', '<=', point.longitude + east)
-    .where('warehouse', '=', false)
-    .execute()
-  return rows
+  const isNear = (row: StoreRow) =>
+    Math.abs(row.latitude - point.latitude) <= north && Math.abs(row.longitude - point.longitude) <= east
+  return stores
+    .filter((row) => !row.warehouse && isNear(row))
     .map((row) => seen(row, point, now))
     .filter((shop) => shop.metres <= metres)
     .sort(byDistance)
 }
 
 /** Shops of a city, nearest first; by number without a point. */
-export async function shopsOfCity(db: Handle, cityId: number, point: Point | null, now: Date): Promise<Shop[]> {
-  const rows = await db
-    .selectFrom('store')
-    .selectAll()
-    .where('city_id', '=', cityId)
-    .where('warehouse', '=', false)
-    .execute()
-  return rows.map((row) => seen(row, point, now)).sort(byDistance)
+export function shopsOfCity({ stores }: Shelf, cityId: number, point: Point | null, now: Date): Shop[] {
+  return stores
+    .filter((row) => row.city_id === cityId && !row.warehouse)
+    .map((row) => seen(row, point, now))
+    .sort(byDistance)
 }
 
 /** Minutes from now in which the shop delivers when it is open; `fast` is its promise. @spec PR-37 */

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Address, ReceiptEntry } from '../../src/contract/types'
 import type { SandboxTables } from './sandbox-tables'
 
@@ -37,6 +37,7 @@ export interface ProductTable {
   id: Auto<number>
   barcode: string
   spu: string
+  is_main: GeneratedAlways<boolean>
   name: string
   generic_name: string
   spec: string
@@ -363,6 +364,7 @@ export interface CheckoutSeenTable {
 }
 
 export interface Tables extends SandboxTables {
+  shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable
   product: ProductTable

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { createShelves } from '../catalogue/shelf'
 import type { Deps } from './context'
 import { bindContract } from './bind'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
@@ -7,7 +8,7 @@ import { operations } from './operations'
 import { ERROR_PAGE, isPageRequest } from './page-request'
 import { securityHeaders } from './security-headers'
 
-export interface AppOptions extends Omit<Deps, 'log'> {
+export interface AppOptions extends Omit<Deps, 'log' | 'shelves'> {
   /** Check every reply against its schema too: for tests, costs time. */
   checkReplies?: boolean
   log?: boolean
@@ -29,7 +30,7 @@ export async function createApp({ checkReplies = false, log = false, site, trust
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  const deps: Deps = { ...parts, log: app.log }
+  const deps: Deps = { ...parts, shelves: createShelves(parts.db), log: app.log }
   errorExit(app)
   securityHeaders(app)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })

@@ -4,7 +4,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { CODES } from '../../src/contract/codes'
 import { schemas } from '../../src/contract/schemas'
 import { handlers } from '../modules'
-import { bearerOf, hashToken, sessionOwner } from './auth'
+import { bearerOf, hashToken, sessionOf } from './auth'
 import type { Ctx, Deps, Handler } from './context'
 import { Refusal } from './refusal'
 import { replySchema } from './reply-schema'
@@ -31,13 +31,15 @@ const problem = (error: z.ZodError) => {
 async function contextOf(request: FastifyRequest, deps: Deps): Promise<Ctx> {
   const token = bearerOf(request.headers.authorization)
   const tokenHash = token ? hashToken(token) : ''
+  const session = await sessionOf(deps.db, tokenHash, deps.now())
   return {
     ...deps,
     log: request.log,
     ip: request.ip,
     request,
     tokenHash,
-    userId: await sessionOwner(deps.db, tokenHash, deps.now()),
+    userId: session.userId,
+    shelf: () => deps.shelves.at(session.shelf),
   }
 }
 

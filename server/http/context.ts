@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { EndpointName } from '../../src/contract'
 import type { Parsed, Reply } from '../../src/contract/schemas'
+import type { Shelf, Shelves } from '../catalogue/shelf'
 import type { Db } from '../db/open'
 import type { PaymentProviders } from '../payments/provider'
 import type { SmsProvider } from '../modules/login/sms-provider'
@@ -9,6 +10,7 @@ import { refuse } from './refusal'
 /** What the server is built from. Nothing below reads the clock, the environment or a global. */
 export interface Deps {
   db: Db
+  shelves: Shelves
   now: () => Date
   /** Sandbox providers are allowed and may show their secrets (codes, cashier). Never in production. */
   sandbox: boolean
@@ -21,6 +23,8 @@ export interface Deps {
 export interface Ctx extends Deps {
   /** Owner of the session, null for a visitor. */
   userId: number | null
+  /** What the shop sells with, as it is at this moment. */
+  shelf(): Promise<Shelf>
   /** Hash of the bearer token, '' without one. */
   tokenHash: string
   /** Caller's address, for limits only. */

@@ -16,7 +16,7 @@ const GONE = '该收货地址不存在'
 /** 1 when no rider comes to this address: only mail order does. */
 async function present(ctx: Ctx, row: AddressRow): Promise<Address> {
   const place = placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
-  return shown(row, (await areaReason(ctx.db, 2, place, ctx.now())) ? 1 : 0)
+  return shown(row, areaReason(await ctx.shelf(), 2, place, ctx.now()) ? 1 : 0)
 }
 
 export async function addressPage(ctx: Ctx, input: Parsed<'addressPage'>) {

@@ -1,5 +1,6 @@
 import type { Parsed } from '../../../src/contract/schemas'
 import { RX_NOTICE } from '../../../src/domain/prescription'
+import type { Shelf } from '../../catalogue/shelf'
 import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
@@ -60,15 +61,15 @@ async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
 }
 
 /** The sender asked for, else the nearest with enough, else the nearest with any. Answers its stock too. */
-async function chooseSender(trx: Trx, input: Add, productId: number, held: Held[], now: Date) {
+async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: number, held: Held[], now: Date) {
   const place = placeOf(input)
   if (input.storeNo) {
-    const asked = (await sendersAt(trx, [input.storeNo], place, now)).get(input.storeNo)
+    const asked = sendersAt(shelf, [input.storeNo], place, now).get(input.storeNo)
     const reason = asked ? reachReason(asked, input.cardGoodsType, place) : '没有找到该门店'
     if (!asked || reason) return refuse('lineProblem', reason)
     return { storeNo: asked.storeNo, stock: (await stockOf(trx, productId, [asked.storeNo])).get(asked.storeNo) ?? 0 }
   }
-  const senders = await reachableSenders(trx, input.cardGoodsType, place, now)
+  const senders = reachableSenders(shelf, input.cardGoodsType, place, now)
   const stock = await stockOf(
     trx,
     productId,
@@ -87,11 +88,12 @@ async function chooseSender(trx: Trx, input: Add, productId: number, held: Held[
  */
 export async function addToCart(ctx: Ctx, input: Add) {
   const userId = ownerOf(ctx)
+  const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const goods = await goodsOf(trx, input.barcode, ctx.now())
     const held = await heldLines(trx, userId, goods.id, input.cardGoodsType)
-    const { storeNo, stock } = await chooseSender(trx, input, goods.id, held, ctx.now())
+    const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, held, ctx.now())
     const count = input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
     const reason = limitReason({ name: goods.name, limitMin: goods.limit_min, limitMax: goods.limit_max, stock }, count)
     if (reason) refuse('lineProblem', reason)

@@ -3,6 +3,7 @@ import { freightFen } from '../../../src/domain/freight'
 import { fromFen, toFen } from '../../../src/domain/money'
 import { priceCart, type PricedCart } from '../../../src/domain/cart'
 import type { ReceiptEntry } from '../../../src/contract/types'
+import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { judgedCoupons, type JudgedCoupon } from '../coupon/judge'
@@ -45,6 +46,7 @@ export interface CheckoutWish {
   cartType: number
   place: Place
   now: Date
+  shelf: Shelf
 }
 
 /**
@@ -53,7 +55,7 @@ export interface CheckoutWish {
  */
 export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Basket> {
   const ids = [...new Set(wish.cartIds)]
-  const found = await cartLines(handle, { userId: wish.userId, ids, place: wish.place, now: wish.now })
+  const found = await cartLines(handle, { ...wish, ids })
   const lines = found.sort((a, b) => (a.sender.distance ?? 0) - (b.sender.distance ?? 0))
   const fitting = lines.filter((line) => confirmedCartType(line.kind) === confirmedCartType(wish.cartType))
   const lost = ids.filter((id) => !fitting.some((line) => line.id === id))
@@ -92,9 +94,9 @@ const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
   Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
 
 /** Freight and packing of the order, in yuan: once per order, once per parcel. Collected goods cost neither. */
-async function feesOf(handle: Handle, basket: Basket, place: Place, payable: number) {
+function feesOf(shelf: Shelf, basket: Basket, place: Place, payable: number) {
   if (basket.kind === 3) return { freight: 0, packing: 0 }
-  const { config, packingFee } = await freightOf(handle, place.cityId)
+  const { config, packingFee } = freightOf(shelf, place.cityId)
   const tab = tabOf(kindOfOrderType(basket.orderType) ?? 'o2o')
   const count = basket.lines.reduce((sum, line) => sum + line.count, 0)
   return {
@@ -110,7 +112,7 @@ async function feesOf(handle: Handle, basket: Basket, place: Place, payable: num
 export async function priceBasket(
   handle: Handle,
   basket: Basket,
-  { userId, place, now, couponId }: { userId: number; place: Place; now: Date; couponId?: number | null },
+  { userId, place, now, shelf, couponId }: Omit<CheckoutWish, 'cartIds' | 'cartType'> & { couponId?: number | null },
 ): Promise<Priced> {
   const goods = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { freight: 0, packing: 0 }
@@ -122,7 +124,7 @@ export async function priceBasket(
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const bare = priceCart({ ...goods, coupons, fees: none })
-  const priced = priceCart({ ...goods, coupons, fees: await feesOf(handle, basket, place, bare.payable) })
+  const priced = priceCart({ ...goods, coupons, fees: feesOf(shelf, basket, place, bare.payable) })
   return {
     amounts: {
       goods: resultOf(priced, 'goods'),

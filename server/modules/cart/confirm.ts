@@ -41,11 +41,13 @@ async function chosenAddress(ctx: Ctx, userId: number, id: number | null | undef
 export async function confirmOrder(ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<OrderPreview> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
+  const shelf = await ctx.shelf()
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
-  const basket = await loadBasket(ctx.db, { userId, cartIds: input.cartIds, cartType: input.cartType, place, now })
+  const { cartIds, cartType } = input
+  const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, place, now, shelf })
   refuseBadLines(basket.lines)
-  const priced = await priceBasket(ctx.db, basket, { userId, place, now, couponId: input.couponId })
+  const priced = await priceBasket(ctx.db, basket, { userId, place, now, shelf, couponId: input.couponId })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
   return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)

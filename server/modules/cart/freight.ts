@@ -1,7 +1,7 @@
 import { DEFAULT_CITY } from '../../../src/domain/city'
 import { fromFen } from '../../../src/domain/money'
 import type { OrderConfig } from '../../../src/contract/types'
-import type { Handle } from '../../db/transaction'
+import type { Shelf } from '../../catalogue/shelf'
 
 export interface Freight {
   config: OrderConfig
@@ -12,13 +12,10 @@ export interface Freight {
 const DEFAULT_ROW = 0
 
 /** Fees of a city, in yuan; its own, else the default ones, else none. @spec EN-14 EN-19 */
-export async function freightOf(handle: Handle, cityId: number): Promise<Freight> {
-  const rows = await handle
-    .selectFrom('freight')
-    .selectAll()
-    .where('city_id', 'in', [cityId, DEFAULT_ROW, DEFAULT_CITY.id])
-    .execute()
-  const row = [cityId, DEFAULT_ROW, DEFAULT_CITY.id].map((id) => rows.find((one) => one.city_id === id)).find(Boolean)
+export function freightOf({ freight }: Shelf, cityId: number): Freight {
+  const row = [cityId, DEFAULT_ROW, DEFAULT_CITY.id]
+    .map((id) => freight.find((one) => one.city_id === id))
+    .find(Boolean)
   return {
     config: {
       deliverySwitch: row?.delivery_switch ?? 1,
@@ -32,4 +29,4 @@ export async function freightOf(handle: Handle, cityId: number): Promise<Freight
   }
 }
 
-export const defaultFreight = (handle: Handle) => freightOf(handle, DEFAULT_ROW)
+export const defaultFreight = (shelf: Shelf) => freightOf(shelf, DEFAULT_ROW)

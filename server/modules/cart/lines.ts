@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { checkLimit } from '../../../src/domain/purchase-limit'
 import { RX_NOTICE } from '../../../src/domain/prescription'
 import type { Promotion } from '../../../src/contract/types'
+import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
 import { Promotions } from './promotions'
 import { reachReason, sendersAt, type Place, type Sender } from './reach'
@@ -32,6 +33,7 @@ interface Wanted {
   userId: number
   place: Place
   now: Date
+  shelf: Shelf
   ids?: number[]
 }
 
@@ -70,8 +72,8 @@ const rowsOf = (handle: Handle, { userId, ids, now }: Wanted) => {
 /** A shopper's cart lines, only his own, judged for a place. Unknown ids are simply absent. */
 export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]> {
   const rows = await rowsOf(handle, wanted)
-  const senders = await sendersAt(handle, [...new Set(rows.map((row) => row.store_no))], wanted.place, wanted.now)
-  const promotions = await Promotions.at(handle, wanted.now)
+  const senders = sendersAt(wanted.shelf, [...new Set(rows.map((row) => row.store_no))], wanted.place, wanted.now)
+  const promotions = Promotions.at(wanted.shelf, wanted.now)
   return rows.map((row) => {
     const goods = { barcode: row.barcode, drugClass: row.drug_class }
     return {

@@ -3,7 +3,7 @@ import { canBeInPromotionKind } from '../../../src/domain/prescription'
 import { promotionText } from '../../../src/domain/promotion'
 import type { Promotion } from '../../../src/contract/types'
 import type { PromotionTable } from '../../db/tables'
-import type { Handle } from '../../db/transaction'
+import type { Shelf } from '../../catalogue/shelf'
 
 type Row = Selectable<PromotionTable>
 export type Channel = 'lightning' | 'common'
@@ -24,16 +24,8 @@ const wire = (row: Row): Promotion => ({
 export class Promotions {
   private constructor(private readonly rows: Row[]) {}
 
-  static async at(handle: Handle, now: Date): Promise<Promotions> {
-    const rows = await handle
-      .selectFrom('promotion')
-      .selectAll()
-      .where('starts_at', '<=', now)
-      .where('ends_at', '>', now)
-      .orderBy('universal')
-      .orderBy('reduce_id')
-      .execute()
-    return new Promotions(rows)
+  static at({ promotions }: Shelf, now: Date): Promotions {
+    return new Promotions(promotions.filter((row) => row.starts_at <= now && row.ends_at > now))
   }
 
   /** The reduction a goods item takes part in. A prescription drug takes part in none. @spec RX-04 */

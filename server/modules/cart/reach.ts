@@ -1,4 +1,4 @@
-import type { Handle } from '../../db/transaction'
+import type { Shelf } from '../../catalogue/shelf'
 import { DEFAULT_CITY } from '../../../src/domain/city'
 import { deliveryPromise } from '../../../src/domain/eta'
 import type { Point } from '../../../src/domain/geo'
@@ -52,9 +52,8 @@ const senderOf = (shop: Shop, place: Place, now: Date): Sender => ({
 })
 
 /** Senders by store number, as seen from a place. */
-export async function sendersAt(handle: Handle, storeNos: string[], place: Place, now: Date) {
-  if (storeNos.length === 0) return new Map<string, Sender>()
-  const rows = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
+export function sendersAt({ stores }: Shelf, storeNos: string[], place: Place, now: Date) {
+  const rows = stores.filter((row) => storeNos.includes(row.store_no))
   return new Map(rows.map((row) => [row.store_no, senderOf(seen(row, place.point, now), place, now)]))
 }
 
@@ -78,26 +77,22 @@ export function reachReason(sender: Sender, kind: number, place: Place): string 
   return isNear ? '' : REASONS.far
 }
 
-async function warehouses(handle: Handle): Promise<StoreRow[]> {
-  return handle.selectFrom('store').selectAll().where('warehouse', '=', true).orderBy('store_no').execute()
-}
-
 /** The warehouse of the city first, then the one of the main city. */
 const rank = (row: StoreRow, place: Place) =>
   row.city_id === place.cityId ? 0 : row.city_id === DEFAULT_CITY.id ? 1 : 2
 
-async function candidates(handle: Handle, kind: number, place: Place, now: Date): Promise<Shop[]> {
+function candidates(shelf: Shelf, kind: number, place: Place, now: Date): Shop[] {
   if (kind === 1) {
-    const rows = await warehouses(handle)
+    const rows = shelf.stores.filter((row) => row.warehouse)
     return rows.sort((a, b) => rank(a, place) - rank(b, place)).map((row) => seen(row, place.point, now))
   }
-  if (kind === 2 && place.point) return shopsWithin(handle, place.point, RIDER_METRES, now)
-  return shopsOfCity(handle, place.cityId, place.point, now)
+  if (kind === 2 && place.point) return shopsWithin(shelf, place.point, RIDER_METRES, now)
+  return shopsOfCity(shelf, place.cityId, place.point, now)
 }
 
 /** Senders of a kind that can serve the place: open ones first, then the nearest; of warehouses the city's own first. */
-export async function reachableSenders(handle: Handle, kind: number, place: Place, now: Date): Promise<Sender[]> {
-  const senders = (await candidates(handle, kind, place, now))
+export function reachableSenders(shelf: Shelf, kind: number, place: Place, now: Date): Sender[] {
+  const senders = candidates(shelf, kind, place, now)
     .map((shop) => senderOf(shop, place, now))
     .filter((sender) => reachReason(sender, kind, place) === '')
   if (kind === 1) return senders
@@ -105,7 +100,7 @@ export async function reachableSenders(handle: Handle, kind: number, place: Plac
 }
 
 /** Why nothing of this kind can come here, '' when it can. */
-export async function areaReason(handle: Handle, kind: number, place: Place, now: Date): Promise<string> {
+export function areaReason(shelf: Shelf, kind: number, place: Place, now: Date): string {
   if (kind === 1) return cityById(place.cityId) ? '' : REASONS.mail
-  return (await reachableSenders(handle, kind, place, now)).length > 0 ? '' : '当前地址附近没有可配送的门店'
+  return reachableSenders(shelf, kind, place, now).length > 0 ? '' : '当前地址附近没有可配送的门店'
 }

@@ -18,8 +18,8 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
   universalReduce: (ctx) => universalReduce(ctx),
   universalReduceOpen: (ctx) => universalReduce(ctx),
   confirmOrder,
-  freightByCity: async ({ db }, { cityId }) => (await freightOf(db, cityId)).config,
-  freightConfig: async ({ db }, { cityId }) => (await freightOf(db, cityId)).config,
-  defaultFreight: async ({ db }) => (await defaultFreight(db)).config,
-  packingCharges: async ({ db }, { cityId }) => ({ packingFee: (await freightOf(db, cityId)).packingFee }),
+  freightByCity: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
+  freightConfig: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
+  defaultFreight: async (ctx) => defaultFreight(await ctx.shelf()).config,
+  packingCharges: async (ctx, { cityId }) => ({ packingFee: freightOf(await ctx.shelf(), cityId).packingFee }),
 }

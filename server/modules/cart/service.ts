@@ -12,7 +12,7 @@ import { shownGroups } from './show'
 export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Reply<'cartList'>> {
   const userId = ownerOf(ctx)
   const place = placeOf(input)
-  const lines = await cartLines(ctx.db, { userId, place, now: ctx.now() })
+  const lines = await cartLines(ctx.db, { userId, place, now: ctx.now(), shelf: await ctx.shelf() })
   const groups = (kind: number) =>
     shownGroups(
       lines.filter((line) => line.kind === kind),
@@ -36,8 +36,9 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
   const userId = ownerOf(ctx)
   const wanted = new Map(list.map(({ cardGoodsId, count }) => [cardGoodsId, count]))
   const ids = [...wanted.keys()].sort((a, b) => a - b)
+  const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
-    const lines = await cartLines(trx, { userId, ids, place: placeOf({ cityId: 0 }), now: ctx.now() })
+    const lines = await cartLines(trx, { userId, ids, place: placeOf({ cityId: 0 }), now: ctx.now(), shelf })
     if (lines.length < ids.length) refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
     const problems = lines
       .map((line) => ({ id: line.id, reason: limitReason(line, wanted.get(line.id) ?? line.count) }))
@@ -61,6 +62,6 @@ export async function removeLines(ctx: Ctx, ids: number[]) {
 
 /** @spec API-23 EN-15 */
 export async function universalReduce(ctx: Ctx) {
-  const promotions = await Promotions.at(ctx.db, ctx.now())
+  const promotions = Promotions.at(await ctx.shelf(), ctx.now())
   return { lightning: promotions.universal('lightning'), common: promotions.universal('common') }
 }

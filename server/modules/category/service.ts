@@ -3,60 +3,63 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import type { Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { cardsOf } from '../../catalogue/cards'
-import { goodsByBarcode, goodsPage, type GoodsFilter } from '../../catalogue/goods'
+import { goodsByBarcode, goodsPage, type GoodsFilter, type Sort } from '../../catalogue/goods'
 import { hereOf, openNumbers, type Here } from '../../catalogue/here'
 import { minutesOf } from '../../catalogue/stores'
-import * as repo from './repo'
+import type { Shelf } from '../../catalogue/shelf'
 
 const branch = ({ id, name }: { id: number; name: string }) => ({ id, name, pic: `pic/cat-${id}.svg` })
 
 /** First level with its second; '医保个账' only where it is shown. @spec VA-13 */
-export async function tree({ db }: Ctx, { cityId }: Parsed<'categoryTree'>): Promise<Reply<'categoryTree'>> {
-  const rows = await repo.categories(db)
+export async function tree(ctx: Ctx, { cityId }: Parsed<'categoryTree'>): Promise<Reply<'categoryTree'>> {
+  const { categories: rows } = await ctx.shelf()
   return rows
     .filter((row) => row.parent_id === null && isCategoryShown(row.name, cityId))
     .map((row) => ({ ...branch(row), children: rows.filter((child) => child.parent_id === row.id).map(branch) }))
 }
 
-export const children = async ({ db }: Ctx, { parentId }: Parsed<'categoryChildren'>) =>
-  (await repo.childrenOf(db, parentId)).map(branch)
+const childrenOf = ({ categories }: Shelf, parentId: number) => categories.filter((row) => row.parent_id === parentId)
+const categoryById = ({ categories }: Shelf, id: number | null) => categories.find((row) => row.id === id)
+
+export const children = async (ctx: Ctx, { parentId }: Parsed<'categoryChildren'>) =>
+  childrenOf(await ctx.shelf(), parentId).map(branch)
 
 /** What a category of either level holds; the medicare one holds what insurance pays, wherever it stands. */
-async function holds({ db }: Ctx, typeId: number): Promise<GoodsFilter> {
-  const category = await repo.categoryById(db, typeId)
+function holds(shelf: Shelf, typeId: number): GoodsFilter {
+  const category = categoryById(shelf, typeId)
   if (!category) return { categoryIds: [] }
   if (category.name === MEDICARE_CATEGORY.name) return { medical: true }
-  if (category.parent_name === MEDICARE_CATEGORY.name) return { medicalClass: category.name.charAt(0) }
-  if (category.parent_id !== null) return { categoryIds: [typeId] }
-  return { categoryIds: [typeId, ...(await repo.childrenOf(db, typeId)).map(({ id }) => id)] }
+  const parent = categoryById(shelf, category.parent_id)
+  if (parent?.name === MEDICARE_CATEGORY.name) return { medicalClass: category.name.charAt(0) }
+  return { categoryIds: [typeId, ...(parent ? [] : childrenOf(shelf, typeId).map(({ id }) => id))] }
 }
 
 async function listed(
-  ctx: Ctx,
+  { db }: Ctx,
+  here: Here,
   filter: GoodsFilter,
-  page: Parsed<'floorProducts'> | Parsed<'categoryProducts'>,
-  here?: Here,
+  page: { pageNum: number; pageSize: number; sort?: Sort },
 ) {
-  const place = here ?? (await hereOf(ctx.db, page, ctx.now()))
-  const sort = 'sort' in page ? page.sort : 'default'
-  const { pageNum, pageSize } = page
-  const { rows, total } = await goodsPage(ctx.db, filter, { pageNum, pageSize, sort, now: ctx.now() })
-  return paged(await cardsOf(ctx.db, rows, place), total, page)
+  const { pageNum, pageSize, sort = 'default' } = page
+  const { rows, total } = await goodsPage(db, filter, { pageNum, pageSize, sort, here })
+  return paged(cardsOf(rows, here), total, page)
 }
 
 /** @spec BC-32 */
-export const products = async (ctx: Ctx, input: Parsed<'categoryProducts'>) =>
-  listed(ctx, await holds(ctx, input.typeId), input)
+export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  return listed(ctx, here, holds(here.shelf, input.typeId), input)
+}
 
 /** Others of the same shelf; of the same first level when the shelf has no other. */
 export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {
   const goods = await goodsByBarcode(ctx.db, input.barcode, ctx.now())
   if (!goods) return paged([], 0, input)
-  const page = { ...input, sort: 'default' as const, typeId: goods.category_id }
-  const same = await listed(ctx, { categoryIds: [goods.category_id], exceptBarcode: goods.spu }, page)
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  const same = await listed(ctx, here, { categoryIds: [goods.category_id], exceptBarcode: goods.spu }, input)
   if (same.totalCount > 0) return same
-  const parent = (await repo.categoryById(ctx.db, goods.category_id))?.parent_id ?? goods.category_id
-  return listed(ctx, { ...(await holds(ctx, parent)), exceptBarcode: goods.spu }, page)
+  const parent = categoryById(here.shelf, goods.category_id)?.parent_id ?? goods.category_id
+  return listed(ctx, here, { ...holds(here.shelf, parent), exceptBarcode: goods.spu }, input)
 }
 
 /** Chips above home's goods. */
@@ -72,13 +75,11 @@ const FAST_MINUTES = 30
 /** Second-level shelves of a family's medicine box. */
 const FAMILY = ['解热镇痛', '感冒', '止泻', '消化', '敷料', '体温计', '消毒', '儿童退热', '抗过敏']
 
-async function familyIds({ db }: Ctx): Promise<number[]> {
-  const rows = await repo.categories(db)
-  return rows.filter((row) => row.parent_id !== null && FAMILY.includes(row.name)).map((row) => row.id)
-}
+const familyIds = ({ categories }: Shelf): number[] =>
+  categories.filter((row) => row.parent_id !== null && FAMILY.includes(row.name)).map((row) => row.id)
 
 /** What a chip stands for. Where no shop is near, everything the warehouse sends is shown instead of nothing. */
-async function floorFilter(ctx: Ctx, type: string, here: Here): Promise<GoodsFilter> {
+function floorFilter(type: string, here: Here): GoodsFilter {
   const warehouse = here.warehouse ? [here.warehouse.storeNo] : []
   const shops = here.near.map((shop) => shop.row.store_no)
   const orPost = (storeNos: string[]) => (shops.length > 0 ? storeNos : warehouse)
@@ -94,7 +95,7 @@ async function floorFilter(ctx: Ctx, type: string, here: Here): Promise<GoodsFil
     case 'medicare':
       return { medical: true, inStockAt: orPost(openNumbers(here)) }
     case 'family':
-      return { categoryIds: await familyIds(ctx), inStockAt: [...shops, ...warehouse] }
+      return { categoryIds: familyIds(here.shelf), inStockAt: [...shops, ...warehouse] }
     default:
       return { inStockAt: orPost(shops) }
   }
@@ -102,6 +103,6 @@ async function floorFilter(ctx: Ctx, type: string, here: Here): Promise<GoodsFil
 
 /** @spec BC-34 */
 export async function floor(ctx: Ctx, input: Parsed<'floorProducts'>) {
-  const here = await hereOf(ctx.db, input, ctx.now())
-  return listed(ctx, await floorFilter(ctx, input.type, here), input, here)
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
+  return listed(ctx, here, floorFilter(input.type, here), input)
 }

@@ -77,10 +77,10 @@ const specRows = (articles: readonly GoodsRow[], pieces: (id: number) => number)
 
 /** Everything about an article that depends on where the shopper stands. */
 async function standing(ctx: Ctx, goods: GoodsRow, input: Parsed<'productDetail'>) {
-  const here = await hereOf(ctx.db, input, ctx.now())
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
   const articles = await articlesOf(ctx.db, goods.spu, here.now)
   // Collecting is worth a longer way than a rider goes: every shop of the city counts.
-  const cityShops = await shopsOfCity(ctx.db, input.cityId, here.point, here.now)
+  const cityShops = shopsOfCity(here.shelf, input.cityId, here.point, here.now)
   const numbers = [...here.near, ...cityShops].map((shop) => shop.row.store_no)
   const stores = [...new Set(numbers), ...(here.warehouse ? [here.warehouse.storeNo] : [])]
   const ids = [...new Set([goods.id, ...articles.map((article) => article.id)])]
@@ -114,7 +114,7 @@ function flagsOf(goods: GoodsRow, facts: { hasPromotion: boolean; hasPickup: boo
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
   const goods = (await goodsByBarcode(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
   const { here, articles, cityShops, stock } = await standing(ctx, goods, input)
-  const promotions = await Promotions.at(ctx.db, here.now)
+  const promotions = Promotions.at(here.shelf, here.now)
   const pieces = piecesAt(stock, goods.id)
   const supply = supplyOf(stock, goods.id, here)
   const pickupShop = pickupShopOf(cityShops, pieces, input.count)
@@ -125,7 +125,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     pieces,
     pickupShop,
     shop: supplyOf(stock, goods.id, here, input.count).shop,
-    freight: await freightOf(ctx.db, input.cityId),
+    freight: freightOf(here.shelf, input.cityId),
     blocked: await blockedReason(ctx, goods, here),
   })
   const sellable = (id: number) => {

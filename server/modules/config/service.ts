@@ -13,8 +13,8 @@ const MOST_KEYS = 40
 const item = ({ key, value, remark }: { key: string; value: string; remark: string }) => ({ code: key, value, remark })
 
 /** Fees of a city, or of every city without a row of its own. @spec EN-14 */
-export const orderConfig = async ({ db }: Ctx, { cityId }: Parsed<'orderConfig'>) =>
-  (await freightOf(db, cityId)).config
+export const orderConfig = async (ctx: Ctx, { cityId }: Parsed<'orderConfig'>) =>
+  freightOf(await ctx.shelf(), cityId).config
 
 /** `keys` is a list with commas; unknown keys are left out. */
 export async function configByKeys({ db }: Ctx, { keys }: Parsed<'configByKeys'>) {

@@ -71,8 +71,9 @@ export async function judgedForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wa
   if (ids.length === 0) return []
   const row = await defaultOf(ctx.db, userId)
   const place = row ? placeOfAddress(row) : placeOf({ cityId: DEFAULT_CITY.id })
-  const basket = await loadBasket(ctx.db, { userId, cartIds: ids, cartType: input.cartType, place, now })
-  const { coupons } = await priceBasket(ctx.db, basket, { userId, place, now })
+  const judging = { userId, place, now, shelf: await ctx.shelf() }
+  const basket = await loadBasket(ctx.db, { ...judging, cartIds: ids, cartType: input.cartType })
+  const { coupons } = await priceBasket(ctx.db, basket, judging)
   const verdicts = new Map(coupons.map((coupon) => [coupon.id, coupon]))
   const rows = await claimedCoupons(ctx.db, { userId, status: 1, now })
   const counts = await claimCounts(ctx.db, userId)

@@ -44,7 +44,7 @@ const ON_THE_WAY: readonly number[] = [100, 101, 200, 300]
 async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
   if (!ON_THE_WAY.includes(order.status)) return ''
   const { cityId, latitude, longitude } = order.address
-  const senders = await sendersAt(ctx.db, [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
+  const senders = sendersAt(await ctx.shelf(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
   return senders.get(order.store_no)?.arrival ?? ''
 }
 
@@ -112,6 +112,6 @@ export async function deleteOrder(ctx: Ctx, id: number) {
 export async function checkArea(ctx: Ctx, input: Parsed<'checkArea'>): Promise<Reply<'checkArea'>> {
   const kind = cartTypeOf(kindOfOrderType(input.type) ?? 'o2o')
   // Cross-border parcels go wherever mail order goes.
-  const reason = await areaReason(ctx.db, kind === 4 ? 1 : kind, placeOf(input), ctx.now())
+  const reason = areaReason(await ctx.shelf(), kind === 4 ? 1 : kind, placeOf(input), ctx.now())
   return { possible: reason === '', reason }
 }

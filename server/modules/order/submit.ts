@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../src/domain/money'
 import { confirmedCartType } from '../../../src/domain/kind'
 import { statusAfterPayment } from '../../../src/domain/order-status'
+import type { Shelf } from '../../catalogue/shelf'
 import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
@@ -65,12 +66,13 @@ const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise<Placed
 export async function submitOrder(ctx: Ctx, input: Submit, cartTypes: readonly number[]): Promise<Submitted> {
   const userId = ownerOf(ctx)
   if (!cartTypes.includes(input.cartType)) refuse('invalid', '下单方式与商品不符，请返回购物车重试')
+  const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
     // One shopper's submits wait for each other, so a repeat finds the order of the first.
     await lockUser(trx, userId)
     const before = await placedBefore(trx, userId, input.idemKey)
     if (before) return answer(before)
-    const { basket, priced, address } = await evaluate(trx, ctx, userId, input)
+    const { basket, priced, address } = await evaluate(trx, ctx, { userId, shelf, input })
     const order = await insertOrder(trx, ctx, { userId, input, basket, priced, address })
     await insertItems(trx, order.id, basket.lines)
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
@@ -93,15 +95,20 @@ export async function submitOrder(ctx: Ctx, input: Submit, cartTypes: readonly n
   })
 }
 
-async function evaluate(trx: Trx, ctx: Ctx, userId: number, input: Submit) {
+async function evaluate(
+  trx: Trx,
+  ctx: Ctx,
+  { userId, shelf, input }: { userId: number; shelf: Shelf; input: Submit },
+) {
   const now = ctx.now()
   const row = (await addressOf(trx, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
-  const basket = await loadBasket(trx, { userId, cartIds: input.cartIds, cartType: input.cartType, place, now })
+  const { cartIds, cartType } = input
+  const basket = await loadBasket(trx, { userId, cartIds, cartType, place, now, shelf })
   refuseBadLines(basket.lines)
   const far = basketAreaReason(basket, place)
   if (far) refuse('lineProblem', far, problemOf(basket.lines.map(({ id }) => id)))
-  const priced = await priceBasket(trx, basket, { userId, place, now, couponId: input.couponId })
+  const priced = await priceBasket(trx, basket, { userId, place, now, shelf, couponId: input.couponId })
   await refuseStale(trx, userId, input, basket, priced)
   return { basket, priced, address: shown(row, 0) }
 }

@@ -19,7 +19,7 @@ export async function aliasesIn(db: Handle, typed: string): Promise<Alias[]> {
 export async function matching(db: Handle, condition: RawBuilder<boolean>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product_search s join product p on p.id = s.product_id
-    where ${condition} and p.on_sale and p.barcode = p.spu`.execute(db)
+    where ${condition} and p.on_sale and p.is_main`.execute(db)
   return rows.map(({ id }) => id)
 }
 

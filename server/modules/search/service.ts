@@ -39,13 +39,13 @@ export async function products(ctx: Ctx, asked: Asked): Promise<Reply<'searchPro
   const match = await matchOf(ctx.db, asked.keyword)
   if (!match) return nothingFound(asked, NOTHING_TYPED)
   if (match.ids.length === 0) return nothingFound(asked, `没有找到“${asked.keyword}”，换个说法试试`)
-  const here = await hereOf(ctx.db, asked, ctx.now())
+  const here = hereOf(await ctx.shelf(), asked, ctx.now())
   const found: GoodsFilter = { ids: match.ids }
   const { forms, maxFen } = await goodsFacets(ctx.db, found)
-  const page = { pageNum: asked.pageNum, pageSize: asked.pageSize, sort: asked.sort, rank: match.rank, now: here.now }
+  const page = { pageNum: asked.pageNum, pageSize: asked.pageSize, sort: asked.sort, rank: match.rank, here }
   const { rows, total } = await goodsPage(ctx.db, filterOf(asked, here, found), page)
   return {
-    ...paged(await cardsOf(ctx.db, rows, here), total, asked),
+    ...paged(cardsOf(rows, here), total, asked),
     forms,
     priceMax: fromFen(maxFen),
     reason: total > 0 ? '' : narrowedAway(asked),
@@ -61,12 +61,12 @@ const nothing: Reply<'suggest'> = { best: null, words: [], categories: [], note:
 export async function suggest(ctx: Ctx, asked: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
   const match = await matchOf(ctx.db, asked.keyword)
   if (!match || match.ids.length === 0) return nothing
-  const here = await hereOf(ctx.db, asked, ctx.now())
+  const here = hereOf(await ctx.shelf(), asked, ctx.now())
   const filter: GoodsFilter = { ids: match.ids }
-  const page = { pageNum: 1, pageSize: MOST_WORDS, sort: 'default' as const, rank: match.rank, now: here.now }
+  const page = { pageNum: 1, pageSize: MOST_WORDS, sort: 'default' as const, rank: match.rank, here }
   const { rows } = await goodsPage(ctx.db, filter, page)
   if (rows.length === 0) return nothing
-  const [best = null] = await cardsOf(ctx.db, rows.slice(0, 1), here)
+  const [best = null] = cardsOf(rows.slice(0, 1), here)
   return {
     best,
     words: await wordsOf(ctx, asked.keyword, match.ids, rows),

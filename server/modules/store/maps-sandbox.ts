@@ -2,6 +2,7 @@ import { distance, type Point } from '../../../src/domain/geo'
 import { bigrams, normalise, unigrams } from '../../../src/domain/search-text'
 import type { Handle } from '../../db/transaction'
 import { readCsv } from '../../catalogue/csv'
+import type { Shelf } from '../../catalogue/shelf'
 import { shopsWithin } from '../../catalogue/stores'
 import { cityById, provinceName } from '../../regions'
 import { CENTRES } from '../../regions/centres'
@@ -48,7 +49,7 @@ function matches(place: MapPlace, keyword: string): boolean {
 }
 
 /** A maps service that knows the places of the demo data and the shop's own stores, and nothing else. */
-export const sandboxMaps = (db: Handle, now: Date): MapsProvider => ({
+export const sandboxMaps = (db: Handle, shelf: Shelf, now: Date): MapsProvider => ({
   async reverse(point, { withPois }) {
     const city = nearestCity(point)
     if (!city) return null
@@ -56,7 +57,7 @@ export const sandboxMaps = (db: Handle, now: Date): MapsProvider => ({
       .filter((poi) => poi.distance <= AROUND_METRES)
       .sort((a, b) => a.distance - b.distance)
       .slice(0, MOST)
-    const shops = withPois ? await shopsWithin(db, point, AROUND_METRES, now) : []
+    const shops = withPois ? shopsWithin(shelf, point, AROUND_METRES, now) : []
     const pois = shops.map(({ row, metres }) => ({
       title: row.name,
       address: row.address,

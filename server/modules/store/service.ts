@@ -19,17 +19,17 @@ const pageOf = (shops: readonly Shop[], page: { pageNum: number; pageSize: numbe
 }
 
 /** Shops around a point, nearest first. @spec BC-35 API-30 */
-export async function nearby({ db, now }: Ctx, input: Parsed<'nearbyStores'>) {
+export async function nearby({ shelf, now }: Ctx, input: Parsed<'nearbyStores'>) {
   const point = pointOf(input)
-  return pageOf(point ? await shopsWithin(db, point, NEARBY_METRES, now()) : [], input)
+  return pageOf(point ? shopsWithin(await shelf(), point, NEARBY_METRES, now()) : [], input)
 }
 
 /** All shops of the city, nearest first. */
-export const all = async ({ db, now }: Ctx, input: Parsed<'allStores'>) =>
-  pageOf(await shopsOfCity(db, input.cityId, pointOf(input), now()), input)
+export const all = async ({ shelf, now }: Ctx, input: Parsed<'allStores'>) =>
+  pageOf(shopsOfCity(await shelf(), input.cityId, pointOf(input), now()), input)
 
-export const ofCity = async ({ db, now }: Ctx, { cityId }: Parsed<'cityStores'>): Promise<Reply<'cityStores'>> =>
-  (await shopsOfCity(db, cityId, pointOf({ cityId }), now())).map(storeCard)
+export const ofCity = async ({ shelf, now }: Ctx, { cityId }: Parsed<'cityStores'>): Promise<Reply<'cityStores'>> =>
+  shopsOfCity(await shelf(), cityId, pointOf({ cityId }), now()).map(storeCard)
 
 /** One shop. Nobody asks from a point here, so its distance is 0. */
 export async function detail({ db, now }: Ctx, { storeNo }: Parsed<'storeDetail'>): Promise<Reply<'storeDetail'>> {
@@ -57,7 +57,7 @@ function stockLine(goods: { id: number; barcode: string }, stock: StockMap, here
 
 /** Pieces at the named store, or at the nearest one that has some. Goods that are off sale have none. @spec API-25 */
 export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Promise<Stocked[]> {
-  const here = await hereOf(ctx.db, input, ctx.now())
+  const here = hereOf(await ctx.shelf(), input, ctx.now())
   const rows = (await repo.productsByBarcodes(ctx.db, input.barcodes)).filter((row) => row.on_sale)
   const stores = [
     ...here.near.map((shop) => shop.row.store_no),
@@ -90,13 +90,13 @@ export const stockOfList = (ctx: Ctx, { barcodes, ...input }: Parsed<'stockByBar
 
 /** @spec API-30 BC-82 */
 export const within3km = async (
-  { db, now }: Ctx,
+  { shelf, now }: Ctx,
   input: Parsed<'storesWithin3km'>,
-): Promise<Reply<'storesWithin3km'>> => (await shopsWithin(db, input, RIDER_METRES, now())).map(storeCard)
+): Promise<Reply<'storesWithin3km'>> => shopsWithin(await shelf(), input, RIDER_METRES, now()).map(storeCard)
 
 /** Shops within three kilometres that have an article; those where it can be collected when that is asked. */
-export async function within3kmFor({ db, now }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
-  const shops = await shopsWithin(db, input, RIDER_METRES, now())
+export async function within3kmFor({ db, now, shelf }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
+  const shops = shopsWithin(await shelf(), input, RIDER_METRES, now())
   const [goods] = await repo.productsByBarcodes(db, [input.barcode])
   if (!goods?.on_sale) return []
   const pieces = await stockAt(
@@ -113,16 +113,19 @@ export async function within3kmFor({ db, now }: Ctx, input: Parsed<'storesWithin
 const NOT_LOCATED = '暂时认不出这个位置，请手动选择地址'
 
 /** `location` is "latitude,longitude". @spec API-20 BC-85 */
-export async function geocode({ db, now }: Ctx, input: Parsed<'geocode'>): Promise<Reply<'geocode'>> {
+export async function geocode({ db, now, shelf }: Ctx, input: Parsed<'geocode'>): Promise<Reply<'geocode'>> {
   const [latitude = NaN, longitude = NaN] = input.location.split(',').map(Number)
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return refuse('invalid', '坐标不正确')
-  const found = await sandboxMaps(db, now()).reverse({ latitude, longitude }, { withPois: input.get_poi === 1 })
+  const found = await sandboxMaps(db, await shelf(), now()).reverse(
+    { latitude, longitude },
+    { withPois: input.get_poi === 1 },
+  )
   const city = found && cityByCode(found.adcode)
   if (!found || !city) return refuse('missing', NOT_LOCATED)
   return { address: found.address, cityId: city.id, cityName: city.name, pois: found.pois }
 }
 
-export async function findPlace({ db, now }: Ctx, { keyword, cityId }: Parsed<'findPlace'>) {
+export async function findPlace({ db, now, shelf }: Ctx, { keyword, cityId }: Parsed<'findPlace'>) {
   const city = cityById(cityId)
-  return city ? sandboxMaps(db, now()).search({ keyword, cityId, cityName: city.name }) : []
+  return city ? sandboxMaps(db, await shelf(), now()).search({ keyword, cityId, cityName: city.name }) : []
 }

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { FreightTable, PromotionTable, StoreTable } from '../db/tables'
+import type { Db } from '../db/open'
+
+/**
+ * Rows that every request needs and that change a few times a day, as they were at one version of the shop. Triggers count
+ * the version up with every change of these tables, of `product`, and when the last piece of a stock row goes or a first one
+ * comes; so a copy whose version is the database's is true, in every process. Never change what is in it.
+ */
+export interface Shelf {
+  version: number
+  stores: readonly Selectable<StoreTable>[]
+  /** In the order of the menu. */
+  categories: readonly { id: number; parent_id: number | null; name: string }[]
+  /** The special ones before the universal ones, of all times. */
+  promotions: readonly Selectable<PromotionTable>[]
+  freight: readonly Selectable<FreightTable>[]
+  /** How many goods items a filter of this version lets through, by the filter's text. */
+  totals: Map<string, number>
+}
+
+export interface Shelves {
+  /** The copy of this version; without one, of the version that the database has now. */
+  at(version?: number): Promise<Shelf>
+}
+
+async function load(db: Db, version: number): Promise<Shelf> {
+  return {
+    version,
+    stores: await db.selectFrom('store').selectAll().orderBy('store_no').execute(),
+    categories: await db
+      .selectFrom('category')
+      .select(['id', 'parent_id', 'name'])
+      .orderBy('sort')
+      .orderBy('id')
+      .execute(),
+    promotions: await db.selectFrom('promotion').selectAll().orderBy('universal').orderBy('reduce_id').execute(),
+    freight: await db.selectFrom('freight').selectAll().execute(),
+    totals: new Map(),
+  }
+}
+
+/** Keeps the newest copy. Reads the version before the rows, so a change in between is found out by the next request. */
+export function createShelves(db: Db): Shelves {
+  let kept: { version: number; shelf: Promise<Shelf> } | undefined
+
+  function keep(version: number) {
+    const shelf = load(db, version)
+    const mine = (kept = { version, shelf })
+    // A copy that could not be read is nobody's.
+    shelf.catch(() => {
+      if (kept === mine) kept = undefined
+    })
+    return shelf
+  }
+
+  return {
+    async at(known) {
+      const version = known ?? (await db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()).n
+      return kept?.version === version ? kept.shelf : keep(version)
+    },
+  }
+}
