@@ -14,9 +14,9 @@ export interface ApiProcess {
   stop(): Promise<number | null>
 }
 
-/** Starts a server and waits for its `ready` line. Rejects with what it said when it ends instead. */
-export function startApi(env: Record<string, string>): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+/** Starts a server (the shop's, when no other is named) and waits for its `ready` line. Rejects with what it said when it ends instead. */
+export function startApi(env: Record<string, string>, main = MAIN): Promise<ApiProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...env },

@@ -14,8 +14,8 @@ const ENV = { ...process.env, LC_ALL: 'C' }
 
 /** A real PostgreSQL of this test's own. */
 export interface Cluster {
-  /** Connection string of a fresh, empty database. */
-  database(name: string): Promise<string>
+  /** Connection string of a fresh database: empty, or a copy of another one that nobody is connected to. */
+  database(name: string, copyOf?: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -119,10 +119,10 @@ export async function startPostgres(given: string): Promise<Cluster> {
   const url = (name: string) => `postgres://shop@127.0.0.1:${port}/${name}`
   await whenReady(url('postgres'), child, () => said)
   return {
-    async database(name) {
+    async database(name, copyOf = 'template1') {
       const client = new pg.Client({ connectionString: url('postgres') })
       await client.connect()
-      await client.query(`create database ${name}`)
+      await client.query(`create database ${name} template ${copyOf}`)
       await client.end()
       return url(name)
     },

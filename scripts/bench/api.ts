@@ -1,0 +1,238 @@
+// The API on a real PostgreSQL under 50 connections, beside bare Fastify handlers over the same rows (what those read and
+// write stands in server/bench/bare.ts). Shop and reference: a process each, a pool of 16 each, a database each with the
+// rows of `npm run seed:load` (5,000 goods, 200 stores, 20,000 orders) in one PostgreSQL; rounds take turns, and the median
+// of the rounds' ratios counts. The signing of the provider's notices stands outside the time: it is the provider's work.
+import path from 'node:path'
+import { bareBuying, shopBuying, type Buying, type Paying } from '../../server/bench/orders'
+import { runTurns, type Run, type Wish } from '../../server/bench/lines'
+import { hereOf, sellerNumbers } from '../../server/catalogue/here'
+import { createShelves } from '../../server/catalogue/shelf'
+import { openDb, migrate, type Db } from '../../server/db/open'
+import { SandboxKeys } from '../../server/payments/sandbox/keys'
+import { wechatDialect } from '../../server/payments/sandbox/wechat'
+import { startApi, type ApiProcess } from '../../server/races/api-process'
+import { crowd, STORE, type Buyer } from '../../server/races/crowd'
+import { npmPostgres, startPostgres } from '../../server/races/postgres'
+import { seedLoad } from '../../server/seed/load'
+import { HOME } from '../../server/testing/shop-goods'
+
+const CONNECTIONS = 50
+const ROUNDS = Number(process.env.R ?? 5)
+const LIST_TURNS = Number(process.env.T ?? 3000)
+const ORDERS = Number(process.env.O ?? 800)
+const GOODS = 100
+const BUDGET = { list: 0.6, order: 0.5 }
+/** Main articles of a shelf are many: the first pages are what people look at. */
+const PAGES = [1, 2, 3]
+
+interface Side {
+  api: ApiProcess
+  db: Db
+  buyers: Buyer[]
+  buying: Buying
+  notice(paying: Paying): Promise<Wish>
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
+const p99 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] as number
+const at = <T>(list: T[], index: number) => list[index % list.length] as T
+
+/** One whole order per turn; answers orders per second over both halves, with the provider's pen outside the time. */
+async function orderRound(side: Side, goods: string[], round: number): Promise<Run> {
+  const paid: Paying[] = []
+  const load = { connections: CONNECTIONS, turns: ORDERS }
+  const first = await runTurns(side.api.url, load, async (ask, index) => {
+    const key = `bench-${round}-${index}`
+    paid.push(await side.buying(ask, at(side.buyers, index), at(goods, index), key))
+  })
+  const notices: Wish[] = []
+  for (const one of paid) notices.push(await side.notice(one))
+  const second = await runTurns(side.api.url, load, async (ask, index) => {
+    const { status } = await ask(notices[index] as Wish)
+    if (status !== 200) throw new Error(`notice answered ${status}`)
+  })
+  return {
+    perSecond: 1 / (1 / first.perSecond + 1 / second.perSecond),
+    times: [...first.times, ...second.times],
+  }
+}
+
+const listRound = (side: Side, paths: Wish[]) =>
+  runTurns(side.api.url, { connections: CONNECTIONS, turns: LIST_TURNS }, async (ask, index) => {
+    const { status } = await ask(at(paths, index))
+    if (status !== 200) throw new Error(`list answered ${status}`)
+  })
+
+/** Plays both sides in turn, without the first round, and says how they compare. */
+async function compare(
+  what: string,
+  budget: number,
+  play: { shop(round: number): Promise<Run>; bare(round: number): Promise<Run> },
+) {
+  const shop: Run[] = []
+  const bare: Run[] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const [a, b] = [await play.shop(round), await play.bare(round)]
+    if (round === 0) continue
+    shop.push(a)
+    bare.push(b)
+  }
+  const ratio = median(shop.map((run, index) => run.perSecond / (bare[index] as Run).perSecond))
+  const line = (runs: Run[]) =>
+    `${median(runs.map((run) => run.perSecond)).toFixed(0)}/s, p99 ${p99(runs.flatMap((run) => run.times)).toFixed(1)} ms`
+  const isKept = ratio >= budget
+  console.log(
+    `${what}: shop ${line(shop)}; bare ${line(bare)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isKept ? 'ok' : 'BROKEN'}`,
+  )
+  return isKept
+}
+
+const txn = (orderNo: string) => `4200${orderNo.slice(-18)}`
+
+function shopNotice(db: Db): Side['notice'] {
+  const dialect = wechatDialect(new SandboxKeys(() => db))
+  return async ({ orderNo, amountFen }) => {
+    const trade = { tradeNo: `${orderNo}W`, txnNo: txn(orderNo), amountFen, paidAt: new Date(), state: 'paid' as const }
+    const rest = {
+      prepayId: '',
+      provider: 'wechat' as const,
+      subject: '',
+      notifyUrl: '',
+      returnUrl: '',
+      expiresAt: new Date(),
+    }
+    const { headers, body } = await dialect.write({ ...trade, ...rest }, new Date())
+    return { method: 'POST', path: '/api/pay/notify/wechat', headers, body }
+  }
+}
+
+const bareNotice: Side['notice'] = async ({ orderNo, amountFen }) => ({
+  method: 'POST',
+  path: '/notify',
+  body: JSON.stringify({ tradeNo: `${orderNo}W`, txnNo: txn(orderNo), amountFen }),
+})
+
+/** Goods that the shop at home sells without a prescription, with pieces for everybody. */
+async function goodsFor(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product as p')
+    .innerJoin('stock as s', 's.product_id', 'p.id')
+    .select(['p.id', 'p.barcode'])
+    .where('s.store_no', '=', STORE)
+    .where('p.on_sale', '=', true)
+    .where('p.price_fen', 'is not', null)
+    .where('p.limit_max', '=', 0)
+    .where('p.limit_min', '=', 0)
+    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '!=', 'Rx')]))
+    .orderBy('p.id')
+    .limit(GOODS)
+    .execute()
+  await db
+    .updateTable('stock')
+    .set({ qty: 1_000_000 })
+    .where('store_no', '=', STORE)
+    .where(
+      'product_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return rows.map(({ barcode }) => barcode)
+}
+
+const branchesOf = async (db: Db) => {
+  const rows = await db.selectFrom('category').select(['id', 'parent_id']).orderBy('id').execute()
+  return rows
+    .filter((row) => row.parent_id === null)
+    .map(({ id }) => ({ id, all: [id, ...rows.filter((row) => row.parent_id === id).map((row) => row.id)] }))
+}
+
+const get = (path: string, values: object): Wish => ({
+  method: 'GET',
+  path: `${path}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`,
+})
+
+async function openSide(url: string, main: string | undefined, rest: Pick<Side, 'buying'>, notice?: Side['notice']) {
+  const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
+  const api = await startApi({ DATABASE_URL: url, SEED: '0' }, main)
+  const buyers = await crowd(db, ORDERS, 13_500_000_000)
+  const side: Side = { api, db, buyers, ...rest, notice: notice ?? shopNotice(db) }
+  return { side, goods: await goodsFor(db), close: async () => (await api.stop(), close()) }
+}
+
+async function main() {
+  const cluster = await startPostgres(npmPostgres())
+  try {
+    const filled = await cluster.database('filled')
+    const opened = await openDb({ url: filled, folder: '' })
+    await migrate(opened.db)
+    await seedLoad(opened.db, { now: new Date() })
+    const branches = await branchesOf(opened.db)
+    await opened.close()
+    const shop = await openSide(await cluster.database('shop', 'filled'), undefined, { buying: shopBuying })
+    const bareUrl = await cluster.database('bare', 'filled')
+    const bare = await openSide(
+      bareUrl,
+      path.join(__dirname, '../../server/bench/bare.ts'),
+      { buying: bareBuying },
+      bareNotice,
+    )
+    const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
+    const input = (pageNum: number) => ({ ...place, pageNum, pageSize: 10 })
+    const kept: boolean[] = []
+    const lists = branches.flatMap(({ id, all }) => PAGES.map((page) => ({ id, all, page })))
+    const here = hereOf(await createShelves(shop.side.db).at(), place, new Date())
+    const sellers = sellerNumbers(here).join(',')
+    const shops = here.near.map(({ row }) => row.store_no).join(',')
+    kept.push(
+      await compare('goods list, category page', BUDGET.list, {
+        shop: () =>
+          listRound(
+            shop.side,
+            lists.map(({ id, page }) =>
+              get('/api/product-api/category/getProductBy2typeId', { typeId: id, ...input(page) }),
+            ),
+          ),
+        bare: () =>
+          listRound(
+            bare.side,
+            lists.map(({ all, page }) => get('/category', { shops, sellers, categories: all, page })),
+          ),
+      }),
+    )
+    kept.push(
+      await compare('goods list, home', BUDGET.list, {
+        shop: () =>
+          listRound(
+            shop.side,
+            PAGES.map((page) => ({
+              method: 'POST',
+              path: '/api/product-api/classification/queryProduct',
+              body: JSON.stringify({ type: 'nearby', ...input(page) }),
+            })),
+          ),
+        bare: () =>
+          listRound(
+            bare.side,
+            PAGES.map((page) => get('/home', { shops, sellers, page })),
+          ),
+      }),
+    )
+    kept.push(
+      await compare('whole order', BUDGET.order, {
+        shop: (round) => orderRound(shop.side, shop.goods, round),
+        bare: (round) => orderRound(bare.side, bare.goods, round),
+      }),
+    )
+    await shop.close()
+    await bare.close()
+    if (kept.includes(false)) process.exitCode = 1
+  } finally {
+    await cluster.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

@@ -1,0 +1,114 @@
+import net from 'node:net'
+
+export interface Wish {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  token?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+export interface Told {
+  status: number
+  body: string
+}
+
+const HEAD_END = '\r\n\r\n'
+
+/** The text of a request that keeps its connection open. */
+function textOf({ method, path, token, headers = {}, body }: Wish): string {
+  const all = {
+    host: 'bench',
+    ...(token ? { authorization: token } : {}),
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+    ...headers,
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}${HEAD_END}${body ?? ''}`
+}
+
+/**
+ * One keep-alive connection, one request at a time. It speaks just enough HTTP for answers with a length, so that the load
+ * costs little of the processor that it shares with the servers.
+ */
+class Line {
+  private readonly socket: net.Socket
+  private heard: Buffer = Buffer.alloc(0)
+  private answer: { resolve: (told: Told) => void; reject: (error: Error) => void } | undefined
+  readonly ready: Promise<void>
+
+  constructor(url: string) {
+    const { hostname, port } = new URL(url)
+    this.socket = net.connect({ host: hostname, port: Number(port), noDelay: true })
+    this.ready = new Promise((resolve, reject) => {
+      this.socket.once('connect', resolve)
+      this.socket.once('error', reject)
+    })
+    this.socket.on('data', (chunk) => this.hear(chunk))
+    this.socket.on('close', () => this.answer?.reject(new Error('the server closed the connection')))
+  }
+
+  ask(wish: Wish): Promise<Told> {
+    return new Promise((resolve, reject) => {
+      this.answer = { resolve, reject }
+      this.socket.write(textOf(wish))
+    })
+  }
+
+  private hear(chunk: Buffer) {
+    this.heard = this.heard.length > 0 ? Buffer.concat([this.heard, chunk]) : chunk
+    const end = this.heard.indexOf(HEAD_END)
+    if (end < 0) return
+    const head = this.heard.toString('latin1', 0, end)
+    const from = end + HEAD_END.length
+    const to = from + Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0)
+    if (this.heard.length < to) return
+    const body = this.heard.toString('utf8', from, to)
+    this.heard = this.heard.subarray(to)
+    this.answer?.resolve({ status: Number(head.slice(9, 12)), body })
+  }
+
+  close() {
+    this.answer = undefined
+    this.socket.destroy()
+  }
+}
+
+/** Asks one thing and notes how long it took. */
+export type Ask = (wish: Wish) => Promise<Told>
+
+export interface Run {
+  /** Finished turns per second. */
+  perSecond: number
+  /** Milliseconds of every request. */
+  times: number[]
+}
+
+/** `turns` turns over `connections` connections, each of which begins its next turn as soon as its last one has ended. */
+export async function runTurns(
+  url: string,
+  { connections, turns }: { connections: number; turns: number },
+  turn: (ask: Ask, index: number) => Promise<void>,
+): Promise<Run> {
+  const lines = Array.from({ length: connections }, () => new Line(url))
+  await Promise.all(lines.map(({ ready }) => ready))
+  const times: number[] = []
+  let next = 0
+  const since = performance.now()
+  await Promise.all(
+    lines.map(async (line) => {
+      const ask: Ask = async (wish) => {
+        const from = performance.now()
+        const told = await line.ask(wish)
+        times.push(performance.now() - from)
+        return told
+      }
+      for (let index = next++; index < turns; index = next++) await turn(ask, index)
+    }),
+  )
+  const seconds = (performance.now() - since) / 1000
+  for (const line of lines) line.close()
+  return { perSecond: turns / seconds, times }
+}
