@@ -11,6 +11,7 @@ export { codeOf, type ApiError, type Result } from './result'
 
 /** @spec API-08 BC-53 */
 export const TIMEOUT_MS = 20_000
+const SECOND = 1000
 
 /** Who is calling, as the headers tell the server. */
 export interface Caller {
@@ -32,6 +33,8 @@ export interface Api {
   call<K extends EndpointName>(name: K, input: Input<K>): Promise<Result<Reply<K>>>
   /** After login, logout or a city change nothing read before may be shown again. */
   forget(): void
+  /** The server's time, milliseconds: a countdown must not hang on a device whose clock is wrong. */
+  now(): number
 }
 
 /** Newer stock checks replace older ones. @spec API-12 */
@@ -70,6 +73,8 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
   const underWay = new Map<string, Promise<Result<unknown>>>()
   const lanes = new Map<string, ReturnType<typeof createLane>>()
   let expiredToken = ''
+  /** Milliseconds that the server is ahead of this device. */
+  let ahead = 0
 
   const laneOf = (name: EndpointName) => {
     const lane = LANES[name]
@@ -79,20 +84,29 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
     return known
   }
 
+  /** The server said `date`, cut to the second, at some moment since `sentAt`: as little is corrected as that allows. */
+  const hearTime = (date: string, sentAt: number) => {
+    const at = Date.parse(date)
+    if (at) ahead = Math.min(Math.max(ahead, at - now()), at + SECOND - sentAt)
+  }
+
   const exchange = async (endpoint: Endpoint, input: Record<string, unknown>, signal?: Cancel) => {
     const { path, body } = addressOf(endpoint, input)
     const { token } = caller()
-    const send = async () =>
-      read(
-        await transport.send({
-          url: transport.origin + path,
-          method: endpoint.method,
-          headers: headersOf(caller(), body !== undefined),
-          body,
-          timeoutMs: endpoint.timeoutMs ?? TIMEOUT_MS,
-          signal,
-        }),
-      )
+    const send = async () => {
+      const sentAt = now()
+      const answer = await transport.send({
+        url: transport.origin + path,
+        method: endpoint.method,
+        headers: headersOf(caller(), body !== undefined),
+        body,
+        timeoutMs: endpoint.timeoutMs ?? TIMEOUT_MS,
+        signal,
+      })
+      // What may come out of a cache tells an old time.
+      if (answer.ok && answer.date && !endpoint.cached) hearTime(answer.date, sentAt)
+      return read(answer)
+    }
     let result = await send()
     if (!result.ok && isSafe(endpoint) && mayRepeat(result.error)) result = await send()
     // A visitor has no session that could end, and one ended session is told once.
@@ -133,6 +147,7 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
 
   return {
     forget,
+    now: () => now() + ahead,
     async call<K extends EndpointName>(name: K, input: Input<K>) {
       const endpoint: Endpoint = endpoints[name]
       const values = input as Record<string, unknown>

@@ -30,6 +30,31 @@ describe('going', () => {
     ])
   })
 
+  test.each(['go', 'replace'] as const)(
+    'NAV-06 %s: a screen that takes a while has a note until it is here',
+    async (how) => {
+      const { app, timers, feedback } = testApp()
+      void app[how]('goods', { id: '7' })
+      expect(feedback.busyText).toBe('')
+      await tick()
+      timers.run()
+      expect(feedback.busyText).toBe('加载中...')
+      app.visit({})
+      expect(feedback.busyText).toBe('')
+    },
+  )
+
+  test('NAV-06 a move that fails or leads nowhere leaves no note', async () => {
+    const { app, hosts, timers, feedback } = testApp()
+    await app.go('home')
+    timers.run()
+    expect(feedback.busyText).toBe('')
+    jest.spyOn(hosts.navigation, 'push').mockResolvedValue(false)
+    await app.go('goods', { id: '7' })
+    timers.run()
+    expect(feedback.busyText).toBe('')
+  })
+
   test('replaces this page; a tab is switched to', async () => {
     const { app, hosts } = testApp()
     await app.replace('orderResult', { state: 1, orderNo: 'Y7' })

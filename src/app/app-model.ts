@@ -25,6 +25,7 @@ export class AppModel {
   readonly screen: DeviceInfo
   /** The move to login while it is under way: the host still shows the old page then. */
   private toLogin: Promise<boolean> | null = null
+  private visited: object | null = null
 
   constructor({ stores, hosts, feedback }: AppParts) {
     this.stores = stores
@@ -38,7 +39,7 @@ export class AppModel {
 
   private open(name: RouteName, params: Params) {
     const { navigation } = this.hosts
-    return routes[name].tab ? navigation.tab(name, params) : navigation.push(name, params)
+    return this.opening(() => (routes[name].tab ? navigation.tab(name, params) : navigation.push(name, params)))
   }
 
   /** Opens a page in place of this one. */
@@ -46,7 +47,26 @@ export class AppModel {
 
   private put(name: RouteName, params: Params) {
     const { navigation } = this.hosts
-    return routes[name].tab ? navigation.tab(name, params) : navigation.replace(name, params)
+    return this.opening(() => (routes[name].tab ? navigation.tab(name, params) : navigation.replace(name, params)))
+  }
+
+  /** A note until the screen shows itself, where that takes a while. @spec NAV-06 */
+  private async opening(move: () => Promise<boolean>): Promise<boolean> {
+    const { navigation } = this.hosts
+    const before = navigation.current()
+    this.feedback.screenComing()
+    const moved = await move()
+    // Nothing comes: the move failed, or led to where we are.
+    if (!moved || navigation.current() === before) this.feedback.screenHere()
+    return moved
+  }
+
+  /** A page is on the screen. False when it has not been left since. */
+  visit(page: object): boolean {
+    this.feedback.screenHere()
+    const isNew = this.visited !== page
+    this.visited = page
+    return isNew
   }
 
   /** Back, or home where nothing is behind this page: a shared link opens alone. */

@@ -1,25 +1,49 @@
 import { View } from '@tarojs/components'
 import TestUtils from '@tarojs/test-utils-react'
 import { runInAction } from 'mobx'
+import { useState } from 'react'
 import { testApp } from '../../test/fakes/app'
 import type { RouteName } from '../routes'
 import { AppContext } from './context'
 import { definePage } from './define-page'
 
 const router = { params: {} as Record<string, string | undefined> }
-jest.mock('@tarojs/taro', () => ({ ...jest.requireActual<object>('@tarojs/taro'), useRouter: () => router }))
-jest.mock('./frame', () => ({ Frame: ({ children }: { children: unknown }) => children }))
+/** What the host tells a page: the newest callbacks. */
+const host = { show: () => {}, hide: () => {} }
+jest.mock('@tarojs/taro', () => ({
+  ...jest.requireActual<object>('@tarojs/taro'),
+  useRouter: () => router,
+  useDidShow: (run: () => void) => void (host.show = run),
+  useDidHide: (run: () => void) => void (host.hide = run),
+}))
+jest.mock('./frame', () => ({
+  Frame: ({ children, hidden }: { children: unknown; hidden: boolean }) =>
+    (require('react') as typeof import('react')).createElement('section', { hidden }, children as never),
+}))
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-async function open(name: RouteName, { token = '', params = {} as Record<string, string | undefined> } = {}) {
+async function open(
+  name: RouteName,
+  { token = '', params = {} as Record<string, string | undefined>, owner = 0 } = {},
+) {
   router.params = params
   const it = testApp({ sendEvents: { done: true } }, { token })
+  if (owner) Object.assign(it.stores.session, { owner })
   const { navigation, transport } = it.hosts
   navigation.stack.push(`/${name}`)
   const setTitle = jest.spyOn(navigation, 'setTitle')
   const scrollToTop = jest.spyOn(navigation, 'scrollToTop')
-  const Page = definePage(name, ({ params: given }) => <View id="body">{JSON.stringify(given)}</View>)
+  let bodies = 0
+  const Page = definePage(name, function Body({ params: given }) {
+    // State that only this very body has.
+    const [nth] = useState(() => ++bodies)
+    return (
+      <View id="body" data-nth={nth}>
+        {JSON.stringify(given)}
+      </View>
+    )
+  })
   const utils = new TestUtils()
   await utils.mount(() => (
     <AppContext.Provider value={it.app}>
@@ -27,8 +51,26 @@ async function open(name: RouteName, { token = '', params = {} as Record<string,
     </AppContext.Provider>
   ))
   await tick()
-  const body = () => document.querySelector('#body')?.textContent ?? null
-  return { ...it, utils, setTitle, scrollToTop, body, views: () => transport.inputsOf('sendEvents') }
+  const body = () => {
+    const node = document.querySelector('#body')
+    return node && !node.closest('section')?.hidden ? node.textContent : null
+  }
+  const nth = () => document.querySelector('#body')?.getAttribute('data-nth') ?? null
+  const act = async (run: () => void) => {
+    run()
+    await tick()
+  }
+  const enter = (id: number) =>
+    act(() => runInAction(() => Object.assign(it.stores.session, { token: `t${id}`, owner: id })))
+  const expire = () => act(() => runInAction(() => it.stores.endSession()))
+  return {
+    ...it,
+    ...{ utils, setTitle, scrollToTop, body, nth, enter, expire },
+    hide: () => act(() => host.hide()),
+    show: () => act(() => host.show()),
+    log: navigation.log,
+    views: () => transport.inputsOf('sendEvents'),
+  }
 }
 
 test('NAV-04 NAV-05 a visit scrolls to the top, sets the title and reports one page view', async () => {
@@ -57,14 +99,68 @@ test('NAV-01 ST-29 a visitor is sent to login in place of a page that needs it, 
   page.utils.unmout()
 })
 
-test('NAV-01 a shopper sees it, until the session ends', async () => {
-  const page = await open('addressList', { token: 't' })
+test('NAV-01 a shopper sees it, until the session ends: then it stays under login, unseen, with its state', async () => {
+  const page = await open('addressList', { token: 't', owner: 7 })
   expect(page.body()).toBe('{}')
-  expect(page.hosts.navigation.log).toEqual([])
-  runInAction(() => page.stores.endSession())
-  await tick()
+  await page.expire()
   expect(page.body()).toBeNull()
-  expect(page.hosts.navigation.log).toEqual([{ how: 'replace', url: '/login' }])
+  expect(page.log).toEqual([{ how: 'push', url: '/login' }])
+  await page.hide()
+  await page.enter(7)
+  await page.show()
+  expect([page.body(), page.nth(), page.log.length]).toEqual(['{}', '1', 1])
+  page.utils.unmout()
+})
+
+test('NAV-01 a page that is hidden when the session ends asks for login when it shows, and not before', async () => {
+  const page = await open('addressList', { token: 't' })
+  await page.hide()
+  await page.expire()
+  expect([page.body(), page.nth(), page.log]).toEqual([null, '1', []])
+  await page.show()
+  expect(page.log).toEqual([{ how: 'replace', url: '/login' }])
+  page.utils.unmout()
+})
+
+test('NAV-01 another shopper sees nothing of what the first one had open', async () => {
+  const page = await open('addressList', { token: 't', owner: 7 })
+  expect(page.nth()).toBe('1')
+  await page.expire()
+  await page.hide()
+  await page.enter(8)
+  await page.show()
+  expect([page.body(), page.nth()]).toEqual(['{}', '2'])
+  page.utils.unmout()
+})
+
+test('NAV-05 a live page that shows again is another view; coming back from the background is none', async () => {
+  const page = await open('home')
+  await page.show()
+  await page.hide()
+  await page.show()
+  expect([page.views().length, page.scrollToTop.mock.calls.length]).toEqual([1, 1])
+  await page.hide()
+  page.app.visit({})
+  await page.show()
+  expect([page.views().length, page.scrollToTop.mock.calls.length, page.setTitle.mock.calls.length]).toEqual([2, 1, 2])
+  page.utils.unmout()
+})
+
+test('NAV-05 a page that sends a visitor to login is not viewed', async () => {
+  const page = await open('addressList')
+  expect(page.views()).toEqual([])
+  await page.enter(7)
+  expect(page.views()).toHaveLength(1)
+  page.utils.unmout()
+})
+
+test('NAV-06 the note of a coming screen goes when it shows', async () => {
+  const page = await open('home')
+  page.feedback.screenComing()
+  page.timers.run()
+  expect(page.feedback.busyText).toBe('加载中...')
+  await page.show()
+  expect(page.feedback.busyText).toBe('')
   page.utils.unmout()
 })
 

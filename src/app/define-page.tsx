@@ -1,6 +1,6 @@
-import { useRouter } from '@tarojs/taro'
+import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { routes, type RouteName } from '../routes'
 import { useApp } from './context'
 import { Frame } from './frame'
@@ -24,25 +24,48 @@ const readParams = (raw: Record<string, string | undefined>): PageParams =>
       .map(([key, value]) => [key, value === undefined ? undefined : decode(value)]),
   )
 
-/** Makes a page of the route: its guard, title, page view and the frame around it. @spec NAV-01 NAV-04 NAV-05 */
+/**
+ * Makes a page of the route: its guard, title, page view and the frame around it. A page whose session has ended keeps
+ * its state, unseen, for the same shopper.
+ * @spec NAV-01 NAV-04 NAV-05
+ */
 export function definePage(name: RouteName, Body: ComponentType<{ params: PageParams }>) {
   const route = routes[name]
   return observer(function RoutePage() {
     const app = useApp()
     const router = useRouter()
+    const { session } = app.stores
     const [params] = useState(() => readParams(router.params))
-    const isOpen = !route.login || app.stores.session.isLoggedIn
+    const isOpen = !route.login || session.isLoggedIn
+    const self = useRef({ isShown: true, wasOpen: false, owner: 0 as number | null }).current
+    if (isOpen) Object.assign(self, { wasOpen: true, owner: route.login ? session.owner : 0 })
+
+    const show = () => {
+      self.isShown = true
+      // Back from login without having logged in: this page is left too.
+      if (route.login && !session.isLoggedIn) return app.login('replace')
+      if (!app.visit(self)) return
+      app.hosts.navigation.setTitle(route.title)
+      reportPageView(app.stores.api, name, new Date())
+    }
+    useDidShow(show)
+    useDidHide(() => void (self.isShown = false))
 
     useEffect(() => {
       app.hosts.navigation.scrollToTop()
-      app.hosts.navigation.setTitle(route.title)
-      reportPageView(app.stores.api, name, new Date())
     }, [app])
 
     useEffect(() => {
-      if (!isOpen) app.login('replace')
+      if (!self.isShown) return
+      if (isOpen) show()
+      else app.login(self.wasOpen ? 'push' : 'replace')
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- `show` reads what holds at that moment
     }, [app, isOpen])
 
-    return <Frame name={name}>{isOpen && <Body params={params} />}</Frame>
+    return (
+      <Frame name={name} hidden={!isOpen}>
+        {self.wasOpen && <Body key={self.owner} params={params} />}
+      </Frame>
+    )
   })
 }

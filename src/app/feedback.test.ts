@@ -105,3 +105,19 @@ test('ER-77 notes never stack: the newest shows, each goes with its own work', a
   await third
   expect(feedback.busyText).toBe('')
 })
+
+test('NAV-06 a screen that takes longer than a blink has a note until it is here, or for 10 s', () => {
+  const { feedback, timers } = setUp()
+  feedback.screenComing()
+  expect([feedback.busyText, timers[0]?.ms]).toEqual(['', 300])
+  feedback.screenHere()
+  expect(timers[0]?.stopped).toBe(true)
+  feedback.screenComing()
+  timers[1]?.run()
+  expect([feedback.busyText, timers[2]?.ms]).toEqual(['加载中...', 10_000])
+  feedback.screenComing()
+  expect([feedback.busyText, timers[2]?.stopped]).toEqual(['', true])
+  timers[3]?.run()
+  timers[4]?.run()
+  expect(feedback.busyText).toBe('')
+})

@@ -1,4 +1,9 @@
 import { makeAutoObservable, observable } from 'mobx'
+import { commonTexts } from '../texts/common'
+
+/** A screen that comes sooner needs no note; one that never comes has none for ever. Milliseconds. @spec BC-49 */
+const BLINK_MS = 300
+const GIVE_UP_MS = 10_000
 
 /** @spec BC-50 */
 export const TOAST_MS = 3000
@@ -17,21 +22,24 @@ export class Feedback {
   toastText = ''
   question: Question | null = null
   private notes: readonly { text: string }[] = []
+  private isScreenComing = false
+  private stopScreen: () => void = () => {}
   private settle: ((confirmed: boolean) => void) | null = null
   private stopToast: () => void = () => {}
 
   constructor(private readonly delay: (run: () => void, ms: number) => () => void) {
-    makeAutoObservable<this, 'delay' | 'settle' | 'stopToast' | 'notes'>(this, {
+    makeAutoObservable<this, 'delay' | 'settle' | 'stopToast' | 'notes' | 'stopScreen'>(this, {
       delay: false,
       settle: false,
       stopToast: false,
+      stopScreen: false,
       notes: observable.ref,
     })
   }
 
   /** What is being done, '' for nothing. Of several at once the one that began last. */
   get busyText() {
-    return this.notes.at(-1)?.text ?? ''
+    return this.notes.at(-1)?.text ?? (this.isScreenComing ? commonTexts.loading : '')
   }
 
   toast(message: string, ms = TOAST_MS) {
@@ -68,6 +76,22 @@ export class Feedback {
     } finally {
       this.finish(note)
     }
+  }
+
+  /** Another screen was asked for; its code may still have to be fetched. @spec NAV-06 */
+  screenComing() {
+    this.screenHere()
+    this.stopScreen = this.delay(() => this.sayComing(), BLINK_MS)
+  }
+
+  private sayComing() {
+    this.isScreenComing = true
+    this.stopScreen = this.delay(() => this.screenHere(), GIVE_UP_MS)
+  }
+
+  screenHere() {
+    this.stopScreen()
+    this.isScreenComing = false
   }
 
   private finish(done: object) {

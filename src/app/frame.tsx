@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import type { PropsWithChildren } from 'react'
+import { useState, type PropsWithChildren } from 'react'
 import { routes, type RouteName } from '@/routes'
 import { Dialog } from '@/ui/dialog'
 import { Page } from '@/ui/page'
@@ -11,7 +12,11 @@ import { NativeBadge } from './native-badge'
 
 const Overlays = observer(function Overlays() {
   const { feedback } = useApp()
-  const { question } = feedback
+  // Pages below the top one keep theirs shut: each would be sent what nobody sees.
+  const [isTop, setTop] = useState(true)
+  useDidShow(() => setTop(true))
+  useDidHide(() => setTop(false))
+  const question = isTop ? feedback.question : null
   // One box that stays: a node put among others makes a mini-program send all its neighbours again.
   return (
     <View>
@@ -26,7 +31,7 @@ const Overlays = observer(function Overlays() {
       >
         {question?.message}
       </Dialog>
-      <Toast text={feedback.busyText || feedback.toastText} />
+      <Toast text={isTop ? feedback.busyText || feedback.toastText : ''} busy={feedback.busyText !== ''} />
     </View>
   )
 })
@@ -37,12 +42,22 @@ const own =
     ? (require('./own-tab-bar') as typeof import('./own-tab-bar'))
     : { OwnTabBar: () => null }
 
+interface FrameProps {
+  name: RouteName
+  /** Nothing of it may be seen now. */
+  hidden: boolean
+}
+
 /** What lies around every page: theme, H5's tab bar, toast and dialog. */
-export const Frame = observer(function Frame({ name, children }: PropsWithChildren<{ name: RouteName }>) {
+export const Frame = observer(function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>) {
   const { screen } = useApp()
   const isTab = routes[name].tab
   return (
-    <Page dark={screen.dark} tabBar={isTab && screen.ownTabBar ? <own.OwnTabBar tab={name as Tab} /> : undefined}>
+    <Page
+      dark={screen.dark}
+      hidden={hidden}
+      tabBar={isTab && screen.ownTabBar ? <own.OwnTabBar tab={name as Tab} /> : undefined}
+    >
       {children}
       {isTab && !screen.ownTabBar && <NativeBadge />}
       <Overlays />

@@ -42,6 +42,8 @@ interface Deps {
 export class SessionStore {
   token = ''
   userInfo: Session['userInfo'] | null = null
+  /** Who signed in last on this device, also after they left; null until somebody has, since the app was started. */
+  owner: number | null = null
 
   constructor(private readonly deps: Deps) {
     makeAutoObservable<this, 'deps'>(this, { deps: false })
@@ -70,6 +72,7 @@ export class SessionStore {
   private enter({ token, userInfo }: Session) {
     this.token = token
     this.userInfo = userInfo
+    this.owner = userInfo.id
     this.deps.storage.set(TOKEN_KEY, token)
     this.deps.api().forget()
   }

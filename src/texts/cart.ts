@@ -27,7 +27,6 @@ export const cartTexts = {
   andHow: '，怎么算的',
   pay: (count: number) => `结算（${count}）`,
   remove: (count: number) => (count > 0 ? `删除（${count}）` : '删除'),
-  removing: '删除中',
   /** VA-09 */
   chooseFirst: '请先选择商品',
   removeAsk: { title: '删除商品', message: (count: number) => `确定删除选中的 ${count} 种商品吗？`, confirm: '删除' },

@@ -14,8 +14,8 @@ module.exports = {
       '^.+\\.(m?js|jsx|ts|tsx)$': require.resolve('@tarojs/test-utils-react/dist/jest/babel-transformer.js'),
     },
     moduleNameMapper: {
-      '^@/(.*)$': `${root}/src/$1`,
       '\\.(css|scss|less|png|jpg|svg)$': `${root}/test/ui/style-stub.js`,
+      '^@/(.*)$': `${root}/src/$1`,
     },
   }),
   displayName: 'ui',

@@ -159,12 +159,13 @@ describe('asking for a code', () => {
 })
 
 describe('entering', () => {
-  test('ST-31 logs in with what was typed and goes home when login was opened alone', async () => {
+  test('ST-31 ER-77 logs in with what was typed and goes home when login was opened alone', async () => {
     const { model, hosts, stores, feedback } = filled({ mobileCode: session })
     hosts.navigation.stack.splice(0, 1, '/login')
     const entering = model.submit()
-    expect(model.submitting).toBe(true)
+    expect([model.submitting, feedback.busyText]).toEqual([true, '校验中...'])
     await entering
+    expect(feedback.busyText).toBe('')
     expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456' }])
     expect(stores.session.token).toBe('new')
     expect(feedback.toastText).toBe('登录成功')

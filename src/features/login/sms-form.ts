@@ -104,7 +104,7 @@ export class SmsForm {
   async submit() {
     if (this.submitting || this.missing) return
     this.submitting = true
-    const result = await this.enter(this.mobile, this.code)
+    const result = await this.app.feedback.during(commonTexts.checking, this.enter(this.mobile, this.code))
     runInAction(() => {
       this.submitting = false
       if (!result.ok) this.refuse(result.error, 'codeError')

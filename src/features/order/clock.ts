@@ -1,3 +1,5 @@
+import type { AppModel } from '@/app/app-model'
+
 /** Time as the order pages need it, so that tests can hold it. */
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -6,12 +8,13 @@ export interface Clock {
   delay(run: () => void, ms: number): () => void
 }
 
-export const clock: Clock = {
-  now: () => Date.now(),
+/** The server's time: it is the server that closes an order. */
+export const clockOf = (app: AppModel): Clock => ({
+  now: () => app.stores.api.now(),
   delay: (run, ms) => {
     const timer = setTimeout(run, ms)
     return () => clearTimeout(timer)
   },
-}
+})
 
 export const wait = ({ delay }: Clock, ms: number) => new Promise<void>((resolve) => void delay(resolve, ms))

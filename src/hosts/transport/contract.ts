@@ -11,7 +11,8 @@ export interface HttpRequest {
 /** `cancelled`: we ended it. `timeout`: no answer in time. `offline`: the host has no network. */
 export type HttpFailure = 'cancelled' | 'timeout' | 'offline' | 'failed'
 
-export type HttpResult = { ok: true; status: number; body: unknown } | { ok: false; reason: HttpFailure }
+/** `date`: when the server answered, as its Date header says. */
+export type HttpResult = { ok: true; status: number; body: unknown; date?: string } | { ok: false; reason: HttpFailure }
 
 /** One HTTP exchange. Every status is an answer; never throws, always settles. */
 export interface Transport {

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { HttpFailure, HttpResult, Transport } from './contract'
-import { exchange } from './mini'
+import { dateOf, exchange } from './mini'
 
 interface AlipayError {
   error?: number
@@ -43,7 +43,8 @@ export const transport = {
         data: request.body === undefined ? undefined : JSON.stringify(request.body),
         dataType: 'json',
         timeout: request.timeoutMs,
-        success: ({ statusCode, data }) => settle({ ok: true, status: statusCode, body: parse(data) }),
+        success: ({ statusCode, data, header }) =>
+          settle({ ok: true, status: statusCode, body: parse(data), date: dateOf(header) }),
         fail: (failure) => settle(failed(failure as AlipayError)),
       }),
     ),

@@ -25,7 +25,8 @@ async function send({ url, method, headers, body, timeoutMs, signal }: HttpReque
       signal: control.signal,
       credentials: 'same-origin',
     })
-    return { ok: true, status: response.status, body: parse(await response.text()) }
+    const date = response.headers.get('date') ?? undefined
+    return { ok: true, status: response.status, body: parse(await response.text()), date }
   } catch {
     return { ok: false, reason: reason === 'failed' && !navigator.onLine ? 'offline' : reason }
   } finally {

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { HttpFailure, Transport } from './contract'
-import { exchange } from './mini'
+import { dateOf, exchange } from './mini'
 
 const reasonOf = (message = ''): HttpFailure => {
   if (/abort/i.test(message)) return 'cancelled'
@@ -20,7 +20,8 @@ export const transport = {
         header: request.headers,
         data: request.body,
         timeout: request.timeoutMs,
-        success: ({ statusCode, data }) => settle({ ok: true, status: statusCode, body: data }),
+        success: ({ statusCode, data, header }) =>
+          settle({ ok: true, status: statusCode, body: data, date: dateOf(header) }),
         fail: ({ errMsg }) => settle({ ok: false, reason: reasonOf(errMsg) }),
       }),
     ),

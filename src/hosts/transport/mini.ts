@@ -8,6 +8,12 @@ interface Task {
   catch(run: () => void): unknown
 }
 
+/** The Date header, however this host spells it. */
+export const dateOf = (header: Record<string, unknown> = {}) => {
+  const date = header.Date ?? header.date
+  return typeof date === 'string' ? date : undefined
+}
+
 /**
  * Runs a mini-program's request. The host's callback answers; where it throws, forgets to call back or has been told to
  * stop, this does. The first answer counts.

@@ -13,11 +13,13 @@ export interface PageProps {
   tabBar?: ReactNode
   /** White behind everything: search. */
   surface?: boolean
+  /** Keeps its room and shows nothing. */
+  hidden?: boolean
   className?: string
 }
 
 /** The root of every page: carries the theme, sets type anew for it, fills the screen. */
-export const Page = ({ children, dark, elder, partner, tabBar, surface, className }: PageProps) => (
+export const Page = ({ children, dark, elder, partner, tabBar, surface, hidden, className }: PageProps) => (
   <View
     className={cls(
       'y-page',
@@ -26,6 +28,7 @@ export const Page = ({ children, dark, elder, partner, tabBar, surface, classNam
       partner && `partner-${partner}`,
       !!tabBar && 'y-page--tabs',
       surface && 'y-page--white',
+      hidden && 'y-page--hidden',
       className,
     )}
     role="main"

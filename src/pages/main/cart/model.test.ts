@@ -200,7 +200,7 @@ describe('manage mode', () => {
     expect([model.ticks.isEditing, model.ticks.picked.length]).toEqual([false, 0])
   })
 
-  test('清空失效商品 takes only the dead, once; a failure is told and changes nothing', async () => {
+  test('ER-77 清空失效商品 takes only the dead, once; a failure is told and changes nothing', async () => {
     let answer: unknown = { ok: false, reason: 'timeout' }
     const { model, cart: store, feedback, sent } = open({ removeFromCart: () => answer })
     await model.show()
@@ -208,29 +208,38 @@ describe('manage mode', () => {
     feedback.answer(true)
     await failing
     expect([feedback.toastText, store.invalid.length]).toEqual(['网络繁忙，请稍后重试', 1])
-    answer = { done: true }
+    let give = (_: unknown) => {}
+    answer = new Promise((resolve) => (give = resolve))
     const done = model.clearInvalid()
     feedback.answer(true)
+    await tick()
+    expect(feedback.busyText).toBe('提交中...')
+    give({ done: true })
     await done
+    expect(feedback.busyText).toBe('')
     expect([sent('removeFromCart'), feedback.toastText]).toEqual([[{ ids: [6] }, { ids: [6] }], '清空成功'])
   })
 })
 
 describe('to checkout', () => {
-  test('NAV-45 sends waiting counts first, then goes once with ids and type in the address', async () => {
+  test('NAV-45 ER-77 sends waiting counts first, then goes once with ids and type in the address', async () => {
     const {
       model,
       cart: store,
       stores,
       sent,
       log,
+      feedback,
     } = open({
       setCartCount: ({ count }: Record<string, unknown>) => ({ cardGoodsId: 1, count, stock: 99 }),
     })
     await model.show()
     model.ticks.toggle(store.groups[1]!.goodsVoList)
     model.setCount(store.items[0]!, 4)
-    await Promise.all([model.checkout(), model.checkout()])
+    const taps = [model.checkout(), model.checkout()]
+    expect(feedback.busyText).toBe('校验中...')
+    await Promise.all(taps)
+    expect(feedback.busyText).toBe('')
     expect(sent('setCartCount')).toEqual([{ cardGoodsId: 1, count: 4 }])
     expect(log).toEqual([{ how: 'push', url: '/order/affirm/2?ids=1-2-3' }])
     expect(stores.order.draft).toEqual({ cartIds: [1, 2, 3], cartType: 2 })

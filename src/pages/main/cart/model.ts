@@ -165,7 +165,7 @@ export class CartModel {
   private async remove(items: readonly CartItem[], success: string) {
     if (this.isBusy) return
     this.isBusy = true
-    const result = await this.app.feedback.during(texts.removing, this.cart.remove(items))
+    const result = await this.app.feedback.during(commonTexts.submitting, this.cart.remove(items))
     runInAction(() => {
       this.isBusy = false
       if (result.ok) this.ticks.forget()
@@ -203,7 +203,7 @@ export class CartModel {
     if (checkout.cartIds.length === 0) return this.app.feedback.toast(texts.chooseFirst)
     this.isBusy = true
     this.isRefused = false
-    await this.cart.settle()
+    await this.app.feedback.during(commonTexts.checking, this.cart.settle())
     this.isBusy = false
     if (this.isRefused) return
     runInAction(() => (this.isReceiptOpen = false))

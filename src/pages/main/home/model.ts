@@ -35,7 +35,7 @@ export class HomeModel {
 
   constructor(
     private readonly app: AppModel,
-    private readonly now: () => number = () => new Date().getTime(),
+    private readonly now: () => number = () => app.stores.api.now(),
   ) {
     this.actions = new GoodsActions(app)
     this.coupons = new CouponsModel(app)

@@ -171,10 +171,16 @@ describe('address and coupon', () => {
     expect([feedback.toastText, sent('submitO2o')]).toEqual([reason, []])
   })
 
-  test('EN-05 another coupon, or none, is kept for its order type and priced by the server', async () => {
-    const { model, sent, stores } = open()
-    await model.show()
-    await model.chooseCoupon(model.usable[1]!)
+  test('EN-05 ER-77 another coupon, or none, is kept for its order type and priced by the server', async () => {
+    const { model, sent, stores, feedback } = open()
+    const showing = model.show()
+    // The skeleton is the note of the first time.
+    expect(feedback.busyText).toBe('')
+    await showing
+    const choosing = model.chooseCoupon(model.usable[1]!)
+    expect(feedback.busyText).toBe('加载中...')
+    await choosing
+    expect(feedback.busyText).toBe('')
     expect(stores.order.couponSelection).toEqual({ 2: { id: 119, amount: 3, minAmount: 59 } })
     await model.chooseCoupon(null)
     await model.chooseCoupon(model.unusable[0]!)
@@ -200,12 +206,15 @@ describe('address and coupon', () => {
 })
 
 describe('submitting', () => {
-  test('what the page shows is sent; ten taps are one order; the cashier replaces the page; ST-44', async () => {
-    const { model, sent, stores, hosts } = open({ submitO2o: made })
+  test('ER-77 what the page shows is sent; ten taps are one order; the cashier replaces the page; ST-44', async () => {
+    const { model, sent, stores, hosts, feedback } = open({ submitO2o: made })
     await model.show()
     model.wishes.setRemark('放门口')
     model.wishes.setShortage('remove')
-    await Promise.all(Array.from({ length: 10 }, () => model.submit()))
+    const taps = Array.from({ length: 10 }, () => model.submit())
+    expect(feedback.busyText).toBe('提交中...')
+    await Promise.all(taps)
+    expect(feedback.busyText).toBe('')
     await model.submit()
     expect(sent('submitO2o')).toEqual([
       {

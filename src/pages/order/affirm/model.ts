@@ -3,6 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import type { Input, OrderConfig, OrderPreview, Reply, SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import type { OrderDraft } from '@/stores/order'
+import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { draftOf } from './draft'
 import { Wishes } from './wishes'
@@ -73,12 +74,14 @@ export class AffirmModel {
     if (this.state === 'failed') this.state = 'loading'
     const { addressId } = order
     const coupon = this.selection
-    const result = await api.call('confirmOrder', {
+    const asking = api.call('confirmOrder', {
       ...location.query,
       ...this.draft,
       addressId,
       ...(coupon === undefined ? {} : { couponId: coupon?.id ?? null }),
     })
+    // The first time the skeleton says it. @spec ER-77
+    const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
     if (asked !== this.asked) return
     runInAction(() => {
       this.shownAddress = addressId
@@ -207,7 +210,8 @@ export class AffirmModel {
     if (this.refused && this.refused !== content) this.renewKey()
     this.isSubmitting = true
     this.bad.clear()
-    const result = await this.app.stores.order.submit({ ...wish, idemKey: this.idemKey })
+    const order = this.app.stores.order.submit({ ...wish, idemKey: this.idemKey })
+    const result = await this.app.feedback.during(commonTexts.submitting, order)
     if (result.ok) return this.submitted(result.data, content)
     runInAction(() => (this.isSubmitting = false))
     await this.refuse(result.error, content)

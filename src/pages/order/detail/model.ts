@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { OrderDetail } from '@/contract/types'
 import { OrderActions } from '@/features/order/actions'
-import { clock as realClock, type Clock } from '@/features/order/clock'
+import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { countdownOutcome, normalizeStatus } from '@/domain/order-status'
 import { commonTexts } from '@/texts/common'
@@ -29,7 +29,7 @@ export class OrderDetailModel {
   constructor(
     private readonly app: AppModel,
     params: Record<string, string | undefined>,
-    private readonly clock: Clock = realClock,
+    private readonly clock: Clock = clockOf(app),
   ) {
     this.id = Number(params.id)
     this.countdown = new Countdown(clock, () => this.timeOver())

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import { clock as realClock, wait, type Clock } from '@/features/order/clock'
+import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
 import { publicUrl } from '@/routes'
@@ -38,7 +38,7 @@ export class PayModel {
   constructor(
     private readonly app: AppModel,
     params: Record<string, string | undefined>,
-    private readonly clock: Clock = realClock,
+    private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.id ?? ''
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import { clock as realClock, type Clock } from '@/features/order/clock'
+import { clockOf, type Clock } from '@/features/order/clock'
 import { openOrder } from '@/features/order/open-order'
 import { findPayment } from '@/features/order/pay-query'
 
@@ -17,7 +17,7 @@ export class ResultModel {
   constructor(
     private readonly app: AppModel,
     params: Record<string, string | undefined>,
-    private readonly clock: Clock = realClock,
+    private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.orderNo ?? ''
     makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'isAsking' | 'isLeaving'>(this, {

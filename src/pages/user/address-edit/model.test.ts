@@ -184,10 +184,13 @@ describe('saving', () => {
     expect(feedback.toastText).toBe('修改成功')
   })
 
-  test('taps save once, also while the page goes back', async () => {
-    const { model, hosts } = setUp()
+  test('ER-77 taps save once, also while the page goes back; 提交中... shows until it is answered', async () => {
+    const { model, hosts, feedback } = setUp()
     fill(model)
-    await Promise.all([model.save(), model.save()])
+    const both = [model.save(), model.save()]
+    expect(feedback.busyText).toBe('提交中...')
+    await Promise.all(both)
+    expect(feedback.busyText).toBe('')
     await model.save()
     expect(hosts.transport.inputsOf('createAddress')).toHaveLength(1)
     expect(hosts.navigation.log).toHaveLength(1)
@@ -225,11 +228,12 @@ describe('saving', () => {
 })
 
 describe('the region', () => {
-  test('is chosen from a tree that is asked for once', async () => {
-    const { model, hosts } = setUp({ addressTree: tree })
+  test('ER-77 is chosen from a tree that is asked for once, with 加载中... meanwhile', async () => {
+    const { model, hosts, feedback } = setUp({ addressTree: tree })
     const opening = model.openRegions()
-    expect(model.sheet).toBe('region')
+    expect([model.sheet, feedback.busyText]).toEqual(['region', '加载中...'])
     await opening
+    expect(feedback.busyText).toBe('')
     expect(model.tree).toEqual(tree)
     model.close()
     expect(model.sheet).toBeNull()
@@ -242,6 +246,7 @@ describe('the region', () => {
     const { model, feedback } = setUp({ addressTree: offline })
     await model.openRegions()
     expect([model.sheet, model.tree, feedback.toastText]).toEqual([null, [], '网络断了，请检查网络后重试'])
+    expect(feedback.busyText).toBe('')
   })
 
   test("is offered as the picker takes it, a city's code is its id", async () => {
@@ -273,9 +278,12 @@ describe('the region', () => {
 })
 
 describe('places nearby', () => {
-  test("are those around the shopper's place", async () => {
-    const { model, hosts } = setUp({ geocode: around })
-    await model.openPlaces()
+  test("ER-77 are those around the shopper's place, with 加载中... meanwhile; two taps ask once", async () => {
+    const { model, hosts, feedback } = setUp({ geocode: around })
+    const both = [model.openPlaces(), model.openPlaces()]
+    expect(feedback.busyText).toBe('加载中...')
+    await Promise.all(both)
+    expect(feedback.busyText).toBe('')
     expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '22.506578,113.939013', get_poi: '1' }])
     expect([model.places, model.sheet]).toEqual([[poi], 'places'])
     expect([model.form.region, model.form.cityId]).toEqual(['', 0])

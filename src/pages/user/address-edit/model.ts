@@ -101,7 +101,8 @@ export class AddressEditModel {
   async openRegions() {
     this.sheet = 'region'
     if (this.tree.length > 0) return
-    const result = await this.app.stores.api.call('addressTree', {})
+    const tree = this.app.stores.api.call('addressTree', {})
+    const result = await this.app.feedback.during(commonTexts.loading, tree)
     runInAction(() => {
       if (result.ok) this.tree = result.data
       else this.sheet = null
@@ -135,7 +136,8 @@ export class AddressEditModel {
   /** Places around the shopper's point, so that the address gets coordinates to measure from. */
   async openPlaces() {
     const { latitude, longitude } = this.app.stores.location.place
-    const result = await this.app.stores.api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
+    const places = this.app.stores.api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
+    const result = await this.app.feedback.during(commonTexts.loading, places)
     if (!result.ok) return this.app.fail(result.error)
     runInAction(() => {
       this.places = result.data.pois
@@ -178,10 +180,10 @@ export class AddressEditModel {
     const { isDefault, ...form } = this.form
     const input = { ...form, undefault: isDefault ? (1 as const) : (0 as const) }
     const { api, order } = this.app.stores
-    const result =
-      this.id === null
-        ? await api.call('createAddress', input)
-        : await api.call('updateAddress', { ...input, id: this.id })
+    const result = await this.app.feedback.during(
+      commonTexts.submitting,
+      this.id === null ? api.call('createAddress', input) : api.call('updateAddress', { ...input, id: this.id }),
+    )
     if (!result.ok) {
       runInAction(() => (this.saving = false))
       return this.app.fail(result.error)

@@ -39,7 +39,9 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
             <AddressRow address={address} model={model} />
           </Section>
         ))}
-        {model.list.length > 0 && <ListEnd state={model.ended ? 'end' : 'loading'} />}
+        {model.list.length > 0 && model.end !== 'idle' && (
+          <ListEnd state={model.end} onRetry={() => void model.more()} />
+        )}
       </Gutter>
       <ActionBar>
         <Button kind="pri" block onPress={() => void model.add()}>

@@ -52,9 +52,9 @@ test('BC-28 thirty addresses are asked for at a time', async () => {
   expect(PAGE_SIZE).toBe(30)
   expect(model.state).toBe('loading')
   await model.load()
-  expect([model.state, model.ended, idsOf(model)]).toEqual(['ready', false, [1]])
+  expect([model.state, model.end, idsOf(model)]).toEqual(['ready', 'idle', [1]])
   await model.more()
-  expect([model.state, model.ended, idsOf(model)]).toEqual(['ready', true, [1, 2]])
+  expect([model.state, model.end, idsOf(model)]).toEqual(['ready', 'end', [1, 2]])
   await model.more()
   expect(asks()).toEqual([
     { pageNum: '1', pageSize: '30' },
@@ -65,7 +65,7 @@ test('BC-28 thirty addresses are asked for at a time', async () => {
 test('a shopper without addresses has an empty list that has ended', async () => {
   const { model } = setUp({ addressPage: page([], 0) })
   await model.load()
-  expect([model.state, model.ended, model.list]).toEqual(['ready', true, []])
+  expect([model.state, model.end, model.list]).toEqual(['ready', 'end', []])
 })
 
 test('a failed first load is on the page, and more does nothing until it is tried again', async () => {
@@ -82,16 +82,40 @@ test('a failed first load is on the page, and more does nothing until it is trie
   expect([model.state, idsOf(model)]).toEqual(['ready', [1]])
 })
 
-test('a later failure is a toast over the list that is there', async () => {
+test('more that fails is told at the end of the list, where it can be tried again', async () => {
   const answers: Answers = { addressPage: page([1], 2) }
   const { model, feedback } = setUp(answers)
   await model.load()
   answers.addressPage = offline
-  await model.more()
-  expect([model.state, idsOf(model), feedback.toastText]).toEqual(['ready', [1], '网络断了，请检查网络后重试'])
+  const failing = model.more()
+  expect(model.end).toBe('loading')
+  await failing
+  expect([model.state, idsOf(model), model.end, feedback.toastText]).toEqual(['ready', [1], 'error', ''])
   answers.addressPage = page([2], 2)
   await model.more()
-  expect(idsOf(model)).toEqual([1, 2])
+  expect([idsOf(model), model.end]).toEqual([[1, 2], 'end'])
+})
+
+test('a list that cannot be read anew stays, with a toast', async () => {
+  const answers: Answers = { addressPage: page([1], 2) }
+  const { model, feedback } = setUp(answers)
+  await model.load()
+  answers.addressPage = offline
+  await model.load()
+  expect([model.state, idsOf(model), model.end]).toEqual(['ready', [1], 'idle'])
+  expect(feedback.toastText).toBe('网络断了，请检查网络后重试')
+})
+
+test('ER-77 one change at a time, with 提交中... while it runs', async () => {
+  const hand = byHand()
+  const { model, hosts, feedback } = setUp({ addressPage: page([1, 2]), setDefaultAddress: hand.answer })
+  await model.load()
+  const first = model.makeDefault(model.list[0]!)
+  await model.makeDefault(model.list[1]!)
+  expect([feedback.busyText, hosts.transport.inputsOf('setDefaultAddress').length]).toEqual(['提交中...', 1])
+  hand.give(0, offline)
+  await first
+  expect([feedback.busyText, feedback.toastText]).toEqual(['', '网络断了，请检查网络后重试'])
 })
 
 test('two reaches of the bottom ask for one page, none while the list is read anew', async () => {
@@ -125,7 +149,7 @@ test('an older answer does not undo a newer one', async () => {
   await anew
   hand.give(1, page([2], 2))
   await more
-  expect([idsOf(model), model.ended]).toEqual([[7], true])
+  expect([idsOf(model), model.end]).toEqual([[7], 'end'])
 })
 
 test('a tap edits; while choosing it picks the address for checkout and goes back', async () => {

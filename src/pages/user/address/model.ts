@@ -5,6 +5,8 @@ import { mergePage } from '@/domain/paging'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
 
+type ApiError = Parameters<AppModel['fail']>[0]
+
 /** @spec BC-28 */
 export const PAGE_SIZE = 30
 
@@ -12,21 +14,24 @@ export const PAGE_SIZE = 30
 export class AddressListModel {
   list: Address[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  ended = false
+  /** What stands at the end of the list. */
+  end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
   private page = 0
+  private isReading = false
+  private isBusy = false
   /** Questions so far: an older one's answer is dropped. */
   private asked = 0
-  private isReading = false
 
   constructor(
     private readonly app: AppModel,
     readonly choosing: boolean,
   ) {
-    makeAutoObservable<this, 'app' | 'page' | 'asked' | 'isReading'>(this, {
+    makeAutoObservable<this, 'app' | 'page' | 'asked' | 'isReading' | 'isBusy'>(this, {
       app: false,
       page: false,
       asked: false,
       isReading: false,
+      isBusy: false,
     })
   }
 
@@ -36,7 +41,8 @@ export class AddressListModel {
   }
 
   async more() {
-    if (this.ended || this.state !== 'ready' || this.isReading) return
+    if (this.state !== 'ready' || this.isReading || this.end === 'end') return
+    this.end = 'loading'
     await this.fetch(this.page + 1)
   }
 
@@ -54,12 +60,14 @@ export class AddressListModel {
           ({ id }) => id,
         )
         this.list = list
-        this.ended = ended
+        this.end = ended ? 'end' : 'idle'
         this.page = page
         this.state = 'ready'
       } else if (this.list.length === 0) this.state = 'failed'
+      else this.end = page > 1 ? 'error' : 'idle'
     })
-    if (!result.ok) this.app.fail(result.error)
+    // The row at the end of the list says it already.
+    if (!result.ok && page === 1) this.app.fail(result.error)
   }
 
   /** Picks the address for checkout and goes back to it. Elsewhere a tap edits. */
@@ -78,8 +86,8 @@ export class AddressListModel {
   }
 
   async makeDefault({ id }: Address) {
-    const result = await this.app.stores.api.call('setDefaultAddress', { id })
-    if (!result.ok) return this.app.fail(result.error)
+    const { api } = this.app.stores
+    if (!(await this.write(() => api.call('setDefaultAddress', { id })))) return
     this.app.feedback.toast(commonTexts.toast.changed)
     await this.load()
   }
@@ -94,12 +102,21 @@ export class AddressListModel {
       danger: true,
     })
     if (!sure) return
-    const result = await this.app.stores.api.call('deleteAddress', { id: address.id })
-    if (!result.ok) return this.app.fail(result.error)
-    const { order } = this.app.stores
+    const { api, order } = this.app.stores
+    if (!(await this.write(() => api.call('deleteAddress', { id: address.id })))) return
     // The checkout goes on without it.
     if (order.addressId === address.id) runInAction(() => (order.addressId = null))
     this.app.feedback.toast(commonTexts.toast.deleted)
     await this.load()
+  }
+
+  /** One change at a time. @spec ER-77 */
+  private async write(send: () => Promise<{ ok: true } | { ok: false; error: ApiError }>): Promise<boolean> {
+    if (this.isBusy) return false
+    this.isBusy = true
+    const result = await this.app.feedback.during(commonTexts.submitting, send())
+    this.isBusy = false
+    if (!result.ok) this.app.fail(result.error)
+    return result.ok
   }
 }

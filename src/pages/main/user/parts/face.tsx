@@ -34,7 +34,7 @@ export const Face = observer(function Face({ model }: { model: UserModel }) {
       {model.isVisitor && <Lines title={commonTexts.brand} note={userTexts.loginNote} />}
       {model.info && <Lines title={model.info.name} note={model.info.mobile} />}
       {!model.isVisitor && !model.info && (
-        <View className="me__lines">
+        <View className="me__lines" role="status" aria-busy aria-label={commonTexts.loading}>
           <Bone w={96} h={20} />
           <Bone w={120} h={14} />
         </View>
