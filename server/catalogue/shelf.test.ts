@@ -1,7 +1,7 @@
 import type { Db } from '../db/open'
 import { openTestApp, type TestApp } from '../testing/harness'
 import { GOODS } from '../testing/shop-goods'
-import { createShelves } from './shelf'
+import { createShelves, sharing } from './shelf'
 
 let app: TestApp
 let token: string
@@ -71,6 +71,27 @@ test('a change that is rolled back is no change', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   expect(await version()).toBe(before)
+})
+
+test('who comes while a question is on its way shares the next one, and gets no older answer', async () => {
+  const answers: { resolve: (n: number) => void; reject: (error: Error) => void }[] = []
+  const ask = sharing(() => new Promise<number>((resolve, reject) => answers.push({ resolve, reject })))
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  const first = ask()
+  await turn()
+  const [second, third] = [ask(), ask()]
+  await turn()
+  expect(answers).toHaveLength(1)
+  answers[0]?.resolve(1)
+  expect(await first).toBe(1)
+  await turn()
+  expect(answers).toHaveLength(2)
+  const fourth = ask()
+  answers[1]?.reject(new Error('away'))
+  await expect(Promise.all([second, third])).rejects.toThrow('away')
+  await turn()
+  answers[2]?.resolve(3)
+  expect(await fourth).toBe(3)
 })
 
 test('one version is read once; a version that could not be read is read again', async () => {

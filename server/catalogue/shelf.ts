@@ -40,9 +40,29 @@ async function load(db: Db, version: number): Promise<Shelf> {
   }
 }
 
+/**
+ * Asks once for all who come while a question is on its way: they wait for its end and share the next one, so that nobody
+ * gets an answer that is older than his wish.
+ */
+export function sharing<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<unknown> = Promise.resolve()
+  let next: Promise<T> | undefined
+  const begin = () => {
+    next = undefined
+    const answer = ask()
+    asked = answer
+    return answer
+  }
+  return () => (next ??= asked.then(begin, begin))
+}
+
 /** Keeps the newest copy. Reads the version before the rows, so a change in between is found out by the next request. */
 export function createShelves(db: Db): Shelves {
   let kept: { version: number; shelf: Promise<Shelf> } | undefined
+  const versionNow = sharing(async () => {
+    const { n } = await db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()
+    return n
+  })
 
   function keep(version: number) {
     const shelf = load(db, version)
@@ -56,7 +76,7 @@ export function createShelves(db: Db): Shelves {
 
   return {
     async at(known) {
-      const version = known ?? (await db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()).n
+      const version = known ?? (await versionNow())
       return kept?.version === version ? kept.shelf : keep(version)
     },
   }
