@@ -3,9 +3,11 @@
 // rows of `npm run seed:load` (5,000 goods, 200 stores, 20,000 orders) in one PostgreSQL; rounds take turns, and the median
 // of the rounds' ratios counts. The signing of the provider's notices stands outside the time: it is the provider's work.
 import path from 'node:path'
+import { endpoints } from '../../src/contract'
 import { bareBuying, shopBuying, type Buying, type Paying } from '../../server/bench/orders'
 import { runTurns, type Run, type Wish } from '../../server/bench/lines'
 import { hereOf, sellerNumbers } from '../../server/catalogue/here'
+import { fullPath } from '../../server/http/bind'
 import { createShelves } from '../../server/catalogue/shelf'
 import { openDb, migrate, type Db } from '../../server/db/open'
 import { SandboxKeys } from '../../server/payments/sandbox/keys'
@@ -17,9 +19,9 @@ import { seedLoad } from '../../server/seed/load'
 import { HOME } from '../../server/testing/shop-goods'
 
 const CONNECTIONS = 50
-const ROUNDS = Number(process.env.R ?? 5)
-const LIST_TURNS = Number(process.env.T ?? 3000)
-const ORDERS = Number(process.env.O ?? 800)
+const ROUNDS = 5
+const LIST_TURNS = 2000
+const ORDERS = 500
 const GOODS = 100
 const BUDGET = { list: 0.6, order: 0.5 }
 /** Main articles of a shelf are many: the first pages are what people look at. */
@@ -62,6 +64,42 @@ const listRound = (side: Side, paths: Wish[]) =>
     const { status } = await ask(at(paths, index))
     if (status !== 200) throw new Error(`list answered ${status}`)
   })
+
+/** Both sides list the same goods in the same order, or there is nothing to compare. */
+async function checkSame(shop: Side, bare: Side, lists: { shop: Wish; bare: Wish }[]) {
+  const told = async (side: Side, wishes: Wish[]) => {
+    const bodies: string[] = []
+    await runTurns(side.api.url, { connections: 1, turns: wishes.length }, async (ask, index) => {
+      bodies.push((await ask(wishes[index] as Wish)).body)
+    })
+    return bodies.map((body) => JSON.parse(body) as unknown)
+  }
+  type Rows = { barcode: string }[]
+  const shops = (await told(
+    shop,
+    lists.map((list) => list.shop),
+  )) as { data: { list: Rows } }[]
+  const bares = (await told(
+    bare,
+    lists.map((list) => list.bare),
+  )) as Rows[]
+  const numbers = (rows: Rows) => rows.map(({ barcode }) => barcode).join()
+  const strange = shops.filter(({ data }, index) => numbers(data.list) !== numbers(bares[index] ?? []))
+  const total = bares.reduce((sum, rows) => sum + rows.length, 0)
+  if (strange.length > 0 || total < lists.length) throw new Error(`${strange.length} of ${lists.length} lists differ`)
+}
+
+/** Every order that was counted is in the books, and paid. */
+async function checkPaid({ db, api }: Side) {
+  const { n } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('idem_key', 'like', 'bench-%')
+    .where('status', '=', 200)
+    .executeTakeFirstOrThrow()
+  const wanted = ORDERS * (ROUNDS + 1)
+  if (n !== wanted) throw new Error(`${api.url} has ${n} paid orders, not ${wanted}`)
+}
 
 /** Plays both sides in turn, without the first round, and says how they compare. */
 async function compare(
@@ -179,51 +217,40 @@ async function main() {
     )
     const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
     const input = (pageNum: number) => ({ ...place, pageNum, pageSize: 10 })
-    const kept: boolean[] = []
-    const lists = branches.flatMap(({ id, all }) => PAGES.map((page) => ({ id, all, page })))
     const here = hereOf(await createShelves(shop.side.db).at(), place, new Date())
     const sellers = sellerNumbers(here).join(',')
     const shops = here.near.map(({ row }) => row.store_no).join(',')
-    kept.push(
-      await compare('goods list, category page', BUDGET.list, {
-        shop: () =>
-          listRound(
-            shop.side,
-            lists.map(({ id, page }) =>
-              get('/api/product-api/category/getProductBy2typeId', { typeId: id, ...input(page) }),
-            ),
-          ),
-        bare: () =>
-          listRound(
-            bare.side,
-            lists.map(({ all, page }) => get('/category', { shops, sellers, categories: all, page })),
-          ),
-      }),
-    )
-    kept.push(
-      await compare('goods list, home', BUDGET.list, {
-        shop: () =>
-          listRound(
-            shop.side,
-            PAGES.map((page) => ({
-              method: 'POST',
-              path: '/api/product-api/classification/queryProduct',
-              body: JSON.stringify({ type: 'nearby', ...input(page) }),
-            })),
-          ),
-        bare: () =>
-          listRound(
-            bare.side,
-            PAGES.map((page) => get('/home', { shops, sellers, page })),
-          ),
-      }),
-    )
+    const pages = branches.flatMap(({ id, all }) => PAGES.map((page) => ({ id, all, page })))
+    const category = pages.map(({ id, all, page }) => ({
+      shop: get(fullPath(endpoints.categoryProducts), { typeId: id, ...input(page) }),
+      bare: get('/category', { shops, sellers, categories: all, page }),
+    }))
+    const floor = fullPath(endpoints.floorProducts)
+    const home = PAGES.map((page) => ({
+      shop: { method: 'POST' as const, path: floor, body: JSON.stringify({ type: 'nearby', ...input(page) }) },
+      bare: get('/home', { shops, sellers, page }),
+    }))
+    const kept: boolean[] = []
+    for (const [what, lists] of [
+      ['goods list, category', category],
+      ['goods list, home', home],
+    ] as const) {
+      await checkSame(shop.side, bare.side, lists)
+      const play = (of: 'shop' | 'bare', side: Side) => () =>
+        listRound(
+          side,
+          lists.map((list) => list[of]),
+        )
+      kept.push(await compare(what, BUDGET.list, { shop: play('shop', shop.side), bare: play('bare', bare.side) }))
+    }
     kept.push(
       await compare('whole order', BUDGET.order, {
         shop: (round) => orderRound(shop.side, shop.goods, round),
         bare: (round) => orderRound(bare.side, bare.goods, round),
       }),
     )
+    await checkPaid(shop.side)
+    await checkPaid(bare.side)
     await shop.close()
     await bare.close()
     if (kept.includes(false)) process.exitCode = 1

@@ -1,6 +1,6 @@
 import type { GoodsCard } from '../../src/contract/types'
 import { fromFen } from '../../src/domain/money'
-import { Promotions, textOf } from '../modules/cart/promotions'
+import { Promotions } from '../modules/cart/promotions'
 import type { CardRow, ListedRow } from './goods'
 import type { Here } from './here'
 import { pictureOf } from './picture'
@@ -16,7 +16,7 @@ function tagsOf(row: CardRow, supply: Supply, promotions: Promotions): string[] 
   const goods = { barcode: row.barcode, drugClass: row.drug_class }
   const promotion = promotions.of(goods, supply.shop ? LIGHTNING : EXPRESS)
   const isIn = promotion !== null && !promotion.blackList.includes(row.barcode)
-  return isIn ? [textOf(promotion)] : []
+  return isIn ? [promotions.textOf(promotion)] : []
 }
 
 /** One article as a list shows it. */

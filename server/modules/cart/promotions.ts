@@ -22,6 +22,9 @@ const wire = (row: Row): Promotion => ({
 
 /** Promotions that run now, the special ones before the universal ones. */
 export class Promotions {
+  /** A list shows the same few texts again and again. */
+  private readonly texts = new Map<string, string>()
+
   private constructor(private readonly rows: Row[]) {}
 
   static at({ promotions }: Shelf, now: Date): Promotions {
@@ -36,6 +39,13 @@ export class Promotions {
       (one) => one.channel === channel && (one.barcodes.length === 0 || one.barcodes.includes(goods.barcode)),
     )
     return row ? wire(row) : null
+  }
+
+  /** The words of one of these. */
+  textOf(promotion: Promotion): string {
+    const text = this.texts.get(promotion.reduceId) ?? promotionText(promotion)
+    this.texts.set(promotion.reduceId, text)
+    return text
   }
 
   /** The one for everything of a channel. @spec API-23 EN-15 */

@@ -22,7 +22,7 @@ async function freshOrder(ctx: Ctx, orderNo: string) {
   const known = (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
   if (known.paid_at) return known
   try {
-    await settleFromProvider(ctx, known.id)
+    if (!(await settleFromProvider(ctx, known.id))) return known
   } catch (error) {
     // The provider is away: what we know has to do, and the notice or the next question brings the rest.
     ctx.log.warn({ err: error, orderId: known.id }, 'provider query failed')

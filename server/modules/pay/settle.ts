@@ -71,8 +71,11 @@ async function markPaid(trx: Trx, orderId: number, method: PayMethod, amountFen:
   return true
 }
 
-/** Asks the provider about every trade of an order and books what it says is paid: a lost notice loses no payment. */
-export async function settleFromProvider(deps: JobDeps, orderId: number) {
+/**
+ * Asks the provider about every trade of an order and books what it says is paid: a lost notice loses no payment. Answers
+ * whether there was a trade to ask about.
+ */
+export async function settleFromProvider(deps: JobDeps, orderId: number): Promise<boolean> {
   const trades = await deps.db
     .selectFrom('payment')
     .select(['provider', 'trade_no'])
@@ -83,4 +86,5 @@ export async function settleFromProvider(deps: JobDeps, orderId: number) {
     const state = await deps.payments[method].query(tradeNo)
     if (state.state === 'paid') await settle(deps, method, { tradeNo, txnNo: state.txnNo, amountFen: state.amountFen })
   }
+  return trades.length > 0
 }
