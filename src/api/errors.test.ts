@@ -111,7 +111,7 @@ test('ER-19 ER-22 the silent codes come back without a message, even about stock
   expect([...SILENT_CODES].sort()).toEqual([...silent].sort())
 })
 
-test('ER-12 ER-22 the neighbours of the silent codes speak', () => {
+test('ER-21 ER-22 the neighbours of the silent codes speak', () => {
   for (const code of [501, 503, 506, 599, 601, 619, 635, 665, 667, 799, 802, 8026, 8569, 8571])
     expect([code, business(code)]).toEqual([code, toast('said')])
 })

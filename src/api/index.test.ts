@@ -88,7 +88,7 @@ describe('an answer', () => {
     return ask(api, name)
   }
 
-  test('API-05 API-06 code 200 brings the data', async () => {
+  test('API-05 API-06 ER-12 code 200 brings the data', async () => {
     expect(await answer(ok({ list: [] }))).toEqual({ ok: true, data: { list: [] } })
     expect(await answer({ ok: true, status: 299, body: { code: 200, msg: '', data: 1 } })).toEqual({
       ok: true,

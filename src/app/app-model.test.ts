@@ -241,7 +241,7 @@ describe('a failure', () => {
 })
 
 describe('login', () => {
-  test('ST-29 ST-35 remembers this page with its query and opens on top of it', async () => {
+  test('ST-29 ST-35 NAV-38 remembers this page with its query and opens on top of it', async () => {
     const { app, hosts, stores } = await standing('/search/goods/a?sort=price')
     app.login()
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])

@@ -17,6 +17,7 @@ export const cartLine = (id: number, more: Partial<CartItem> = {}): CartItem => 
   kind: '医疗器械',
   unRx: 0,
   unMedical: 0,
+  unCombo: 0,
   purchaseLimitMin: 0,
   purchaseLimitMax: 0,
   stock: 99,

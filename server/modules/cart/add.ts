@@ -4,12 +4,15 @@ import type { Shelf } from '../../catalogue/shelf'
 import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { limitedIn } from '../config/service'
 import { lockUser } from '../user/service'
 import { limitReason, priceNow } from './lines'
 import { placeOf, reachableSenders, reachReason, sendersAt } from './reach'
 
 /** One checkout takes this many lines at most, so a cart holds no more of them. */
 const MOST_LINES = 100
+/** VA-04 */
+const CHANGSHA_LIMIT = '该商品在长沙区域已下架，无法加入购物车'
 
 type Add = Parsed<'addToCart'>
 
@@ -84,13 +87,14 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
 
 /**
  * Puts pieces into the cart; the same goods from the same sender make one line. Code 8570 with the reason when it cannot
- * be bought, a limit is broken or the stock is too small. @spec VA-07 VA-08 VA-10 RX-02
+ * be bought, a limit is broken or the stock is too small. @spec VA-04 VA-07 VA-08 VA-10 RX-02
  */
 export async function addToCart(ctx: Ctx, input: Add) {
   const userId = ownerOf(ctx)
   const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
+    if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
     const goods = await goodsOf(trx, input.barcode, ctx.now())
     const held = await heldLines(trx, userId, goods.id, input.cardGoodsType)
     const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, held, ctx.now())

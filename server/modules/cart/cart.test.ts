@@ -55,12 +55,17 @@ test('twenty parallel adds of the same goods make one line of twenty pieces', as
   expect(o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList.map(({ count }) => count))).toEqual([20])
 })
 
-test('EN-13 express comes from the warehouse, pickup from a store that hands over', async () => {
+test('EN-13 express comes from the warehouse, its goods in one group, pickup from a store that hands over', async () => {
   const token = await buyer()
   await shop.fill(token, [[GOODS.monitor, 1]], 1)
   await shop.fill(token, [[GOODS.swab, 1]], 3)
   const cart = await shop.ok('cartList', {}, token)
   expect(cart.b2cCartGoods[0]).toMatchObject({ storeNo: 'W903001', distance: null })
+  await shop.fill(token, [[GOODS.mask, 1]], 1)
+  const { b2cCartGoods } = await shop.ok('cartList', {}, token)
+  expect(b2cCartGoods.map(({ storeNo, goodsVoList }) => [storeNo, goodsVoList.map(({ barcode }) => barcode)])).toEqual([
+    ['W903001', [GOODS.mask, GOODS.monitor]],
+  ])
   expect(cart.shopCartGoods[0]?.storeNo).toBe('S903001')
   expect(cart.globalCartGoods).toEqual([])
   expect((await shop.call('addToCart', { barcode: GOODS.swab, cardGoodsType: 3, storeNo: 'S903003' }, token)).msg).toBe(
@@ -125,6 +130,24 @@ test('RX-02 a prescription drug cannot be put in, with the sentence of the law',
   const answer = await shop.call('addToCart', { barcode: rx.barcode, ...lightning }, token)
   expect(answer.code).toBe(8570)
   expect(answer.msg).toContain('处方药须凭处方在药师指导下购买和使用')
+})
+
+test('VA-04 what Changsha does not sell cannot be put in there, in words; elsewhere it can, and then not go there', async () => {
+  const token = await buyer()
+  const barcode = '2820000054869'
+  const add = { barcode, count: 2, cardGoodsType: 1 as const }
+  expect(await shop.call('addToCart', { ...add, cityId: 887 }, token)).toMatchObject({
+    code: 8570,
+    msg: '该商品在长沙区域已下架，无法加入购物车',
+  })
+  expect((await shop.ok('cartList', {}, token)).count).toBe(0)
+  expect((await shop.call('addToCart', { barcode: GOODS.mask, cardGoodsType: 1, cityId: 887 }, token)).code).toBe(200)
+  await shop.ok('addToCart', { ...add, cityId: 903 }, token)
+  const unExist = async (cityId: number) =>
+    (await shop.ok('cartList', { cityId }, token)).b2cCartGoods
+      .flatMap(({ goodsVoList }) => goodsVoList)
+      .find((line) => line.barcode === barcode)?.unExist
+  expect([await unExist(903), await unExist(887)]).toEqual([0, 1])
 })
 
 test('unknown goods, unknown stores, stores out of reach and goods nobody near has are refused', async () => {

@@ -4,6 +4,7 @@ import { RX_NOTICE } from '../../../src/domain/prescription'
 import type { Promotion } from '../../../src/contract/types'
 import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
+import { limitedIn } from '../config/service'
 import { Promotions } from './promotions'
 import { reachReason, sendersAt, type Place, type Sender } from './reach'
 
@@ -74,6 +75,7 @@ export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]>
   const rows = await rowsOf(handle, wanted)
   const senders = sendersAt(wanted.shelf, [...new Set(rows.map((row) => row.store_no))], wanted.place, wanted.now)
   const promotions = Promotions.at(wanted.shelf, wanted.now)
+  const limited = await limitedIn(handle, wanted.place.cityId)
   return rows.map((row) => {
     const goods = { barcode: row.barcode, drugClass: row.drug_class }
     return {
@@ -87,7 +89,7 @@ export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]>
       goodsKind: row.goods_kind,
       medical: row.medical,
       priceFen: row.price_fen,
-      onSale: row.on_sale,
+      onSale: row.on_sale && !limited.includes(row.barcode),
       limitMin: row.limit_min,
       limitMax: row.limit_max,
       stock: row.qty ?? 0,

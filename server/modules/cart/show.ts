@@ -27,6 +27,7 @@ export function shownLine(line: Line, place: Place): CartItem {
     kind: line.goodsKind,
     unRx: line.drugClass === 'Rx' ? 1 : 0,
     unMedical: line.medical ? 1 : 0,
+    unCombo: 0,
     purchaseLimitMin: line.limitMin,
     purchaseLimitMax: line.limitMax,
     stock: line.stock,

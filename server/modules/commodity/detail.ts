@@ -1,5 +1,4 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { CHANGSHA } from '../../../src/domain/city'
 import { formatShort, fromFen } from '../../../src/domain/money'
 import { canBeInPromotionKind, saleState } from '../../../src/domain/prescription'
 import { goodsCard } from '../../catalogue/cards'
@@ -12,7 +11,7 @@ import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { freightOf } from '../cart/freight'
 import { Promotions, textOf } from '../cart/promotions'
-import { limitedBarcodes } from '../config/service'
+import { limitedIn } from '../config/service'
 import { deliveriesOf } from './deliveries'
 import * as repo from './repo'
 
@@ -38,8 +37,7 @@ const leafletOf = (goods: GoodsRow) =>
 async function blockedReason({ db }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<string> {
   if (!goods.on_sale) return '商品已下架'
   if (goods.price_now === null) return '商品暂无报价'
-  const isLimited = cityId === CHANGSHA && (await limitedBarcodes(db)).includes(goods.barcode)
-  return isLimited ? '该商品在长沙区域已下架' : ''
+  return (await limitedIn(db, cityId)).includes(goods.barcode) ? '该商品在长沙区域已下架' : ''
 }
 
 function promotionsOf(goods: GoodsRow, promotions: Promotions): Detail['promotions'] {
@@ -136,6 +134,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   const shop = supply.shop ?? here.near[0]
   return {
     ...goodsCard(goods, supply, promotions),
+    cityId: 0,
     genericName: goods.generic_name,
     form: goods.form,
     maker: goods.maker,

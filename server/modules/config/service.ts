@@ -1,4 +1,5 @@
 import type { Parsed } from '../../../src/contract/schemas'
+import { CHANGSHA } from '../../../src/domain/city'
 import type { Handle } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { freightOf } from '../cart/freight'
@@ -30,6 +31,10 @@ export async function limitedBarcodes(db: Handle): Promise<string[]> {
   const [row] = await repo.entriesByKeys(db, CONFIG, [LIMIT_KEY])
   return (row?.value ?? '').split(',').filter(Boolean)
 }
+
+/** Barcodes that are off the shelves of a city. @spec VA-04 BC-23 */
+export const limitedIn = async (db: Handle, cityId: number): Promise<string[]> =>
+  cityId === CHANGSHA ? limitedBarcodes(db) : []
 
 /** Entries of a code; configuration is read by its own calls. */
 export const dictionary = async ({ db }: Ctx, { code }: Parsed<'dictionary'>) =>

@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse, Refusal } from '../../http/refusal'
 import { lockUser } from '../user/service'
-import { claimCounts, claimedQuery } from './repo'
+import { claimCounts, claimedCoupon } from './repo'
 import { shownClaimed } from './show'
 
 async function openCoupon(trx: Trx, couponId: number, now: Date) {
@@ -41,20 +41,7 @@ export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
       .where('remaining', '>', 0)
       .executeTakeFirst()
     if (taken.numUpdatedRows === 0n) refuse('couponGone')
-    const row = await claimedQuery(trx, { userId, status: 1, now })
-      .where('u.id', '=', id)
-      .select(['u.id', 'u.coupon_id', 'u.status', 'u.claimed_at', 'u.expires_at'])
-      .select([
-        'c.name',
-        'c.amount_fen',
-        'c.min_fen',
-        'c.order_type',
-        'c.coupon_type',
-        'c.scope',
-        'c.per_user',
-        'c.city_id',
-      ])
-      .executeTakeFirstOrThrow()
+    const row = await claimedCoupon(trx, { userId, status: 1, now }, id)
     return shownClaimed(row, claimed + 1, now)
   })
 }

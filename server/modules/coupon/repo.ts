@@ -18,7 +18,7 @@ export function claimedQuery(handle: Handle, { userId, status, now }: Mine) {
   return query.where('u.status', '<>', 2).where('u.expires_at', '<=', now)
 }
 
-export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; offset?: number }) =>
+const claimedRows = (handle: Handle, mine: Mine) =>
   claimedQuery(handle, mine)
     .select(['u.id', 'u.coupon_id', 'u.status', 'u.claimed_at', 'u.expires_at'])
     .select([
@@ -31,10 +31,17 @@ export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; of
       'c.per_user',
       'c.city_id',
     ])
+
+export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; offset?: number }) =>
+  claimedRows(handle, mine)
     .orderBy('u.id', 'desc')
     .limit(mine.limit ?? 200)
     .offset(mine.offset ?? 0)
     .execute()
+
+/** One of them. */
+export const claimedCoupon = (handle: Handle, mine: Mine, id: number) =>
+  claimedRows(handle, mine).where('u.id', '=', id).executeTakeFirstOrThrow()
 
 export type ClaimedRow = Awaited<ReturnType<typeof claimedCoupons>>[number]
 

@@ -141,6 +141,15 @@ describe('logging in', () => {
     }
   })
 
+  test('an openId that a client names proves nothing: the number is logged in, and the openId stands nowhere', async () => {
+    const mobile = newMobile()
+    const openId = 'o-of-somebody-else'
+    const { userInfo } = await shop.ok('bindMobile', { mobile, code: await codeFor(mobile), openId })
+    const row = await shop.db.selectFrom('app_user').selectAll().where('id', '=', userInfo.id).executeTakeFirst()
+    expect(row?.mobile).toBe(mobile)
+    expect(JSON.stringify(row)).not.toContain(openId)
+  })
+
   test('ST-09 isTokenPass answers 1002 without a living session', async () => {
     const mobile = newMobile()
     const { token } = await shop.ok('bindMobile', { mobile, code: await codeFor(mobile) })

@@ -37,10 +37,14 @@ test('the newest notice, or the one asked for, or none', async () => {
   expect(await app.ok('popupInfo', {})).toBeNull()
 })
 
-test('EN-10 goods are the same in every city: the catalogue has no city of its own', async () => {
+test('EN-10 goods are country-level, cityId 0: the same in every city', async () => {
   const [a, b] = await Promise.all([
     app.ok('categoryProducts', { cityId: 903, typeId: 1, pageSize: 50 }),
     app.ok('categoryProducts', { cityId: 706, typeId: 1, pageSize: 50 }),
   ])
   expect(b.list.map(({ barcode }) => barcode)).toEqual(a.list.map(({ barcode }) => barcode))
+  for (const cityId of [903, 706]) {
+    const barcode = a.list[0]?.barcode ?? ''
+    expect(await app.ok('productDetail', { barcode, cityId })).toMatchObject({ barcode, cityId: 0 })
+  }
 })

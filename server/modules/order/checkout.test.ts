@@ -86,6 +86,26 @@ test('EN-19 goods of two stores are one order with two parcels and two packing f
   expect(packingFee).toBe(1)
 })
 
+test('EN-19 packing and freight of a preview are those of the city it goes to', async () => {
+  const token = await buyer()
+  await shop.ok('createAddress', HOME, token)
+  const ids = await shop.fill(token, [[GOODS.swab, 1]])
+  const preview = () => shop.ok('confirmOrder', { cartIds: ids, cartType: 2 }, token)
+  const before = await preview()
+  const change = (cityId: number, packing: number, delivery: number) =>
+    shop.db
+      .updateTable('freight')
+      .set({ packing_fen: packing, delivery_fen: delivery })
+      .where('city_id', '=', cityId)
+      .execute()
+  await change(887, 999, 9999)
+  expect(await preview()).toMatchObject({ packingFee: before.packingFee, freightFee: before.freightFee })
+  const fees = (await shop.db.selectFrom('freight').selectAll().execute()).find((row) => row.city_id === 903)
+  await change(903, 130, 770)
+  expect(await preview()).toMatchObject({ cartType: 2, packingFee: 1.3, freightFee: 7.7 })
+  await change(903, fees?.packing_fen ?? 0, fees?.delivery_fen ?? 0)
+})
+
 test('the receipt adds up to the amount, in the preview and in the order', async () => {
   const token = await buyer()
   await claim(token, '闪送新人券')

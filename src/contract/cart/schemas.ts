@@ -36,6 +36,8 @@ export const cartItem = z.object({
   kind: z.string(),
   unRx: flag,
   unMedical: flag,
+  /** Sold with others at one price. @spec EN-12 */
+  unCombo: flag,
   purchaseLimitMin: z.number().int(),
   purchaseLimitMax: z.number().int(),
   stock: z.number().int(),

@@ -40,6 +40,8 @@ const delivery = z.object({
 })
 
 export const productDetail = goodsCard.extend({
+  /** 0: sold in the whole country. @spec EN-10 */
+  cityId: z.number().int(),
   genericName: z.string(),
   form: z.string(),
   maker: z.string(),

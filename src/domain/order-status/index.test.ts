@@ -8,6 +8,7 @@ import {
   normalizeStatus,
   orderTabs,
   payStatus,
+  payVariant,
   statusAfterPayment,
   statusLabel,
   type Mover,
@@ -170,4 +171,18 @@ test('ST-58 a refunded order stands in "all" and has left 200', () => {
   expect(isInTab(200, 200)).toBe(true)
   expect(isInTab(100, 101)).toBe(true)
   expect(isInTab(0, 901)).toBe(true)
+})
+
+test.each([
+  [1, 1],
+  ['2', 2],
+  [0, null],
+  [3, null],
+  [12, null],
+  ['', null],
+  ['x', null],
+  [null, null],
+  [undefined, null],
+])('ST-81 payStatus %p selects the variant %p, null is the cashier', (payStatus, variant) => {
+  expect(payVariant(payStatus)).toBe(variant)
 })

@@ -72,6 +72,15 @@ export function payStatus(code?: Numeric | null): OrderStatus {
   return normalizeStatus(code ?? '') ?? 100
 }
 
+/**
+ * The variant of the pay page that an order's payStatus selects; null is the cashier. The address carries it as payType
+ * (the bank app's `/2`). @spec ST-81 NAV-28
+ */
+export function payVariant(payStatus?: Numeric | null): 1 | 2 | null {
+  const number = toNumber(payStatus ?? '')
+  return number === 1 || number === 2 ? number : null
+}
+
 /** The word for a code, '处理中' for one we do not know. 300 → '待收货'. @spec ST-47 … ST-55 */
 export function statusLabel(code: Numeric): string {
   const status = normalizeStatus(code)

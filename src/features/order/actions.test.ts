@@ -123,12 +123,13 @@ test('ST-57 receipt is confirmed after a yes, not after a no', async () => {
   expect([done.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 500]], '确认收货成功'])
 })
 
-test('ST-59 deleting asks, names what it destroys, and tells the page', async () => {
+test('ST-59 API-25 deleting asks, names what it destroys, and tells the page', async () => {
   const { actions, sent, done, feedback } = open({ deleteOrder: { done: true } })
   const run = actions.run('delete', order)
   expect(feedback.question).toMatchObject({ confirm: '删除', danger: true })
   feedback.answer(true)
   await run
+  expect(sent('deleteOrder')).toEqual([{ id: '7', unGlobal: '0' }])
   expect([sent('deleteOrder').length, done.onDeleted.mock.calls, feedback.toastText]).toEqual([1, [[7]], '删除成功'])
 })
 

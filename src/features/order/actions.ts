@@ -107,11 +107,11 @@ export class OrderActions {
     })
   }
 
-  /** @spec ST-59 */
+  /** @spec ST-59 API-25 */
   private async remove(order: ActionOrder) {
     if (!(await this.app.feedback.ask({ ...texts.deleteAsk, cancel: commonTexts.cancel, danger: true }))) return
     await this.alone(commonTexts.submitting, async () => {
-      const result = await this.app.stores.api.call('deleteOrder', { id: order.id })
+      const result = await this.app.stores.api.call('deleteOrder', { id: order.id, unGlobal: 0 })
       if (!result.ok) return this.app.fail(result.error)
       this.done.onDeleted(order.id)
       this.app.feedback.toast(commonTexts.toast.deleted)

@@ -8,8 +8,9 @@ const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 const FEW = 10
 
 /** Marks of a line: what it is, then limits of its count. @spec EN-12 */
-function marksOf({ drugClass, kind, purchaseLimitMin, purchaseLimitMax, stock }: CartItem): string[] {
+function marksOf({ drugClass, kind, unCombo, purchaseLimitMin, purchaseLimitMax, stock }: CartItem): string[] {
   return [
+    unCombo === 1 ? texts.combo : '',
     drugClass ? '' : kind,
     purchaseLimitMin > 1 ? texts.limitFrom(purchaseLimitMin) : '',
     purchaseLimitMax > 0 ? texts.limitTo(purchaseLimitMax) : '',

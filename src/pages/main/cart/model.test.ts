@@ -52,7 +52,7 @@ describe('reading', () => {
     expect(feedback.toastText).toBe('网络断了，请检查网络后重试')
   })
 
-  test('EN-12 the row carries price, marks and limits; a prescription drug is neutral', () => {
+  test('EN-12 the row carries price, combo, prescription, insurance and limits; a prescription drug is neutral', () => {
     const image = (path: string) => `http://pic${path}`
     const otc = cartLine(1, { drugClass: 'OTC甲', unMedical: 1, purchaseLimitMin: 2, purchaseLimitMax: 5, stock: 3 })
     expect(lineView(otc, image)).toEqual({
@@ -64,6 +64,10 @@ describe('reading', () => {
       drug: 'a',
       med: true,
       marks: ['2件起购', '限购5件', '仅剩3件'],
+    })
+    expect(lineView(cartLine(4, { unCombo: 1, drugClass: 'OTC乙' }), image)).toMatchObject({
+      drug: 'b',
+      marks: ['组合'],
     })
     expect(lineView(cartLine(2), image)).toMatchObject({ drug: null, med: false, marks: ['医疗器械'] })
     expect(lineView(cartLine(3, { drugClass: 'Rx', unRx: 1, stock: 0 }), image)).toMatchObject({

@@ -45,12 +45,12 @@ const request = {
 
 type Hint = 'ok' | 'cancel' | 'failed' | 'unknown' | 'left'
 
-function open(answers: Answers = {}, hint: Hint = 'ok', kept = '') {
+function open(answers: Answers = {}, hint: Hint = 'ok', kept = '', params = {}) {
   const pay = { methods: ['wechat', 'alipay'] as const, pay: jest.fn(async () => hint) }
   const shop = testApp({ queryPay: order(100), payOrder: request, ...answers }, { token: 't', more: { pay } as never })
   if (kept) shop.hosts.storage.set('payMethod', kept)
   const time = fastClock()
-  const model = new PayModel(shop.app, { id: 'Y7' }, time.clock)
+  const model = new PayModel(shop.app, { id: 'Y7', ...params }, time.clock)
   return { ...shop, ...time, pay, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
@@ -61,6 +61,21 @@ const inTurn = (...answers: unknown[]) => {
 }
 
 describe('before paying', () => {
+  test.each([
+    ['1', 1, ['wechat']],
+    ['2', 2, ['wechat']],
+    [undefined, null, ['alipay', 'wechat']],
+    ['0', null, ['alipay', 'wechat']],
+    ['3', null, ['alipay', 'wechat']],
+    ['x', null, ['alipay', 'wechat']],
+  ])('ST-81 payStatus %s opens variant %p with %j', async (payType, variant, methods) => {
+    const { model, sent } = open({}, 'ok', 'alipay', { payType })
+    await model.show()
+    expect([model.variant, model.methods]).toEqual([variant, methods])
+    await model.pay()
+    expect(sent('payOrder')).toMatchObject([{ method: methods[0] }])
+  })
+
   test('amount, time left and ways to pay; ST-49 a 101 is pending', async () => {
     const { model } = open({ queryPay: order(101) })
     await model.show()

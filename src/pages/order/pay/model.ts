@@ -3,6 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
+import { payVariant } from '@/domain/order-status'
 import { publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
 
@@ -27,6 +28,8 @@ export class PayModel {
   payable = 0
   method: PayMethod
   readonly lastMethod: PayMethod | null
+  /** A variant pays the host's own way and leaves no choice. What tells the two apart is not stated. @spec ST-81 */
+  readonly variant: 1 | 2 | null
   /** What runs over the button: paying with the host, asking the server. */
   busy: '' | 'paying' | 'asking' = ''
   /** What became of the last attempt, shown until the next one. */
@@ -41,6 +44,7 @@ export class PayModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.id ?? ''
+    this.variant = payVariant(params.payType)
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
     this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
@@ -52,9 +56,10 @@ export class PayModel {
     })
   }
 
-  /** Ways to pay here, the one used last first. @spec ST-80 */
+  /** Ways to pay here, the one used last first. @spec ST-80 ST-81 */
   get methods(): PayMethod[] {
     const { methods } = this.app.hosts.pay
+    if (this.variant) return methods.slice(0, 1)
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
   }
 
