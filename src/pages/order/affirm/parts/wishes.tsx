@@ -5,11 +5,11 @@ import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Radio, Switch } from '@/ui/choice'
-import { Field } from '@/ui/field'
 import { press } from '@/ui/press'
 import { yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
+import { TextArea } from '@/ui/text-area'
 import type { AffirmModel } from '../model'
 
 const texts = orderTexts.affirm
@@ -94,7 +94,7 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Aff
         </Button>
       }
     >
-      <Field
+      <TextArea
         value={model.wishes.remark}
         placeholder={texts.remarkHint}
         maxlength={100}
