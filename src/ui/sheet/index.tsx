@@ -31,7 +31,8 @@ export interface SheetProps {
 /** Slides in over the page. Closes by X, mask, Escape; the page adds the host's back. */
 export function Sheet({ open, title, onClose, side = 'bottom', statusBar = 0, ...rest }: SheetProps) {
   const trap = useFocusTrap(open, onClose)
-  if (!open) return null
+  // One box that stays, as in the frame: a sheet that comes and goes among others makes a mini-program send the page again.
+  if (!open) return <View />
   const drawer = side === 'right'
   const close = (
     <View className="y-sheet__x" {...press(onClose, '关闭')}>
@@ -39,30 +40,32 @@ export function Sheet({ open, title, onClose, side = 'bottom', statusBar = 0, ..
     </View>
   )
   return (
-    <View className="y-mask" catchMove>
-      <View className="y-mask__bg" onClick={onClose} />
-      <View
-        className={cls('y-sheet', drawer && 'y-sheet--side', rest.tall && 'y-sheet--tall')}
-        style={drawer ? { paddingTop: `${statusBar}px` } : undefined}
-        role="dialog"
-        aria-modal
-        aria-label={title}
-        {...trap}
-      >
-        <View className={cls('y-sheet__h', !!rest.head && 'y-sheet__h--own')}>
-          {drawer && close}
-          {rest.onBack && (
-            <View className="y-sheet__x" {...press(rest.onBack, '返回')}>
-              <Icon name="left" />
-            </View>
-          )}
-          {rest.head ?? <View className="y-sheet__t">{title}</View>}
-          {!drawer && close}
+    <View>
+      <View className="y-mask" catchMove>
+        <View className="y-mask__bg" onClick={onClose} />
+        <View
+          className={cls('y-sheet', drawer && 'y-sheet--side', rest.tall && 'y-sheet--tall')}
+          style={drawer ? { paddingTop: `${statusBar}px` } : undefined}
+          role="dialog"
+          aria-modal
+          aria-label={title}
+          {...trap}
+        >
+          <View className={cls('y-sheet__h', !!rest.head && 'y-sheet__h--own')}>
+            {drawer && close}
+            {rest.onBack && (
+              <View className="y-sheet__x" {...press(rest.onBack, '返回')}>
+                <Icon name="left" />
+              </View>
+            )}
+            {rest.head ?? <View className="y-sheet__t">{title}</View>}
+            {!drawer && close}
+          </View>
+          <ScrollView className={cls('y-sheet__b', !!rest.foot && 'y-sheet__b--foot')} scrollY>
+            <View className={cls('y-sheet__in', rest.flush && 'y-sheet__in--flush')}>{rest.children}</View>
+          </ScrollView>
+          {rest.foot ? <View className="y-sheet__f">{rest.foot}</View> : <View className="y-sheet__safe" />}
         </View>
-        <ScrollView className={cls('y-sheet__b', !!rest.foot && 'y-sheet__b--foot')} scrollY>
-          <View className={cls('y-sheet__in', rest.flush && 'y-sheet__in--flush')}>{rest.children}</View>
-        </ScrollView>
-        {rest.foot ? <View className="y-sheet__f">{rest.foot}</View> : <View className="y-sheet__safe" />}
       </View>
     </View>
   )

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
@@ -39,7 +40,8 @@ const Body = observer(function Body({ model }: { model: AffirmModel }) {
         <Terms model={model} />
       </Gutter>
       <SubmitBar model={model} />
-      {Open && <Open model={model} />}
+      {/* A box that stays, or the page would be sent again with every sheet. */}
+      <View>{Open && <Open model={model} />}</View>
     </>
   )
 })
