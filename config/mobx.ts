@@ -32,8 +32,11 @@ export function leanMobx(root: string): string {
     define: { 'process.env.NODE_ENV': '"production"' },
     write: false,
   })
-  // Stands before `new` and `.prototype` but uses no `this`: the minifier would make an arrow of it.
-  const text = (outputFiles[0]?.text ?? '').replace(/StubArray = function\(\) \{\s*\}/, 'StubArray = class {}')
+  const text = (outputFiles[0]?.text ?? '')
+    // Stands before `new` and `.prototype` but uses no `this`: the minifier would make an arrow of it.
+    .replace(/StubArray = function\(\) \{\s*\}/, 'StubArray = class {}')
+    // Eleven hundred getters at every start, for arrays without proxies: those add what they need when they grow.
+    .replace(/^reserveArrayBuffer\(1e3\);$/m, '')
   if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text)
   return file
 }

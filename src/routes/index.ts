@@ -38,8 +38,9 @@ const list: Route[] = Object.values(routes)
 /** Page file without a leading slash: `pages/order/detail/index`. */
 export const pageFile = (route: Route) => `pages/${route.area}/${route.page}/index`
 
-/** Static addresses win over parameters. */
-const bySpecificity = (a: Route, b: Route) => specificity(a.url).localeCompare(specificity(b.url))
+/** Static addresses win over parameters. Plain order: at start-up the order of a language costs more than all else here. */
+const inOrder = (a: string, b: string) => Number(a > b) - Number(a < b)
+const bySpecificity = (a: Route, b: Route) => inOrder(specificity(a.url), specificity(b.url))
 
 /** H5's router takes the first page that matches, so `/user/address/edit` stands before `/user/address/:state?`. */
 const pagesOf = (area: string) => list.filter((route) => route.area === area).sort(bySpecificity)

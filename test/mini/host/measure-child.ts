@@ -4,12 +4,13 @@ import { openMini } from './index'
 import type { BootSample, MeasureOptions } from './measure'
 
 async function main(): Promise<void> {
-  const { host, dist, path, query, until, redirect } = JSON.parse(fs.readFileSync(0, 'utf8')) as MeasureOptions
+  const { host, dist, path, query, until, redirect, silent } = JSON.parse(fs.readFileSync(0, 'utf8')) as MeasureOptions
   const rewrite =
     redirect && ((url: string) => (url.startsWith(redirect.from) ? redirect.to + url.slice(redirect.from.length) : url))
+  const overrides = silent ? { request: () => new Promise(() => undefined) } : undefined
   const cpu = process.cpuUsage()
   const started = performance.now()
-  const mini = await openMini({ host, dist, path, query, rewrite })
+  const mini = await openMini({ host, dist, path, query, rewrite, overrides })
   if (until) await mini.waitFor(until, { timeout: 20_000 })
   const used = process.cpuUsage(cpu)
   const sample: BootSample = {

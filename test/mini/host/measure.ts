@@ -15,6 +15,8 @@ export interface MeasureOptions {
   until?: string
   /** requests to addresses that start with `from` go to `to` */
   redirect?: { from: string; to: string }
+  /** requests go out to nowhere: what is on the screen then is the first frame */
+  silent?: boolean
 }
 
 export interface BootSample {

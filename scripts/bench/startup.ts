@@ -1,0 +1,67 @@
+// Start-up of the mini-programs: CPU time from app.js to the first screen in the mini host, ours beside an empty Taro app
+// (test/mini/empty) built by the same config. Fresh processes that take turns; the ratio of the medians counts. The first
+// screen is the first frame, as the hosts count it: bars and skeleton, before any answer. The goods are printed beside it.
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { measureBoot, type MeasureOptions } from '../../test/mini/host/measure'
+import { root, startServer } from '../../test/support/server'
+
+const RUNS = Number(process.env.R ?? 9)
+const MOST = 1.6
+const BUILT_API = 'http://127.0.0.1:8080'
+const HOSTS = ['weapp', 'alipay'] as const
+type Host = (typeof HOSTS)[number]
+const CASES = ['empty', 'frame', 'goods'] as const
+type Case = (typeof CASES)[number]
+
+/** By the project's own config; nothing but the source differs. */
+function build(host: Host, source: string): string {
+  const out = path.join(root, '.cache/startup', `${path.basename(source)}-${host}`)
+  fs.rmSync(out, { recursive: true, force: true })
+  const done = spawnSync('node_modules/.bin/taro', ['build', '--type', host], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', TARO_ENV: host, YAODA_SRC: source, YAODA_OUT: out },
+    encoding: 'utf8',
+  })
+  if (!fs.existsSync(path.join(out, 'app.json')))
+    throw new Error(`build of ${source} failed\n${done.stdout}${done.stderr}`)
+  return out
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? NaN
+
+/** CPU milliseconds to the first frame and to the goods; the empty app has one frame. */
+function compare(host: Host, server: string) {
+  const dist = process.env[`MINI_DIST_${host.toUpperCase()}`] ?? build(host, 'src')
+  const cases: Record<Case, MeasureOptions> = {
+    empty: { host, dist: build(host, 'test/mini/empty') },
+    frame: { host, dist, silent: true },
+    goods: { host, dist, redirect: { from: BUILT_API, to: server }, until: '附近有货' },
+  }
+  const times: Record<Case, number[]> = { empty: [], frame: [], goods: [] }
+  for (let run = 0; run < RUNS; run += 1) {
+    for (const name of CASES) {
+      const { cpuMs, errors } = measureBoot({ ...cases[name], runs: 1 })
+      if (errors.length > 0) throw new Error(`${name} on ${host}: ${errors.join('; ')}`)
+      times[name].push(cpuMs)
+    }
+  }
+  return { empty: median(times.empty), frame: median(times.frame), goods: median(times.goods) }
+}
+
+async function main() {
+  const shop = await startServer()
+  const broken: string[] = []
+  for (const host of HOSTS) {
+    const { empty, frame, goods } = compare(host, shop.url)
+    const fits = frame / empty <= MOST
+    if (!fits) broken.push(host)
+    const figure = `${frame.toFixed(0)} ms CPU to the first frame, empty app ${empty.toFixed(0)} ms: ratio ${(frame / empty).toFixed(2)}`
+    console.log(`${host.padEnd(7)} ${figure} of ${MOST} ${fits ? '✓' : '✗'}; with goods ${goods.toFixed(0)} ms`)
+  }
+  await shop.stop()
+  process.exit(broken.length > 0 ? 1 : 0)
+}
+
+void main()
