@@ -1,7 +1,8 @@
 // Options of the H5 host.
 import path from 'node:path'
 import type { Configuration } from 'webpack'
-import { replace } from './replace'
+import { before, replace } from './replace'
+import { Served } from './served'
 
 // Packages that ship syntax newer than the oldest browsers we serve.
 const MODERN = ['swiper', 'history', 'universal-router', 'path-to-regexp']
@@ -26,22 +27,25 @@ const splitChunks = {
   },
 } satisfies NonNullable<Configuration['optimization']>['splitChunks']
 
+const COMPONENTS = /@tarojs[\\/]components-react[\\/]dist/
 const lean = (file: string) => path.join(__dirname, 'h5-lean', file)
 
 /** What Taro loads on every page and our pages never use. Each stand-in says what it saves. */
 const leanRules = {
-  resolve: { alias: { 'query-string$': lean('query-string.js') } },
+  resolve: {
+    alias: {
+      'query-string$': lean('query-string.js'),
+      '@tarojs/components/global.css$': lean('taro.css'),
+      '@tarojs/components/dist/taro-components/taro-components.css$': false,
+      '@tarojs/components-react/dist/index.css$': false,
+    },
+  },
   module: {
     rule: {
       // Only the router's own tab bar is left out: other web components may still be wanted by a page.
       tabbar: {
         test: /router[\\/]dist[\\/]tabbar\.js$/,
         resolve: { alias: { '@tarojs/components/dist/components': lean('tabbar.js') } },
-      },
-      fonts: {
-        test: /@tarojs[\\/]components(-react)?[\\/].*\.css$/,
-        enforce: 'pre',
-        use: { strip: { loader: lean('strip-fonts.js') } },
       },
     },
   },
@@ -72,6 +76,10 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
     chain
       .plugin('lean-navigation-bar')
       .use(replace(/@tarojs[\\/]router[\\/]dist/, /\/navigation-?[bB]ar\.js$/, lean('navigation-bar.js')))
+    for (const name of ['view', 'text', 'image'])
+      chain.plugin(`lean-${name}`).use(replace(COMPONENTS, new RegExp(`/${name}/index\\.js$`), lean(`${name}.js`)))
+    chain.plugin('start').use(before(/[\\/]app\.config$/, lean('start.js')))
+    chain.plugin('served').use(new Served())
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },

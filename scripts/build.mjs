@@ -5,6 +5,8 @@ import { compress } from './compress.mjs'
 
 export const HOSTS = ['h5', 'weapp', 'alipay']
 const ENTRY = { h5: 'index.html', weapp: 'app.json', alipay: 'app.json' }
+/** The H5 brings what its server draws home with, in a folder beside it. */
+const SERVER = 'dist/h5-server'
 const stamp = (host) => `.cache/build/${host}`
 
 /** Everything a build reads. Tests beside the source do not count. */
@@ -19,8 +21,11 @@ const sourceHash = (host) =>
     `${host} ${process.env.YAODA_API ?? ''} ${process.version}`,
   )
 
-export const isBuilt = (host) =>
-  exists(`dist/${host}/${ENTRY[host]}`) && exists(stamp(host)) && read(stamp(host)) === sourceHash(host)
+const isThere = (host) =>
+  exists(`dist/${host}/${ENTRY[host]}`) &&
+  (host !== 'h5' || (exists(SERVER, 'home.cjs') && exists(SERVER, 'home.json')))
+
+export const isBuilt = (host) => isThere(host) && exists(stamp(host)) && read(stamp(host)) === sourceHash(host)
 
 /** Builds a host unless its files are those of the source as it stands. Answers the exit code. */
 export function build(host, { force = false, quiet = false } = {}) {
@@ -28,12 +33,13 @@ export function build(host, { force = false, quiet = false } = {}) {
   const hash = sourceHash(host)
   fs.rmSync(inRoot(stamp(host)), { force: true })
   fs.rmSync(inRoot('dist', host), { recursive: true, force: true })
+  if (host === 'h5') fs.rmSync(inRoot(SERVER), { recursive: true, force: true })
   const code = run(process.execPath, [bin('taro'), 'build', '--type', host], {
     quiet,
     env: { NODE_ENV: 'production', TARO_ENV: host },
   })
-  // Taro answers 0 for some failed builds: the entry file decides.
-  if (code !== 0 || !exists(`dist/${host}/${ENTRY[host]}`)) return code || 1
+  // Taro answers 0 for some failed builds: what is there decides.
+  if (code !== 0 || !isThere(host)) return code || 1
   if (host === 'h5') compress(inRoot('dist/h5'))
   fs.mkdirSync(inRoot('.cache/build'), { recursive: true })
   fs.writeFileSync(inRoot(stamp(host)), hash)

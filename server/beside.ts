@@ -25,6 +25,6 @@ export const beside =
     if (fs.existsSync(path.join(folder, 'index.html'))) {
       // Loaded only where there is something to serve: tests run without it.
       const { site } = await import('./site')
-      await site(folder)(app)
+      await site(folder)(app, deps)
     } else app.setNotFoundHandler((_, reply) => sendMissing(reply))
   }

@@ -4,6 +4,7 @@ import type { LocationHost } from './location/contract'
 import type { Navigation } from './navigation/contract'
 import type { PayHost } from './pay/contract'
 import type { Phone } from './phone/contract'
+import type { Served } from './served/contract'
 import type { DeviceStorage } from './storage/contract'
 import type { Transport } from './transport/contract'
 
@@ -17,4 +18,5 @@ export interface Hosts {
   device: Device
   phone: Phone
   clipboard: Clipboard
+  served: Served
 }

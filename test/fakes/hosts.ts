@@ -132,5 +132,6 @@ export function fakeHosts(answers: Answers = {}) {
     },
     phone: { call: async () => 'ok' as const },
     clipboard: { write: async () => true },
+    served: { take: (): unknown => null, drawn: () => {} },
   } satisfies Hosts
 }

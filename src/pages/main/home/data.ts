@@ -2,6 +2,9 @@ import type { Coupon, Reply, StoreCard } from '@/contract/types'
 import type { GoodsPage } from '@/features/main/goods-pages'
 import { matchUrl } from '@/routes'
 
+/** The chip that home opens with: goods of the nearest store. @spec BC-34 */
+export const NEARBY = 'nearby'
+
 /** What the first screen is drawn from. Plain data: a server can put it into the page. */
 export interface FirstData {
   store: StoreCard | null

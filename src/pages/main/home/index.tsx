@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useLayoutEffect } from 'react'
 import { View } from '@tarojs/components'
 import Taro, {
   useDidHide,
@@ -13,6 +14,7 @@ import { definePage } from '@/app/define-page'
 import { pageUrl } from '@/routes'
 import { mainTexts } from '@/texts/main'
 import { BackTop } from '@/ui/back-top'
+import { DEPTH, useDepth } from './depth'
 import { HomeModel } from './model'
 import { Failed } from './parts/failed'
 import { First } from './parts/first'
@@ -23,12 +25,18 @@ import './index.scss'
 
 /** Height of the search row, which the chips stick under. */
 const SEARCH_PX = 56
+/** Goods of the first two rows. */
+const FEW = 4
 
 export default definePage(
   'home',
   observer(function Home() {
     const app = useApp()
-    const model = useModel((appModel) => new HomeModel(appModel))
+    const model = useModel(HomeModel.open)
+    const depth = useDepth(model.state === 'ready')
+    useLayoutEffect(() => {
+      if (depth >= DEPTH.first) app.hosts.served.drawn()
+    }, [app, depth])
     const { statusBar } = app.screen
     useDidShow(() => model.show())
     useDidHide(() => model.hide())
@@ -41,14 +49,14 @@ export default definePage(
     if (model.state === 'failed') return <Failed onRetry={() => void model.load()} />
     return (
       <>
-        <First model={model} />
+        {depth >= DEPTH.first && <First model={model} />}
         <View className="y-gut">
-          <Coupons model={model.coupons} />
-          <Seckill model={model} />
+          {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
+          {depth >= DEPTH.seckill && <Seckill model={model} />}
         </View>
-        <FlowChips model={model} top={statusBar + SEARCH_PX} />
+        {depth >= DEPTH.goods && <FlowChips model={model} top={statusBar + SEARCH_PX} />}
         <View className="y-gut">
-          <Flow model={model} />
+          {depth >= DEPTH.goods && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} />}
         </View>
         <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
       </>

@@ -195,6 +195,53 @@ describe('home', () => {
     expect(hosts.transport.sent.map(({ name }) => name)).toEqual([])
   })
 
+  describe('what the server has put into the page', () => {
+    const SEED = {
+      first: { store: STORE, services: [], banners: [], words: ['a'] },
+      floors: { coupons: [coupon(1)], seckill: SECKILL, types: [] },
+      goods: goods('x'),
+    }
+    const served = (change: (parts: ReturnType<typeof testApp>) => void = () => {}) => {
+      const parts = testApp(ANSWERS)
+      parts.hosts.served.take = () => SEED
+      change(parts)
+      const model = HomeModel.open(parts.app)
+      return { model, asked: () => parts.hosts.transport.sent.map(({ name }) => name) }
+    }
+
+    it('is what home begins with', async () => {
+      const { model, asked } = served()
+      expect([model.state, model.words, model.goods.list.length]).toEqual(['ready', ['a'], 1])
+      model.show()
+      await settle()
+      expect(asked()).toEqual([])
+    })
+
+    it('is not for a shopper who is elsewhere', async () => {
+      const elsewhere = { cityId: 706, cityName: '北京', latitude: 39.9, longitude: 116.4, title: '东单' }
+      const { model, asked } = served(({ app }) => app.stores.location.choose(elsewhere))
+      expect([model.state, model.first]).toEqual(['loading', null])
+      model.show()
+      await settle()
+      expect(asked()).toContain('nearbyStores')
+      expect(model.words).toEqual(['布洛芬', '退热贴'])
+    })
+
+    it('leaves a shopper the own coupons to be asked for, and nothing else', async () => {
+      const { model, asked } = served(({ app }) => {
+        app.stores.session.token = 'T'
+      })
+      expect(model.state).toBe('ready')
+      model.show()
+      await settle()
+      expect(
+        asked()
+          .filter((name) => name !== 'cartCount')
+          .sort(),
+      ).toEqual(['activityInfo', 'couponsByCity', 'floorTypes'])
+    })
+  })
+
   it('shows the goods of the chosen chip', async () => {
     const { model, asked } = setup()
     await model.load()

@@ -4,12 +4,10 @@ import { GoodsActions } from '@/features/commodity/goods'
 import { GoodsPages, PAGE_SIZE } from '@/features/main/goods-pages'
 import { mainTexts } from '@/texts/main'
 import { CouponsModel } from './coupons'
-import { isBuilt, type FirstData, type FloorData, type HomeSeed } from './data'
+import { isBuilt, NEARBY, type FirstData, type FloorData, type HomeSeed } from './data'
 import { promiseOf } from './promise'
 import { servicePairs } from './services'
 
-/** The chip that home opens with: goods of the nearest store. @spec BC-34 */
-const NEARBY = 'nearby'
 /** px of scroll after which the address row is gone, and after which a way back up is wanted. */
 const STUCK_AT = 44
 const FAR_AT = 1600
@@ -86,11 +84,18 @@ export class HomeModel {
   /** Milliseconds until the server's end of the seckill; negative once over. */
   seckillLeft = () => Date.parse(this.floors?.seckill?.endTime ?? '') - this.now()
 
-  /** Shows what the server has put into the page, as if it had just been loaded. */
+  /** Home begins with what the server has put into the page, unless the shopper is known to be elsewhere. */
+  static open(app: AppModel) {
+    const model = new HomeModel(app)
+    const seed = app.hosts.served.take() as HomeSeed | null
+    if (seed && !app.stores.location.isKnown) model.seed(seed)
+    return model
+  }
+
+  /** Shows a visitor's answers as if they had just come. A shopper's own coupons are asked for when home shows. */
   seed({ first, floors, goods }: HomeSeed) {
-    const { location, session } = this.app.stores
-    this.loadedFor = location.place
-    this.loadedToken = session.token
+    this.loadedFor = this.app.stores.location.place
+    this.loadedToken = ''
     this.loadedAt = this.now()
     this.takeFirst(first)
     if (floors) this.takeFloors(floors)

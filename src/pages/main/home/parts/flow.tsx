@@ -25,8 +25,8 @@ export const FlowChips = observer(function FlowChips({ model, top }: { model: Ho
   )
 })
 
-/** Goods of the nearest store, page by page. */
-export const Flow = observer(function Flow({ model }: { model: HomeModel }) {
+/** Goods of the nearest store, page by page; no more than `most` while home is being drawn. */
+export const Flow = observer(function Flow({ model, most }: { model: HomeModel; most?: number }) {
   const app = useApp()
   const { goods, actions } = model
   const { failed, goods: texts } = mainTexts
@@ -57,11 +57,11 @@ export const Flow = observer(function Flow({ model }: { model: HomeModel }) {
   return (
     <>
       <View className="flow">
-        {goods.list.map((card) => (
+        {goods.list.slice(0, most).map((card) => (
           <GoodsCell key={card.barcode} card={card} actions={actions} />
         ))}
       </View>
-      {goods.end !== 'idle' && <ListEnd state={goods.end} onRetry={() => void goods.more()} />}
+      {!most && goods.end !== 'idle' && <ListEnd state={goods.end} onRetry={() => void goods.more()} />}
     </>
   )
 })

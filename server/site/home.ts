@@ -1,0 +1,78 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { EndpointName } from '../../src/contract'
+import { schemas } from '../../src/contract/schemas'
+import type { Ctx, Deps, Handler } from '../http/context'
+import { handlers } from '../modules'
+import { htmlOf, type Html } from './html'
+
+type Ask = (name: EndpointName, input: object) => Promise<unknown>
+/** What the H5 build has written for us (config/served.ts): loaded by its path, for it is made of the app's source. */
+interface Drawing {
+  drawHome(ask: Ask, now: number): Promise<{ markup: string; data: unknown }>
+}
+
+/** ms that a drawn page is sent again, and that drawing may take before the page goes without. */
+const FRESH_MS = 30_000
+const LATE_MS = 1000
+
+/** As the router's page lies; the app takes it away. Only the app can be dark: a dark screen stays empty until it is here. */
+const STYLE =
+  '<style>#served{position:absolute;top:0;left:0;width:100%;height:100%;overflow:auto;z-index:1}' +
+  '@media (prefers-color-scheme:dark){#served{display:none}}</style>'
+
+/** Nothing in it may look like the end of a script element; U+2028 and U+2029 end a line in old readers. */
+const inScript = (data: unknown) =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/** Home's own files: its styles for the first screen, its scripts so that nobody waits for one to ask for the next. */
+function linkOf(file: string): string {
+  if (file.endsWith('.css')) return `<link href="${file}" rel="stylesheet">`
+  return file.endsWith('.js') ? `<link href="${file}" rel="preload" as="script">` : ''
+}
+
+/** Calls of the contract as a visitor makes them, without the way over HTTP. */
+function visitor(deps: Deps, request: FastifyRequest): Ask {
+  const ctx: Ctx = { ...deps, userId: null, tokenHash: '', ip: '', request, shelf: () => deps.shelves.at() }
+  return async (name, input) => {
+    const handle = handlers[name] as unknown as Handler<EndpointName>
+    return handle(ctx, schemas[name].input.parse(input) as never)
+  }
+}
+
+async function before<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Home with its first screen in it, as a visitor of the default place sees it, and the data that the app goes on with.
+ * Nothing in it belongs to anybody, so one drawing serves everyone for a while. Null where the build has made no drawing.
+ */
+export function homePage(folder: string, shell: string, deps: Deps) {
+  const made = path.resolve(`${folder}-server`)
+  if (!fs.existsSync(path.join(made, 'home.json'))) return null
+  const { files } = JSON.parse(fs.readFileSync(path.join(made, 'home.json'), 'utf8')) as { files: string[] }
+  const links = files.filter((file) => !shell.includes(file)).map(linkOf)
+
+  async function draw(request: FastifyRequest): Promise<Html> {
+    const { drawHome } = (await import(path.join(made, 'home.cjs'))) as Drawing
+    const { markup, data } = await drawHome(visitor(deps, request), deps.now().getTime())
+    const json = `<script type="application/json" id="served-data">${inScript(data)}</script>`
+    const html = shell
+      .replace('</head>', () => `${links.join('')}${STYLE}</head>`)
+      .replace('<div id="app">', () => `<div id="served">${markup}</div>${json}<div id="app">`)
+    return htmlOf(html)
+  }
+
+  let last: { at: number; html: Promise<Html> } | null = null
+  return (request: FastifyRequest) => {
+    const at = deps.now().getTime()
+    if (!last || at - last.at > FRESH_MS) last = { at, html: before(LATE_MS, draw(request)) }
+    return last.html
+  }
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import zlib from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** A page ready to be sent: compressed once, known by its content. */
+export interface Html {
+  etag: string
+  plain: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+// Made while somebody waits: the best quality would cost more than it saves.
+const BROTLI = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } }
+
+export function htmlOf(text: string): Html {
+  const plain = Buffer.from(text)
+  return {
+    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    plain,
+    br: zlib.brotliCompressSync(plain, BROTLI),
+    gzip: zlib.gzipSync(plain),
+  }
+}
+
+/** Sends a page that the browser asks about each time, and is told so when it has it. */
+export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: Html) {
+  reply.header('cache-control', 'no-cache').header('etag', html.etag).header('vary', 'accept-encoding')
+  if (request.headers['if-none-match']?.includes(html.etag)) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(html[encoding ?? 'plain'])
+}

@@ -1,0 +1,29 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../http/context'
+import { sendMissing } from '../http/errors'
+import { isPageRequest } from '../http/page-request'
+import { homePage } from './home'
+import { htmlOf, sendHtml } from './html'
+
+/** Home, with nothing in its query but where the visitor came from. */
+const isHome = (url: string) => /^\/(\?(utm_\w+=[^&]*&?)*)?$/.test(url)
+
+/** The shell for every address of the router, and home with its first screen in it. */
+export function pages(app: FastifyInstance, deps: Deps, folder: string) {
+  const text = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
+  const shell = htmlOf(text)
+  const home = homePage(folder, text, deps)
+  app.setNotFoundHandler((request, reply) =>
+    isPageRequest(request) ? sendHtml(request, reply, shell) : sendMissing(reply),
+  )
+  app.get('/', async (request, reply) => {
+    if (!home || !isHome(request.url)) return sendHtml(request, reply, shell)
+    const drawn = await home(request).catch((error: unknown) => {
+      deps.log.error({ error }, 'first screen of home')
+      return shell
+    })
+    return sendHtml(request, reply, drawn)
+  })
+}

@@ -1,0 +1,150 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { bundleHome } from '../../config/served'
+import { openTestApp, type TestApp } from '../testing/harness'
+import { pages } from './pages'
+
+const SHELL =
+  '<!doctype html><html><head><title>药达</title><link href="/css/app.01234567.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
+const FILES = ['/js/7.01234567.js', '/css/7.01234567.css', '/css/app.01234567.css']
+
+/** The server over a built shop, its `home.cjs` as given. */
+async function openShop(makeHome: (file: string) => unknown): Promise<TestApp> {
+  const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-site-'))
+  const folder = path.join(dist, 'h5')
+  fs.mkdirSync(folder)
+  fs.mkdirSync(`${folder}-server`)
+  fs.writeFileSync(path.join(folder, 'index.html'), SHELL)
+  fs.writeFileSync(path.join(`${folder}-server`, 'home.json'), JSON.stringify({ files: FILES }))
+  await makeHome(path.join(`${folder}-server`, 'home.cjs'))
+  return openTestApp({ site: async (app, deps) => pages(app, deps, folder) })
+}
+
+const page = async (app: TestApp, url: string, headers: Record<string, string> = {}) => {
+  const response = await fetch(app.url + url, { headers })
+  return { status: response.status, headers: response.headers, html: await response.text() }
+}
+
+const DATA = /<script type="application\/json" id="served-data">(.*?)<\/script>/
+const dataOf = (html: string) => JSON.parse(DATA.exec(html)?.[1] ?? 'null') as { first: { store: { name: string } } }
+
+describe('the shop as it is built', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await openShop(bundleHome)
+  })
+  afterAll(() => app.close())
+
+  test('home holds its first screen, its data and its files', async () => {
+    const { status, headers, html } = await page(app, '/')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(html).toMatch(
+      /<div id="served"><div class="y-page y-page--tabs".*深圳 · 选择收货地点.*蛇口店.*感冒发烧.*banner-1\.svg/s,
+    )
+    expect(html).toContain('<div id="app"></div>')
+    expect(html).toContain('<link href="/css/7.01234567.css" rel="stylesheet">')
+    expect(html).toContain('<link href="/js/7.01234567.js" rel="preload" as="script">')
+    expect(html.match(/app\.01234567\.css/g)).toHaveLength(1)
+  })
+
+  test('its data is what the api answers a visitor', async () => {
+    const here = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+    const [stores, services, banners, { words }] = await Promise.all([
+      app.ok('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
+      app.ok('cityServices', { cityId: 903 }),
+      app.ok('carousel', { cityId: 903 }),
+      app.ok('hotWords', { cityId: 903 }),
+    ])
+    const [coupons, { seckill }, types, goods] = await Promise.all([
+      app.ok('couponsByCity', { cityId: 903 }),
+      app.ok('activityInfo', { cityId: 903 }),
+      app.ok('floorTypes', { cityId: 903 }),
+      app.ok('floorProducts', { ...here, type: 'nearby', pageNum: 1, pageSize: 10 }),
+    ])
+    expect(dataOf((await page(app, '/')).html)).toEqual({
+      first: { store: stores.list[0], services, banners, words },
+      floors: { coupons, seckill, types },
+      goods,
+    })
+  })
+
+  test('a shopper is sent what a visitor is sent', async () => {
+    const token = await app.login()
+    const coupon = (await app.ok('couponsByCity', { cityId: 903 }, token)).find(({ received }) => !received)
+    await app.ok('claimCoupon', { couponId: coupon!.couponId }, token)
+    const [visitor, shopper] = await Promise.all([page(app, '/'), page(app, '/', { authorization: token })])
+    expect(shopper.html).toBe(visitor.html)
+    expect(visitor.html).not.toContain('"received":true')
+  })
+
+  test('nothing that a name holds leaves its place', async () => {
+    const evil = '</script><script>alert(1)</script>&\u2028<!--'
+    await app.db
+      .updateTable('store')
+      .set({ name: `（${evil}）` })
+      .execute()
+    await app.db.updateTable('carousel').set({ title: evil }).execute()
+    await app.db.updateTable('product').set({ name: evil }).execute()
+    app.now = new Date(app.now.getTime() + 60_000)
+    const { html } = await page(app, '/')
+    expect(dataOf(html).first.store.name).toBe(`（${evil}）`)
+    expect(html).not.toMatch(/<script>|<!--|\u2028(?=.*<\/script>)/)
+    expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
+  })
+
+  test.each(['/category', '/category/1', '/user', '/error/404', '/?platform=baiyang', '/?utm_source=a&from=b'])(
+    '%s is the shell',
+    async (url) => {
+      expect((await page(app, url)).html).toBe(SHELL)
+    },
+  )
+
+  test('where a visitor came from changes nothing', async () => {
+    const [plain, marked] = await Promise.all([page(app, '/'), page(app, '/?utm_source=a&utm_medium=b')])
+    expect(marked.html).toBe(plain.html)
+  })
+
+  test('the browser keeps the page and asks whether it is still the same', async () => {
+    const { headers } = await page(app, '/', { 'accept-encoding': 'br' })
+    expect(headers.get('cache-control')).toBe('no-cache')
+    expect(headers.get('vary')).toContain('accept-encoding')
+    const again = await page(app, '/', { 'if-none-match': headers.get('etag')! })
+    expect([again.status, again.html]).toEqual([304, ''])
+    expect((await page(app, '/', { 'if-none-match': 'W/"other"' })).status).toBe(200)
+  })
+
+  test.each(['br', 'gzip', 'identity'])('it comes as %s to whom that is said', async (encoding) => {
+    const { headers, html } = await page(app, '/', { 'accept-encoding': encoding })
+    expect(headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding)
+    expect(html).toContain('id="served"')
+  })
+
+  test('no script may run that is not a file of ours', async () => {
+    expect((await page(app, '/')).headers.get('content-security-policy')).toContain("script-src 'self';")
+  })
+})
+
+describe('drawing', () => {
+  const open = (home: string) => openShop((file) => fs.writeFileSync(file, home))
+
+  test('happens once for all who come within half a minute', async () => {
+    const app = await open('let n = 0; exports.drawHome = async () => ({ markup: `drawing ${++n}`, data: null })')
+    const drawing = async () => /drawing \d/.exec((await page(app, '/')).html)?.[0]
+    expect(await Promise.all([drawing(), drawing(), drawing()])).toEqual(['drawing 1', 'drawing 1', 'drawing 1'])
+    app.now = new Date(app.now.getTime() + 31_000)
+    expect(await drawing()).toBe('drawing 2')
+    await app.close()
+  })
+
+  test.each([
+    ['fails', 'exports.drawHome = async () => { throw new Error("no") }'],
+    ['asks for what a visitor may not have', 'exports.drawHome = (ask) => ask("cartList", {})'],
+    ['takes too long', 'exports.drawHome = () => new Promise(() => {})'],
+    ['cannot be loaded', 'exports = nothing'],
+  ])('that %s leaves the shell', async (_, home) => {
+    const app = await open(home)
+    expect(await page(app, '/')).toMatchObject({ status: 200, html: SHELL })
+    await app.close()
+  })
+})

@@ -1,0 +1,59 @@
+// Not part of the app: the H5 build bundles it for the server, which puts home's first screen into the page.
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { EndpointName } from '../contract'
+import type { Input, Reply } from '../contract/types'
+import { imageUrl } from '../domain/image-url'
+import { PAGE_SIZE } from '../features/main/goods-pages'
+import { isBuilt, NEARBY, type HomeSeed } from '../pages/main/home/data'
+import { FirstScreen } from '../pages/main/home/parts/first-screen'
+import { promiseOf } from '../pages/main/home/promise'
+import { servicePairs } from '../pages/main/home/services'
+import { DEFAULT_PLACE } from '../stores/location'
+import { mainTexts } from '../texts/main'
+import { Page } from '../ui/page'
+import { TabBar } from '../ui/tab-bar'
+
+/** A call of the contract as a visitor makes it; throws where the visitor would be refused. */
+export type Ask = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Reply<K>>
+
+/** Home as someone sees it who has never said where they are: its first screen, and what the app goes on with. */
+export async function drawHome(ask: Ask, now: number): Promise<{ markup: string; data: HomeSeed }> {
+  const data = await readHome(ask)
+  return { markup: renderToStaticMarkup(<Home {...data} now={now} />), data }
+}
+
+async function readHome(ask: Ask): Promise<HomeSeed> {
+  const { cityId, latitude, longitude } = DEFAULT_PLACE
+  const city = { cityId }
+  const here = { cityId, latitude, longitude }
+  const [stores, services, banners, { words }, coupons, { seckill }, types, goods] = await Promise.all([
+    ask('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
+    ask('cityServices', city),
+    ask('carousel', city),
+    ask('hotWords', city),
+    ask('couponsByCity', city),
+    ask('activityInfo', city),
+    ask('floorTypes', city),
+    ask('floorProducts', { ...here, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
+  ])
+  return {
+    first: { store: stores.list[0] ?? null, services, banners, words },
+    floors: { coupons, seckill, types },
+    goods,
+  }
+}
+
+const Home = ({ first: { store, services, banners, words }, now }: HomeSeed & { now: number }) => (
+  <Page tabBar={<TabBar current="home" onChange={() => {}} />}>
+    <FirstScreen
+      title={`${DEFAULT_PLACE.cityName} · ${mainTexts.chooseAddress}`}
+      hotWord={words[0] ?? mainTexts.search}
+      promise={promiseOf(store, now)}
+      services={servicePairs(services.filter(isBuilt))}
+      banners={banners.filter(isBuilt)}
+      image={(path) => imageUrl(path, '/')}
+      onAddress={() => {}}
+      onSearch={() => {}}
+    />
+  </Page>
+)

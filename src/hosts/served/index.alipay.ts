@@ -1,0 +1,1 @@
+export { miniServed as served } from './mini'

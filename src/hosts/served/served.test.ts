@@ -1,0 +1,40 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
+import { give, restore } from '../../../test/fakes/native'
+import { served as alipay } from './index.alipay'
+import { served as h5 } from './index.h5'
+import { served as weapp } from './index.weapp'
+
+afterEach(restore)
+
+test.each(Object.entries({ weapp, alipay }))('%s: no server draws its pages', (_, served) => {
+  expect(served.take()).toBeNull()
+  expect(() => served.drawn()).not.toThrow()
+})
+
+describe('h5', () => {
+  const page = (texts: Record<string, string>) => {
+    const there = new Map(
+      Object.entries(texts).map(([id, textContent]) => [id, { textContent, remove: () => void there.delete(id) }]),
+    )
+    give('document', { getElementById: (id: string) => there.get(id) ?? null })
+    return there
+  }
+
+  test('the data is taken once, and the markup stays until the app has drawn', () => {
+    const there = page({ served: '<div>', 'served-data': '{"first":1}' })
+    expect(h5.take()).toEqual({ first: 1 })
+    expect(h5.take()).toBeNull()
+    expect([...there.keys()]).toEqual(['served'])
+    h5.drawn()
+    expect([...there.keys()]).toEqual([])
+    expect(() => h5.drawn()).not.toThrow()
+  })
+
+  test.each([{}, { 'served-data': '' }, { 'served-data': '{"fir' }] as Record<string, string>[])(
+    'nothing readable is nothing: %j',
+    (texts) => {
+      page(texts)
+      expect(h5.take()).toBeNull()
+    },
+  )
+})
