@@ -4,6 +4,7 @@
 // of the rounds' ratios counts. The signing of the provider's notices stands outside the time: it is the provider's work.
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
+import { MEDICARE_CATEGORY } from '../../src/domain/city'
 import { bareBuying, shopBuying, type Buying, type Paying } from '../../server/bench/orders'
 import { runTurns, type Run, type Wish } from '../../server/bench/lines'
 import { hereOf, sellerNumbers } from '../../server/catalogue/here'
@@ -178,10 +179,11 @@ async function goodsFor(db: Db): Promise<string[]> {
   return rows.map(({ barcode }) => barcode)
 }
 
+/** First-level categories with their second level. What insurance pays is no category of its own, but a mark of goods. */
 const branchesOf = async (db: Db) => {
-  const rows = await db.selectFrom('category').select(['id', 'parent_id']).orderBy('id').execute()
+  const rows = await db.selectFrom('category').select(['id', 'parent_id', 'name']).orderBy('id').execute()
   return rows
-    .filter((row) => row.parent_id === null)
+    .filter((row) => row.parent_id === null && row.name !== MEDICARE_CATEGORY.name)
     .map(({ id }) => ({ id, all: [id, ...rows.filter((row) => row.parent_id === id).map((row) => row.id)] }))
 }
 

@@ -1,10 +1,11 @@
 import type { GoodsCard } from '../../src/contract/types'
 import { fromFen } from '../../src/domain/money'
 import { Promotions } from '../modules/cart/promotions'
-import type { CardRow, ListedRow } from './goods'
+import type { Handle } from '../db/transaction'
+import type { CardRow } from './goods'
 import type { Here } from './here'
 import { pictureOf } from './picture'
-import { supplyOf, type StockMap, type Supply } from './stock'
+import { stockHere, supplyOf, type Supply } from './stock'
 
 const yuan = (fen: number | null) => (fen === null ? null : fromFen(fen))
 
@@ -46,8 +47,9 @@ export function goodsCard(row: CardRow, supply: Supply, promotions: Promotions):
 }
 
 /** Cards of some articles for where the shopper stands, in the given order. @spec RX-01 */
-export function cardsOf(rows: readonly ListedRow[], here: Here): GoodsCard[] {
-  const stock: StockMap = new Map(rows.map(({ id, pieces }) => [id, new Map(Object.entries(pieces ?? {}))]))
+export async function cardsOf(db: Handle, rows: readonly CardRow[], here: Here): Promise<GoodsCard[]> {
+  const ids = rows.map((row) => row.id)
+  const stock = await stockHere(db, ids, here)
   const promotions = Promotions.at(here.shelf, here.now)
   return rows.map((row) => goodsCard(row, supplyOf(stock, row.id, here), promotions))
 }

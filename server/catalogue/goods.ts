@@ -2,8 +2,7 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../db/tables'
 import type { Handle } from '../db/transaction'
 import { priceNow } from '../modules/cart/lines'
-import { sellerNumbers, type Here } from './here'
-import type { Shelf } from './shelf'
+import type { Here } from './here'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
@@ -65,8 +64,6 @@ const goods = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 export type GoodsRow = Awaited<ReturnType<ReturnType<typeof goods>['execute']>>[number]
-/** `pieces` by the number of the store, where there are some. */
-export type ListedRow = CardRow & { pieces: Record<string, number> | null }
 
 /** An article by its barcode, on sale or not. */
 export const goodsByBarcode = (db: Handle, barcode: string, now: Date): Promise<GoodsRow | undefined> =>
@@ -117,25 +114,27 @@ export interface GoodsPage {
   here: Here
 }
 
-const piecesAt = (storeNos: readonly string[]) =>
-  sql<Record<string, number> | null>`(select json_object_agg(k.store_no, k.qty) from stock k
-    where k.product_id = p.id and k.qty > 0 and k.store_no = any (${[...storeNos]}::text[]))`
+const MOST_KEPT = 1000
 
-const MOST_TOTALS = 1000
-
-/** How many goods items there are; counted once per version of the shelf, except for the goods of one search. */
-async function totalOf(db: Handle, filter: GoodsFilter, { totals }: Shelf): Promise<number> {
-  const key = filter.ids ? null : JSON.stringify(filter)
-  const known = key === null ? undefined : totals.get(key)
+/**
+ * What the shelf keeps of this question, else the answer, which is then kept as long as the version lasts. What one search
+ * found is not kept: hardly anybody finds the same.
+ */
+async function kept<T>(map: Map<string, T>, key: string | null, answer: () => Promise<T>): Promise<T> {
+  const known = key === null ? undefined : map.get(key)
   if (known !== undefined) return known
+  const fresh = await answer()
+  if (map.size >= MOST_KEPT) map.clear()
+  if (key !== null) map.set(key, fresh)
+  return fresh
+}
+
+async function countOf(db: Handle, filter: GoodsFilter): Promise<number> {
   const counted = filtered(
     db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')),
     filter,
   )
-  const total = (await counted.executeTakeFirst())?.n ?? 0
-  if (totals.size >= MOST_TOTALS) totals.clear()
-  if (key !== null) totals.set(key, total)
-  return total
+  return (await counted.executeTakeFirst())?.n ?? 0
 }
 
 /** A page of goods items and how many there are. The order is total, so that no item is on two pages. */
@@ -143,15 +142,19 @@ export async function goodsPage(
   db: Handle,
   filter: GoodsFilter,
   page: GoodsPage,
-): Promise<{ rows: ListedRow[]; total: number }> {
-  const { pageNum, pageSize, here } = page
-  const total = await totalOf(db, filter, here.shelf)
+): Promise<{ rows: readonly CardRow[]; total: number }> {
+  const { pageNum, pageSize, sort, here } = page
+  const { shelf, now } = here
+  const key = filter.ids ? null : JSON.stringify(filter)
+  const total = await kept(shelf.totals, key, () => countOf(db, filter))
   if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
-  const query = cards(db, here.now).select(piecesAt(sellerNumbers(here)).as('pieces'))
-  const rows = await sorted(filtered(query, filter), page)
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-    .execute()
+  const over = shelf.turns.filter((turn) => turn <= now).length
+  const rows = await kept(shelf.pages, key && `${over} ${pageNum} ${pageSize} ${sort} ${key}`, () =>
+    sorted(filtered(cards(db, now), filter), page)
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+  )
   return { rows, total }
 }
 

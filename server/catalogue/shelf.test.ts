@@ -1,5 +1,5 @@
 import type { Db } from '../db/open'
-import { openTestApp, type TestApp } from '../testing/harness'
+import { openTestApp, TEST_NOW, type TestApp } from '../testing/harness'
 import { GOODS } from '../testing/shop-goods'
 import { createShelves, sharing } from './shelf'
 
@@ -52,6 +52,46 @@ test('a total changes with the last piece and with the first one, and with goods
   expect(await nearby()).toBe(total)
   await app.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', GOODS.mask).execute()
   expect(await nearby()).toBe(total - 1)
+})
+
+test('a page in memory follows the prices: the rounds that come, begin and end', async () => {
+  await setPieces(5)
+  const price = async () => {
+    const { list } = await app.ok('floorProducts', { cityId: 903, type: 'nearby', pageSize: 100 })
+    return list.find(({ barcode }) => barcode === GOODS.mask)?.price
+  }
+  await app.db
+    .updateTable('product')
+    .set({ on_sale: true, price_fen: 1990 })
+    .where('barcode', '=', GOODS.mask)
+    .execute()
+  await app.db.deleteFrom('seckill').where('barcode', '=', GOODS.mask).execute()
+  expect(await price()).toBe(19.9)
+  const at = (minutes: number) => new Date(TEST_NOW.getTime() + minutes * 60_000)
+  const round = { barcode: GOODS.mask, price_fen: 990, starts_at: at(10), ends_at: at(20) }
+  await app.db.insertInto('seckill').values(round).execute()
+  const seen: (number | null | undefined)[] = []
+  for (const minutes of [9, 10, 19, 20]) {
+    app.now = at(minutes)
+    seen.push(await price())
+  }
+  expect(seen).toEqual([19.9, 9.9, 9.9, 19.9])
+  app.now = at(15)
+  expect(await price()).toBe(9.9)
+  await app.db.updateTable('seckill').set({ price_fen: 880 }).where('barcode', '=', GOODS.mask).execute()
+  expect(await price()).toBe(8.8)
+  app.now = TEST_NOW
+})
+
+test('the pieces on a card are never from memory', async () => {
+  const pieces = async () => {
+    const { list } = await app.ok('floorProducts', { cityId: 903, type: 'nearby', pageSize: 100 })
+    return list.find(({ barcode }) => barcode === GOODS.mask)?.stock ?? 0
+  }
+  await setPieces(5)
+  const before = await pieces()
+  await setPieces(4)
+  expect(await pieces()).toBeLessThan(before)
 })
 
 test('a piece less is no change: what is bought does not empty the memory', async () => {

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { FreightTable, PromotionTable, StoreTable } from '../db/tables'
 import type { Db } from '../db/open'
+import type { CardRow } from './goods'
 
 /**
  * Rows that every request needs and that change a few times a day, as they were at one version of the shop. Triggers count
- * the version up with every change of these tables, of `product`, and when the last piece of a stock row goes or a first one
+ * the version up with every change of these tables, of `product` and `seckill`, and when the last piece of a stock row goes or a first one
  * comes; so a copy whose version is the database's is true, in every process. Never change what is in it.
  */
 export interface Shelf {
@@ -17,6 +18,10 @@ export interface Shelf {
   freight: readonly Selectable<FreightTable>[]
   /** How many goods items a filter of this version lets through, by the filter's text. */
   totals: Map<string, number>
+  /** Pages of goods, by what was asked for and how many of the turns were over. */
+  pages: Map<string, readonly CardRow[]>
+  /** Moments at which a lower price begins or ends. */
+  turns: readonly Date[]
 }
 
 export interface Shelves {
@@ -37,6 +42,11 @@ async function load(db: Db, version: number): Promise<Shelf> {
     promotions: await db.selectFrom('promotion').selectAll().orderBy('universal').orderBy('reduce_id').execute(),
     freight: await db.selectFrom('freight').selectAll().execute(),
     totals: new Map(),
+    pages: new Map(),
+    turns: (await db.selectFrom('seckill').select(['starts_at', 'ends_at']).execute()).flatMap((row) => [
+      row.starts_at,
+      row.ends_at,
+    ]),
   }
 }
 

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Handle } from '../db/transaction'
 import { minutesOf, type Shop } from './stores'
-import type { Here } from './here'
+import { sellerNumbers, type Here } from './here'
 
 /** Pieces by product id and store number. */
 export type StockMap = Map<number, Map<string, number>>
@@ -13,13 +14,11 @@ export async function stockAt(
 ): Promise<StockMap> {
   const stock: StockMap = new Map()
   if (productIds.length === 0 || storeNos.length === 0) return stock
-  const rows = await db
-    .selectFrom('stock')
-    .select(['product_id', 'store_no', 'qty'])
-    .where('product_id', 'in', productIds)
-    .where('store_no', 'in', storeNos)
-    .where('qty', '>', 0)
-    .execute()
+  const { rows } = await sql<{ product_id: number; store_no: string; qty: number }>`
+    select product_id, store_no, qty from stock
+    where product_id = any (${[...productIds]}::int[]) and store_no = any (${[...storeNos]}::text[]) and qty > 0`.execute(
+    db,
+  )
   for (const { product_id, store_no, qty } of rows) {
     const own = stock.get(product_id) ?? new Map<string, number>()
     stock.set(product_id, own.set(store_no, qty))
@@ -50,3 +49,6 @@ export function supplyOf(stock: StockMap, productId: number, here: Here, atLeast
     fastMinutes: shop?.opening.isOpen ? minutesOf(shop).fast : null,
   }
 }
+
+export const stockHere = (db: Handle, productIds: readonly number[], here: Here) =>
+  stockAt(db, productIds, sellerNumbers(here))

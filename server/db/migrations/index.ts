@@ -2,6 +2,13 @@ import * as shop from './001-shop'
 import * as trade from './002-trade'
 import * as refund from './003-refund'
 import * as shelf from './004-shelf'
+import * as shelfSeckill from './005-shelf-seckill'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
-export const migrations = { '001-shop': shop, '002-trade': trade, '003-refund': refund, '004-shelf': shelf }
+export const migrations = {
+  '001-shop': shop,
+  '002-trade': trade,
+  '003-refund': refund,
+  '004-shelf': shelf,
+  '005-shelf-seckill': shelfSeckill,
+}

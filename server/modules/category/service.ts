@@ -42,7 +42,7 @@ async function listed(
 ) {
   const { pageNum, pageSize, sort = 'default' } = page
   const { rows, total } = await goodsPage(db, filter, { pageNum, pageSize, sort, here })
-  return paged(cardsOf(rows, here), total, page)
+  return paged(await cardsOf(db, rows, here), total, page)
 }
 
 /** @spec BC-32 */

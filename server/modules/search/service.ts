@@ -45,7 +45,7 @@ export async function products(ctx: Ctx, asked: Asked): Promise<Reply<'searchPro
   const page = { pageNum: asked.pageNum, pageSize: asked.pageSize, sort: asked.sort, rank: match.rank, here }
   const { rows, total } = await goodsPage(ctx.db, filterOf(asked, here, found), page)
   return {
-    ...paged(cardsOf(rows, here), total, asked),
+    ...paged(await cardsOf(ctx.db, rows, here), total, asked),
     forms,
     priceMax: fromFen(maxFen),
     reason: total > 0 ? '' : narrowedAway(asked),
@@ -66,7 +66,7 @@ export async function suggest(ctx: Ctx, asked: Parsed<'suggest'>): Promise<Reply
   const page = { pageNum: 1, pageSize: MOST_WORDS, sort: 'default' as const, rank: match.rank, here }
   const { rows } = await goodsPage(ctx.db, filter, page)
   if (rows.length === 0) return nothing
-  const [best = null] = cardsOf(rows.slice(0, 1), here)
+  const [best = null] = await cardsOf(ctx.db, rows.slice(0, 1), here)
   return {
     best,
     words: await wordsOf(ctx, asked.keyword, match.ids, rows),
