@@ -143,10 +143,10 @@ const medians = (results: Result[]): Result => ({
   cls: Math.max(...results.map(({ cls }) => cls)),
 })
 
-const show = (name: string, { fcp, lcp, tbt, cls }: Result) =>
-  console.log(
-    `  ${name.padEnd(12)} FCP ${fcp.toFixed(0).padStart(5)} ms  LCP ${lcp.toFixed(0).padStart(5)} ms  TBT ${tbt.toFixed(0).padStart(4)} ms  CLS ${cls.toFixed(3)}`,
-  )
+const show = (what: string, { fcp, lcp, tbt, cls }: Result) => {
+  const ms = (value: number) => `${value.toFixed(0).padStart(5)} ms`
+  console.log(`  ${what.padEnd(12)} FCP ${ms(fcp)}  LCP ${ms(lcp)}  TBT ${ms(tbt)}  CLS ${cls.toFixed(3)}`)
+}
 
 async function main() {
   const shop = await startServer()

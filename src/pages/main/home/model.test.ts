@@ -180,24 +180,9 @@ describe('home', () => {
     expect(model.promise.range).toBe('10:27–10:42')
   })
 
-  it('can be seeded with data from the page, without a call', async () => {
-    const { model, hosts, stores } = setup()
-    model.seed({
-      first: { store: STORE, services: [service(1, '/category/1')], banners: [], words: ['a'] },
-      floors: { coupons: [coupon(1)], seckill: SECKILL, types: [] },
-      goods: goods('x'),
-    })
-    model.show()
-    await settle()
-    expect([model.state, model.goods.state]).toEqual(['ready', 'ready'])
-    expect(model.promise.minutes).toBe(25)
-    expect(stores.location.store).toEqual(STORE)
-    expect(hosts.transport.sent.map(({ name }) => name)).toEqual([])
-  })
-
   describe('what the server has put into the page', () => {
     const SEED = {
-      first: { store: STORE, services: [], banners: [], words: ['a'] },
+      first: { store: STORE, services: [service(1, '/category/1')], banners: [], words: ['a'] },
       floors: { coupons: [coupon(1)], seckill: SECKILL, types: [] },
       goods: goods('x'),
     }
@@ -212,6 +197,7 @@ describe('home', () => {
     it('is what home begins with', async () => {
       const { model, asked } = served()
       expect([model.state, model.words, model.goods.list.length]).toEqual(['ready', ['a'], 1])
+      expect([model.services.length, model.coupons.list.length, model.promise.minutes]).toEqual([1, 1, 25])
       model.show()
       await settle()
       expect(asked()).toEqual([])

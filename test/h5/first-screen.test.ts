@@ -1,0 +1,114 @@
+// Home as the server sends it, and the moment when the app takes over.
+import type { Browser, Page } from 'playwright-core'
+import { startServer, type RunningServer } from '../support/server'
+import { launch, openPhone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+interface Watched {
+  shift: number
+  skeletons: number
+  /** What stood in the promise bar, frame by frame: '' when there was none. */
+  gaps: number
+}
+
+/** As text: the page has none of the helpers that a compiler adds to functions. */
+const WATCH = `
+  window.watched = { shift: 0, skeletons: 0, gaps: 0 }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) watched.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  let begun = false
+  const look = () => {
+    const promise = document.querySelector('.y-promise')
+    begun ||= promise !== null
+    if (begun && !promise) watched.gaps += 1
+    if (document.querySelector('[aria-busy]')) watched.skeletons += 1
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+const watched = (page: Page) => page.evaluate(() => (window as unknown as { watched: Watched }).watched)
+
+/** The app has drawn all of home: the server's markup is gone and the goods are there. */
+const appHasDrawn = (page: Page) => page.waitForSelector('body:not(:has(#served)) .flow .y-goods:nth-child(10)')
+
+const BOXES = ['.hm-addr__t', '.y-search', '.y-promise', '.hm-kk', '.hm-kk__it', '.hm-bn', '.y-tabbar']
+const boxes = (page: Page) =>
+  page.evaluate(
+    (names) =>
+      names.map((name) => {
+        const { x, y, width, height } = document.querySelector(name)!.getBoundingClientRect()
+        return [name, x, y, width, height]
+      }),
+    BOXES,
+  )
+
+test('without any script the first screen is there, in its place', async () => {
+  const { page, close } = await openPhone(browser, server.url)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/')
+  for (const text of ['深圳 · 选择收货地点', '分钟达', '感冒发烧', '全部分类', '换季家庭常备', '购物车'])
+    expect(await page.getByText(text).first().isVisible()).toBe(true)
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+  )
+  const served = await boxes(page)
+  await page.unroute('**/*.js')
+  await page.reload()
+  await appHasDrawn(page)
+  expect(await boxes(page)).toEqual(served)
+  await close()
+})
+
+test('the app takes over without a jump, a gap or a skeleton, and asks for nothing that the page held', async () => {
+  const { page, problems, close } = await openPhone(browser, server.url)
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(new URL(request.url()).pathname)))
+  await page.addInitScript(WATCH)
+  await page.goto('/')
+  await appHasDrawn(page)
+  await page.waitForLoadState('networkidle')
+  const { shift, skeletons, gaps } = await watched(page)
+  expect(shift).toBeLessThan(0.05)
+  expect([skeletons, gaps]).toEqual([0, 0])
+  expect(asked).toEqual(['/api/analytics/unauthorized/event'])
+  expect(await page.locator('#served, #served-data').count()).toBe(0)
+  await page.getByRole('link', { name: '全部分类' }).click()
+  await page.waitForURL('**/category')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('who is known to be elsewhere sees home of there', async () => {
+  const { page, problems, close } = await openPhone(browser, server.url)
+  await page.goto('/')
+  await appHasDrawn(page)
+  const keys = await page.evaluate(() => Object.keys(localStorage))
+  await page.evaluate(
+    (place) => localStorage.setItem('place', place),
+    JSON.stringify({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山', state: 2 }),
+  )
+  await page.reload()
+  await appHasDrawn(page)
+  expect(keys).not.toContain('place')
+  expect(await page.locator('.hm-addr__t').innerText()).toBe('岳麓山')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('a dark screen is never lit by the first screen', async () => {
+  const { page, close } = await openPhone(browser, server.url, { colorScheme: 'dark' })
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/')
+  expect(await page.locator('#served').isVisible()).toBe(false)
+  await close()
+})
