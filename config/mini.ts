@@ -1,5 +1,6 @@
 // Options of the two mini-program hosts.
 import path from 'node:path'
+import { cacheFile } from './cache'
 import { aliasFile } from './plugin-lean-templates'
 import { replace } from './replace'
 
@@ -25,7 +26,7 @@ export const mini = (host?: string) => ({
   },
   miniCssExtractPluginOption: { ignoreOrder: true },
   webpackChain(chain: Chain) {
-    chain.resolve.alias.set('yaoda-aliases', aliasFile(host ?? ''))
+    chain.resolve.alias.set('yaoda-aliases', cacheFile(aliasFile(host ?? '')))
     const runtime = /@tarojs[\\/](runtime|react)[\\/]dist\b/
     const stands = [
       replace(/./, /^@tarojs\/taro$/, lean('taro.js')),

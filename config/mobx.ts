@@ -1,6 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { buildSync } from 'esbuild'
+import { writeCache } from './cache'
 
 // What the app and mobx-react-lite take from MobX. A name that is missing here fails the build by name.
 const NAMES = [
@@ -20,8 +19,6 @@ const NAMES = [
  * shortened together, so it happens once, before the build, and not in the minifier.
  */
 export function leanMobx(root: string): string {
-  const file = path.join(root, 'node_modules/.cache/yaoda/mobx.mjs')
-  fs.mkdirSync(path.dirname(file), { recursive: true })
   const { outputFiles } = buildSync({
     stdin: { contents: `export { ${NAMES.join(', ')} } from 'mobx'`, resolveDir: root },
     bundle: true,
@@ -37,6 +34,5 @@ export function leanMobx(root: string): string {
     .replace(/StubArray = function\(\) \{\s*\}/, 'StubArray = class {}')
     // Eleven hundred getters at every start, for arrays without proxies: those add what they need when they grow.
     .replace(/^reserveArrayBuffer\(1e3\);$/m, '')
-  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text)
-  return file
+  return writeCache('mobx.mjs', text)
 }

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { getComponentsAlias } from '@tarojs/shared'
+import { writeCache } from './cache'
 import { USED } from './components'
 
 type Components = Record<string, Record<string, string>>
@@ -16,10 +17,8 @@ interface Platform {
   template?: { internalComponents: Components; nestElements: Map<string, number> }
 }
 
-const root = path.resolve(__dirname, '..')
-
-/** Where the runtime finds the numbers of the attributes. */
-export const aliasFile = (host: string) => path.join(root, `node_modules/.cache/yaoda/aliases-${host}.mjs`)
+/** The file with the numbers of the attributes, for the runtime. */
+export const aliasFile = (host: string) => `aliases-${host}.mjs`
 
 /** `aria-label` is known to both hosts; WeChat calls the other one `aria-role`. */
 const nameOn = (host: string, name: string) => (name === 'role' && host === 'weapp' ? 'aria-role' : name)
@@ -36,11 +35,6 @@ function aliasesOf(components: Components): Aliases {
   return Object.fromEntries(
     all.map(([name, { ariaRole, ...rest }]) => [name, ariaRole ? { ...rest, role: ariaRole } : rest]),
   )
-}
-
-function write(file: string, text: string) {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text)
 }
 
 /**
@@ -65,7 +59,7 @@ export default function leanTemplates(ctx: Ctx) {
       const text = Object.entries({ aliases, internalComponents: names }).map(
         ([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`,
       )
-      write(aliasFile(host), text.join(''))
+      writeCache(aliasFile(host), text.join(''))
     },
   })
   ctx.onBuildFinish(() => {
