@@ -1,7 +1,8 @@
 // The API on a real PostgreSQL under 50 connections, beside bare Fastify handlers over the same rows (what those read and
 // write stands in server/bench/bare.ts). Shop and reference: a process each, a pool of 16 each, a database each with the
 // rows of `npm run seed:load` (5,000 goods, 200 stores, 20,000 orders) in one PostgreSQL; rounds take turns, and the median
-// of the rounds' ratios counts. The signing of the provider's notices stands outside the time: it is the provider's work.
+// of the rounds' ratios counts. The shop keeps the rows of a list in memory while their version lasts and reads the pieces (ADR
+// 10); the reference selects every time. The signing of the provider's notices stands outside the time: it is the provider's work.
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { MEDICARE_CATEGORY } from '../../src/domain/city'
