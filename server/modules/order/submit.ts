@@ -95,11 +95,7 @@ export async function submitOrder(ctx: Ctx, input: Submit, cartTypes: readonly n
   })
 }
 
-async function evaluate(
-  trx: Trx,
-  ctx: Ctx,
-  { userId, shelf, input }: { userId: number; shelf: Shelf; input: Submit },
-) {
+async function evaluate(trx: Trx, ctx: Ctx, { userId, shelf, input }: { userId: number; shelf: Shelf; input: Submit }) {
   const now = ctx.now()
   const row = (await addressOf(trx, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
