@@ -1,9 +1,12 @@
 import Taro from '@tarojs/taro'
-import { useState, type PropsWithChildren } from 'react'
+import type { PropsWithChildren } from 'react'
 import { AppContext } from './app/context'
 import { createApp } from './app/create-app'
 import { hosts } from './hosts'
 import './app.scss'
+
+// Before the router sees the address: a token in it is used and gone by then.
+const app = createApp()
 
 // Before the router makes its history. The condition is constant per host, so the mini-programs drop the module.
 if (process.env.TARO_ENV === 'h5') require('./app/h5-router')
@@ -12,6 +15,5 @@ if (process.env.TARO_ENV === 'h5') require('./app/h5-router')
 if (process.env.TARO_ENV === 'weapp') Taro.onPageNotFound(() => void hosts.navigation.replace('error', { status: 404 }))
 
 export default function App({ children }: PropsWithChildren) {
-  const [app] = useState(createApp)
   return <AppContext.Provider value={app}>{children}</AppContext.Provider>
 }

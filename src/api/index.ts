@@ -30,7 +30,8 @@ export interface ApiDeps {
 }
 
 export interface Api {
-  call<K extends EndpointName>(name: K, input: Input<K>): Promise<Result<Reply<K>>>
+  /** `token`: in whose name, when not the shopper's of this moment. */
+  call<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Result<Reply<K>>>
   /** After login, logout or a city change nothing read before may be shown again. */
   forget(): void
   /** The server's time, milliseconds: a countdown must not hang on a device whose clock is wrong. */
@@ -90,15 +91,14 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
     if (at) ahead = Math.min(Math.max(ahead, at - now()), at + SECOND - sentAt)
   }
 
-  const exchange = async (endpoint: Endpoint, input: Record<string, unknown>, signal?: Cancel) => {
+  const exchange = async (endpoint: Endpoint, input: Record<string, unknown>, token: string, signal?: Cancel) => {
     const { path, body } = addressOf(endpoint, input)
-    const { token } = caller()
     const send = async () => {
       const sentAt = now()
       const answer = await transport.send({
         url: transport.origin + path,
         method: endpoint.method,
-        headers: headersOf(caller(), body !== undefined),
+        headers: headersOf({ ...caller(), token }, body !== undefined),
         body,
         timeoutMs: endpoint.timeoutMs ?? TIMEOUT_MS,
         signal,
@@ -117,18 +117,18 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
     return result
   }
 
-  const ask = async (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>) => {
+  const ask = async (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>, token: string) => {
     const lane = laneOf(name)
-    return lane ? lane((signal) => exchange(endpoint, input, signal)) : exchange(endpoint, input)
+    return lane ? lane((signal) => exchange(endpoint, input, token, signal)) : exchange(endpoint, input, token)
   }
 
-  const readOnce = (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>) => {
-    const key = `${caller().token}|${name}|${JSON.stringify(input)}`
+  const readOnce = (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>, token: string) => {
+    const key = `${token}|${name}|${JSON.stringify(input)}`
     const kept = endpoint.cached ? cache.read(key) : null
     if (kept) return Promise.resolve(success(kept.value))
     const running = underWay.get(key)
     if (running) return running
-    const asked = ask(name, endpoint, input).then((result) => {
+    const asked = ask(name, endpoint, input, token).then((result) => {
       // Forgotten meanwhile: what was read before a write is not kept, and a newer question is not disturbed.
       if (underWay.get(key) !== asked) return result
       underWay.delete(key)
@@ -148,12 +148,12 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
   return {
     forget,
     now: () => now() + ahead,
-    async call<K extends EndpointName>(name: K, input: Input<K>) {
+    async call<K extends EndpointName>(name: K, input: Input<K>, token = caller().token) {
       const endpoint: Endpoint = endpoints[name]
       const values = input as Record<string, unknown>
-      if (endpoint.visitor === 'unsent' && !caller().token) return success(endpoint.empty as Reply<K>)
-      if (isSafe(endpoint) && !LANES[name]) return (await readOnce(name, endpoint, values)) as Result<Reply<K>>
-      const result = await ask(name, endpoint, values)
+      if (endpoint.visitor === 'unsent' && !token) return success(endpoint.empty as Reply<K>)
+      if (isSafe(endpoint) && !LANES[name]) return (await readOnce(name, endpoint, values, token)) as Result<Reply<K>>
+      const result = await ask(name, endpoint, values, token)
       if (!isSafe(endpoint) && endpoint.visitor === 'token') forget()
       return result as Result<Reply<K>>
     },

@@ -12,7 +12,7 @@ const delay = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-/** Puts the app together: the only place that knows every part. */
+/** Puts the app together: the only place that knows every part. On H5 before the router reads the address. @spec ST-01 */
 export function createApp(): AppModel {
   const feedback = new Feedback(delay)
   const stores = createStores({
@@ -22,5 +22,8 @@ export function createApp(): AppModel {
     onExpired: () => feedback.toast(commonTexts.errors.expired, 1000),
   })
   stores.start()
+  const redirect = stores.startup.begin(hosts.entry.take())
+  if (redirect) hosts.entry.rename(redirect)
+  void stores.startup.run()
   return new AppModel({ stores, hosts, feedback })
 }

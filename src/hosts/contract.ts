@@ -1,5 +1,6 @@
 import type { Clipboard } from './clipboard/contract'
 import type { Device } from './device/contract'
+import type { Entry } from './entry/contract'
 import type { LocationHost } from './location/contract'
 import type { Navigation } from './navigation/contract'
 import type { PayHost } from './pay/contract'
@@ -16,6 +17,7 @@ export interface Hosts {
   pay: PayHost
   navigation: Navigation
   device: Device
+  entry: Entry
   phone: Phone
   clipboard: Clipboard
   served: Served

@@ -5,6 +5,7 @@ import { LocationStore } from './location'
 import { OrderStore } from './order'
 import { SearchHistoryStore } from './search-history'
 import { SessionStore } from './session'
+import { StartupStore } from './startup'
 
 export interface Stores {
   api: Api
@@ -13,6 +14,7 @@ export interface Stores {
   cart: CartStore
   order: OrderStore
   searchHistory: SearchHistoryStore
+  startup: StartupStore
   /** Reads what the device keeps. Call once, before the first page shows. */
   start(): void
   /** Ends the session on this device and forgets what belongs to it. @spec ST-10 */
@@ -43,7 +45,10 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     order.forget()
   }
 
+  const startup = new StartupStore({ api, storage, session, location, delay, endSession })
+
   const stores: Stores = {
+    startup,
     session,
     location,
     cart,
@@ -53,7 +58,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     api: createApi({
       transport: hosts.transport,
       now,
-      caller: () => ({ token: session.token, platform: '', channel: '' }),
+      caller: () => ({ token: session.token, ...startup.caller }),
       onExpired: () => {
         endSession()
         onExpired()

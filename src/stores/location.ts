@@ -3,7 +3,7 @@ import type { Api } from '../api'
 import type { Address, StoreCard } from '../contract/types'
 import { DEFAULT_CITY, DEFAULT_POINT } from '../domain/city'
 import { LOCATION_STATE } from '../domain/enums'
-import type { LocationHost, LocationResult } from '../hosts/location/contract'
+import type { LocationHost, LocationResult, Point } from '../hosts/location/contract'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { isRecord, readKept, writeKept } from './kept'
 
@@ -95,23 +95,35 @@ export class LocationStore {
     const before = this.place
     const found = await this.deps.host.locate()
     if (!found.ok) return found
-    const { latitude, longitude } = found.point
-    const there = await this.deps.api().call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
-    if (!there.ok) return { ok: false, reason: 'unavailable' }
-    const { cityId, cityName, pois, address } = there.data
+    const there = await this.nameOf(found.point)
+    if (!there) return { ok: false, reason: 'unavailable' }
     // What the shopper has chosen by hand meanwhile stays.
-    if (this.place !== before) return found
-    runInAction(() =>
-      this.move({
-        cityId,
-        cityName,
-        latitude,
-        longitude,
-        title: pois[0]?.title ?? address,
-        state: LOCATION_STATE.located,
-      }),
-    )
+    if (this.place === before) runInAction(() => this.move(there))
     return found
+  }
+
+  /** A point that the entry address gave: as good as one of the device. @spec ST-26 */
+  async enterPoint(point: Point): Promise<void> {
+    const there = await this.nameOf(point)
+    if (there) runInAction(() => this.move(there))
+  }
+
+  /** The entry address asks for one store: the place is where it stands. One that does not exist changes nothing. @spec ST-25 */
+  async enterStore(storeNo: string, isO2o: boolean): Promise<void> {
+    const found = await this.deps.api().call(isO2o ? 'o2oStoreDetail' : 'storeDetail', { storeNo })
+    if (!found.ok) return
+    const there = await this.nameOf(found.data)
+    runInAction(() => {
+      if (there) this.move({ ...there, cityId: found.data.cityId })
+      this.store = found.data
+    })
+  }
+
+  private async nameOf({ latitude, longitude }: Point): Promise<Place | null> {
+    const there = await this.deps.api().call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
+    if (!there.ok) return null
+    const { cityId, cityName, pois, address } = there.data
+    return { cityId, cityName, latitude, longitude, title: pois[0]?.title ?? address, state: LOCATION_STATE.located }
   }
 
   /** @spec BC-35 */

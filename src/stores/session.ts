@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api, Result } from '../api'
-import type { Input, Session } from '../contract/types'
+import type { Input, Reply, Session } from '../contract/types'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { isRecord, readKept, writeKept } from './kept'
 
@@ -73,6 +73,19 @@ export class SessionStore {
     this.token = token
     this.userInfo = userInfo
     this.owner = userInfo.id
+    this.deps.storage.set(TOKEN_KEY, token)
+    this.deps.api().forget()
+  }
+
+  /** Asks the server whether a token is good, the shopper's own or one that the entry address brought. @spec ST-03 ST-06 */
+  check(token: string): Promise<Result<Reply<'checkToken'>>> {
+    return this.deps.api().call('checkToken', {}, token)
+  }
+
+  /** A checked token of the entry address takes the place of the one before. @spec ST-03 */
+  adopt(token: string) {
+    this.token = token
+    this.userInfo = null
     this.deps.storage.set(TOKEN_KEY, token)
     this.deps.api().forget()
   }

@@ -133,5 +133,6 @@ export function fakeHosts(answers: Answers = {}) {
     phone: { call: async () => 'ok' as const },
     clipboard: { write: async () => true },
     served: { take: (): unknown => null, drawn: () => {} },
+    entry: { take: () => ({ path: '/', search: '', params: {} }), rename: () => {} },
   } satisfies Hosts
 }

@@ -1,0 +1,181 @@
+import {
+  asksForLink,
+  endsSession,
+  groupUser,
+  GROUP_USER_MS,
+  isRecheckDue,
+  isSkipped,
+  nextTwoAm,
+  platformPlan,
+  readStartupQuery,
+  specifiedStore,
+  STARTUP_KEYS,
+  THIRD_SOURCE_MS,
+  TOKEN_RECHECK_MS,
+  tokenWish,
+  urlPoint,
+} from '.'
+
+const DAY = 24 * 3600_000
+const at = (text: string) => Date.parse(text)
+
+describe('the query', () => {
+  test('EN-08 all 23 parameters are read, and no other', () => {
+    const params = Object.fromEntries(STARTUP_KEYS.map((key, index) => [key, `v${index}`]))
+    expect(STARTUP_KEYS).toHaveLength(23)
+    expect(readStartupQuery({ ...params, id: '7' })).toEqual(params)
+  })
+
+  test('EN-08 empty and oversized values are absent, spaces around one are none of it', () => {
+    expect(readStartupQuery({ platform: ' ', token: '', mark: undefined, version: ' 2 ' })).toEqual({ version: '2' })
+    expect(readStartupQuery({ token: 'x'.repeat(512), unionid: 'x'.repeat(513) })).toEqual({ token: 'x'.repeat(512) })
+  })
+})
+
+describe('the token', () => {
+  test('ST-02 logout ends the session', () => expect(tokenWish('logout')).toEqual({ kind: 'logout' }))
+  test('another value is to be checked', () => expect(tokenWish('t1')).toEqual({ kind: 'check', token: 't1' }))
+  test.each(['undefined', undefined])('ST-04 %p is no token: the stored one counts', (token) =>
+    expect(tokenWish(token)).toEqual({ kind: 'stored' }),
+  )
+
+  test('ST-08 BC-41 a check is due after more than three days, and at once without a believable time', () => {
+    const now = at('2026-11-21T10:00:00+08:00')
+    expect(TOKEN_RECHECK_MS).toBe(3 * DAY)
+    expect(isRecheckDue(now - 3 * DAY, now)).toBe(false)
+    expect(isRecheckDue(now - 3 * DAY - 1, now)).toBe(true)
+    expect(isRecheckDue(now, now)).toBe(false)
+    expect(isRecheckDue(now + 1, now)).toBe(true)
+    expect(isRecheckDue(null, now)).toBe(true)
+  })
+
+  test('ST-09 1002 and 605 end the session, no other code does', () => {
+    expect([1002, 605, 200, 402, 500, 606].map(endsSession)).toEqual([true, true, false, false, false, false])
+  })
+})
+
+describe('the partner platform', () => {
+  const entry = { query: {}, stored: null, path: '/', search: '' }
+
+  test.each(['pingan', 'ydy', 'taibaoka', 'pukangbao', 'luguanjia', 'yaofang'])('ST-11 %s is kept', (platform) => {
+    const plan = platformPlan({ ...entry, query: { platform }, search: `?platform=${platform}` })
+    expect(plan).toEqual({ platform, kept: 'write', redirect: '' })
+  })
+
+  test('ST-11 one that is no partner counts for this visit only', () => {
+    expect(platformPlan({ ...entry, query: { platform: 'x' }, stored: 'ydy' })).toEqual({
+      platform: 'x',
+      kept: 'same',
+      redirect: '',
+    })
+  })
+
+  test('ST-12 index clears', () => {
+    expect(platformPlan({ ...entry, query: { platform: 'index' }, stored: 'ydy' })).toEqual({
+      platform: '',
+      kept: 'clear',
+      redirect: '',
+    })
+  })
+
+  test.each(['0', '1', '2', '3', '17', '18'])('ST-13 mark %s goes to its platform on the same path', (mark) => {
+    const search = `?a=1&platform=pukangbao&mark=${mark}&latitude=22.5&longitude=113.9&xplatform=pukangbao`
+    const platform = `pukangbao_mark${mark}`
+    expect(platformPlan({ ...entry, path: '/search', search, query: { platform: 'pukangbao', mark } })).toEqual({
+      platform,
+      kept: 'write',
+      redirect: `/search?a=1&platform=${platform}&mark=${mark}&latitude=22.5&longitude=113.9&xplatform=pukangbao`,
+    })
+  })
+
+  test('ST-13 another mark stays', () => {
+    expect(platformPlan({ ...entry, query: { platform: 'pukangbao', mark: '4' } })).toMatchObject({
+      platform: 'pukangbao',
+      redirect: '',
+    })
+  })
+
+  test.each([
+    ['tencent_health_o2o', '/', '', 'clear'],
+    ['tencent_health_o2o', '/order/index', 'tencent_health_o2o', 'same'],
+    ['pukangbao_x', '/user', '', 'clear'],
+    ['yaofang', '/user', 'yaofang', 'same'],
+  ])('ST-14 %s kept and entered on %s: %p', (stored, path, platform, kept) => {
+    expect(platformPlan({ ...entry, stored, path })).toEqual({ platform, kept, redirect: '' })
+  })
+})
+
+describe('where the visit came from', () => {
+  test.each(['xcx', 'wxcx', 'xcx_link'])('ST-18 %s asks for a mini-program link', (referrer) => {
+    expect(asksForLink(referrer, '/')).toBe(true)
+  })
+
+  test('ST-18 another referrer asks for none', () => {
+    expect([undefined, 'xcxx', 'activityGroup'].map((referrer) => asksForLink(referrer, '/'))).toEqual(
+      Array(3).fill(false),
+    )
+  })
+
+  test.each([
+    '/other/sign',
+    '/activity/invite/index/A',
+    '/spot/inventory/1',
+    '/spotDetail/detail/1',
+    '/mobile',
+    '/error',
+    '/pickOrder/index',
+    '/notice-detail/1',
+  ])('ST-19 BC-89 %s is skipped', (path) => {
+    expect(isSkipped(path)).toBe(true)
+    expect(asksForLink('xcx', path)).toBe(false)
+  })
+
+  test('ST-19 BC-89 other pages are not', () => {
+    expect(['/', '/activity/lottery', '/spot', '/user/other'].map(isSkipped)).toEqual(Array(4).fill(false))
+  })
+
+  test('ST-16 BC-61 refno of activityGroup is the group user, three days', () => {
+    expect(groupUser({ referrer: 'activityGroup', refno: 'u1', activityGroupUser: 'u2' })).toEqual({ write: 'u1' })
+    expect(groupUser({ referrer: 'xcx', refno: 'u1' })).toBeNull()
+    expect(groupUser({ activityGroupUser: 'u2' })).toEqual({ write: 'u2' })
+    expect(groupUser({ referrer: 'activityGroup' })).toBeNull()
+    expect(GROUP_USER_MS).toBe(3 * DAY)
+  })
+
+  test("ST-17 'undefined' clears the group user", () => {
+    expect(groupUser({ referrer: 'activityGroup', refno: 'undefined' })).toBe('clear')
+    expect(groupUser({ activityGroupUser: 'undefined' })).toBe('clear')
+  })
+
+  test('ST-25 a store of the address', () => {
+    expect(specifiedStore({ o2oStoreNo: 'S1', specifiStoreNo: 'S2' })).toBe('S1')
+    expect(specifiedStore({ o2oStoreNo: 'undefined', specifiStoreNo: 'S2' })).toBe('S2')
+    expect(specifiedStore({})).toBe('')
+  })
+
+  test('ST-26 coordinates of the address count when both are on the globe', () => {
+    expect(urlPoint({ latitude: '22.5', longitude: '113.9' })).toEqual({ latitude: 22.5, longitude: 113.9 })
+    for (const [latitude, longitude] of [
+      ['22.5', undefined],
+      [undefined, '1'],
+      ['x', '1'],
+      ['91', '1'],
+      ['1', '-181'],
+    ])
+      expect(urlPoint({ latitude, longitude })).toBeNull()
+  })
+
+  test('BC-62 a third-party source lives an hour', () => expect(THIRD_SOURCE_MS).toBe(3600_000))
+})
+
+test.each([
+  ['2026-11-21T09:00:00+08:00', '2026-11-22T02:00:00+08:00'],
+  ['2026-11-21T23:59:59+08:00', '2026-11-22T02:00:00+08:00'],
+  ['2026-11-22T00:00:00+08:00', '2026-11-23T02:00:00+08:00'],
+  ['2026-11-22T01:59:00+08:00', '2026-11-23T02:00:00+08:00'],
+  ['2026-11-22T02:01:00+08:00', '2026-11-23T02:00:00+08:00'],
+  ['2026-02-28T12:00:00+08:00', '2026-03-01T02:00:00+08:00'],
+  ['2026-12-31T20:00:00Z', '2027-01-02T02:00:00+08:00'],
+])('ST-11 ST-15 BC-64 what is kept at %s lives until %s', (now, until) => {
+  expect(new Date(nextTwoAm(at(now))).toISOString()).toBe(new Date(at(until)).toISOString())
+})

@@ -1,0 +1,106 @@
+import { clearsPlatform, forgetsPlatform, isStoredPlatform, markedPlatform } from '../partner'
+import { UNDEFINED, type StartupQuery } from './query'
+
+export { readStartupQuery, STARTUP_KEYS, type StartupKey, type StartupQuery } from './query'
+export { nextTwoAm } from './two-am'
+
+/** @spec ST-08 BC-41 */
+export const TOKEN_RECHECK_MS = 3 * 24 * 3600_000
+/** @spec ST-16 BC-61 */
+export const GROUP_USER_MS = 3 * 24 * 3600_000
+/** @spec BC-62 */
+export const THIRD_SOURCE_MS = 3600_000
+
+/** What the token of the address asks for. A stored token counts only when the address says nothing. @spec ST-02 ST-03 ST-04 */
+export type TokenWish = { kind: 'logout' } | { kind: 'check'; token: string } | { kind: 'stored' }
+
+export function tokenWish(token: string | undefined): TokenWish {
+  if (token === 'logout') return { kind: 'logout' }
+  return token === undefined || token === UNDEFINED ? { kind: 'stored' } : { kind: 'check', token }
+}
+
+/** Is a stored token due for another check? `judgedAt` and `now` in ms; a time in the future is no time. @spec ST-08 BC-41 */
+export const isRecheckDue = (judgedAt: number | null, now: number): boolean =>
+  judgedAt === null || judgedAt > now || now - judgedAt > TOKEN_RECHECK_MS
+
+/** Codes of a token check that end the session; every other failure leaves it. @spec ST-09 */
+export const endsSession = (code: number): boolean => code === 1002 || code === 605
+
+export interface PlatformPlan {
+  /** the platform of this visit; '' for none */
+  platform: string
+  /** kept until 2 a.m., forgotten, or left as it was */
+  kept: 'write' | 'clear' | 'same'
+  /** the address that this one must give way to, with its query; '' to stay */
+  redirect: string
+}
+
+/**
+ * Which partner's customer is it? `stored` is what an earlier visit kept, still valid.
+ * The mark's redirect keeps path, query and coordinates and only renames the platform.
+ * @spec ST-11 ST-12 ST-13 ST-14
+ */
+export function platformPlan(entry: {
+  query: StartupQuery
+  stored: string | null
+  path: string
+  search: string
+}): PlatformPlan {
+  const { query, stored, path, search } = entry
+  const asked = query.platform
+  if (clearsPlatform(asked)) return { platform: '', kept: 'clear', redirect: '' }
+  const marked = markedPlatform(asked, query.mark)
+  if (marked) return { platform: marked, kept: 'write', redirect: path + renamed(search, marked) }
+  if (asked && isStoredPlatform(asked)) return { platform: asked, kept: 'write', redirect: '' }
+  if (asked) return { platform: asked, kept: 'same', redirect: '' }
+  if (forgetsPlatform({ stored, path })) return { platform: '', kept: 'clear', redirect: '' }
+  return { platform: stored ?? '', kept: 'same', redirect: '' }
+}
+
+const renamed = (search: string, platform: string) => {
+  const rest = search.replace(/^\?/, '').split('&')
+  return `?${rest.map((pair) => (/^platform=/.test(pair) ? `platform=${platform}` : pair)).join('&')}`
+}
+
+/** Referrers of the mini-programs: each asks for a mini-program link. @spec ST-18 */
+const LINKED_REFERRERS = ['xcx', 'wxcx', 'xcx_link']
+
+/** Entry pages that ask for no link and are never sent to the address picker. @spec ST-19 BC-89 */
+const SKIPPED = [
+  '/other',
+  '/activity/invite',
+  '/spot/inventory',
+  '/spotDetail/detail',
+  '/mobile',
+  '/error',
+  '/pickOrder',
+  '/no',
+]
+
+/** Prefixes as texts: '/no' holds for /notice-detail. @spec BC-89 */
+export const isSkipped = (path: string): boolean => SKIPPED.some((prefix) => path.startsWith(prefix))
+
+export const asksForLink = (referrer: string | undefined, path: string): boolean =>
+  referrer !== undefined && LINKED_REFERRERS.includes(referrer) && !isSkipped(path)
+
+/**
+ * The activity-group user: refno when the referrer is activityGroup, else the parameter of that name. 'undefined' clears
+ * what is kept; `null` leaves it.
+ * @spec ST-16 ST-17
+ */
+export function groupUser({ referrer, refno, activityGroupUser }: StartupQuery): { write: string } | 'clear' | null {
+  const user = referrer === 'activityGroup' ? refno : activityGroupUser
+  if (user === undefined) return null
+  return user === UNDEFINED ? 'clear' : { write: user }
+}
+
+/** Number of the store that the address asks for, '' for none. @spec ST-25 */
+export const specifiedStore = ({ o2oStoreNo, specifiStoreNo }: StartupQuery): string =>
+  [o2oStoreNo, specifiStoreNo].find((no) => no && no !== UNDEFINED) ?? ''
+
+/** Degrees of the address, or null unless both are numbers on the globe. WGS-84. @spec ST-26 */
+export function urlPoint({ latitude, longitude }: StartupQuery): { latitude: number; longitude: number } | null {
+  const point = { latitude: Number(latitude), longitude: Number(longitude) }
+  const isPoint = latitude && longitude && Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180
+  return isPoint ? point : null
+}

@@ -1,0 +1,79 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
+import { give, restore, taro, throws } from '../../../test/fakes/native'
+import { entry as alipay } from './index.alipay'
+import { entry as h5 } from './index.h5'
+import { entry as weapp } from './index.weapp'
+
+jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
+
+afterEach(restore)
+
+describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
+  const launched = (options: unknown) => taro.getLaunchOptionsSync?.mockReturnValue(options)
+
+  test('the page file and its parameters are a public address', () => {
+    launched({ path: 'pages/commodity/detail/index', query: { id: '7', referrer: 'xcx', name: '%E6%84%9F' } })
+    expect(entry.take()).toEqual({
+      path: '/commodity/detail/7',
+      search: '?referrer=xcx&name=%E6%84%9F',
+      params: { id: '7', referrer: 'xcx', name: '感' },
+    })
+  })
+
+  test('a printed code carries its parameters in one; those of the address win', () => {
+    launched({ path: 'pages/main/home/index', query: { scene: 'platform%3Dydy%26refno%3D9', refno: '1' } })
+    expect(entry.take()).toMatchObject({ path: '/', params: { platform: 'ydy', refno: '1' } })
+  })
+
+  test.each([undefined, {}, { path: 'pages/gone/index', query: { a: 1, b: '%' } }])('%j opens home', (options) => {
+    launched(options)
+    expect(entry.take().path).toBe('/')
+  })
+
+  test('a host without launch options is no exception', () => {
+    taro.getLaunchOptionsSync?.mockImplementation(throws)
+    expect(entry.take()).toEqual({ path: '/', search: '', params: {} })
+  })
+})
+
+describe('h5', () => {
+  const opened = (url: string) => {
+    const { pathname, search, hash } = new URL(url, 'https://shop.test')
+    const replaceState = jest.fn()
+    give('window', { location: { pathname, search, hash }, history: { state: { key: 1 }, replaceState } })
+    return replaceState
+  }
+
+  test('the address as it stood, and its parameters with the secrets', () => {
+    opened('/search?platform=ydy&token=t1&q=%E6%84%9F')
+    expect(h5.take()).toEqual({
+      path: '/search',
+      search: '?platform=ydy&q=%E6%84%9F',
+      params: { platform: 'ydy', token: 't1', q: '感' },
+    })
+  })
+
+  test('a token leaves the address bar and its history entry, the rest stays', () => {
+    const replaceState = opened('/search?platform=ydy&token=t1&yfztoken=t2&unionidCode=u&code=c&state=1#top')
+    h5.take()
+    expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/search?platform=ydy&state=1#top']])
+  })
+
+  test('nothing but a token leaves a bare address', () => {
+    const replaceState = opened('/?token=t1')
+    h5.take()
+    expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/']])
+  })
+
+  test('ST-13 another address for the same page is no step', () => {
+    const replaceState = opened('/search?platform=pukangbao')
+    h5.rename('/search?platform=pukangbao_mark1')
+    expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/search?platform=pukangbao_mark1']])
+  })
+
+  test('an address without secrets is not touched', () => {
+    const replaceState = opened('/search?tokens=1')
+    h5.take()
+    expect(replaceState).not.toHaveBeenCalled()
+  })
+})

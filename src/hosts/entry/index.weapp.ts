@@ -1,0 +1,1 @@
+export { miniEntry as entry } from './mini'
