@@ -11,8 +11,9 @@ const app = createApp()
 // Before the router makes its history. The condition is constant per host, so the mini-programs drop the module.
 if (process.env.TARO_ENV === 'h5') require('./app/h5-router')
 
-// A link to a page that is gone. WeChat takes a redirect only inside this very callback, so no hook is soon enough. @spec NAV-03
-if (process.env.TARO_ENV === 'weapp') Taro.onPageNotFound(() => void hosts.navigation.replace('error', { status: 404 }))
+// A link to a page that is gone. A mini-program takes a redirect only inside this very callback, so no hook is soon enough;
+// an old Alipay cannot tell. @spec NAV-03
+if (process.env.TARO_ENV !== 'h5') Taro.onPageNotFound?.(() => void hosts.navigation.replace('error', { status: 404 }))
 
 export default function App({ children }: PropsWithChildren) {
   return <AppContext.Provider value={app}>{children}</AppContext.Provider>

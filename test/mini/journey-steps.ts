@@ -1,7 +1,7 @@
 import { matchPage, type RouteName } from '../../src/routes'
 import type { createProof } from '../support/proof'
 import { Fail, type MiniHost } from './host'
-import { kb, payAtSandbox, setDataMeter, timeless, type Host } from './support'
+import { ask, kb, payAtSandbox, setDataMeter, timeless, type Host } from './support'
 
 /** One shopper on one host, from the first screen to the order that was followed. */
 export interface Shop {
@@ -251,12 +251,19 @@ async function fillAddress(shop: Shop) {
 
 /** What the host's own pay call does: the shopper pays, or changes their mind. */
 export function payWith({ mini, server }: Shop, outcome: 'paid' | 'cancel') {
+  const token = String(mini.storage.get('JWTTOKEN'))
+  // The provider's notice is there before the host answers: how long it takes is no matter of this comparison.
+  const take = async (prepayId: string) => {
+    const { id: orderNo = '' } = mini.page().query
+    await payAtSandbox(server, prepayId)
+    for (let paid = false; !paid;) ({ paid } = await ask(server, 'queryPay', { orderNo }, JSON.parse(token)))
+  }
   mini.override('requestPayment', async (options: { package: string }) => {
     if (outcome === 'cancel') throw new Fail('cancel')
-    await payAtSandbox(server, options.package.replace('prepay_id=', ''))
+    await take(options.package.replace('prepay_id=', ''))
   })
   mini.override('tradePay', async (options: { tradeNO: string }) => {
-    if (outcome === 'paid') await payAtSandbox(server, options.tradeNO)
+    if (outcome === 'paid') await take(options.tradeNO)
     return { resultCode: outcome === 'paid' ? '9000' : '6001' }
   })
 }

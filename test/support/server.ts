@@ -38,7 +38,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   let output = ''
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`the server did not get ready:\n${output}`)), 90_000)
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`the server did not get ready:\n${output}`))
+    }, 90_000)
     const take = (chunk: Buffer) => {
       output += chunk.toString()
       const ready = READY.exec(output)

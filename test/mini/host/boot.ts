@@ -106,8 +106,11 @@ export class Machine {
       load: (path) => this.load(path),
       decodeQuery: options.decodeQuery ?? false,
       onNotFound: (path, query) => {
-        this.callApp('onPageNotFound', { path, query, isEntryPage: true })
-        if (!this.router.current) errors.add('host', new Error(`page "${path}" is not found`))
+        const event = realm.copy({ path, query, isEntryPage: true })
+        this.callApp('onPageNotFound', event)
+        const told = this.emitter.emit('pageNotFound', event)
+        // Both hosts show a page of their own then, unless a listener leads on.
+        if (!told && !this.router.current) errors.add('host', new Error(`page "${path}" is not found`))
       },
       copy,
     })
@@ -244,7 +247,8 @@ export class Machine {
   }
 
   private async idle(): Promise<void> {
-    const until = Date.now() + 500
+    // Only an app that never rests is given up on: an answer that comes early shares the setData of the one before.
+    const until = Date.now() + 10_000
     let still = 0
     while (still < 2 && Date.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 0))

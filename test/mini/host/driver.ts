@@ -56,12 +56,12 @@ export class MiniHost extends Reader {
     }
   }
 
-  /** Until no request is open and the page is still. */
+  /** Until no request is open and the page is still; in an orderly run, until no short pause is left either. */
   async settle(timeout = this.timeout): Promise<void> {
     const until = Date.now() + timeout
     for (;;) {
       await this.still()
-      if (!this.machine.network.pending) return
+      if (!this.machine.network.pending && !this.machine.realm.forward()) return
       if (Date.now() > until) {
         const open = this.requests.filter((one) => one.pending).map((one) => `${one.method} ${one.url}`)
         throw new Error(`still open after ${timeout} ms: ${open.join(', ')}`)
@@ -80,6 +80,7 @@ export class MiniHost extends Reader {
     const until = Date.now() + timeout
     let last: unknown
     for (;;) {
+      const seen = this.machine.activity
       try {
         const got =
           typeof what === 'function' ? await what() : what instanceof RegExp ? what.test(this.text()) : this.sees(what)
@@ -92,8 +93,17 @@ export class MiniHost extends Reader {
         const wanted = typeof what === 'function' ? 'the condition' : `"${String(what)}"`
         throw new Error(`${wanted} did not come within ${timeout} ms, ${this.situation(last)}`)
       }
-      await sleep(8)
+      await this.pass(seen)
     }
+  }
+
+  /** Time passes between two looks: in an orderly run by one short pause, once nothing else can happen any more. */
+  private async pass(seen: number): Promise<void> {
+    const { machine } = this
+    await sleep(8)
+    if (!machine.options.orderly) return
+    await this.still()
+    if (machine.activity === seen && !machine.network.pending) machine.realm.forward()
   }
 
   async waitGone(target: string, options: { timeout?: number } = {}): Promise<void> {
@@ -123,10 +133,11 @@ export class MiniHost extends Reader {
     const timeout = options.timeout ?? this.timeout
     const until = Date.now() + timeout
     for (;;) {
+      const seen = this.machine.activity
       const trail = this.pickOne(target, options)
       if (trail) return trail
       if (Date.now() > until) throw new Error(`"${target}" is not on the page, ${this.situation()}`)
-      await sleep(8)
+      await this.pass(seen)
     }
   }
 
@@ -257,7 +268,7 @@ export class MiniHost extends Reader {
     await this.still()
   }
 
-  /** In an orderly run: countdowns, carousels and polling move one step. */
+  /** In an orderly run: the clock moves by a second; countdowns, carousels and polling by one step. */
   async advance(): Promise<void> {
     this.machine.realm.advance()
     await this.still()

@@ -164,6 +164,27 @@ test('the clock of the app', async () => {
   await mini.close()
 })
 
+test('in an orderly run the clock stands, and a short pause ends only when somebody waits', async () => {
+  const dist = shell('weapp', {
+    'p/a.json': '{}',
+    'p/a.wxml': '<view>{{late}} {{ms}}</view>',
+    'p/a.js': `Page({
+      data: { late: 'no', ms: -1 },
+      onLoad() {
+        const since = Date.now()
+        setTimeout(() => this.setData({ late: 'yes', ms: Date.now() - since }), 300)
+      },
+    })`,
+  })
+  const mini = await openMini({ host: 'weapp', dist, orderly: true })
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  await mini.still()
+  expect(mini.text()).toBe('no -1')
+  await mini.waitFor('yes')
+  expect(mini.text()).toBe('yes 300')
+  await mini.close()
+})
+
 test('in an orderly run long timers wait for advance()', async () => {
   const dist = shell('weapp', {
     'p/a.json': '{}',

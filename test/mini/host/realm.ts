@@ -18,11 +18,15 @@ interface Module {
 
 /** Timers this short belong to what the app is doing right now: React's scheduler, Taro's setData, next frames. */
 const SHORT_MS = 40
-/** Countdowns, carousels, polling: held back in an orderly run. */
+/** Countdowns, carousels, polling: in an orderly run they wait for `advance()`; what is shorter waits until the app rests. */
 const LONG_MS = 900
+/** What one `advance()` adds to the clock of an orderly run. */
+const STEP_MS = 1000
 
 interface Held {
   ms: number
+  /** by the clock of the orderly run */
+  due: number
   run(): void
   repeats: boolean
 }
@@ -48,6 +52,8 @@ export class Realm {
   private readonly modules = new Map<string, Module>()
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly held = new Map<NodeJS.Timeout, Held>()
+  /** milliseconds that have passed on the clock of an orderly run, which the tests move */
+  private passed = 0
   private readonly short = new Set<NodeJS.Timeout>()
   private readonly parse: (text: string) => unknown
   private readonly PromiseOf: PromiseConstructor
@@ -76,7 +82,12 @@ export class Realm {
     // Alipay devices have a navigator with this one field; WeChat has none
     else globals.navigator = this.copy({ swuserAgent: 'Mozilla/5.0 (iPhone) AlipayClient/10.5.80 AliApp(AP/10.5.80)' })
     this.forbidCode()
-    if (options.now !== undefined) this.setClock(options.now)
+    const started = options.now ?? Date.now()
+    if (options.orderly) this.setClock(() => started + this.passed)
+    else if (options.now !== undefined) {
+      const offset = options.now - Date.now()
+      this.setClock(() => Date.now() + offset)
+    }
     globals.console = this.console(options.verbose === true)
     globals.setTimeout = (run: () => void, ms?: number, ...args: unknown[]) => this.timer(setTimeout, run, ms, args)
     globals.setInterval = (run: () => void, ms?: number, ...args: unknown[]) => this.timer(setInterval, run, ms, args)
@@ -124,25 +135,24 @@ export class Realm {
     patch(report)
   }
 
-  private setClock(now: number): void {
+  private setClock(now: () => number): void {
     const patch = vm.runInContext(
-      `(function (offset) {
+      `(function (now) {
         const Real = Date
-        const shifted = () => Real.now() + offset
         const Clock = function (...args) {
-          if (!new.target) return new Real(shifted()).toString()
-          return Reflect.construct(Real, args.length ? args : [shifted()], new.target)
+          if (!new.target) return new Real(now()).toString()
+          return Reflect.construct(Real, args.length ? args : [now()], new.target)
         }
         Clock.prototype = Real.prototype
         Real.prototype.constructor = Clock
-        Clock.now = shifted
+        Clock.now = () => now()
         Clock.parse = Real.parse
         Clock.UTC = Real.UTC
         globalThis.Date = Clock
       })`,
       this.context,
-    ) as (offset: number) => void
-    patch(now - Date.now())
+    ) as (now: () => number) => void
+    patch(now)
   }
 
   private console(verbose: boolean): Dict {
@@ -181,10 +191,10 @@ export class Realm {
 
   private timer(start: typeof setTimeout | typeof setInterval, run: unknown, ms = 0, args: unknown[]): NodeJS.Timeout {
     if (typeof run !== 'function') throw new TypeError('a timer needs a function')
-    if (this.options.orderly && ms >= LONG_MS) {
+    if (this.options.orderly && ms > SHORT_MS) {
       const token = {} as NodeJS.Timeout
-      const held: Held = { ms, run: () => (run as (...a: unknown[]) => void)(...args), repeats: start === setInterval }
-      this.held.set(token, held)
+      const call = () => (run as (...a: unknown[]) => void)(...args)
+      this.held.set(token, { ms, due: this.passed + ms, run: call, repeats: start === setInterval })
       return token
     }
     const id = start(() => {
@@ -204,8 +214,21 @@ export class Realm {
     this.short.delete(id as NodeJS.Timeout)
   }
 
+  /** The app rests: its next debounce or short pause is over. False when there is none. */
+  forward(): boolean {
+    const pauses = [...this.held].filter(([, { ms, repeats }]) => ms < LONG_MS && !repeats)
+    const next = pauses.sort(([, a], [, b]) => a.due - b.due)[0]
+    if (!next) return false
+    const [token, { due, run }] = next
+    this.passed = Math.max(this.passed, due)
+    this.held.delete(token)
+    this.errors.guard('timer', run)
+    return true
+  }
+
   /** Lets every timer that is held back fire once, the shortest first. */
   advance(): void {
+    this.passed += STEP_MS
     for (const [token, { run, repeats }] of [...this.held].sort(([, a], [, b]) => a.ms - b.ms)) {
       if (!this.held.has(token)) continue
       if (!repeats) this.held.delete(token)

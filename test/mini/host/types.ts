@@ -130,8 +130,8 @@ export interface OpenOptions {
   /** result of `open-type` buttons: `{ getPhoneNumber: { code: 'c1' } }` */
   openTypes?: Record<string, Dict | (() => Dict)>
   /**
-   * Repeatable setData totals: answers to requests arrive one at a time and in order, when the app is still; timers of
-   * 0.9 s and more wait for `advance()`.
+   * Repeatable setData totals: answers to requests arrive one at a time and in order, when the app is still. The app's
+   * clock stands: pauses of less than 0.9 s end when the app rests and the test waits, longer timers wait for `advance()`.
    */
   orderly?: boolean
   /** default 4000 ms */
