@@ -61,7 +61,7 @@ describe('going', () => {
     await app.replace('home')
     expect(hosts.navigation.log).toEqual([
       { how: 'replace', url: '/order/result/1/Y7' },
-      { how: 'tab', url: '/' },
+      { how: 'tabReplace', url: '/' },
     ])
   })
 
@@ -71,7 +71,7 @@ describe('going', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/' }])
     hosts.navigation.stack.splice(0, 1, '/commodity/detail/7')
     await app.back()
-    expect(hosts.navigation.log.at(-1)).toEqual({ how: 'tab', url: '/' })
+    expect(hosts.navigation.log.at(-1)).toEqual({ how: 'tabReplace', url: '/' })
   })
 
   test('the facts of the screen are asked for once', () => {
@@ -81,6 +81,7 @@ describe('going', () => {
       statusBar: 20,
       capsule: 0,
       dark: true,
+      reducedMotion: false,
       fontScale: 1,
     }))
     const { app } = testApp({}, { more: { device: { info, randomId: () => '' } } })
@@ -119,7 +120,7 @@ describe('following an address', () => {
     await app.follow('/shopping?x=1', 'replace')
     expect(hosts.navigation.log).toEqual([
       { how: 'replace', url: '/commodity/detail/7' },
-      { how: 'tab', url: '/shopping?x=1' },
+      { how: 'tabReplace', url: '/shopping?x=1' },
     ])
   })
 
@@ -198,7 +199,7 @@ describe('a failure', () => {
     await tick()
     expect(hosts.navigation.log).toEqual([
       { how: 'back', url: '/' },
-      { how: 'tab', url: '/' },
+      { how: 'tabReplace', url: '/' },
     ])
   })
 
@@ -319,7 +320,7 @@ describe('after login', () => {
       const { app, hosts } = await standing('/login', answers, { token: 't' })
       if (kept) hosts.storage.set('loginReturn', JSON.stringify(kept))
       await app.afterLogin()
-      expect(hosts.navigation.log).toEqual([{ how: 'tab', url: '/' }])
+      expect(hosts.navigation.log).toEqual([{ how: 'tabReplace', url: '/' }])
     },
   )
 

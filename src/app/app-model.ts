@@ -47,7 +47,9 @@ export class AppModel {
 
   private put(name: RouteName, params: Params) {
     const { navigation } = this.hosts
-    return this.opening(() => (routes[name].tab ? navigation.tab(name, params) : navigation.replace(name, params)))
+    return this.opening(() =>
+      routes[name].tab ? navigation.tab(name, params, 'replace') : navigation.replace(name, params),
+    )
   }
 
   /** A note until the screen shows itself, where that takes a while. @spec NAV-06 */
@@ -71,7 +73,7 @@ export class AppModel {
 
   /** Back, or home where nothing is behind this page: a shared link opens alone. */
   back = async () => {
-    if (!(await this.hosts.navigation.back())) await this.go('home')
+    if (!(await this.hosts.navigation.back())) await this.replace('home')
   }
 
   /** Follows an address of ours, as banners, icons and login returns hold them. Anything else goes to the error page. */

@@ -4,7 +4,10 @@ import { matchUrl, pageFile, publicUrl } from '../routes'
 
 const ERROR = publicUrl('error')
 
+type CustomRoutes = Record<string, string | string[]>
+
 interface Alias {
+  set(routes?: CustomRoutes): void
   getConfig(url?: string): [string, string] | undefined
   getAlias(url?: string): string
 }
@@ -18,6 +21,19 @@ alias.getConfig = (url = '') => {
   if (literal) return literal
   const match = matchUrl(url)
   return match ? [`/${pageFile(match.route)}`, url] : undefined
+}
+
+// Tabs, which stay alive, are looked up by literal address too, in the list that the router is given.
+const setRoutes = alias.set.bind(alias)
+alias.set = (custom = {}) => {
+  for (const [file, addresses] of Object.entries(custom)) {
+    if (!Array.isArray(addresses)) continue
+    addresses.includes = (url) => {
+      const match = matchUrl(url)
+      return match !== null && `/${pageFile(match.route)}` === file
+    }
+  }
+  setRoutes(custom)
 }
 
 // Our navigation gives the router public addresses already: nothing to translate.

@@ -100,7 +100,7 @@ export function fakeNavigation(first = '/') {
     log,
     push: (name: RouteName, params: Params) => put('push', name, params),
     replace: (name: RouteName, params: Params) => put('replace', name, params),
-    tab: (name: RouteName, params: Params) => put('tab', name, params),
+    tab: (name: RouteName, params: Params, how = 'push') => put(how === 'push' ? 'tab' : 'tabReplace', name, params),
     relaunch: (name: RouteName, params: Params) => put('relaunch', name, params),
     back: async () => {
       if (stack.length < 2) return false
@@ -113,6 +113,7 @@ export function fakeNavigation(first = '/') {
     setTitle: () => {},
     setCartBadge: () => {},
     scrollToTop: () => {},
+    scrollTo: (_: string) => {},
     takeTabParams: () => ({}),
   }
 }
@@ -127,7 +128,15 @@ export function fakeHosts(answers: Answers = {}) {
     location: { locate: async () => ({ ok: false as const, reason: 'denied' as const }) },
     pay: { methods: ['wechat', 'alipay'] as const, pay: async () => 'ok' as const },
     device: {
-      info: () => ({ ownNavBar: true, ownTabBar: true, statusBar: 0, capsule: 0, dark: false, fontScale: 1 }),
+      info: () => ({
+        ownNavBar: true,
+        ownTabBar: true,
+        statusBar: 0,
+        capsule: 0,
+        dark: false,
+        reducedMotion: false,
+        fontScale: 1,
+      }),
       randomId: () => 'random-id-0123456789',
     },
     phone: { call: async () => 'ok' as const },

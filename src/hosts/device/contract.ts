@@ -8,6 +8,8 @@ export interface DeviceInfo {
   /** Width at the top right that the host's capsule covers, CSS px. */
   capsule: number
   dark: boolean
+  /** The shopper wants nothing to move by itself; the mini-programs cannot tell. */
+  reducedMotion: boolean
   /** The host's font setting, 1 = standard. */
   fontScale: number
 }

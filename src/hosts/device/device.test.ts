@@ -18,11 +18,20 @@ test('weapp draws its own bar beside the capsule and below the status bar', () =
     statusBar: 44,
     capsule: 97,
     dark: true,
+    reducedMotion: false,
     fontScale: 1.3,
   })
 })
 
-const PLAIN = { ownNavBar: true, ownTabBar: false, statusBar: 0, capsule: 103, dark: false, fontScale: 1 }
+const PLAIN = {
+  ownNavBar: true,
+  ownTabBar: false,
+  statusBar: 0,
+  capsule: 103,
+  dark: false,
+  reducedMotion: false,
+  fontScale: 1,
+}
 
 test('weapp starts with the usual numbers where the host has none', () => {
   taro.getWindowInfo?.mockReturnValue({ windowWidth: 375 })
@@ -50,6 +59,7 @@ test("alipay keeps the host's bars", () => {
     statusBar: 0,
     capsule: 0,
     dark: true,
+    reducedMotion: false,
     fontScale: 1.25,
   })
   for (const answer of [() => ({ colorScheme: 'light' }), throws]) {
@@ -61,12 +71,20 @@ test("alipay keeps the host's bars", () => {
 test('h5 draws both bars and follows the colour scheme', () => {
   const matchMedia = jest.fn((_: string) => ({ matches: true }))
   give('window', { matchMedia })
-  expect(h5.info()).toEqual({ ownNavBar: true, ownTabBar: true, statusBar: 0, capsule: 0, dark: true, fontScale: 1 })
-  expect(matchMedia.mock.calls).toEqual([['(prefers-color-scheme: dark)']])
+  expect(h5.info()).toEqual({
+    ownNavBar: true,
+    ownTabBar: true,
+    statusBar: 0,
+    capsule: 0,
+    dark: true,
+    reducedMotion: true,
+    fontScale: 1,
+  })
+  expect(matchMedia.mock.calls).toEqual([['(prefers-color-scheme: dark)'], ['(prefers-reduced-motion: reduce)']])
   matchMedia.mockReturnValue({ matches: false })
-  expect(h5.info().dark).toBe(false)
+  expect(h5.info()).toMatchObject({ dark: false, reducedMotion: false })
   give('window', {})
-  expect(h5.info().dark).toBe(false)
+  expect(h5.info()).toMatchObject({ dark: false, reducedMotion: false })
 })
 
 test.each(Object.entries({ weapp, alipay, h5 }))('%s: random ids fit a key and do not repeat', (_, device) => {

@@ -12,6 +12,7 @@ export const device = {
       statusBar: 0,
       capsule: 0,
       dark: system.colorScheme === 'dark',
+      reducedMotion: false,
       fontScale: system.fontSizeSetting ? system.fontSizeSetting / 16 : 1,
     }
   },

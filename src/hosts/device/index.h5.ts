@@ -7,6 +7,7 @@ export const device = {
     statusBar: 0,
     capsule: 0,
     dark: window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false,
+    reducedMotion: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
     fontScale: 1,
   }),
   randomId: () =>

@@ -17,6 +17,7 @@ export const device = {
       statusBar: window.statusBarHeight ?? 0,
       capsule: capsule.left && window.windowWidth ? window.windowWidth - capsule.left : USUAL_CAPSULE,
       dark: base.theme === 'dark',
+      reducedMotion: false,
       fontScale: base.fontSizeScaleFactor ?? 1,
     }
   },

@@ -4,8 +4,11 @@ import type { Params, RouteName } from '../../routes'
 export interface Navigation {
   push(name: RouteName, params: Params): Promise<boolean>
   replace(name: RouteName, params: Params): Promise<boolean>
-  /** To a tab of the tab bar; its page stays alive. */
-  tab(name: RouteName, params: Params): Promise<boolean>
+  /**
+   * To a tab of the tab bar; its page stays alive. With `replace` a browser does not come back to the page that is left;
+   * the mini-programs never do.
+   */
+  tab(name: RouteName, params: Params, how?: 'push' | 'replace'): Promise<boolean>
   /** Clears the stack. */
   relaunch(name: RouteName, params: Params): Promise<boolean>
   /** false when there is nothing to go back to. */
@@ -18,6 +21,8 @@ export interface Navigation {
   /** Number on the cart tab, '' clears it. Hosts without a native bar ignore it. */
   setCartBadge(text: string): void
   scrollToTop(): void
-  /** Parameters given to the last `tab`, once: mini-program tabs take no query. */
+  /** Brings the element of this id to the top of the page; it leaves room itself for what sticks there. */
+  scrollTo(id: string): void
+  /** Parameters given to the last `tab`, once: mini-program tabs take no query, and an address stays when it is done. */
   takeTabParams(): Params
 }

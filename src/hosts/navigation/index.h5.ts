@@ -13,11 +13,21 @@ const taken = async (move: () => unknown) => {
 
 const url = (name: RouteName, params: Params) => ({ url: publicUrl(name, params) })
 
+// What the last tab was opened for, until its page takes it.
+let tabParams: Params = {}
+
+/** Each page of the router scrolls in a box of its own; the last one that is not put away is the shown one. */
+const shownBox = () => [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)
+
 /** The address bar shows the public address, so that is what the router is given. */
 export const navigation = {
   push: (name, params) => taken(() => Taro.navigateTo(url(name, params))),
   replace: (name, params) => taken(() => Taro.redirectTo(url(name, params))),
-  tab: (name, params) => taken(() => Taro.switchTab(url(name, params))),
+  // The router keeps a tab alive whichever way it is opened; only a pushed one can be come back from.
+  tab: (name, params, how = 'push') => {
+    tabParams = params
+    return taken(() => (how === 'push' ? Taro.navigateTo : Taro.switchTab)(url(name, params)))
+  },
   relaunch: (name, params) => taken(() => Taro.reLaunch(url(name, params))),
   // With one entry the router would reload the page and never settle.
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
@@ -27,12 +37,14 @@ export const navigation = {
     document.title = title
   },
   setCartBadge: () => {},
-  // Each page of the router scrolls in a box of its own; the last one is the shown one.
   scrollToTop: () => {
-    const boxes = document.querySelectorAll('.taro_page')
-    boxes[boxes.length - 1]?.scrollTo(0, 0)
+    shownBox()?.scrollTo(0, 0)
     window.scrollTo(0, 0)
   },
-  // The address carries them here.
-  takeTabParams: () => ({}),
+  scrollTo: (id) => shownBox()?.querySelector(`#${id}`)?.scrollIntoView(),
+  takeTabParams: () => {
+    const params = tabParams
+    tabParams = {}
+    return params
+  },
 } satisfies Navigation

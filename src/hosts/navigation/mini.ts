@@ -47,6 +47,7 @@ export const miniNavigation: Navigation = {
       text ? Taro.setTabBarBadge({ index: CART_TAB, text }) : Taro.removeTabBarBadge({ index: CART_TAB }),
     ),
   scrollToTop: () => void taken(() => Taro.pageScrollTo({ scrollTop: 0, duration: 0 })),
+  scrollTo: (id) => void taken(() => Taro.pageScrollTo({ selector: `#${id}`, duration: 0 })),
   takeTabParams: () => {
     const params = tabParams
     tabParams = {}

@@ -117,9 +117,13 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
   test("title, scroll and the cart tab's number are told to the host", () => {
     navigation.setTitle('购物车')
     navigation.scrollToTop()
+    navigation.scrollTo('gd-facts')
     navigation.setCartBadge('5')
     expect(taro.setNavigationBarTitle?.mock.calls).toEqual([[{ title: '购物车' }]])
-    expect(taro.pageScrollTo?.mock.calls).toEqual([[{ scrollTop: 0, duration: 0 }]])
+    expect(taro.pageScrollTo?.mock.calls).toEqual([
+      [{ scrollTop: 0, duration: 0 }],
+      [{ selector: '#gd-facts', duration: 0 }],
+    ])
     expect(taro.setTabBarBadge?.mock.calls).toEqual([[{ index: 2, text: '5' }]])
     expect(taro.removeTabBarBadge).not.toHaveBeenCalled()
     navigation.setCartBadge('')
@@ -144,14 +148,22 @@ describe('h5', () => {
   test('pages are opened at their public address', async () => {
     await h5.push('orderDetail', { status: 100, id: 7 })
     await h5.replace('searchGoods', { id: '感/冒', sort: 'price' })
-    await h5.tab('category', { id: 3 })
     await h5.relaunch('home', {})
     expect(moves()).toEqual([
       ['navigateTo', { url: '/order/detail/100/7' }],
       ['redirectTo', { url: '/search/goods/%E6%84%9F%2F%E5%86%92?sort=price' }],
-      ['switchTab', { url: '/category/3' }],
       ['reLaunch', { url: '/' }],
     ])
+  })
+
+  test('a tab is pushed, so that the browser comes back, unless it takes the place of a page; it takes its wish once', async () => {
+    await h5.tab('category', { id: 3 })
+    await h5.tab('category', { id: 4 }, 'replace')
+    expect(moves()).toEqual([
+      ['navigateTo', { url: '/category/3' }],
+      ['switchTab', { url: '/category/4' }],
+    ])
+    expect(h5.takeTabParams()).toEqual({ id: 4 })
     expect(h5.takeTabParams()).toEqual({})
   })
 
@@ -163,13 +175,20 @@ describe('h5', () => {
 
   test('NAV-04 the address is the page, the title goes to the document and the top to the shown page', () => {
     const scrollTo = jest.fn()
-    const boxes = [{ scrollTo: jest.fn() }, { scrollTo: jest.fn() }]
-    const document = { title: '', querySelectorAll: () => boxes }
+    const part = { scrollIntoView: jest.fn() }
+    const querySelector = jest.fn(() => part)
+    const boxes = [{ scrollTo: jest.fn() }, { scrollTo: jest.fn(), querySelector }]
+    const document = {
+      title: '',
+      querySelectorAll: (which: string) => (which.endsWith('(.taro_page_shade)') ? boxes : []),
+    }
     give('window', { location: { pathname: '/search/goods/a', search: '?sort=price' }, scrollTo })
     give('document', document)
     expect(h5.current()).toBe('/search/goods/a?sort=price')
     h5.setTitle('搜索')
     h5.scrollToTop()
+    h5.scrollTo('gd-facts')
+    expect([querySelector.mock.calls, part.scrollIntoView.mock.calls]).toEqual([[['#gd-facts']], [[]]])
     const { setCartBadge }: Navigation = h5
     setCartBadge('5')
     expect(document.title).toBe('搜索')

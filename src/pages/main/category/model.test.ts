@@ -120,15 +120,21 @@ describe('category', () => {
     const before = asked().length
     model.show()
     expect(asked()).toHaveLength(before)
-    visit({ id: 1, child: 101 })
-    model.show()
-    await settle()
-    expect([model.branchId, model.childId]).toEqual([1, 101])
-    visit({})
+    // A browser's address stays when its wish is done; the same wish again is one.
     give({ id: 2 })
     model.show()
     await settle()
     expect([model.branchId, model.childId]).toEqual([2, 0])
+    give({ id: 1, child: 101 })
+    model.show()
+    await settle()
+    expect([model.branchId, model.childId]).toEqual([1, 101])
+    give({ id: 999 })
+    model.show()
+    expect([model.branchId, model.childId]).toEqual([1, 101])
+    give({ id: 1 })
+    model.show()
+    expect([model.branchId, model.childId]).toEqual([1, 0])
   })
 
   it('is remembered when a host makes the page anew', async () => {

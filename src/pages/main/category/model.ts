@@ -29,8 +29,7 @@ export class CategoryModel {
   readonly goods: GoodsPages
   readonly actions: GoodsActions
   private loadedFor: unknown = null
-  /** What the address asked for last: coming back to it changes nothing. */
-  private given = ''
+  private isNew = true
 
   constructor(private readonly app: AppModel) {
     this.actions = new GoodsActions(app)
@@ -44,10 +43,10 @@ export class CategoryModel {
         pageSize: PAGE_SIZE,
       }),
     )
-    makeAutoObservable<this, 'app' | 'loadedFor' | 'given'>(this, {
+    makeAutoObservable<this, 'app' | 'loadedFor' | 'isNew'>(this, {
       app: false,
       loadedFor: false,
-      given: false,
+      isNew: false,
       goods: false,
       actions: false,
       tree: observable.ref,
@@ -59,25 +58,23 @@ export class CategoryModel {
   }
 
   /**
-   * The page came on the screen, perhaps with a wish: in the address on H5, beside it in the mini-programs, whose tabs
-   * take no query. Without a new wish the branch, the goods and the place on the page stay. @spec NAV-02
+   * The page came on the screen, perhaps with a wish: of who opened it or, when it is opened by a link, in its address.
+   * Without a wish the branch, the goods and the place on the page stay. @spec NAV-02
    */
   show() {
     const { navigation } = this.app.hosts
     void this.app.stores.cart.loadCount()
-    const address = matchUrl(navigation.current().split('?')[0] ?? '')
+    const address = this.isNew ? matchUrl(navigation.current().split('?')[0] ?? '') : null
     const inAddress: Given = address?.name === 'category' ? address.params : {}
     const given: Given = { ...inAddress, ...navigation.takeTabParams() }
-    const key = given.id === undefined ? '' : `${given.id}/${given.child ?? ''}`
-    const isNew = key !== '' && key !== this.given
-    this.given = key || this.given
-    if (this.loadedFor !== this.app.stores.location.place) void this.load(isNew ? given : {})
-    else if (isNew) this.open(given)
+    this.isNew = false
+    if (this.loadedFor !== this.app.stores.location.place) void this.load(given)
+    else if (given.id !== undefined) this.open(given)
   }
 
   private open({ id, child }: Given) {
     this.choose(Number(id))
-    if (child !== undefined) this.chooseChild(Number(child))
+    if (this.branchId === Number(id)) this.chooseChild(Number(child ?? 0))
   }
 
   /** The tree of the city, then the goods of the branch. @spec VA-13 */

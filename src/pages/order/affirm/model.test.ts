@@ -78,7 +78,15 @@ const made = {
 function open(answers: Answers = {}, params: Record<string, string> = { type: '2', ids: '11,12' }) {
   let next = 0
   const device = {
-    info: () => ({ ownNavBar: true, ownTabBar: true, statusBar: 0, capsule: 0, dark: false, fontScale: 1 }),
+    info: () => ({
+      ownNavBar: true,
+      ownTabBar: true,
+      statusBar: 0,
+      capsule: 0,
+      dark: false,
+      reducedMotion: false,
+      fontScale: 1,
+    }),
     randomId: () => `key-0000000${++next}`,
   }
   const shop = testApp(

@@ -7,13 +7,13 @@ import { useTurningWord } from './turning-word'
 /** The first screen of the model. */
 export const First = observer(function First({ model }: { model: HomeModel }) {
   const app = useApp()
-  const { statusBar, capsule } = app.screen
+  const { statusBar, capsule, reducedMotion } = app.screen
   const { title, words, promise, services, banners, isVisible, isStuck } = model
   const hotWord = useTurningWord(words, isVisible)
   return (
     <FirstScreen
       {...{ title, hotWord, promise, services, banners, statusBar, capsule }}
-      turning={isVisible}
+      turning={isVisible && !reducedMotion}
       stuck={isStuck}
       image={app.image}
       onAddress={() => void app.go('searchAddress', { backTo: 'home' })}
