@@ -27,6 +27,8 @@ export class DetailModel {
   sheet: SheetName | null = null
   /** What the specification sheet was opened for; null offers both. */
   wish: Wish | null = null
+  /** The gallery has scrolled away. */
+  isPast = false
   isFar = false
   readonly comments: CommentsModel
   readonly buyer: Buyer
@@ -207,6 +209,7 @@ export class DetailModel {
   }
 
   scrolled(top: number) {
+    this.isPast = top > 320
     this.isFar = top > 1600
   }
 

@@ -4,6 +4,7 @@ import { useApp } from '@/app/context'
 import type { ProductDetail } from '@/contract/types'
 import { commodityTexts } from '@/texts/commodity'
 import type { DetailModel } from '../model'
+import { Anchor, Anchors } from './anchors'
 import { BuyBar, RxBar } from './bar'
 import { Comments, CommentsSheet } from './comments'
 import { Facts, Leaflet } from './facts'
@@ -19,6 +20,7 @@ export const Body = observer(function Body({ model, goods }: { model: DetailMode
   const isRx = model.sale.stage === 'before'
   return (
     <>
+      <Anchors model={model} />
       {isRx ? <RxGallery /> : <Gallery name={goods.productName} pictures={goods.picList.map(app.image)} />}
       <View className="gd-body">
         <Summary model={model} goods={goods} />
@@ -26,8 +28,10 @@ export const Body = observer(function Body({ model, goods }: { model: DetailMode
         <Choices model={model} goods={goods} />
         <Ways model={model} goods={goods} />
         <ServiceRow model={model} />
+        <Anchor id="facts" />
         <Facts model={model} goods={goods} />
         {model.sale.canShowLeaflet && <Leaflet parts={goods.leaflet} />}
+        {!isRx && <Anchor id="comments" />}
         {!isRx && <Comments model={model} />}
         <View className="y-gut xs t3">{commodityTexts.law}</View>
       </View>
