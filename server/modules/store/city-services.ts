@@ -5,8 +5,8 @@ type Service = Reply<'cityServices'>[number]
 const BASIC = 1
 const SPECIAL = 2
 
-/** Ten doors of home, then the two that stand below the offers. Addresses are the shop's own;
- * '' where the page behind the door is not built. @spec EN-24 */
+/** The doors of home, then the two that stand below the offers. Addresses are the shop's own;
+ * '' where the page behind the door is not built: home shows the ten others. @spec EN-24 */
 const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['感冒发烧', BASIC, 'cat-1', '/category/1'],
   ['肠胃用药', BASIC, 'cat-3', '/category/3'],
@@ -17,6 +17,8 @@ const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['维矿营养', BASIC, 'cat-11', '/category/11'],
   ['中药代煎', BASIC, 'svc-tcm', ''],
   ['上传处方', BASIC, 'svc-rx', ''],
+  ['我的订单', BASIC, 'svc-orders', '/order/index/0'],
+  ['收货地址', BASIC, 'svc-address', '/user/address'],
   ['全部分类', BASIC, 'svc-all', '/category'],
   ['凭处方买药', SPECIAL, 'svc-rx', ''],
   ['慢病续方', SPECIAL, 'svc-ncd', '/ncd/index'],
