@@ -1,9 +1,10 @@
 // Writes docs/proof.md from what the mini-program and browser tests left in .cache/proof: route by host, what was seen.
-// Fails when a route of the table was not opened, or its main action not done, on a host.
+// Fails when a route of the table was not opened, its main action not done or one of its states not seen, on a host.
 import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../src/routes'
-import type { Proof, ProofHost } from '../test/support/proof'
+import type { Proof, ProofHost, SeenState } from '../test/support/proof'
+import { STATES } from '../test/support/stages'
 
 const HOSTS: ProofHost[] = ['weapp', 'alipay', 'h5']
 const root = path.resolve(__dirname, '..')
@@ -24,6 +25,18 @@ for (const file of files) {
 }
 
 const missing: string[] = []
+const ALL: SeenState[] = ['loading', 'empty', 'error', 'end']
+
+/** What was seen, what was not, and what this page does not have. */
+function statesOf(host: ProofHost, name: (typeof routeNames)[number], seen: readonly SeenState[]) {
+  const unseen = STATES[name].filter((state) => !seen.includes(state))
+  missing.push(...unseen.map((state) => `${host} ${routes[name].url}: ${state}`))
+  const none = ALL.filter((state) => !STATES[name].includes(state) && !seen.includes(state))
+  const parts = [ALL.filter((state) => seen.includes(state)).join(', ')]
+  if (unseen.length > 0) parts.push(`**unseen: ${unseen.join(', ')}**`)
+  if (none.length > 0) parts.push(`has no ${none.join(', ')}`)
+  return parts.filter(Boolean).join('; ')
+}
 
 const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
   const cell = seen.get(host)?.[name]
@@ -32,7 +45,7 @@ const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
   const parts = [
     cell?.opened ? 'opened' : '**not opened**',
     cell?.action ?? '**no action**',
-    ...(cell?.states?.length ? [cell.states.join(', ')] : []),
+    statesOf(host, name, cell?.states ?? []),
     ...(cell?.screenshot ? [`[picture](${cell.screenshot})`] : []),
   ]
   return parts.join(' · ')
@@ -44,7 +57,8 @@ const rows = routeNames.map(
 const text = `# Proof
 
 Written by the test run (\`npm run verify\`): what the compiled mini-programs in the mini host and the built shop in Chromium
-were seen to do. Opened · main action · states seen · picture (mini-programs have no layout there, so no picture).
+were seen to do. Opened · main action · states seen · picture (mini-programs have no layout there, so no picture). A page
+"has no" state where nothing could bring it about: it waits for nothing, lists nothing or cannot fail.
 
 | route | ${HOSTS.join(' | ')} |
 |---|${HOSTS.map(() => '---|').join('')}

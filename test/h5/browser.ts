@@ -28,12 +28,25 @@ export interface Phone {
   close(): Promise<void>
 }
 
+export interface PhoneOptions {
+  colorScheme?: 'light' | 'dark'
+  /** CSS px. */
+  width?: number
+  /** Type × 1.4 on every page. */
+  elder?: boolean
+  /** Somebody who is logged in. */
+  token?: string
+  motion?: 'reduce' | 'no-preference'
+}
+
+/** Runs in the page, before anything of ours: every page that comes is an elder one. */
+const makeElder = () =>
+  new MutationObserver(() =>
+    document.querySelectorAll('.y-page:not(.mode-elder)').forEach((page) => page.classList.add('mode-elder')),
+  ).observe(document, { childList: true, subtree: true })
+
 /** A phone of 375×812 on which nothing may go wrong unseen. */
-export async function openPhone(
-  browser: Browser,
-  url: string,
-  more: { colorScheme?: 'light' | 'dark'; width?: number } = {},
-): Promise<Phone> {
+export async function openPhone(browser: Browser, url: string, more: PhoneOptions = {}): Promise<Phone> {
   const context = await browser.newContext({
     viewport: { width: more.width ?? 375, height: 812 },
     deviceScaleFactor: 2,
@@ -42,9 +55,11 @@ export async function openPhone(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: more.colorScheme ?? 'light',
-    reducedMotion: 'reduce',
+    reducedMotion: more.motion ?? 'reduce',
     baseURL: url,
   })
+  if (more.token) await context.addInitScript((token) => localStorage.setItem('JWTTOKEN', token), more.token)
+  if (more.elder) await context.addInitScript(makeElder)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {
@@ -54,6 +69,22 @@ export async function openPhone(
   page.on('pageerror', (error) => problems.push(String(error.stack ?? error)))
   page.setDefaultTimeout(15_000)
   return { page, context, problems, close: () => context.close() }
+}
+
+/** The shopper's hand and eye on a page: only what is visible counts. */
+export const handOf = (page: Page) => {
+  const visible = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
+  return {
+    see: (text: string | RegExp) => visible(text).waitFor(),
+    gone: (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor({ state: 'detached' }),
+    tap: (text: string | RegExp) => visible(text).tap(),
+    tapButton: (name: string | RegExp, role: 'button' | 'link' | 'tab' = 'button') =>
+      page.getByRole(role, { name }).filter({ visible: true }).first().tap(),
+    field: (nth = 0) => page.locator('input').filter({ visible: true }).nth(nth),
+    at: (address: string | RegExp) => page.waitForURL(address),
+    /** The box that the shown page scrolls in. */
+    box: () => page.locator('.taro_page:not(.taro_page_shade)').last(),
+  }
 }
 
 interface AxeViolation {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 import type { RouteName } from '../../src/routes'
 
 const GOODS = '/commodity/detail/2910000001373'
@@ -24,11 +24,11 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const see = (text: string | RegExp) => phone.page.getByText(text).filter({ visible: true }).first().waitFor()
-const tap = (text: string | RegExp) => phone.page.getByText(text).filter({ visible: true }).first().tap()
-const tapButton = (name: string | RegExp) =>
-  phone.page.getByRole('button', { name }).filter({ visible: true }).first().tap()
-const at = (address: string | RegExp) => phone.page.waitForURL(address)
+const hand = () => handOf(phone.page)
+const see = (text: string | RegExp) => hand().see(text)
+const tap = (text: string | RegExp) => hand().tap(text)
+const tapButton = (name: string | RegExp) => hand().tapButton(name)
+const at = (address: string | RegExp) => hand().at(address)
 
 /** Looks at the page as a reviewer: accessibility, console, a picture. */
 async function look(name: RouteName) {

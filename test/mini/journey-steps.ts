@@ -1,7 +1,8 @@
 import { matchPage, type RouteName } from '../../src/routes'
+import { ask, payAtSandbox } from '../support/ask'
 import type { createProof } from '../support/proof'
 import { Fail, type MiniHost } from './host'
-import { ask, kb, payAtSandbox, setDataMeter, timeless, type Host } from './support'
+import { kb, setDataMeter, timeless, type Host } from './support'
 
 /** One shopper on one host, from the first screen to the order that was followed. */
 export interface Shop {
@@ -281,7 +282,7 @@ async function leaveCashier(shop: Shop) {
     await mini.tap('放弃', { exact: true })
   } else {
     while (mini.stack().length > 1) await mini.back()
-    if (pageOf(shop) !== 'user') await mini.tap('我的')
+    if (pageOf(shop) !== 'user') await mini.tap('我的', { exact: true })
     await mini.tap('待付款', { within: '.me__assets' })
   }
   await at(shop, 'orderList')
@@ -317,7 +318,7 @@ export async function pay(shop: Shop) {
 export async function follow(shop: Shop) {
   const { mini, proof } = shop
   await mini.tap('回首页')
-  await mini.tap('我的')
+  await mini.tap('我的', { exact: true })
   await at(shop, 'user')
   await mini.waitFor('优惠券')
   await look(shop, 'user')

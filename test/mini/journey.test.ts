@@ -2,9 +2,8 @@ import { pageUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { compilePackage } from './host/compile'
-import { HOLLOWS, prepareShopper, STAGES, type Shopper } from './journey-states'
 import * as way from './journey-steps'
-import { distOf, HOSTS, kb, openShop, openWire, type Host } from './support'
+import { distOf, HOSTS, kb, openShop, type Host } from './support'
 
 const MOBILES = { weapp: '13800010001', alipay: '13800010002', again: '13800010003' }
 
@@ -196,53 +195,5 @@ describe.each(HOSTS)('around the main job on %s', (host) => {
     await mini.tap('回首页')
     await mini.waitFor(/分钟达/)
     await mini.close()
-  })
-})
-
-describe.each(HOSTS)('no network on %s', (host) => {
-  const { [host]: proof } = proofs
-  let wire: Awaited<ReturnType<typeof openWire>>
-  let shopper: Shopper
-  let shop: Awaited<ReturnType<typeof openShop>>
-  beforeAll(async () => {
-    wire = await openWire(server.url)
-    shopper = await prepareShopper(server.url, `1380004000${HOSTS.indexOf(host)}`)
-    wire.hold()
-    shop = await openShop(host, wire.to, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
-  })
-  afterAll(async () => {
-    await shop?.close()
-    wire?.close()
-  })
-
-  test.each(STAGES)('$name waits, says that nothing came, and comes back', async (stage) => {
-    wire.hold()
-    await shop.reLaunch(stage.url(shopper))
-    await shop.waitFor(stage.waiting ?? '.y-sk')
-    proof.saw(stage.name, 'loading')
-    wire.cut()
-    await shop.waitFor(stage.failed)
-    proof.saw(stage.name, 'error')
-    wire.up()
-    await shop.tap(stage.again ?? '重试')
-    await shop.waitFor(stage.ready)
-    expect(shop.has('.y-art--error, .y-art--offline')).toBe(false)
-  })
-
-  test('search goes on without suggestions', async () => {
-    await shop.reLaunch(pageUrl('search'))
-    await shop.waitFor('附近热搜')
-    wire.cut()
-    await shop.input('.y-search__in', '布洛')
-    await shop.waitFor('联想没有加载出来，可以直接搜索')
-    proof.saw('search', 'error')
-    wire.up()
-  })
-
-  test.each(HOLLOWS)('$name says when there is nothing', async ({ name, url, says, tap }) => {
-    await shop.reLaunch(url)
-    if (tap) await shop.tap(tap, { within: '.y-tabs' })
-    await shop.waitFor(says)
-    proof.saw(name, 'empty')
   })
 })

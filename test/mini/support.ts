@@ -2,9 +2,6 @@ import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { addressOf } from '../../src/api/address'
-import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
-import type { Input, Reply } from '../../src/contract/types'
 import { root } from '../support/server'
 import { openMini, type MiniHost, type OpenOptions } from './host'
 
@@ -22,39 +19,14 @@ export function distOf(host: Host): string {
 }
 
 /** Opens the shop with `server` in place of the API it was built for. */
-export const openShop = (host: Host, server: string | (() => string), options: Partial<OpenOptions> = {}) =>
+export const openShop = (host: Host, server: string | ((url: string) => string), options: Partial<OpenOptions> = {}) =>
   openMini({
     host,
     dist: distOf(host),
     timeout: 20_000,
-    rewrite: (url) => url.replace(BUILT_API, typeof server === 'string' ? server : server()),
+    rewrite: (url) => url.replace(BUILT_API, typeof server === 'string' ? server : server(url)),
     ...options,
   })
-
-/** Asks the server as the app would; throws what it refuses. */
-export async function ask<K extends EndpointName>(server: string, name: K, input: Input<K>, token = '') {
-  const endpoint: Endpoint = endpoints[name]
-  const { path: address, body } = addressOf(endpoint, input)
-  const headers = { ...(body ? { 'content-type': 'application/json' } : {}), authorization: token }
-  const response = await fetch(server + address, {
-    method: endpoint.method,
-    headers,
-    body: body && JSON.stringify(body),
-  })
-  const answer = (await response.json()) as { code: number; msg: string; data: Reply<K> }
-  if (answer.code !== 200) throw new Error(`${name}: ${answer.code} ${answer.msg}`)
-  return answer.data
-}
-
-/** The shopper taps "pay" in the provider's own screen. */
-export async function payAtSandbox(server: string, prepayId: string) {
-  const response = await fetch(`${server}/sandbox/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ prepayId, outcome: 'paid' }),
-  })
-  if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`)
-}
 
 /** What differs between two runs: the shopper's number, clocks, dates, order numbers. */
 export const timeless = (text: string, mobile: string) =>
@@ -79,25 +51,41 @@ export function setDataMeter(mini: MiniHost) {
   }
 }
 
+const listen = async (answer: http.RequestListener) => {
+  const server = http.createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+const NOTHING = JSON.stringify({ code: 200, msg: 'ok', data: { list: [], totalCount: 0, totalPage: 0, currPage: 1 } })
+
 /** The wire between app and server: up, cut, or holding every question without an answer. */
 export async function openWire(server: string) {
-  const silent = http.createServer(() => {})
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const silence = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const silent = await listen(() => {})
+  const hollow = await listen((_, reply) => reply.setHeader('content-type', 'application/json').end(NOTHING))
   let to = server
+  let emptied = ''
   const turn = (next: string) => {
     to = next
-    silent.closeAllConnections()
+    emptied = ''
+    silent.server.closeAllConnections()
   }
   return {
-    to: () => to,
+    to: (url: string) => (emptied && url.includes(emptied) ? hollow.url : to),
     up: () => turn(server),
+    /** Up, and the list at this address has nothing in it. */
+    empty: (path: string) => {
+      turn(server)
+      emptied = path
+    },
     /** Nobody listens at port 1. */
     cut: () => turn('http://127.0.0.1:1'),
-    hold: () => turn(silence),
+    hold: () => turn(silent.url),
     close: () => {
-      silent.closeAllConnections()
-      silent.close()
+      for (const { server: one } of [silent, hollow]) {
+        one.closeAllConnections()
+        one.close()
+      }
     },
   }
 }

@@ -1,0 +1,83 @@
+import path from 'node:path'
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations } from './browser'
+
+/** The server's clock can be moved on: see the file. */
+const CLOCK = `--require "${path.join(__dirname, '../support/clock.cjs')}"`
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ NODE_OPTIONS: CLOCK })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('ST-57 the shopper confirms receipt of an order that is on its way', async () => {
+  const shopper = await newShopper(server.url, '13900000030')
+  await sentOrder(server.url, shopper)
+  const phone = await openPhone(browser, server.url, { token: shopper.token })
+  const { page } = phone
+  const { see, tap, tapButton, at } = handOf(page)
+  const question = page.getByRole('alertdialog').filter({ visible: true })
+  await page.goto(publicUrl('orderList', { index: 0 }))
+  await see('待收货')
+  await tapButton(/^确认收货/)
+  await question.getByText('请在收到商品并核对无误后确认').waitFor()
+  expect(await seriousViolations(page)).toEqual([])
+  await question.getByText('取消', { exact: true }).tap()
+  await question.waitFor({ state: 'detached' })
+  await tap('布洛芬缓释胶囊')
+  await at(/\/order\/detail\//)
+  await see('海上路 1 号')
+  await tapButton(/^确认收货/)
+  await question.getByText('确认收货', { exact: true }).last().tap()
+  await see('确认收货成功')
+  await see('已完成')
+  expect(
+    await page
+      .getByRole('button', { name: /^确认收货/ })
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('ST-62 an order that is not paid in time closes; its stock and its coupon are there again', async () => {
+  const shopper = await newShopper(server.url, '13900000031')
+  const { token } = shopper
+  const [coupon] = await ask(server.url, 'couponsByCity', { cityId: 903 }, token)
+  await ask(server.url, 'claimCoupon', { couponId: coupon?.couponId ?? 0 }, token)
+  const { couponNum: held } = await ask(server.url, 'getNumber', {}, token)
+  const before = await stockOf(server.url)
+  const order = await placeOrder(server.url, shopper, 'late')
+  expect(order.couponId).not.toBeNull()
+  expect(await stockOf(server.url)).toBe(before - 1)
+  const phone = await openPhone(browser, server.url, { token })
+  const { page } = phone
+  const { see } = handOf(page)
+  const coupons = (count: number) =>
+    page.locator('.me__asset').first().getByText(String(count), { exact: true }).waitFor()
+  await page.goto(publicUrl('user'))
+  await coupons(held - 1)
+  await page.goto(publicUrl('orderDetail', { status: 100, id: order.id }))
+  await see('剩余支付时间')
+  process.kill(server.process.pid ?? 0, 'SIGUSR2')
+  for (let turn = 0; turn < 100 && (await stockOf(server.url)) !== before; turn++) await page.waitForTimeout(100)
+  expect(await stockOf(server.url)).toBe(before)
+  await page.reload()
+  await see('已取消')
+  await page.goto(publicUrl('user'))
+  await coupons(held)
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})

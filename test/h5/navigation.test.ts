@@ -1,0 +1,167 @@
+import type { Browser } from 'playwright-core'
+import { endpoints } from '../../src/contract'
+import { publicUrl, routes } from '../../src/routes'
+import { PAGES } from '../support/pages'
+import { startServer, type RunningServer } from '../support/server'
+import { prepareShopper, type Shopper } from '../support/shopper'
+import { handOf, launch, openPhone, type Phone } from './browser'
+
+const GOODS = publicUrl('goods', { id: '2910000001373' })
+
+let server: RunningServer
+let browser: Browser
+let shopper: Shopper
+let phone: Phone
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  shopper = await prepareShopper(server.url, '13900000010')
+})
+beforeEach(async () => {
+  phone = await openPhone(browser, server.url, { token: shopper.token })
+})
+afterEach(async () => {
+  const { problems } = phone
+  await phone.close()
+  expect(problems).toEqual([])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+const hand = () => handOf(phone.page)
+const title = (name: keyof typeof routes) =>
+  phone.page.waitForFunction((text) => document.title === text, routes[name].title)
+
+test.each(PAGES)('NAV-04 $name opens by its address, and again after a reload, under its title', async (page) => {
+  const { name, params, shows, visitor } = page
+  if (visitor) {
+    await phone.close()
+    phone = await openPhone(browser, server.url)
+  }
+  const url = publicUrl(name, params?.(shopper))
+  for (const open of [() => phone.page.goto(url), () => phone.page.reload()]) {
+    await open()
+    await hand().see(shows)
+    const { pathname, search } = new URL(phone.page.url())
+    expect(pathname + search).toBe(url)
+    await title(name)
+  }
+})
+
+test('a category is a tab at each of its addresses: home stays behind it as it was', async () => {
+  const { page } = phone
+  const { see, at, tapButton, box } = hand()
+  await page.goto('/')
+  await see(/分钟达/)
+  await page.locator('.y-goods').first().waitFor()
+  await page.locator('.hm-kk__it').nth(1).scrollIntoViewIfNeeded()
+  await box().evaluate((element) => element.scrollTo(0, 120))
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes(endpoints.floorProducts.path)) asked += 1
+  })
+  await tapButton('医疗器械', 'link')
+  await at(/\/category\/13$/)
+  await page.locator('.ct-left__i--on').filter({ hasText: '医疗器械' }).waitFor()
+  await title('category')
+  await page.goBack()
+  await at(/\/$/)
+  await see(/分钟达/)
+  await title('home')
+  expect(await box().evaluate((element) => element.scrollTop)).toBe(120)
+  expect(await page.locator('.hm-skp').filter({ visible: true }).count()).toBe(0)
+  expect(asked).toBe(0)
+
+  // The shopper turns to another branch there; the same door opens the first one again.
+  await page.goForward()
+  await page.locator('.ct-left__i').filter({ hasText: '肠胃用药', visible: true }).tap()
+  await page.locator('.ct-left__i--on').filter({ hasText: '肠胃用药', visible: true }).waitFor()
+  await page.goBack()
+  await tapButton('医疗器械', 'link')
+  await page.locator('.ct-left__i--on').filter({ hasText: '医疗器械', visible: true }).waitFor()
+})
+
+test('back and forward walk through pages and tabs, each under its title', async () => {
+  const { page } = phone
+  const { see, at, tapButton } = hand()
+  await page.goto('/')
+  await see(/分钟达/)
+  await tapButton('购物车', 'tab')
+  await at(/\/shopping$/)
+  await see('结算（1）')
+  await page.getByText('布洛芬缓释胶囊').filter({ visible: true }).first().tap()
+  await at(new RegExp(`${GOODS}$`))
+  await see('怎么拿到')
+  await title('goods')
+  const back = [
+    [/\/shopping$/, 'cart'],
+    [/\/$/, 'home'],
+  ] as const
+  for (const [address, name] of back) {
+    await page.goBack()
+    await at(address)
+    await title(name)
+  }
+  await page.goForward()
+  await at(/\/shopping$/)
+  await see('结算（1）')
+  await page.goForward()
+  await at(new RegExp(`${GOODS}$`))
+  await see('怎么拿到')
+  await title('goods')
+})
+
+test('the way back from a shared link leads home, without a reload', async () => {
+  const { page } = phone
+  const { see, at, tapButton } = hand()
+  await page.goto(GOODS)
+  await see('怎么拿到')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await tapButton('回到首页')
+  await at(/\/$/)
+  await see(/分钟达/)
+  await title('home')
+  await tapButton('我的', 'tab')
+  await at(/\/user$/)
+  await page.goBack()
+  await at(/\/$/)
+  await see(/分钟达/)
+  expect(loads).toBe(0)
+})
+
+test('the parts of the goods page are one tap away once its pictures are past', async () => {
+  const { page } = phone
+  const { see, tapButton, box } = hand()
+  await page.goto(GOODS)
+  await see('1286 条')
+  const row = page.getByRole('navigation', { name: '本页内容' })
+  expect(await row.isVisible()).toBe(false)
+  await box().evaluate((element) => element.scrollTo(0, 600))
+  await row.waitFor()
+  const below = async () => {
+    const head = page.getByText('1286 条').filter({ visible: true })
+    const [bar, part] = [await row.boundingBox(), await head.boundingBox()]
+    return (part?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
+  }
+  await tapButton('评价', 'link')
+  expect(await below()).toBeGreaterThanOrEqual(0)
+  await tapButton('商品', 'link')
+  await row.waitFor({ state: 'hidden' })
+  expect(await box().evaluate((element) => element.scrollTop)).toBe(0)
+})
+
+test('banners turn, but not for a shopper who wants less motion', async () => {
+  const moving = await openPhone(browser, server.url, { motion: 'no-preference' })
+  const shown = ({ page }: Phone) => page.locator('.hm-bn').getAttribute('aria-label')
+  await Promise.all([phone, moving].map(({ page }) => page.goto('/')))
+  await Promise.all([phone, moving].map(({ page }) => page.locator('.hm-bn').waitFor()))
+  const before = await Promise.all([phone, moving].map(shown))
+  expect(before[0]).toBe(before[1])
+  await moving.page.waitForFunction((label) => document.querySelector('.hm-bn')?.ariaLabel !== label, before[1])
+  expect(await shown(phone)).toBe(before[0])
+  await moving.close()
+})

@@ -1,0 +1,197 @@
+import type { Browser, Page, Route } from 'playwright-core'
+import { endpoints } from '../../src/contract'
+import { publicUrl } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newcomer, prepareShopper, type Shopper } from '../support/shopper'
+import { HOLLOWS, STAGES } from '../support/stages'
+import { handOf, launch, openPhone, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let shopper: Shopper
+let wire: Awaited<ReturnType<typeof openWire>>
+const proof = createProof('h5', 'states')
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  shopper = await prepareShopper(server.url, '13900000002')
+  phone = await openPhone(browser, server.url, { token: shopper.token })
+  wire = await openWire(phone.page)
+})
+
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const NOTHING = { code: 200, msg: 'ok', data: { list: [], totalCount: 0, totalPage: 0, currPage: 1 } }
+
+/** The wire between app and server: up, cut, holding every question without an answer, or emptying one list. */
+async function openWire(page: Page) {
+  let mode: 'up' | 'hold' | 'cut' = 'up'
+  let emptied = ''
+  const held: Route[] = []
+  const drop = (route: Route) => route.abort('connectionrefused').catch(() => undefined)
+  await page.route(/\/(api|json)\//, (route) => {
+    if (emptied && route.request().url().includes(emptied)) return route.fulfill({ json: NOTHING })
+    if (mode === 'up') return route.continue()
+    if (mode === 'cut') return drop(route)
+    held.push(route)
+  })
+  const turn = async (next: typeof mode) => {
+    mode = next
+    emptied = ''
+    await Promise.all(held.splice(0).map(drop))
+  }
+  return {
+    up: () => turn('up'),
+    cut: () => turn('cut'),
+    hold: () => turn('hold'),
+    empty: async (path: string) => {
+      await turn('up')
+      emptied = path
+    },
+  }
+}
+
+const skeleton = () => phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()
+const quiet = () => expect(phone.problems).toEqual([])
+
+/** Opens a page whose questions stay without an answer. Home's first screen is in the HTML: it is entered from another page. */
+async function openHeld({ name, params }: (typeof STAGES)[number]) {
+  const { see, tap } = handOf(phone.page)
+  if (name === 'home') {
+    await phone.page.goto(publicUrl('error', { status: '404' }))
+    await see('页面打不开')
+    await wire.hold()
+    return tap('回首页')
+  }
+  await wire.hold()
+  await phone.page.goto(publicUrl(name, params?.(shopper)), { waitUntil: 'commit' })
+}
+
+test.each(STAGES)('$name waits, says that nothing came, and comes back', async (stage) => {
+  const { see, tapButton } = handOf(phone.page)
+  await wire.up()
+  await openHeld(stage)
+  await (stage.waiting ? see(stage.waiting) : skeleton())
+  proof.saw(stage.name, 'loading')
+  await wire.cut()
+  await see(stage.failed)
+  proof.saw(stage.name, 'error')
+  await wire.up()
+  await tapButton(stage.again ?? '重试')
+  await see(stage.ready)
+  expect(await phone.page.locator('.y-art--error, .y-art--offline').filter({ visible: true }).count()).toBe(0)
+  quiet()
+})
+
+test('search goes on without suggestions', async () => {
+  const { see, field } = handOf(phone.page)
+  await wire.up()
+  await phone.page.goto(publicUrl('search'))
+  await see('附近热搜')
+  await wire.cut()
+  await field().fill('布洛')
+  await see('联想没有加载出来，可以直接搜索')
+  proof.saw('search', 'error')
+})
+
+test.each(HOLLOWS)('$name says when there is nothing', async ({ name, params, says, tab, type }) => {
+  const { see, tapButton, field } = handOf(phone.page)
+  await wire.up()
+  await phone.page.goto(publicUrl(name, params))
+  if (tab) await tapButton(tab, 'tab')
+  if (type) await field().fill(type)
+  await see(says)
+  proof.saw(name, 'empty')
+  quiet()
+})
+
+test('category says when a branch has no goods, home when a choice has none', async () => {
+  const { see, tap, tapButton } = handOf(phone.page)
+  await wire.empty(endpoints.categoryProducts.path)
+  await phone.page.goto(publicUrl('category'))
+  await see('这个分类暂时没有商品')
+  proof.saw('category', 'empty')
+  await wire.empty(endpoints.floorProducts.path)
+  await tapButton('首页', 'tab')
+  await tap('医保可用')
+  await see('这里暂时没有商品')
+  proof.saw('home', 'empty')
+  await wire.up()
+  quiet()
+})
+
+test('a shopper without an address is told so', async () => {
+  const token = await newcomer(server.url, '13900000003')
+  const other = await openPhone(browser, server.url, { token })
+  await other.page.goto(publicUrl('addressList'))
+  await handOf(other.page).see('还没有收货地址')
+  proof.saw('addressList', 'empty')
+  await other.close()
+})
+
+test.each([
+  ['category', {}],
+  ['searchGoods', { id: '布洛' }],
+  ['addressList', {}],
+  ['orderList', { index: 0 }],
+] as const)('%s comes to its end', async (name, params) => {
+  await wire.up()
+  await phone.page.goto(publicUrl(name, params))
+  await handOf(phone.page).see('没有更多了')
+  proof.saw(name, 'end')
+  quiet()
+})
+
+test('home goes on to its end, page by page', async () => {
+  const { see, box } = handOf(phone.page)
+  await phone.page.goto('/')
+  await see('附近有货')
+  const cards = phone.page.locator('.y-goods')
+  await cards.first().waitFor()
+  const first = await cards.count()
+  const end = phone.page.getByText('没有更多了').filter({ visible: true })
+  for (let turn = 0; turn < 200 && !(await end.count()); turn++) {
+    await box().evaluate((page) => page.scrollBy(0, 600))
+    await phone.page.waitForTimeout(100)
+  }
+  await end.waitFor()
+  expect(await cards.count()).toBeGreaterThan(first)
+  proof.saw('home', 'end')
+  quiet()
+})
+
+test('login and mobile say that a code is wrong, and keep what was typed', async () => {
+  const visitor = await openPhone(browser, server.url)
+  const { see, tap, tapButton, field } = handOf(visitor.page)
+  for (const [name, mobile, button] of [
+    ['login', '13900000004', '登录'],
+    ['mobile', '13900000005', '绑定并登录'],
+  ] as const) {
+    await visitor.page.goto(publicUrl(name, name === 'mobile' ? { state: '1' } : {}))
+    await field().fill(mobile)
+    await tap('获取验证码')
+    const note = await visitor.page.getByText(/验证码是 \d{6}/).textContent()
+    const code = Number(/\d{6}/.exec(note ?? '')?.[0])
+    const wrong = String((code + 1) % 1_000_000).padStart(6, '0')
+    await visitor.page.getByRole('checkbox').filter({ visible: true }).tap()
+    await field(1).fill(wrong)
+    await tapButton(button)
+    await visitor.page.locator('.y-fld__e').filter({ visible: true }).waitFor()
+    expect([await field().inputValue(), await field(1).inputValue()]).toEqual([mobile, wrong])
+    proof.saw(name, 'error')
+    if (name === 'login') continue
+    await field(1).fill(String(code).padStart(6, '0'))
+    await tapButton(button)
+    await see(/分钟达/)
+    proof.did('mobile', 'number bound by SMS code')
+  }
+  expect(visitor.problems).toEqual([])
+  await visitor.close()
+})

@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { pageUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+/** The server's clock can be moved on: see the file. */
+const CLOCK = `--require "${path.join(__dirname, '../support/clock.cjs')}"`
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer({ NODE_OPTIONS: CLOCK })
+})
+afterAll(async () => {
+  await server?.stop()
+})
+
+const kept = (token: string) => new Map([['JWTTOKEN', JSON.stringify(token)]])
+const opened = (name: Parameters<typeof pageUrl>[0], params?: Parameters<typeof pageUrl>[1]) => {
+  const [file = '', query = ''] = pageUrl(name, params).slice(1).split('?')
+  return { path: file, query: Object.fromEntries(new URLSearchParams(query)) }
+}
+
+describe.each(HOSTS)('after the order on %s', (host) => {
+  const mobile = (digit: number) => `138000${digit}000${HOSTS.indexOf(host)}`
+
+  test('ST-57 the shopper confirms receipt of an order that is on its way', async () => {
+    const shopper = await newShopper(server.url, mobile(6))
+    await sentOrder(server.url, shopper)
+    const mini = await openShop(host, server.url, {
+      storage: kept(shopper.token),
+      ...opened('orderList', { index: 0 }),
+    })
+    await mini.waitFor('待收货')
+    await mini.tap('确认收货', { within: '.orders' })
+    await mini.waitFor('请在收到商品并核对无误后确认')
+    await mini.tap('取消', { exact: true })
+    await mini.waitGone('请在收到商品并核对无误后确认')
+    expect(mini.text()).toContain('待收货')
+    await mini.tap('.orders-one')
+    await mini.waitFor('海上路 1 号')
+    await mini.tap('确认收货', { within: '.y-bar' })
+    await mini.tap('确认收货', { within: '.y-dlg' })
+    await mini.waitFor('确认收货成功')
+    await mini.waitGone('确认收货', { timeout: 8000 })
+    expect(mini.text()).toContain('已完成')
+    await mini.close()
+  })
+
+  test('ST-62 an order that is not paid in time closes; its stock and its coupon are there again', async () => {
+    const shopper = await newShopper(server.url, mobile(7))
+    const { token } = shopper
+    const [coupon] = await ask(server.url, 'couponsByCity', { cityId: 903 }, token)
+    await ask(server.url, 'claimCoupon', { couponId: coupon?.couponId ?? 0 }, token)
+    const coupons = () => ask(server.url, 'getNumber', {}, token).then(({ couponNum }) => couponNum)
+    const [held, before] = [await coupons(), await stockOf(server.url)]
+    const order = await placeOrder(server.url, shopper, 'late')
+    expect(await stockOf(server.url)).toBe(before - 1)
+    expect(order.couponId).not.toBeNull()
+    const mini = await openShop(host, server.url, {
+      storage: kept(token),
+      ...opened('orderDetail', { status: 100, id: order.id }),
+    })
+    await mini.waitFor('剩余支付时间')
+    await mini.reLaunch(pageUrl('user'))
+    await mini.waitFor('优惠券')
+    expect(mini.find('.me__count')?.text).toBe(String(held - 1))
+    process.kill(server.process.pid ?? 0, 'SIGUSR2')
+    await mini.waitFor(async () => (await stockOf(server.url)) === before)
+    await mini.reLaunch(pageUrl('user'))
+    await mini.waitFor(() => mini.find('.me__count')?.text === String(held))
+    await mini.reLaunch(pageUrl('orderDetail', { status: 100, id: order.id }))
+    await mini.waitFor('已取消')
+    expect(mini.text()).not.toContain('去支付')
+    await mini.close()
+  })
+})

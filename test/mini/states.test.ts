@@ -1,0 +1,78 @@
+import { endpoints } from '../../src/contract'
+import { pageUrl } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { prepareShopper, type Shopper } from '../support/shopper'
+import { HOLLOWS, STAGES } from '../support/stages'
+import { HOSTS, openShop, openWire } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(async () => {
+  await server?.stop()
+})
+
+const proofs = { weapp: createProof('weapp', 'states'), alipay: createProof('alipay', 'states') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+describe.each(HOSTS)('no network on %s', (host) => {
+  const { [host]: proof } = proofs
+  let wire: Awaited<ReturnType<typeof openWire>>
+  let shopper: Shopper
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
+    wire = await openWire(server.url)
+    shopper = await prepareShopper(server.url, `1380004000${HOSTS.indexOf(host)}`)
+    wire.hold()
+    shop = await openShop(host, wire.to, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
+  })
+  afterAll(async () => {
+    await shop?.close()
+    wire?.close()
+  })
+
+  test.each(STAGES)('$name waits, says that nothing came, and comes back', async (stage) => {
+    wire.hold()
+    await shop.reLaunch(pageUrl(stage.name, stage.params?.(shopper)))
+    await shop.waitFor(stage.waiting ?? '.y-sk')
+    proof.saw(stage.name, 'loading')
+    wire.cut()
+    await shop.waitFor(stage.failed)
+    proof.saw(stage.name, 'error')
+    wire.up()
+    await shop.tap(stage.again ?? '重试')
+    await shop.waitFor(stage.ready)
+    expect(shop.has('.y-art--error, .y-art--offline')).toBe(false)
+  })
+
+  test('search goes on without suggestions', async () => {
+    await shop.reLaunch(pageUrl('search'))
+    await shop.waitFor('附近热搜')
+    wire.cut()
+    await shop.input('.y-search__in', '布洛')
+    await shop.waitFor('联想没有加载出来，可以直接搜索')
+    proof.saw('search', 'error')
+    wire.up()
+  })
+
+  test.each(HOLLOWS)('$name says when there is nothing', async ({ name, params, says, tab, type }) => {
+    await shop.reLaunch(pageUrl(name, params))
+    if (tab) await shop.tap(tab, { within: '.y-tabs' })
+    if (type) await shop.input('.y-search__in', type)
+    await shop.waitFor(says)
+    proof.saw(name, 'empty')
+  })
+
+  test.each([
+    ['category', 'categoryProducts', '这个分类暂时没有商品'],
+    ['home', 'floorProducts', '这里暂时没有商品'],
+  ] as const)('%s says when its list has no goods', async (name, call, says) => {
+    wire.empty(endpoints[call].path)
+    await shop.reLaunch(pageUrl(name))
+    await shop.waitFor(says)
+    proof.saw(name, 'empty')
+    wire.up()
+  })
+})

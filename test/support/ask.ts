@@ -1,0 +1,34 @@
+import { addressOf } from '../../src/api/address'
+import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
+import type { Input, Reply } from '../../src/contract/types'
+
+/** Asks the server as the app would; throws what it refuses. */
+export async function ask<K extends EndpointName>(server: string, name: K, input: Input<K>, token = '') {
+  const endpoint: Endpoint = endpoints[name]
+  const { path: address, body } = addressOf(endpoint, input)
+  const headers = { ...(body ? { 'content-type': 'application/json' } : {}), authorization: token }
+  const response = await fetch(server + address, {
+    method: endpoint.method,
+    headers,
+    body: body && JSON.stringify(body),
+  })
+  const answer = (await response.json()) as { code: number; msg: string; data: Reply<K> }
+  if (answer.code !== 200) throw new Error(`${name}: ${answer.code} ${answer.msg}`)
+  return answer.data
+}
+
+async function atSandbox(server: string, path: string, body: object) {
+  const response = await fetch(`${server}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`)
+}
+
+/** The shopper taps "pay" in the provider's own screen. */
+export const payAtSandbox = (server: string, prepayId: string) =>
+  atSandbox(server, 'pay', { prepayId, outcome: 'paid' })
+
+/** The store sends a paid order on its way. */
+export const sendAtSandbox = (server: string, orderNo: string) => atSandbox(server, 'store', { orderNo, to: 300 })

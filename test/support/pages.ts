@@ -1,0 +1,29 @@
+import type { Params, RouteName } from '../../src/routes'
+import { BARCODE, type Shopper } from './shopper'
+
+/** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
+export const PAGES: {
+  name: RouteName
+  params?: (shopper: Shopper) => Params
+  shows: string | RegExp
+  visitor?: boolean
+}[] = [
+  { name: 'home', shows: /分钟达/ },
+  { name: 'category', shows: '感冒灵颗粒 10g×9袋' },
+  { name: 'cart', shows: '结算（1）' },
+  { name: 'user', shows: '我的订单' },
+  { name: 'error', params: () => ({ status: '404' }), shows: '页面打不开' },
+  { name: 'search', shows: '附近热搜' },
+  { name: 'searchGoods', params: () => ({ id: '布洛' }), shows: '布洛芬混悬液' },
+  { name: 'searchAddress', shows: '热门城市' },
+  { name: 'goods', params: () => ({ id: BARCODE }), shows: '怎么拿到' },
+  { name: 'login', shows: '获取验证码', visitor: true },
+  { name: 'mobile', params: () => ({ state: '1' }), shows: '用户未绑定手机号' },
+  { name: 'addressList', shows: '海上路 1 号' },
+  { name: 'addressEdit', params: ({ addressId }) => ({ id: addressId }), shows: '广东省 深圳市 南山区' },
+  { name: 'orderAffirm', params: ({ cartId }) => ({ type: 2, ids: cartId }), shows: '提交订单' },
+  { name: 'orderPay', params: ({ unpaidNo }) => ({ id: unpaidNo }), shows: /确认支付 ¥/ },
+  { name: 'orderResult', params: ({ orderNo }) => ({ state: 1, orderNo }), shows: '订单已取消' },
+  { name: 'orderList', params: () => ({ index: 0 }), shows: '已取消' },
+  { name: 'orderDetail', params: ({ unpaidId }) => ({ status: 100, id: unpaidId }), shows: '海上路 1 号' },
+]

@@ -1,0 +1,67 @@
+import { ask, payAtSandbox, sendAtSandbox } from './ask'
+
+const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+export const BARCODE = '2910000001373'
+
+/** The token of somebody without anything: no address, no order. */
+export async function newcomer(server: string, mobile: string) {
+  const { sandboxCode = '' } = await ask(server, 'sendMobileCode', { mobile })
+  return (await ask(server, 'mobileCode', { mobile, code: sandboxCode })).token
+}
+
+/** A shopper with an address, made at the server. */
+export async function newShopper(server: string, mobile: string) {
+  const token = await newcomer(server, mobile)
+  const address = await ask(
+    server,
+    'createAddress',
+    { name: '李四', mobile, cityId: 903, region: '广东省 深圳市 南山区', address: '海上路 1 号', roomNo: '2 楼' },
+    token,
+  )
+  return { token, mobile, addressId: address.id }
+}
+
+type Known = Awaited<ReturnType<typeof newShopper>>
+
+export const addToCart = (server: string, { token }: Known) =>
+  ask(server, 'addToCart', { ...HERE, barcode: BARCODE, count: 1, cardGoodsType: 2 }, token)
+
+/** An order that waits for money, with the best coupon on it. */
+export async function placeOrder(server: string, shopper: Known, idemKey = 'first') {
+  const { token, addressId } = shopper
+  const lines = { cartIds: [(await addToCart(server, shopper)).cardGoodsId], cartType: 2 as const }
+  const preview = await ask(server, 'confirmOrder', { ...HERE, ...lines, addressId }, token)
+  const { couponId, payable } = preview
+  const wish = { ...lines, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
+  return { ...(await ask(server, 'submitO2o', wish, token)), couponId }
+}
+
+/** Pieces that the nearest store still has. */
+export async function stockOf(server: string) {
+  const [line] = await ask(server, 'stockByBarcodes', { ...HERE, barcodes: BARCODE })
+  return line?.count ?? NaN
+}
+
+/** An order that is on its way: paid, known as paid, sent by the store. */
+export async function sentOrder(server: string, shopper: Known) {
+  const { token } = shopper
+  const { id, orderNo } = await placeOrder(server, shopper, 'sent')
+  const { pkg } = await ask(server, 'payOrder', { orderNo, method: 'wechat' }, token)
+  await payAtSandbox(server, pkg.replace('prepay_id=', ''))
+  for (let paid = false; !paid;) ({ paid } = await ask(server, 'queryPay', { orderNo }, token))
+  await sendAtSandbox(server, orderNo)
+  return { id, orderNo }
+}
+
+/** A shopper with a line in the cart, a cancelled order and one that waits for money. */
+export async function prepareShopper(server: string, mobile: string) {
+  const shopper = await newShopper(server, mobile)
+  const order = await placeOrder(server, shopper)
+  await ask(server, 'cancelOrder', { id: order.id, reason: '不想要了' }, shopper.token)
+  const unpaid = await placeOrder(server, shopper, 'unpaid')
+  const { cardGoodsId: cartId } = await addToCart(server, shopper)
+  const { id: orderId, orderNo } = order
+  return { ...shopper, cartId, orderNo, orderId, unpaidNo: unpaid.orderNo, unpaidId: unpaid.id }
+}
+
+export type Shopper = Awaited<ReturnType<typeof prepareShopper>>

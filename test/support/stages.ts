@@ -1,0 +1,97 @@
+import type { Params, RouteName } from '../../src/routes'
+import type { SeenState } from './proof'
+import { BARCODE, type Shopper } from './shopper'
+
+/** The states that each page can be in besides its own. What is not named cannot be: the page has nothing to wait for. */
+export const STATES: Record<RouteName, readonly SeenState[]> = {
+  home: ['loading', 'empty', 'error', 'end'],
+  category: ['loading', 'empty', 'error', 'end'],
+  cart: ['loading', 'empty', 'error'],
+  user: ['loading', 'error'],
+  error: [],
+  search: ['error'],
+  searchGoods: ['loading', 'empty', 'error', 'end'],
+  searchAddress: ['loading', 'empty', 'error'],
+  goods: ['loading', 'empty', 'error'],
+  login: ['error'],
+  mobile: ['error'],
+  addressList: ['loading', 'empty', 'error', 'end'],
+  addressEdit: ['loading', 'error'],
+  orderAffirm: ['loading', 'empty', 'error'],
+  orderPay: ['loading', 'error'],
+  orderResult: ['loading', 'error'],
+  orderList: ['loading', 'empty', 'error', 'end'],
+  orderDetail: ['loading', 'error'],
+}
+
+interface Stage {
+  name: RouteName
+  params?: (shopper: Shopper) => Params
+  /** What it says when nothing comes. */
+  failed: RegExp
+  /** What it shows once 重试 has worked. */
+  ready: string | RegExp
+  /** It says in words that it is waiting; the others show grey boxes. */
+  waiting?: string
+  again?: string
+}
+
+/** Every page that reads something before it can show anything. */
+export const STAGES: Stage[] = [
+  { name: 'home', failed: /没有加载出来/, ready: /分钟达/ },
+  { name: 'category', failed: /分类没有加载出来/, ready: '感冒灵颗粒 10g×9袋' },
+  { name: 'cart', failed: /购物车没有加载出来|网络断了/, ready: '结算（1）' },
+  { name: 'user', failed: /网络不稳定/, ready: '药友' },
+  { name: 'searchGoods', params: () => ({ id: '布洛' }), failed: /结果没有加载出来/, ready: '布洛芬混悬液' },
+  { name: 'searchAddress', failed: /城市列表没有加载出来/, ready: '热门城市' },
+  { name: 'goods', params: () => ({ id: BARCODE }), failed: /商品没有加载出来/, ready: '怎么拿到' },
+  { name: 'addressList', failed: /地址没有加载出来/, ready: '海上路 1 号' },
+  {
+    name: 'addressEdit',
+    params: ({ addressId }) => ({ id: addressId }),
+    failed: /地址没有加载出来/,
+    ready: '广东省 深圳市 南山区',
+  },
+  {
+    name: 'orderAffirm',
+    params: ({ cartId }) => ({ type: 2, ids: cartId }),
+    failed: /没有加载出来/,
+    ready: '提交订单',
+  },
+  { name: 'orderPay', params: ({ orderNo }) => ({ id: orderNo }), failed: /订单没有加载出来/, ready: '订单已取消' },
+  {
+    name: 'orderResult',
+    params: ({ orderNo }) => ({ state: 1, orderNo }),
+    failed: /没有查到支付结果/,
+    ready: '订单已取消',
+    waiting: '正在确认支付结果',
+    again: '再查一次',
+  },
+  { name: 'orderList', params: () => ({ index: 0 }), failed: /订单没有加载出来/, ready: '已取消' },
+  {
+    name: 'orderDetail',
+    params: ({ orderId }) => ({ status: 600, id: orderId }),
+    failed: /服务繁忙，请重新加载/,
+    ready: '海上路 1 号',
+  },
+]
+
+interface Hollow {
+  name: RouteName
+  params?: Params
+  says: string
+  /** A tab of the page to open before it says so. */
+  tab?: string
+  /** What to type before it says so. */
+  type?: string
+}
+
+/** Pages that may hold nothing. */
+export const HOLLOWS: Hollow[] = [
+  { name: 'searchGoods', params: { id: 'qqqzzz' }, says: '没有找到“qqqzzz”' },
+  { name: 'goods', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
+  { name: 'orderList', params: { index: 3 }, says: '这里还没有订单' },
+  { name: 'orderAffirm', params: { type: 2 }, says: '没有要结算的商品' },
+  { name: 'cart', says: '快递购物车是空的', tab: '快递' },
+  { name: 'searchAddress', says: '没有找到这个地点', type: 'qqqzzz' },
+]
