@@ -17,7 +17,7 @@ const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['维矿营养', BASIC, 'cat-11', '/category/11'],
   ['中药代煎', BASIC, 'svc-tcm', ''],
   ['上传处方', BASIC, 'svc-rx', ''],
-  ['我的订单', BASIC, 'svc-orders', '/order/index/0'],
+  ['全部订单', BASIC, 'svc-orders', '/order/index/0'],
   ['收货地址', BASIC, 'svc-address', '/user/address'],
   ['全部分类', BASIC, 'svc-all', '/category'],
   ['凭处方买药', SPECIAL, 'svc-rx', ''],

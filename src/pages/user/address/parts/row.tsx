@@ -17,7 +17,7 @@ export const AddressRow = ({ address, model }: { address: Address; model: Addres
   const where = `${address.address} ${address.roomNo}`.trim()
   return (
     <View className="addr">
-      <View {...press(() => model.open(address), `${where}，${address.name}`)}>
+      <View {...press(() => model.open(address))}>
         <View className="addr__where">
           {where} {address.tag && <Tag text={address.tag} good />}
         </View>
