@@ -1,13 +1,15 @@
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { ask } from '../support/ask'
 import { startServer, type RunningServer } from '../support/server'
-import { newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
+import { claimAll, newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
 import { handOf, launch, openPhone, seriousViolations } from './browser'
 
 /** The server's clock can be moved on: see the file. */
 const CLOCK = `--require "${path.join(__dirname, '../support/clock.cjs')}"`
+
+/** Enough for a coupon. */
+const PIECES = 5
 
 let server: RunningServer
 let browser: Browser
@@ -55,13 +57,11 @@ test('ST-57 the shopper confirms receipt of an order that is on its way', async 
 test('ST-62 an order that is not paid in time closes; its stock and its coupon are there again', async () => {
   const shopper = await newShopper(server.url, '13900000031')
   const { token } = shopper
-  const [coupon] = await ask(server.url, 'couponsByCity', { cityId: 903 }, token)
-  await ask(server.url, 'claimCoupon', { couponId: coupon?.couponId ?? 0 }, token)
-  const { couponNum: held } = await ask(server.url, 'getNumber', {}, token)
+  const held = await claimAll(server.url, shopper)
   const before = await stockOf(server.url)
-  const order = await placeOrder(server.url, shopper, 'late')
+  const order = await placeOrder(server.url, shopper, 'late', PIECES)
   expect(order.couponId).not.toBeNull()
-  expect(await stockOf(server.url)).toBe(before - 1)
+  expect(await stockOf(server.url)).toBe(before - PIECES)
   const phone = await openPhone(browser, server.url, { token })
   const { page } = phone
   const { see } = handOf(page)

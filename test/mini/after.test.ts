@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { pageUrl } from '../../src/routes'
-import { ask } from '../support/ask'
 import { startServer, type RunningServer } from '../support/server'
-import { newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
+import { claimAll, newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
 import { HOSTS, openShop } from './support'
 
 /** The server's clock can be moved on: see the file. */
 const CLOCK = `--require "${path.join(__dirname, '../support/clock.cjs')}"`
+
+/** Enough for a coupon. */
+const PIECES = 5
 
 let server: RunningServer
 beforeAll(async () => {
@@ -51,12 +53,10 @@ describe.each(HOSTS)('after the order on %s', (host) => {
   test('ST-62 an order that is not paid in time closes; its stock and its coupon are there again', async () => {
     const shopper = await newShopper(server.url, mobile(7))
     const { token } = shopper
-    const [coupon] = await ask(server.url, 'couponsByCity', { cityId: 903 }, token)
-    await ask(server.url, 'claimCoupon', { couponId: coupon?.couponId ?? 0 }, token)
-    const coupons = () => ask(server.url, 'getNumber', {}, token).then(({ couponNum }) => couponNum)
-    const [held, before] = [await coupons(), await stockOf(server.url)]
-    const order = await placeOrder(server.url, shopper, 'late')
-    expect(await stockOf(server.url)).toBe(before - 1)
+    const held = await claimAll(server.url, shopper)
+    const before = await stockOf(server.url)
+    const order = await placeOrder(server.url, shopper, 'late', PIECES)
+    expect(await stockOf(server.url)).toBe(before - PIECES)
     expect(order.couponId).not.toBeNull()
     const mini = await openShop(host, server.url, {
       storage: kept(token),

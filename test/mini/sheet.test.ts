@@ -1,6 +1,6 @@
 import { pageUrl } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
-import { prepareShopper } from './journey-states'
+import { prepareShopper } from '../support/shopper'
 import { HOSTS, kb, openShop, setDataMeter } from './support'
 
 let server: RunningServer

@@ -23,13 +23,20 @@ export async function newShopper(server: string, mobile: string) {
 
 type Known = Awaited<ReturnType<typeof newShopper>>
 
-export const addToCart = (server: string, { token }: Known) =>
-  ask(server, 'addToCart', { ...HERE, barcode: BARCODE, count: 1, cardGoodsType: 2 }, token)
+export const addToCart = (server: string, { token }: Known, count = 1) =>
+  ask(server, 'addToCart', { ...HERE, barcode: BARCODE, count, cardGoodsType: 2 }, token)
+
+/** Claims every coupon of the city; answers how many the shopper holds. */
+export async function claimAll(server: string, { token }: Known) {
+  const coupons = await ask(server, 'couponsByCity', { cityId: HERE.cityId }, token)
+  await ask(server, 'claimCoupons', { couponIds: coupons.map(({ couponId }) => couponId) }, token)
+  return (await ask(server, 'getNumber', {}, token)).couponNum
+}
 
 /** An order that waits for money, with the best coupon on it. */
-export async function placeOrder(server: string, shopper: Known, idemKey = 'first') {
+export async function placeOrder(server: string, shopper: Known, idemKey = 'first', count = 1) {
   const { token, addressId } = shopper
-  const lines = { cartIds: [(await addToCart(server, shopper)).cardGoodsId], cartType: 2 as const }
+  const lines = { cartIds: [(await addToCart(server, shopper, count)).cardGoodsId], cartType: 2 as const }
   const preview = await ask(server, 'confirmOrder', { ...HERE, ...lines, addressId }, token)
   const { couponId, payable } = preview
   const wish = { ...lines, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }

@@ -1,7 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import type { GoodsCard } from '@/contract/types'
-import { publicUrl, type Params } from '@/routes'
+import type { Params } from '@/routes'
 import { CategoryModel } from './model'
 
 const branch = (id: number, name: string, ...children: number[]) => ({
@@ -39,7 +39,6 @@ function setup(answers: Answers = {}, address = '/category', tabParams: Params =
     model,
     scrollToTop,
     asked: () => made.hosts.transport.inputsOf('categoryProducts'),
-    visit: (params: Params) => navigation.stack.splice(0, 1, publicUrl('category', params)),
     give: (params: Params) => (waiting = params),
   }
 }
@@ -109,7 +108,7 @@ describe('category', () => {
   })
 
   it('stays where it was on return, and follows a new wish', async () => {
-    const { model, asked, visit, give } = setup({}, '/category/2')
+    const { model, asked, give } = setup({}, '/category/2')
     model.show()
     await settle()
     model.choose(1)
