@@ -105,6 +105,7 @@ export class Machine {
       errors,
       load: (path) => this.load(path),
       decodeQuery: options.decodeQuery ?? false,
+      rest: () => (options.orderly ? this.idle() : new Promise((resolve) => setTimeout(resolve, 1))),
       onNotFound: (path, query) => {
         const event = realm.copy({ path, query, isEntryPage: true })
         this.callApp('onPageNotFound', event)

@@ -130,6 +130,8 @@ export class MiniHost extends Reader {
   }
 
   private async wait(target: string, options: FindOptions): Promise<Trail> {
+    // A touch in the middle of an answer would share its setData, or not, by chance.
+    if (this.machine.options.orderly) await this.settle()
     const timeout = options.timeout ?? this.timeout
     const until = Date.now() + timeout
     for (;;) {

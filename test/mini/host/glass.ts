@@ -197,6 +197,9 @@ class GlassPage implements PageView {
   private readonly root: Adapter.Root
   private readonly node: VNode
 
+  /** closed: what the app still sets reaches nobody */
+  private gone = false
+
   constructor(
     private readonly renderer: GlassRenderer,
     backend: Adapter.AssociatedBackend,
@@ -208,7 +211,9 @@ class GlassPage implements PageView {
     this.instance = this.root.get() as unknown as Instance
     renderer.recording(this.instance, 'page', name)
     const setData = this.instance.setData
-    this.instance.setData = (changes, callback) => renderer.during(name, () => setData(changes, callback))
+    this.instance.setData = (changes, callback) => {
+      if (!this.gone) renderer.during(name, () => setData(changes, callback))
+    }
     for (const [key, value] of Object.entries(fields))
       Object.defineProperty(this.instance, key, { value, writable: true, configurable: true, enumerable: true })
     const place = document.createElement('div')
@@ -265,6 +270,7 @@ class GlassPage implements PageView {
   }
 
   destroy(): void {
+    this.gone = true
     const element = this.root.getComponent().getBackendElement() as unknown as { parentNode?: ParentNode & Node } | null
     this.root.release()
     if (element?.parentNode) element.parentNode.removeChild(element as unknown as Node)

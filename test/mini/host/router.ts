@@ -25,6 +25,8 @@ export interface RouterServices {
   load(path: string): void
   decodeQuery: boolean
   onNotFound(path: string, query: Record<string, string>): void
+  /** what a host does before it moves: the app goes on meanwhile */
+  rest(): Promise<void>
   copy<T>(value: T): T
 }
 
@@ -65,7 +67,7 @@ export class Router {
   /** Navigation is asynchronous and one at a time, as in the hosts. */
   go(kind: 'navigateTo' | 'redirectTo' | 'reLaunch' | 'switchTab' | 'navigateBack', args: Args): Promise<Dict> {
     const step = this.queue.then(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 1))
+      await this.services.rest()
       const extra = this[kind](args)
       return { errMsg: `${kind}:ok`, ...extra }
     })
