@@ -24,6 +24,6 @@ export function createApp(): AppModel {
   stores.start()
   const redirect = stores.startup.begin(hosts.entry.take())
   if (redirect) hosts.entry.rename(redirect)
-  void stores.startup.run()
+  delay(() => void stores.startup.run(), 0)
   return new AppModel({ stores, hosts, feedback })
 }

@@ -49,7 +49,7 @@ interface FrameProps {
 }
 
 /** What lies around every page: theme, H5's tab bar, toast and dialog. */
-export const Frame = observer(function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>) {
+export function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>) {
   const { screen } = useApp()
   const isTab = routes[name].tab
   return (
@@ -63,4 +63,4 @@ export const Frame = observer(function Frame({ name, hidden, children }: PropsWi
       <Overlays />
     </Page>
   )
-})
+}

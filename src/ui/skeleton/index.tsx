@@ -3,7 +3,7 @@ import { cls } from '../cls'
 import './index.scss'
 
 export interface BoneProps {
-  /** px or any CSS length */
+  /** px or any CSS length; the whole width by default */
   w?: number | string
   h: number
   /** px of the radius; 4 by default */
@@ -13,9 +13,12 @@ export interface BoneProps {
 
 const px = (size: number | string) => (typeof size === 'number' ? `${size}px` : size)
 
-/** One grey block, in the exact box of what is to come. */
-export const Bone = ({ w = '100%', h, r = 4, className }: BoneProps) => (
-  <View className={cls('y-sk', className)} style={{ width: px(w), height: px(h), borderRadius: px(r) }} />
+/** One grey block, in the exact box of what is to come. A skeleton is the first thing drawn: its style is one text. */
+export const Bone = ({ w, h, r, className }: BoneProps) => (
+  <View
+    className={cls('y-sk', className)}
+    style={`height:${h}px${w === undefined ? '' : `;width:${px(w)}`}${r === undefined ? '' : `;border-radius:${r}px`}`}
+  />
 )
 
 const times = (n: number) => Array.from({ length: n }, (_, i) => i)

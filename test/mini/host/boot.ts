@@ -98,6 +98,7 @@ export class Machine {
       record: (path, target, changes) => this.record(path, target, changes),
       copy,
       later: (run) => realm.later(run),
+      drawn: () => options.drawn?.(),
     })
     this.router = new Router({
       pack: this.pack,

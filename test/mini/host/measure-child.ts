@@ -10,12 +10,19 @@ async function main(): Promise<void> {
   const overrides = silent ? { request: () => new Promise(() => undefined) } : undefined
   const cpu = process.cpuUsage()
   const started = performance.now()
-  const mini = await openMini({ host, dist, path, query, rewrite, overrides })
-  if (until) await mini.waitFor(until, { timeout: 20_000 })
-  const used = process.cpuUsage(cpu)
+  const take = () => {
+    const used = process.cpuUsage(cpu)
+    return { cpuMs: (used.user + used.system) / 1000, wallMs: performance.now() - started }
+  }
+  let times: ReturnType<typeof take> | null = null
+  const drawn = () => void (times ??= take())
+  const mini = await openMini({ host, dist, path, query, rewrite, overrides, drawn })
+  if (until) {
+    await mini.waitFor(until, { timeout: 20_000 })
+    times = take()
+  }
   const sample: BootSample = {
-    cpuMs: (used.user + used.system) / 1000,
-    wallMs: performance.now() - started,
+    ...(times ?? take()),
     scriptMs: mini.scriptMs,
     setDataCalls: mini.setDataLog.calls,
     setDataBytes: mini.setDataLog.bytes,

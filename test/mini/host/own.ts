@@ -26,6 +26,8 @@ export interface RendererServices {
   /** a copy made of the app's own Object and Array */
   copy<T>(value: T): T
   later(callback: () => void): void
+  /** a setData has been drawn */
+  drawn(): void
 }
 
 const isMethod = (value: unknown): value is Method => typeof value === 'function'
@@ -130,6 +132,7 @@ abstract class View implements RenderHost {
     if (copy) {
       this.instance.data = write(this.instance.data, copy)
       this.render()
+      services.drawn()
     }
     if (callback) services.later(() => services.guard('setData callback', () => callback.call(this.instance)))
   }

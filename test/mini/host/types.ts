@@ -138,6 +138,8 @@ export interface OpenOptions {
   timeout?: number
   /** some Alipay versions hand decoded query values to onLoad */
   decodeQuery?: boolean
+  /** told after every setData, when the page is drawn; the own renderer only */
+  drawn?: () => void
   /** print the console of the app */
   verbose?: boolean
 }
