@@ -169,7 +169,7 @@ describe('entering', () => {
     expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456' }])
     expect(stores.session.token).toBe('new')
     expect(feedback.toastText).toBe('登录成功')
-    expect(hosts.navigation.log).toEqual([{ how: 'tab', url: '/' }])
+    expect(hosts.navigation.log).toEqual([{ how: 'tabReplace', url: '/' }])
     expect(model.submitting).toBe(false)
   })
 
