@@ -4,6 +4,8 @@ import { ConfigError, readConfig, type Config } from './config'
 import { migrate, openDb, type Db, type OpenDb } from './db/open'
 import { FolderInUse } from './db/lock'
 import { createApp } from './http/app'
+import { identityDesk } from './identity/desk'
+import { sandboxIdentity } from './identity/sandbox'
 import { startJobs } from './jobs/runner'
 import { sandboxSms } from './modules/login/sms-sandbox'
 import { createSandbox } from './payments/sandbox'
@@ -38,7 +40,7 @@ function welcome(url: string) {
   say(`药达已就绪：${url}`)
   say(`· 演示账号 ${DEMO_MOBILE}：在登录页获取验证码，演示环境会直接显示验证码`)
   say('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
-  say('· 支付和短信都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
+  say('· 支付、短信和第三方登录都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
   // The last line: scripts wait for it.
   say(`ready ${url}`)
 }
@@ -70,6 +72,7 @@ async function main() {
     now,
     sandbox: config.sandbox,
     sms: sandboxSms(),
+    identity: identityDesk(sandboxIdentity(), { now }),
     payments,
     trustProxy: config.trustProxy,
     log: process.env.LOG === '1',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Address, ReceiptEntry } from '../../src/contract/types'
+import type { IdentityTables } from './identity-tables'
 import type { SandboxTables } from './sandbox-tables'
 
 /** Set by the database when absent. */
@@ -126,14 +127,6 @@ export interface SessionTable {
   token_hash: string
   user_id: number
   created_at: Auto<Date>
-  expires_at: At
-}
-
-export interface SmsCodeTable {
-  mobile: string
-  code_hash: string
-  tries: Auto<number>
-  sent_at: At
   expires_at: At
 }
 
@@ -363,7 +356,7 @@ export interface CheckoutSeenTable {
   seen: Json<Seen>
 }
 
-export interface Tables extends SandboxTables {
+export interface Tables extends IdentityTables, SandboxTables {
   shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable
@@ -375,7 +368,6 @@ export interface Tables extends SandboxTables {
   coupon: CouponTable
   app_user: UserTable
   session: SessionTable
-  sms_code: SmsCodeTable
   rate_bucket: { k: string; w: number; n: number }
   user_coupon: UserCouponTable
   address: AddressTable

@@ -3,6 +3,7 @@ import type { EndpointName } from '../../src/contract'
 import type { Parsed, Reply } from '../../src/contract/schemas'
 import type { Shelf, Shelves } from '../catalogue/shelf'
 import type { Db } from '../db/open'
+import type { IdentityDesk } from '../identity/desk'
 import type { PaymentProviders } from '../payments/provider'
 import type { SmsProvider } from '../modules/login/sms-provider'
 import { refuse } from './refusal'
@@ -15,6 +16,7 @@ export interface Deps {
   /** Sandbox providers are allowed and may show their secrets (codes, cashier). Never in production. */
   sandbox: boolean
   sms: SmsProvider
+  identity: IdentityDesk
   payments: PaymentProviders
   log: FastifyBaseLogger
 }

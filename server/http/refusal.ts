@@ -9,6 +9,8 @@ const TEXT: Partial<Record<CodeName, string>> = {
   tooLarge: '上传的内容过大',
   tooMany: '操作太频繁，请稍后再试',
   fault: '服务繁忙，请稍后再试',
+  codeGone: '授权已失效，请重新授权登录',
+  providerDown: '登录服务暂时没有响应，请稍后再试',
   orderMoved: '订单状态已变化',
   alreadyPaid: '订单已支付',
   lineProblem: '部分商品暂时无法购买',

@@ -112,8 +112,25 @@ test('the hourly cleaning removes what has no more use and keeps the rest', asyn
       { mobile: '2', ...code, sent_at: at(-1), expires_at: at(MINUTE) },
     ])
     .execute()
+  await app.db
+    .insertInto('login_code')
+    .values([
+      { code_hash: 'old', used_at: at(-2 * day - 1) },
+      { code_hash: 'young', used_at: at(-day) },
+    ])
+    .execute()
+  const identity = { issuer: 'alipay', subject: '2088' }
+  await app.db
+    .insertInto('bind_ticket')
+    .values([
+      { ticket_hash: 'old', ...identity, expires_at: at(-1) },
+      { ticket_hash: 'young', ...identity, expires_at: at(MINUTE) },
+    ])
+    .execute()
   await add('purge')
   await worker({}).drain()
+  expect(await app.db.selectFrom('login_code').select('code_hash').execute()).toEqual([{ code_hash: 'young' }])
+  expect(await app.db.selectFrom('bind_ticket').select('ticket_hash').execute()).toEqual([{ ticket_hash: 'young' }])
   expect(await app.db.selectFrom('rate_bucket').select('w').orderBy('w').execute()).toEqual([
     { w: window(0, 86_400) },
     { w: window(0, 3600) },

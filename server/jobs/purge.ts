@@ -28,6 +28,12 @@ export async function purge({ db, now }: JobDeps) {
       .execute()
   }
   await db.deleteFrom('sms_code').where('sent_at', '<', since(DAY_MS)).execute()
+  // No provider lets a code live longer than a day.
+  await db
+    .deleteFrom('login_code')
+    .where('used_at', '<', since(2 * DAY_MS))
+    .execute()
+  await db.deleteFrom('bind_ticket').where('expires_at', '<', at).execute()
   await db.deleteFrom('session').where('expires_at', '<', at).execute()
   await db.deleteFrom('job').where('done_at', '<', since(KEEP_DONE_MS)).execute()
 }

@@ -7,8 +7,10 @@ import { categoryHandlers } from './category/routes'
 import { commodityHandlers } from './commodity/routes'
 import { configHandlers } from './config/routes'
 import { couponHandlers } from './coupon/routes'
+import { linkHandlers } from './link/routes'
 import { loginHandlers } from './login/routes'
 import { mainHandlers } from './main/routes'
+import { merchantHandlers } from './merchant/routes'
 import { orderHandlers } from './order/routes'
 import { payHandlers } from './pay/routes'
 import { searchHandlers } from './search/routes'
@@ -19,6 +21,8 @@ import { userHandlers } from './user/routes'
 /** A handler for every endpoint of the contract; a missing one does not compile. */
 export const handlers: Handlers<EndpointName> = {
   ...loginHandlers,
+  ...merchantHandlers,
+  ...linkHandlers,
   ...userHandlers,
   ...addressHandlers,
   ...configHandlers,

@@ -20,6 +20,9 @@ import type { Db } from '../db/open'
 import { hashToken, newToken } from '../http/auth'
 import { createApp, type AppOptions } from '../http/app'
 import { fullPath } from '../http/bind'
+import { identityDesk } from '../identity/desk'
+import type { IdentityProviders } from '../identity/provider'
+import { sandboxIdentity } from '../identity/sandbox'
 import { sandboxSms } from '../modules/login/sms-sandbox'
 import type { PaymentProvider } from '../payments/provider'
 import { seededTemplate, TEST_NOW } from './template'
@@ -48,7 +51,12 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-type Options = Partial<Pick<AppOptions, 'sms' | 'payments' | 'site' | 'sandbox'>>
+type Options = Partial<Pick<AppOptions, 'sms' | 'payments' | 'site' | 'sandbox'>> & {
+  providers?: IdentityProviders
+}
+
+/** How long the test server waits for an identity provider. */
+const PATIENCE_MS = 300
 
 const noPayments: PaymentProvider = {
   prepay: () => Promise.reject(new Error('give openTestApp({ payments }) to test payments')),
@@ -99,7 +107,10 @@ async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
 }
 
 /** Opens a fresh server on a free port over a fresh seeded database. */
-export async function openTestApp(options: Options = {}): Promise<TestApp> {
+export async function openTestApp({
+  providers = sandboxIdentity({ slowMs: 50 }),
+  ...options
+}: Options = {}): Promise<TestApp> {
   const database = await openThreadDb(await seededTemplate())
   const clock = { now: TEST_NOW }
   const server = await createApp({
@@ -107,6 +118,7 @@ export async function openTestApp(options: Options = {}): Promise<TestApp> {
     now: () => clock.now,
     sandbox: true,
     sms: sandboxSms(),
+    identity: identityDesk(providers, { now: () => clock.now, patienceMs: PATIENCE_MS }),
     payments: { wechat: noPayments, alipay: noPayments },
     checkReplies: true,
     ...options,

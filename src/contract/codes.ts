@@ -16,6 +16,10 @@ export const CODES = {
   fault: 500,
   /** The sandbox or a partner knows no such account; the caller decides. @spec ER-22 */
   unknownAccount: 600,
+  /** A provider's login code or our bind ticket is wrong, used or too old: a new one is needed. @spec ER-23 */
+  codeGone: 410,
+  /** The identity provider did not answer. @spec ER-23 */
+  providerDown: 502,
   /** An order that is no longer what the page thinks: message, then the order list. @spec ER-16 */
   orderMoved: 7001,
   /** Paid already: payment goes on to the result. @spec ER-39 */

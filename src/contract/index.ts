@@ -5,8 +5,10 @@ import { categoryEndpoints } from './category/endpoints'
 import { commodityEndpoints } from './commodity/endpoints'
 import { configEndpoints } from './config/endpoints'
 import { couponEndpoints } from './coupon/endpoints'
+import { linkEndpoints } from './link/endpoints'
 import { loginEndpoints } from './login/endpoints'
 import { mainEndpoints } from './main/endpoints'
+import { merchantEndpoints } from './merchant/endpoints'
 import { orderEndpoints } from './order/endpoints'
 import { payEndpoints } from './pay/endpoints'
 import { searchEndpoints } from './search/endpoints'
@@ -19,6 +21,8 @@ export type { Endpoint, Visitor } from './endpoint'
 /** Every call of the shop, once. Plain data: the client carries it, the server binds it to a schema and a handler. */
 export const endpoints = {
   ...loginEndpoints,
+  ...merchantEndpoints,
+  ...linkEndpoints,
   ...userEndpoints,
   ...addressEndpoints,
   ...configEndpoints,

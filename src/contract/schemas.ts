@@ -5,8 +5,10 @@ import { categorySchemas } from './category/schemas'
 import { commoditySchemas } from './commodity/schemas'
 import { configSchemas } from './config/schemas'
 import { couponSchemas } from './coupon/schemas'
+import { linkSchemas } from './link/schemas'
 import { loginSchemas } from './login/schemas'
 import { mainSchemas } from './main/schemas'
+import { merchantSchemas } from './merchant/schemas'
 import { orderSchemas } from './order/schemas'
 import { paySchemas } from './pay/schemas'
 import { searchSchemas } from './search/schemas'
@@ -19,6 +21,8 @@ import type { EndpointName } from '.'
 /** Input and reply of every endpoint. The client imports types from here and never a value. */
 export const schemas = {
   ...loginSchemas,
+  ...merchantSchemas,
+  ...linkSchemas,
   ...userSchemas,
   ...addressSchemas,
   ...configSchemas,

@@ -20,6 +20,15 @@ export const id = z.coerce
   .int()
   .positive()
   .max(2 ** 31 - 1)
+/** The address of a page, whole; its fragment is dropped where it matters. */
+export const pageUrl = z
+  .string()
+  .max(4096)
+  .regex(/^https?:\/\/[^\s/?#]+/)
+export const merchantCode = z
+  .string()
+  .trim()
+  .regex(/^\w{1,32}$/)
 export const text = (most: number) => z.string().trim().max(most)
 
 export const pageQuery = z.object({

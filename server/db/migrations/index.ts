@@ -3,6 +3,7 @@ import * as trade from './002-trade'
 import * as refund from './003-refund'
 import * as shelf from './004-shelf'
 import * as shelfSeckill from './005-shelf-seckill'
+import * as identity from './006-identity'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -11,4 +12,5 @@ export const migrations = {
   '003-refund': refund,
   '004-shelf': shelf,
   '005-shelf-seckill': shelfSeckill,
+  '006-identity': identity,
 }

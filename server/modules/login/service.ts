@@ -1,42 +1,40 @@
 import { maskPhone } from '../../../src/domain/mask'
-import { daysAfter } from '../../../src/domain/shop-time'
 import type { Reply } from '../../../src/contract/schemas'
-import { hashToken, newToken } from '../../http/auth'
 import type { Ctx } from '../../http/context'
 import type { Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { withCode } from './code'
+import { accountOf, bindIdentity, openSession, takeTicket, type Account } from './repo'
 
-const SESSION_DAYS = 30
+type Session = Reply<'mobileCode'>
 
-/** Signs the owner of a mobile number in and makes the account when it is new. The token is shown once, here. */
-export function logIn(ctx: Ctx, input: { mobile: string; code: string }): Promise<Reply<'mobileCode'>> {
+/** A session as the shopper gets it. */
+export async function sessionFor(trx: Trx, user: Account, isNew: boolean, now: Date): Promise<Session> {
+  const token = await openSession(trx, user.id, now)
+  return { token, isNew, userInfo: { id: user.id, name: user.name, mobile: maskPhone(user.mobile) } }
+}
+
+/** Signs the owner of a mobile number in and makes the account when it is new. */
+export function logIn(ctx: Ctx, input: { mobile: string; code: string }): Promise<Session> {
   return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
     const { user, isNew } = await accountOf(trx, mobile, ctx.now())
-    const token = newToken()
-    const expiresAt = daysAfter(ctx.now(), SESSION_DAYS)
-    await trx
-      .insertInto('session')
-      .values({ token_hash: hashToken(token), user_id: user.id, created_at: ctx.now(), expires_at: expiresAt })
-      .execute()
-    return { token, isNew, userInfo: { id: user.id, name: user.name, mobile: maskPhone(mobile) } }
+    return sessionFor(trx, user, isNew, ctx.now())
   })
 }
 
-async function accountOf(trx: Trx, mobile: string, now: Date) {
-  const made = await trx
-    .insertInto('app_user')
-    .values({ mobile, name: `药友${mobile.slice(-4)}`, created_at: now })
-    .onConflict((conflict) => conflict.column('mobile').doNothing())
-    .returning(['id', 'name'])
-    .executeTakeFirst()
-  if (made) return { user: made, isNew: true }
-  const user = await trx
-    .selectFrom('app_user')
-    .select(['id', 'name'])
-    .where('mobile', '=', mobile)
-    .executeTakeFirstOrThrow()
-  return { user, isNew: false }
+/**
+ * The same, and binds the identity that the ticket stands for. A ticket that is wrong, used or too old binds nothing and
+ * leaves the SMS code as it was.
+ */
+export function bindMobile(ctx: Ctx, input: { mobile: string; code: string; ticket?: string }): Promise<Session> {
+  return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
+    const { user, isNew } = await accountOf(trx, mobile, ctx.now())
+    if (input.ticket) {
+      const identity = (await takeTicket(trx, input.ticket, ctx.now())) ?? refuse('codeGone')
+      await bindIdentity(trx, identity, user.id, ctx.now())
+    }
+    return sessionFor(trx, user, isNew, ctx.now())
+  })
 }
 
 /** Answers `pass` for a living session, else code 1002, which logs the shopper out. @spec ST-09 */

@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { done, empty, mobile, text } from '../shapes'
+import { done, empty, merchantCode, mobile, pageUrl, text } from '../shapes'
 
 const code = z
   .string()
   .trim()
   .regex(/^\d{6}$/)
+
+/** What a provider gave the shopper's device: used once, worthless a moment later. */
+const proof = text(2048).min(1)
+const jsapi = { timestamp: z.number().int(), nonceStr: z.string(), signature: z.string() }
 
 export const session = z.object({
   token: z.string(),
@@ -23,7 +27,42 @@ export const loginSchemas = {
     }),
   },
   mobileCode: { input: z.object({ mobile, code, refno: text(64).optional() }), reply: session },
-  bindMobile: { input: z.object({ mobile, code, openId: text(128).optional() }), reply: session },
+  bindMobile: {
+    input: z.object({
+      mobile,
+      code,
+      /** Read by nobody: an openId from a client proves nothing. */
+      openId: text(128).optional(),
+      /** From the 600 of a provider's login: binds that identity to the number. Ten minutes, once. */
+      ticket: text(128).optional(),
+    }),
+    reply: session,
+  },
   checkToken: { input: empty, reply: z.object({ pass: z.boolean() }) },
   logout: { input: empty, reply: done },
+  wxOfficeAccount: { input: z.object({ code: proof }), reply: session },
+  getWxInfo: {
+    /** `code` of `wx.login`; `phoneCode` of the phone button. */
+    input: z.object({ code: proof, phoneCode: proof.optional() }),
+    reply: session,
+  },
+  loginByAuthCode: {
+    /** `authCode` of `my.getAuthCode`; `response` of `my.getPhoneNumber`, still sealed. */
+    input: z.object({ authCode: proof, response: proof.optional() }),
+    reply: session,
+  },
+  pingAn: { input: z.object({ token: proof }), reply: session },
+  merchantLogin: {
+    input: z.object({ merchantCode, code: proof }),
+    reply: session.extend({ merchantCode: z.string() }),
+  },
+  yingyangLogin: { input: z.object({ code: proof }), reply: session },
+  pkkLogin: { input: z.object({ code: proof }), reply: session },
+  zhyaoshiLogin: { input: z.object({ code: proof }), reply: session },
+  exchangeUnionidCode: {
+    input: z.object({ unionidCode: proof }),
+    reply: z.object({ encryptValue: z.string(), userId: z.string() }),
+  },
+  signature: { input: z.object({ url: pageUrl }), reply: z.object({ appId: z.string(), ...jsapi }) },
+  getJsapiData: { input: z.object({ url: pageUrl }), reply: z.object({ corpid: z.string(), ...jsapi }) },
 }

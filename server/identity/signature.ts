@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The JSSDK signature of WeChat and WeCom: sha1 over the four fields in this order, the address without its fragment.
+ * `timestamp` is seconds.
+ */
+export function jsapiSignature(signed: { ticket: string; nonceStr: string; timestamp: number; url: string }): string {
+  const { ticket, nonceStr, timestamp } = signed
+  const url = signed.url.split('#')[0]
+  const text = `jsapi_ticket=${ticket}&noncestr=${nonceStr}&timestamp=${timestamp}&url=${url}`
+  return createHash('sha1').update(text).digest('hex')
+}

@@ -1,0 +1,10 @@
+import type { linkEndpoints } from '../../../src/contract/link/endpoints'
+import type { Handlers } from '../../http/context'
+import { salesLink, thirdLink, wechatLink } from './service'
+
+export const linkHandlers: Handlers<keyof typeof linkEndpoints> = {
+  getMiniProgramLink: (ctx, input) => wechatLink(ctx, 'scheme', input),
+  getWechatLink: (ctx, input) => wechatLink(ctx, 'urlLink', input),
+  getThirdPartyLink: async (ctx, input) => thirdLink(ctx, input),
+  jumpToSales: async (_, input) => salesLink(input),
+}

@@ -1,0 +1,95 @@
+import { daysAfter } from '../../../src/domain/shop-time'
+import { hashToken, newToken } from '../../http/auth'
+import type { Handle, Trx } from '../../db/transaction'
+import type { Identity } from '../../identity/desk'
+
+const SESSION_DAYS = 30
+const TICKET_MS = 10 * 60_000
+
+export interface Account {
+  id: number
+  name: string
+  mobile: string
+}
+
+/** The account of a mobile number, made when there is none. */
+export async function accountOf(trx: Trx, mobile: string, now: Date): Promise<{ user: Account; isNew: boolean }> {
+  const made = await trx
+    .insertInto('app_user')
+    .values({ mobile, name: `药友${mobile.slice(-4)}`, created_at: now })
+    .onConflict((conflict) => conflict.column('mobile').doNothing())
+    .returning(['id', 'name', 'mobile'])
+    .executeTakeFirst()
+  if (made) return { user: made, isNew: true }
+  const user = await trx
+    .selectFrom('app_user')
+    .select(['id', 'name', 'mobile'])
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow()
+  return { user, isNew: false }
+}
+
+/** Opens a session. The token is shown once, here; its hash is kept. */
+export async function openSession(trx: Trx, userId: number, now: Date): Promise<string> {
+  const token = newToken()
+  await trx
+    .insertInto('session')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      expires_at: daysAfter(now, SESSION_DAYS),
+    })
+    .execute()
+  return token
+}
+
+/** Issuer and subject together: the same subject elsewhere is somebody else. */
+export const ownerOfIdentity = (handle: Handle, { issuer, subject }: Identity): Promise<Account | undefined> =>
+  handle
+    .selectFrom('identity')
+    .innerJoin('app_user', 'app_user.id', 'identity.user_id')
+    .select(['app_user.id', 'app_user.name', 'app_user.mobile'])
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst()
+
+/** Both sides are proven, so the newest binding counts. */
+export async function bindIdentity(trx: Trx, { issuer, subject }: Identity, userId: number, now: Date) {
+  await trx
+    .insertInto('identity')
+    .values({ issuer, subject, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet({ user_id: userId }))
+    .execute()
+}
+
+/** False when this code came in before. */
+export async function firstUse(handle: Handle, issuer: string, code: string, now: Date): Promise<boolean> {
+  const row = await handle
+    .insertInto('login_code')
+    .values({ code_hash: hashToken(`${issuer}.${code}`), used_at: now })
+    .onConflict((conflict) => conflict.column('code_hash').doNothing())
+    .returning('code_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A secret that stands for a proven identity for ten minutes. */
+export async function issueTicket(handle: Handle, { issuer, subject }: Identity, now: Date): Promise<string> {
+  const ticket = newToken()
+  const expiresAt = new Date(now.getTime() + TICKET_MS)
+  await handle
+    .insertInto('bind_ticket')
+    .values({ ticket_hash: hashToken(ticket), issuer, subject, expires_at: expiresAt })
+    .execute()
+  return ticket
+}
+
+/** Uses a ticket up: of two that bring it one gets the identity. */
+export const takeTicket = (trx: Trx, ticket: string, now: Date): Promise<Identity | undefined> =>
+  trx
+    .deleteFrom('bind_ticket')
+    .where('ticket_hash', '=', hashToken(ticket))
+    .where('expires_at', '>', now)
+    .returning(['issuer', 'subject'])
+    .executeTakeFirst()
