@@ -33,7 +33,7 @@ export const loginSchemas = {
       code,
       /** Read by nobody: an openId from a client proves nothing. */
       openId: text(128).optional(),
-      /** From the 600 of a provider's login: binds that identity to the number. Ten minutes, once. */
+      /** From the 600 of a provider’s login: binds that identity to the number. Ten minutes, once; never in an address. */
       ticket: text(128).optional(),
     }),
     reply: session,
