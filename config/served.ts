@@ -1,14 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { build } from 'esbuild'
+import { buildSync } from 'esbuild'
 import type { Compiler } from 'webpack'
 
 const HOME = /pages[\\/]main[\\/]home[\\/]index$/
 const root = path.resolve(__dirname, '..')
 
-/** Bundles src/app/served.tsx for Node, with the very components that the app draws with: both draw the same. */
+/**
+ * Bundles src/app/served.tsx for Node, with the very components that the app draws with: both draw the same. At once: the
+ * service behind esbuild's other call would keep a test run from ending.
+ */
 export const bundleHome = (outfile: string) =>
-  build({
+  buildSync({
     entryPoints: [path.join(root, 'src/app/served.tsx')],
     outfile,
     bundle: true,
@@ -28,13 +31,13 @@ export const bundleHome = (outfile: string) =>
  */
 export class Served {
   apply(compiler: Compiler) {
-    compiler.hooks.afterEmit.tapPromise('Served', async ({ chunkGroups }) => {
+    compiler.hooks.afterEmit.tap('Served', ({ chunkGroups }) => {
       const folder = `${compiler.outputPath}-server`
       const home = chunkGroups.find(({ origins }) => origins.some(({ request }) => HOME.test(request ?? '')))
       const files = home?.getFiles().map((file) => `/${file}`)
       fs.mkdirSync(folder, { recursive: true })
       fs.writeFileSync(path.join(folder, 'home.json'), JSON.stringify({ files }))
-      await bundleHome(path.join(folder, 'home.cjs'))
+      bundleHome(path.join(folder, 'home.cjs'))
     })
   }
 }

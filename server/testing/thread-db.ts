@@ -41,6 +41,8 @@ class Thread {
     return answer
   }
 
+  stop = () => this.worker.terminate()
+
   private settle({ id, result, error }: Answer) {
     const waiting = this.open.get(id)
     this.open.delete(id)
@@ -64,6 +66,10 @@ export async function openThreadDb(template: string | null): Promise<ThreadDb> {
     dump: async (file) => {
       await thread.ask({ kind: 'dump', file })
     },
-    close: () => db.destroy(),
+    // Kysely closes nothing that was never asked: the thread ends either way.
+    close: async () => {
+      await db.destroy()
+      await thread.stop()
+    },
   }
 }
