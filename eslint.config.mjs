@@ -30,7 +30,12 @@ const clock = {
     "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
   message: 'src/domain has no clock: take the time as an argument.',
 }
-const syntax = (...more) => ({ 'no-restricted-syntax': ['error', zeroTimeout, personalData, ...more] })
+// The mini-programs take it, H5 draws nothing at all.
+const styleText = {
+  selector: "JSXAttribute[name.name='style'] > JSXExpressionContainer > :matches(TemplateLiteral, Literal)",
+  message: 'style is an object: React DOM throws on a text',
+}
+const syntax = (...more) => ({ 'no-restricted-syntax': ['error', zeroTimeout, personalData, styleText, ...more] })
 
 const HOST_GLOBALS = [
   'wx',

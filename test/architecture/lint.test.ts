@@ -12,6 +12,7 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
   ['src/stores/planted.ts', 'wx.login()', /no-restricted-globals.*src\/hosts/],
   ['src/pages/main/home/index.tsx', 'my.alert({})', /no-restricted-globals/],
   ['src/ui/planted/index.tsx', 'export const width = window.innerWidth', /no-restricted-globals/],
+  ['src/ui/planted/index.tsx', 'export const A = () => <View style={`a:${1}`} />', /style is an object/],
   ['src/api/planted.ts', "localStorage.setItem('a', '1')", /no-restricted-globals/],
   ['src/hosts/pay/index.h5.ts', 'window.location.reload()', null],
   ['src/app/h5-router.ts', 'window.history.back()', null],

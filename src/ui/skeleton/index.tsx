@@ -11,15 +11,19 @@ export interface BoneProps {
   className?: string
 }
 
-const px = (size: number | string) => (typeof size === 'number' ? `${size}px` : size)
-
-/** One grey block, in the exact box of what is to come. A skeleton is the first thing drawn: its style is one text. */
+/** One grey block, in the exact box of what is to come. Only what differs from the class is sent. */
 export const Bone = ({ w, h, r, className }: BoneProps) => (
   <View
     className={cls('y-sk', className)}
-    style={`height:${h}px${w === undefined ? '' : `;width:${px(w)}`}${r === undefined ? '' : `;border-radius:${r}px`}`}
+    style={{
+      height: `${h}px`,
+      ...(w === undefined ? null : { width: px(w) }),
+      ...(r === undefined ? null : { borderRadius: px(r) }),
+    }}
   />
 )
+
+const px = (size: number | string) => (typeof size === 'number' ? `${size}px` : size)
 
 const times = (n: number) => Array.from({ length: n }, (_, i) => i)
 
