@@ -5,7 +5,7 @@ import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
 import type { Hosts } from '../hosts/contract'
 import type { DeviceInfo } from '../hosts/device/contract'
-import { matchUrl, routes, type Params, type RouteArgs, type RouteName } from '../routes'
+import { decodePart, matchUrl, routes, type Params, type RouteArgs, type RouteName } from '../routes'
 import type { Stores } from '../stores'
 import { commonTexts } from '../texts/common'
 import type { Feedback } from './feedback'
@@ -172,14 +172,6 @@ const parseQuery = (query: string): Params =>
       .filter(Boolean)
       .map((pair) => {
         const [key = '', value = ''] = pair.split('=')
-        return [safeDecode(key), safeDecode(value)]
+        return [decodePart(key), decodePart(value)]
       }),
   )
-
-const safeDecode = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}

@@ -1,27 +1,19 @@
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { routes, type RouteName } from '../routes'
+import { decodePart, routes, type RouteName } from '../routes'
 import { useApp } from './context'
 import { Frame } from './frame'
 import { reportPageView } from './report'
 
 export type PageParams = Record<string, string | undefined>
 
-const decode = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** H5 decodes parameters, WeChat does not: decoding a decoded text again changes nothing but a stray percent sign. */
 const readParams = (raw: Record<string, string | undefined>): PageParams =>
   Object.fromEntries(
     Object.entries(raw)
       .filter(([key]) => !key.startsWith('$') && key !== 'stamp')
-      .map(([key, value]) => [key, value === undefined ? undefined : decode(value)]),
+      .map(([key, value]) => [key, value === undefined ? undefined : decodePart(value)]),
   )
 
 /**

@@ -88,7 +88,8 @@ const compiled = (Object.entries(routes) as [RouteName, Route][])
   })
   .sort((a, b) => bySpecificity(a.route, b.route))
 
-const decode = (text: string) => {
+/** A part of an address as it is meant; one that is no encoding stays as it is. */
+export const decodePart = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -109,7 +110,7 @@ export function matchUrl(pathname: string): RouteMatch | null {
     if (!found) continue
     const given = keys.flatMap((key, index) => {
       const value = found[index + 1]
-      return value === undefined ? [] : [[key, decode(value)] as const]
+      return value === undefined ? [] : [[key, decodePart(value)] as const]
     })
     return { name, route, params: Object.fromEntries(given) }
   }

@@ -82,10 +82,10 @@ export class SessionStore {
     return this.deps.api().call('checkToken', {}, token)
   }
 
-  /** A checked token of the entry address takes the place of the one before. @spec ST-03 */
+  /** A checked token of the entry address, whoever it belongs to: pages of the shopper before are made anew. @spec ST-03 */
   adopt(token: string) {
     this.token = token
-    this.userInfo = null
+    this.owner = 0
     this.deps.storage.set(TOKEN_KEY, token)
     this.deps.api().forget()
   }

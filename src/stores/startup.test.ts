@@ -73,6 +73,38 @@ describe('the token', () => {
     }
   })
 
+  test('ST-03 what belonged to the shopper before goes with them', async () => {
+    const { enter, stores } = visit(passes, { token: 'old' })
+    stores.order.begin({ cartIds: [1], cartType: 2 })
+    stores.order.chooseAddress(3)
+    const [{ owner }, { addressId }] = [stores.session, stores.order]
+    await enter({ token: 'new' })
+    expect(addressId).toBe(3)
+    expect(stores.order.addressId).toBeNull()
+    expect(stores.session.owner).not.toBe(owner)
+  })
+
+  test.each([{ pass: true }, refused(1002)])(
+    'an answer that comes after another login changes nothing: %j',
+    async (answer) => {
+      let say = (_: unknown) => {}
+      const { begin, startup, stores } = visit(
+        {
+          checkToken: () => new Promise((resolve) => (say = resolve)),
+          mobileCode: { token: 'mine', userInfo: { id: 7, name: '', mobile: '' }, isNew: false },
+        },
+        { token: 'old' },
+      )
+      begin({ token: 'new' })
+      const opened = startup.run()
+      await new Promise((resolve) => setImmediate(resolve))
+      await stores.session.login('13800000000', '123456')
+      say(answer)
+      await opened
+      expect(stores.session.token).toBe('mine')
+    },
+  )
+
   test("ST-04 'undefined' is none", async () => {
     const { enter, stores, hosts } = visit(passes)
     await enter({ token: 'undefined' })

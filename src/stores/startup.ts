@@ -117,14 +117,23 @@ export class StartupStore {
     if (!token) return
     const judgedAt = Number(storage.get(JUDGED_KEY)) || null
     if (!isNew && !isRecheckDue(judgedAt, this.now())) return
+    const before = session.token
     const checked = await session.check(token)
+    // Somebody logged in or out meanwhile: the answer is about another.
+    if (session.token !== before) return
     if (checked.ok && checked.data.pass) {
-      if (isNew) session.adopt(token)
+      if (isNew) this.enter(token)
       storage.set(JUDGED_KEY, String(this.now()))
     } else if (!checked.ok && endsSession(codeOf(checked.error) ?? 0)) {
       storage.remove(JUDGED_KEY)
       endSession()
     }
+  }
+
+  /** What belongs to the shopper before goes with them. */
+  private enter(token: string) {
+    this.deps.endSession()
+    this.deps.session.adopt(token)
   }
 
   /** A store that the address asks for, else its coordinates; otherwise what is kept, and positioning is left to home. @spec ST-25 ST-26 ST-27 */

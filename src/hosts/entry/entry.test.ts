@@ -25,6 +25,13 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
     expect(entry.take()).toMatchObject({ path: '/', params: { platform: 'ydy', refno: '1' } })
   })
 
+  test('a token is a parameter, and no part of the address', () => {
+    launched({ path: 'pages/main/home/index', query: { token: 't1', platform: 'ydy' } })
+    expect(entry.take()).toEqual({ path: '/', search: '?platform=ydy', params: { token: 't1', platform: 'ydy' } })
+    launched({ path: 'pages/main/home/index', query: { token: 't1' } })
+    expect(entry.take().search).toBe('')
+  })
+
   test.each([undefined, {}, { path: 'pages/gone/index', query: { a: 1, b: '%' } }])('%j opens home', (options) => {
     launched(options)
     expect(entry.take().path).toBe('/')
@@ -54,9 +61,18 @@ describe('h5', () => {
   })
 
   test('a token leaves the address bar and its history entry, the rest stays', () => {
-    const replaceState = opened('/search?platform=ydy&token=t1&yfztoken=t2&unionidCode=u&code=c&state=1#top')
+    const replaceState = opened('/search?platform=ydy&token=t1&yfztoken=t2&unionidCode=u&state=1#top')
     h5.take()
     expect(replaceState.mock.calls).toEqual([[{ key: 1 }, '', '/search?platform=ydy&state=1#top']])
+  })
+
+  test('a code goes where OAuth comes back to, and stays where it names a topic', () => {
+    const returned = opened('/mobile?code=c&state=1')
+    expect(h5.take().params.code).toBe('c')
+    expect(returned.mock.calls).toEqual([[{ key: 1 }, '', '/mobile?state=1']])
+    const topic = opened('/activity/special?code=123&id=4808')
+    h5.take()
+    expect(topic).not.toHaveBeenCalled()
   })
 
   test('nothing but a token leaves a bare address', () => {

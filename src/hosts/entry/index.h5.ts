@@ -1,7 +1,5 @@
 import type { Entry } from './contract'
-
-/** Used once and never left in the address. `code` and `state` come back from OAuth. @spec ST-03 NAV-09 */
-const SECRETS = ['token', 'yfztoken', 'unionidCode', 'code']
+import { secretsOf } from './secrets'
 
 const rename = (url: string) => window.history.replaceState(window.history.state, '', url)
 
@@ -10,8 +8,9 @@ export const entry = {
     const { pathname: path, search, hash } = window.location
     const query = new URLSearchParams(search)
     const params = Object.fromEntries(query)
-    if (!SECRETS.some((key) => query.has(key))) return { path, search, params }
-    for (const key of SECRETS) query.delete(key)
+    const secrets = secretsOf(path).filter((key) => query.has(key))
+    if (secrets.length === 0) return { path, search, params }
+    for (const key of secrets) query.delete(key)
     const rest = query.toString()
     const clean = rest && `?${rest}`
     rename(path + clean + hash)

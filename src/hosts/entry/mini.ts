@@ -1,30 +1,23 @@
 import Taro from '@tarojs/taro'
-import { matchPage, publicUrl, type Params } from '../../routes'
+import { decodePart, matchPage, publicUrl } from '../../routes'
+import { secretsOf } from './secrets'
 import type { Entry } from './contract'
-
-const decode = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
 
 /** Both mini-programs are launched with a page file and its parameters; a printed code carries them in one, `scene`. */
 export const miniEntry: Entry = {
   take: () => {
     const { path = '', query = {} } = launch()
     const params = Object.fromEntries(
-      Object.entries(query).flatMap(([key, value]) => (typeof value === 'string' ? [[key, decode(value)]] : [])),
+      Object.entries(query).flatMap(([key, value]) => (typeof value === 'string' ? [[key, decodePart(value)]] : [])),
     )
     for (const pair of (params.scene ?? '').split('&')) {
       const [key = '', value = ''] = pair.split('=')
       if (key && value) params[key] ??= value
     }
     const name = matchPage(path)
-    const url = name ? publicUrl(name, params as Params) : '/'
-    const [at = '/', search = ''] = url.split('?')
-    return { path: at, search: search && `?${search}`, params }
+    const [at = '/', search = ''] = (name ? publicUrl(name, params) : '/').split('?')
+    const open = search.split('&').filter((pair) => !secretsOf(at).includes(pair.split('=')[0] ?? ''))
+    return { path: at, search: open[0] ? `?${open.join('&')}` : '', params }
   },
   rename: () => {},
 }

@@ -1,5 +1,5 @@
 import Taro from '@tarojs/taro'
-import { matchPage, pageFile, pageUrl, publicUrl, routes, tabPages, type Params } from '../../routes'
+import { decodePart, matchPage, pageFile, pageUrl, publicUrl, routes, tabPages, type Params } from '../../routes'
 import type { Navigation } from './contract'
 
 /** Pages a mini-program stacks at most. */
@@ -60,13 +60,5 @@ const ownParams = (options: Record<string, unknown>): Params =>
   Object.fromEntries(
     Object.entries(options)
       .filter(([key, value]) => !key.startsWith('$') && key !== 'stamp' && typeof value === 'string')
-      .map(([key, value]) => [key, safeDecode(value as string)]),
+      .map(([key, value]) => [key, decodePart(value as string)]),
   )
-
-const safeDecode = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
