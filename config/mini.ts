@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { cacheFile } from './cache'
 import { aliasFile } from './plugin-lean-templates'
+import { LazyPages } from './lazy-pages'
 import { replace } from './replace'
 
 interface Chain {
@@ -38,6 +39,7 @@ export const mini = (host?: string) => ({
       .test(/plugin-platform-\w+[\\/]dist[\\/]runtime\.js$/)
       .use('drop')
       .loader(lean('drop-tables.js'))
+    if (host === 'alipay') chain.plugin('lazy-pages').use(new LazyPages())
     stands.forEach((plugin, index) => chain.plugin(`lean-${index}`).use(plugin))
   },
 })

@@ -26,6 +26,7 @@ export class AppModel {
   /** The move to login while it is under way: the host still shows the old page then. */
   private toLogin: Promise<boolean> | null = null
   private visited: object | null = null
+  private isUnderWay = false
 
   constructor({ stores, hosts, feedback }: AppParts) {
     this.stores = stores
@@ -61,6 +62,13 @@ export class AppModel {
     // Nothing comes: the move failed, or led to where we are.
     if (!moved || navigation.current() === before) this.feedback.screenHere()
     return moved
+  }
+
+  /** A page has been drawn: now start-up's calls, which the first frame does not wait for. Once. @spec ST-01 */
+  drawn() {
+    if (this.isUnderWay) return
+    this.isUnderWay = true
+    void this.stores.startup.run()
   }
 
   /** A page is on the screen. False when it has not been left since. */

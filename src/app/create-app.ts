@@ -24,7 +24,5 @@ export function createApp(): AppModel {
   stores.start()
   const redirect = stores.startup.begin(hosts.entry.take())
   if (redirect) hosts.entry.rename(redirect)
-  // The first frame waits for none of its calls.
-  delay(() => void stores.startup.run(), 0)
   return new AppModel({ stores, hosts, feedback })
 }

@@ -45,6 +45,7 @@ export function definePage(name: RouteName, Body: ComponentType<{ params: PagePa
 
     useEffect(() => {
       app.hosts.navigation.scrollToTop()
+      app.drawn()
     }, [app])
 
     useEffect(() => {

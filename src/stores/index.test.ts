@@ -16,8 +16,11 @@ function setUp(answers: Parameters<typeof fakeHosts>[0] = {}, token = '') {
 
 test('nothing is read or sent before the start; then what the device keeps is there', () => {
   const { hosts, stores } = setUp({}, 't')
-  expect([stores.session.token, stores.searchHistory.words, stores.location.place.cityId]).toEqual(['', [], 903])
+  const get = jest.spyOn(hosts.storage, 'get')
+  expect([stores.session.token, stores.location.place.cityId]).toEqual(['', 903])
+  expect(get).not.toHaveBeenCalled()
   stores.start()
+  expect(get).not.toHaveBeenCalledWith('searchHistory')
   expect([stores.session.token, stores.searchHistory.words, stores.location.place.cityId]).toEqual(['t', ['感冒'], 887])
   expect(hosts.transport.sent).toEqual([])
 })

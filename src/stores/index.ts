@@ -29,6 +29,12 @@ export interface StoreDeps {
   onExpired: () => void
 }
 
+/** Built when first asked for: the first frame of a mini-program waits for every store that is not. */
+function lazily<T>(make: () => T) {
+  let made: T | undefined
+  return { get: () => (made ??= make()), ifMade: () => made }
+}
+
 /** Builds every store over its parts. Nothing is read, sent or watched before `start`. */
 export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Stores {
   const { storage } = hosts
@@ -36,13 +42,13 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   const session = new SessionStore({ api, storage })
   const location = new LocationStore({ api, storage, host: hosts.location })
   const cart = new CartStore({ api, session, location, delay })
-  const order = new OrderStore({ api })
-  const searchHistory = new SearchHistoryStore(storage)
+  const order = lazily(() => new OrderStore({ api }))
+  const searchHistory = lazily(() => new SearchHistoryStore(storage))
 
   const endSession = () => {
     session.clear()
     cart.clear()
-    order.forget()
+    order.ifMade()?.forget()
   }
 
   const startup = new StartupStore({ api, storage, session, location, delay, endSession })
@@ -52,8 +58,12 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     session,
     location,
     cart,
-    order,
-    searchHistory,
+    get order() {
+      return order.get()
+    },
+    get searchHistory() {
+      return searchHistory.get()
+    },
     endSession,
     api: createApi({
       transport: hosts.transport,
@@ -67,7 +77,6 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     start: () => {
       session.start()
       location.start()
-      searchHistory.start()
     },
   }
   return stores

@@ -13,11 +13,8 @@ export class SearchHistoryStore {
   words: string[] = []
 
   constructor(private readonly storage: DeviceStorage) {
+    this.words = readKept(storage, HISTORY_KEY, isWords) ?? []
     makeAutoObservable<this, 'storage'>(this, { storage: false })
-  }
-
-  start() {
-    this.words = readKept(this.storage, HISTORY_KEY, isWords) ?? []
   }
 
   add(word: string) {

@@ -1,4 +1,3 @@
-import { makeAutoObservable, runInAction } from 'mobx'
 import { codeOf, type Api } from '../api'
 import {
   endsSession,
@@ -45,7 +44,10 @@ interface Deps {
   endSession: () => void
 }
 
-/** How this visit began, and what follows from it: partner, referrer, session, place. @spec ST-01 */
+/**
+ * How this visit began, and what follows from it: partner, referrer, session, place. Settled before the first page is drawn, so
+ * nothing watches it. @spec ST-01
+ */
 export class StartupStore {
   step: StartupStep = 'address'
   /** Partner platform of this visit, '' for the shop itself. */
@@ -55,9 +57,7 @@ export class StartupStore {
   private query: StartupQuery = {}
   private token: TokenWish = { kind: 'stored' }
 
-  constructor(private readonly deps: Deps) {
-    makeAutoObservable<this, 'deps' | 'query' | 'token'>(this, { deps: false, query: false, token: false })
-  }
+  constructor(private readonly deps: Deps) {}
 
   /** What calls say of the visit: merchant code or platform, else the referrer. @spec API-03 API-04 */
   get caller() {
@@ -94,11 +94,11 @@ export class StartupStore {
   async run(): Promise<void> {
     await this.pass('session', () => this.authenticate())
     await this.pass('place', () => this.findPlace())
-    runInAction(() => (this.step = 'done'))
+    this.step = 'done'
   }
 
   private async pass(step: StartupStep, work: () => Promise<void>) {
-    runInAction(() => (this.step = step))
+    this.step = step
     let cancel = () => {}
     const late = new Promise<void>((resolve) => (cancel = this.deps.delay(resolve, STEP_MS)))
     await Promise.race([work(), late])

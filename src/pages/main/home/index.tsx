@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useLayoutEffect } from 'react'
-import { View } from '@tarojs/components'
+import { useState } from 'react'
 import Taro, {
   useDidHide,
   useDidShow,
@@ -13,31 +12,20 @@ import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { pageUrl } from '@/routes'
 import { mainTexts } from '@/texts/main'
-import { BackTop } from '@/ui/back-top'
-import { DEPTH, useDepth } from './depth'
 import { HomeModel } from './model'
-import { Failed } from './parts/failed'
-import { First } from './parts/first'
-import { Coupons, Seckill } from './parts/floors'
-import { Flow, FlowChips } from './parts/flow'
 import { HomeSkeleton } from './parts/skeleton'
 import './index.scss'
 
-/** Height of the search row, which the chips stick under. */
-const SEARCH_PX = 56
-/** Goods of the first two rows. */
-const FEW = 4
+// What the skeleton does not need is run after it has been drawn: a phone's first frame waits for every module.
+const content = () => (require('./parts/content') as typeof import('./parts/content')).Content
+const failed = () => (require('./parts/failed') as typeof import('./parts/failed')).Failed
 
 export default definePage(
   'home',
   observer(function Home() {
-    const app = useApp()
+    const { screen } = useApp()
     const model = useModel(HomeModel.open)
-    const depth = useDepth(model.state === 'ready')
-    useLayoutEffect(() => {
-      if (depth >= DEPTH.first) app.hosts.served.drawn()
-    }, [app, depth])
-    const { statusBar } = app.screen
+    const [seeded] = useState(model.state === 'ready')
     useDidShow(() => model.show())
     useDidHide(() => model.hide())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
@@ -45,21 +33,12 @@ export default definePage(
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     useShareAppMessage(() => ({ title: mainTexts.share, path: pageUrl('home') }))
 
-    if (model.state === 'loading') return <HomeSkeleton statusBar={statusBar} />
-    if (model.state === 'failed') return <Failed onRetry={() => void model.load()} />
-    return (
-      <>
-        {depth >= DEPTH.first && <First model={model} />}
-        <View className="y-gut">
-          {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
-          {depth >= DEPTH.seckill && <Seckill model={model} />}
-        </View>
-        {depth >= DEPTH.goods && <FlowChips model={model} top={statusBar + SEARCH_PX} />}
-        <View className="y-gut">
-          {depth >= DEPTH.goods && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} />}
-        </View>
-        <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
-      </>
-    )
+    if (model.state === 'loading') return <HomeSkeleton statusBar={screen.statusBar} />
+    if (model.state === 'failed') {
+      const Failed = failed()
+      return <Failed onRetry={() => void model.load()} />
+    }
+    const Content = content()
+    return <Content model={model} seeded={seeded} />
   }),
 )

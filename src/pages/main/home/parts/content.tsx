@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite'
+import { useLayoutEffect } from 'react'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { BackTop } from '@/ui/back-top'
+import { DEPTH, useDepth } from '../depth'
+import type { HomeModel } from '../model'
+import { First } from './first'
+import { Coupons, Seckill } from './floors'
+import { Flow, FlowChips } from './flow'
+
+/** Height of the search row, which the chips stick under. */
+const SEARCH_PX = 56
+/** Goods of the first two rows. */
+const FEW = 4
+
+/** Home once its data is there. `seeded`: the first screen is on the page already. */
+export const Content = observer(function Content({ model, seeded }: { model: HomeModel; seeded: boolean }) {
+  const app = useApp()
+  const depth = useDepth(seeded)
+  useLayoutEffect(() => {
+    if (depth >= DEPTH.first) app.hosts.served.drawn()
+  }, [app, depth])
+  return (
+    <>
+      {depth >= DEPTH.first && <First model={model} />}
+      <View className="y-gut">
+        {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
+        {depth >= DEPTH.seckill && <Seckill model={model} />}
+      </View>
+      {depth >= DEPTH.goods && <FlowChips model={model} top={app.screen.statusBar + SEARCH_PX} />}
+      <View className="y-gut">
+        {depth >= DEPTH.goods && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} />}
+      </View>
+      <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+    </>
+  )
+})
