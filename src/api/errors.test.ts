@@ -1,5 +1,6 @@
-import { effectOf, SILENT_CODES, type ErrorEffect } from './errors'
-import { codeOf } from './result'
+import { effectOf, SILENT_CODES, type ErrorEffect, type Flow } from './errors'
+import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, THIRD_PARTY_LOGIN, UPLOAD, WECHAT_LOGIN } from './flows'
+import { codeOf, type ApiError } from './result'
 
 const texts = {
   offline: 'offline!',
@@ -7,20 +8,34 @@ const texts = {
   network: 'network!',
   networkCode: 'code 9000!',
   expired: 'expired!',
-  http: { 400: 'h400', 403: 'h403', 404: 'h404', 406: 'h406', 410: 'h410', 422: 'h422', 500: 'h500', 504: 'h504' },
+  upload: 'upload!',
+  notBound: 'not bound!',
+  http: {
+    400: 'h400',
+    401: 'h401',
+    403: 'h403',
+    404: 'h404',
+    406: 'h406',
+    410: 'h410',
+    422: 'h422',
+    500: 'h500',
+    504: 'h504',
+  },
 }
 
-const nothing: ErrorEffect = { show: 'none', message: '', ms: 0, then: 'stay' }
+const nothing = { show: 'none', then: 'stay' }
 const toast = (message: string, more: Partial<ErrorEffect> = {}): ErrorEffect => ({
   show: 'toast',
   message,
   ms: 2000,
   then: 'stay',
+  button: 'confirm',
   ...more,
 })
+const dialog = (message: string, more: Partial<ErrorEffect> = {}) => toast(message, { show: 'dialog', ms: 0, ...more })
 const http = (status: number, msg = '') => effectOf({ kind: 'http', status, msg }, texts)
-const business = (code: number, msg = 'said', own?: number[]) =>
-  effectOf({ kind: 'business', code, msg, data: null }, texts, own)
+const refused = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
+const business = (code: number, msg = 'said', flow?: Flow) => effectOf(refused(code, msg), texts, flow)
 
 test.each([
   ['ER-01', 400],
@@ -51,15 +66,15 @@ test('any other status is a matter of the network', () => {
   expect(http(200)).toEqual(toast('network!'))
 })
 
-test('ER-02 HTTP 401 says for a second that the login has expired and goes to login', () => {
-  expect(http(401, 'x')).toEqual(toast('expired!', { ms: 1000, then: 'login' }))
+test('ER-02 HTTP 401 says for a second that nobody is logged in and goes to login', () => {
+  expect(http(401, 'x')).toEqual(toast('h401', { ms: 1000, then: 'login' }))
 })
 
 test('ER-10 a call without an answer: timeout, network, no network, cancelled by us', () => {
   expect(effectOf({ kind: 'timeout' }, texts)).toEqual(toast('timeout!'))
   expect(effectOf({ kind: 'network' }, texts)).toEqual(toast('network!'))
   expect(effectOf({ kind: 'offline' }, texts)).toEqual(toast('offline!'))
-  expect(effectOf({ kind: 'cancelled' }, texts)).toEqual(nothing)
+  expect(effectOf({ kind: 'cancelled' }, texts)).toMatchObject({ ...nothing, message: '' })
 })
 
 test('ER-13 BC-51 code 402 says for a second that the login has expired and goes to login', () => {
@@ -81,10 +96,14 @@ test('ER-16 code 7001 shows its message for 2 s, then the order list', () => {
   expect(business(7001)).toEqual(toast('said', { then: 'orders' }))
 })
 
-test('ER-17 a message of missing stock is a dialog, whatever its code', () => {
-  for (const msg of ['Out of stock', '商品库存不足，请减少数量'])
-    expect(business(101, msg)).toEqual({ show: 'dialog', message: msg, ms: 0, then: 'stay' })
-  expect(business(8013, '库存不足').show).toBe('dialog')
+test('ER-17 a message of missing stock is a dialog with one way on', () => {
+  for (const msg of ['Out of stock', '商品库存不足，请减少数量']) expect(business(101, msg)).toEqual(dialog(msg))
+})
+
+test('ER-17 ER-20 ER-22 codes come first, words second', () => {
+  expect(business(8013, '库存不足')).toEqual(toast('库存不足', { ms: 4000 }))
+  expect(business(8570, '库存不足')).toMatchObject(nothing)
+  expect(business(101, '订单不存在，库存不足')).toMatchObject({ show: 'toast', then: 'back' })
 })
 
 test('ER-18 code 9000 says that the network is unstable', () => {
@@ -106,8 +125,7 @@ const silent = [
 ]
 
 test('ER-19 ER-22 the silent codes come back without a message, even about stock', () => {
-  for (const code of silent) expect([code, business(code)]).toEqual([code, nothing])
-  expect(business(8570, '库存不足')).toEqual(nothing)
+  for (const code of silent) expect([code, business(code)]).toMatchObject([code, nothing])
   expect([...SILENT_CODES].sort()).toEqual([...silent].sort())
 })
 
@@ -116,11 +134,46 @@ test('ER-21 ER-22 the neighbours of the silent codes speak', () => {
     expect([code, business(code)]).toEqual([code, toast('said')])
 })
 
-test("the caller's own codes come back silent, others do not, and a status is never a code", () => {
-  expect(business(402, 'x', [402])).toEqual(nothing)
-  expect(business(7001, 'said', [101, 7001])).toEqual(nothing)
-  expect(business(7001, 'said', [101])).toEqual(toast('said', { then: 'orders' }))
-  expect(effectOf({ kind: 'http', status: 404, msg: '' }, texts, [404])).toEqual(toast('h404'))
+describe('calls with codes of their own', () => {
+  test.each([502, 120, 600, 410])('ER-23 WeChat login leaves %i to its caller', (code) => {
+    expect(business(code, 'said', WECHAT_LOGIN)).toMatchObject(nothing)
+  })
+
+  test('ER-24 every other code of WeChat login is read in a dialog and ends at home', () => {
+    for (const code of [121, 402, 505, 620, 8013])
+      expect(business(code, 'said', WECHAT_LOGIN)).toEqual(dialog('said', { button: 'know', ms: 2000, then: 'home' }))
+  })
+
+  test('ER-24 what is no code of WeChat login is as everywhere', () => {
+    expect(effectOf({ kind: 'timeout' }, texts, WECHAT_LOGIN)).toEqual(toast('timeout!'))
+    expect(effectOf({ kind: 'http', status: 502, msg: '' }, texts, WECHAT_LOGIN)).toEqual(toast('network!'))
+  })
+
+  test('ER-25 a third party that knows no number leads to binding one; ER-26 binding says so', () => {
+    expect(business(600, '', THIRD_PARTY_LOGIN)).toMatchObject({ show: 'none', then: 'bindPhone' })
+    expect(business(8014, 'said', THIRD_PARTY_LOGIN)).toEqual(toast('said'))
+    expect(business(600, 'x', BIND_BY_THIRD_PARTY)).toEqual(toast('not bound!'))
+  })
+
+  test.each<[ApiError, string]>([
+    [refused(8014, '商户已停用'), '商户已停用'],
+    [refused(402, ''), 'network!'],
+    [{ kind: 'http', status: 504, msg: '' }, 'h504'],
+    [{ kind: 'offline' }, 'offline!'],
+  ])('ER-27 NAV-42 a merchant login that fails (%j) ends on the error page', (error, message) => {
+    expect(effectOf(error, texts, MERCHANT_LOGIN)).toMatchObject({ show: 'none', then: 'errorPage', message })
+  })
+
+  test('ER-27 a merchant login that was called off ends nowhere', () => {
+    expect(effectOf({ kind: 'cancelled' }, texts, MERCHANT_LOGIN)).toMatchObject(nothing)
+  })
+
+  test('ER-11 an upload that ends in 500, as a status or as a code, has a sentence of its own', () => {
+    expect(business(500, 'internal', UPLOAD)).toEqual(toast('upload!'))
+    expect(effectOf({ kind: 'http', status: 500, msg: '' }, texts, UPLOAD)).toEqual(toast('upload!'))
+    expect(effectOf({ kind: 'http', status: 413, msg: '' }, texts, UPLOAD)).toEqual(toast('network!'))
+    expect(business(8013, 'said', UPLOAD)).toEqual(toast('said', { ms: 4000 }))
+  })
 })
 
 test('the code of a failure is 0 unless it is a refusal', () => {

@@ -6,91 +6,90 @@ export interface ErrorEffect {
   message: string
   /** Milliseconds of a toast. */
   ms: number
-  then: 'stay' | 'back' | 'orders' | 'login'
+  then: 'stay' | 'back' | 'orders' | 'login' | 'home' | 'bindPhone' | 'errorPage'
+  /** The dialog's one button. */
+  button: 'confirm' | 'know'
 }
 
+/** Sentences of ours, by what happened. `http` by status. */
 export interface ErrorTexts {
   offline: string
   timeout: string
   network: string
-  http: Record<number, string>
   networkCode: string
   expired: string
+  upload: string
+  notBound: string
+  http: Record<number, string>
 }
 
-const NOTHING: ErrorEffect = { show: 'none', message: '', ms: 0, then: 'stay' }
+type Word = Exclude<keyof ErrorTexts, 'http'>
 
+/** One line of the catalogue: where a failure differs from the usual, which is the server's message for two seconds. */
+export interface Row extends Partial<Omit<ErrorEffect, 'message'>> {
+  /** Only these codes; every code when absent. */
+  codes?: readonly number[]
+  /** Only messages that say this, in English or Chinese. */
+  says?: RegExp
+  /** Our sentence instead of the server's. */
+  text?: Word
+}
+
+/** What a call of its own kind does with codes, before the table for all. The first row that fits counts. */
+export interface Flow {
+  codes?: readonly Row[]
+  http?: Record<number, Row>
+  /** Failures of every kind, also those without an answer. */
+  any?: Row
+}
+
+const SILENT = { show: 'none' } as const
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** Returned without a message. @spec ER-22 */
-export const SILENT_CODES: ReadonlySet<number> = new Set([
-  502,
-  504,
-  600,
-  8019,
-  7008,
-  666,
-  8509,
-  8508,
-  8511,
-  8512,
-  5006,
-  5007,
-  4000,
-  800,
-  801,
-  8027,
-  8570,
-  12306,
-  505,
+/** Returned without a message. @spec ER-19 ER-22 */
+export const SILENT_CODES: readonly number[] = [
+  ...[502, 504, 505, 600, 666, 800, 801, 4000, 5006, 5007, 7008, 8019, 8027, 8508, 8509, 8511, 8512, 8570, 12306],
   ...range(620, 634),
-])
+]
 
-/** What a business code does besides showing its message for two seconds. @spec ER-15 ER-16 ER-20 */
-const CODE_EFFECTS: Record<number, Partial<ErrorEffect>> = {
-  1001: { then: 'back' },
-  7001: { then: 'orders' },
-  8013: { ms: 4000 },
+/** Business codes first, messages second. @spec ER-13…22 */
+const CODES: readonly Row[] = [
+  { codes: SILENT_CODES, ...SILENT },
+  { codes: [402], text: 'expired', ms: 1000, then: 'login' },
+  { codes: [1001], then: 'back' },
+  { codes: [7001], then: 'orders' },
+  { codes: [8013], ms: 4000 },
+  { codes: [9000], text: 'networkCode' },
+  { codes: [101], says: /order not found|订单不存在/i, then: 'back' },
+  { says: /out of stock|库存不足/i, show: 'dialog', ms: 0 },
+]
+
+/** Statuses whose row is more than their sentence. @spec ER-02 */
+const HTTP: Record<number, Row> = { 401: { ms: 1000, then: 'login' } }
+
+const USUAL: ErrorEffect = { show: 'toast', message: '', ms: 2000, then: 'stay', button: 'confirm' }
+
+const rowOf = (rows: readonly Row[] | undefined, code: number, msg: string) =>
+  rows?.find(({ codes, says }) => (!codes || codes.includes(code)) && (!says || says.test(msg)))
+
+function find(error: ApiError, flow: Flow): Row | undefined {
+  if (error.kind === 'cancelled') return SILENT
+  if (error.kind === 'business')
+    return rowOf(flow.codes, error.code, error.msg) ?? flow.any ?? rowOf(CODES, error.code, error.msg)
+  if (error.kind === 'http') return flow.http?.[error.status] ?? flow.any ?? HTTP[error.status]
+  return flow.any
 }
 
-/** English and Chinese wordings of the two messages that are recognised by text. */
-const ORDER_MISSING = /order not found|订单不存在/i
-const OUT_OF_STOCK = /out of stock|库存不足/i
-
-const DEFAULT_MS = 2000
-
-const business = (code: number, msg: string, texts: ErrorTexts): ErrorEffect => {
-  if (SILENT_CODES.has(code)) return NOTHING
-  if (code === 402) return { show: 'toast', message: texts.expired, ms: 1000, then: 'login' }
-  if (code === 9000) return { show: 'toast', message: texts.networkCode, ms: DEFAULT_MS, then: 'stay' }
-  if (code === 101 && ORDER_MISSING.test(msg)) return { show: 'toast', message: msg, ms: DEFAULT_MS, then: 'back' }
-  if (OUT_OF_STOCK.test(msg)) return { show: 'dialog', message: msg, ms: 0, then: 'stay' }
-  // A refusal without a word must not look like nothing happened.
-  return { show: 'toast', message: msg || texts.network, ms: DEFAULT_MS, then: 'stay', ...CODE_EFFECTS[code] }
+/** What the shopper reads where the row has no sentence of ours. A refusal without a word must not look like nothing happened. */
+function said(error: ApiError, texts: ErrorTexts): string {
+  if (error.kind === 'business') return error.msg || texts.network
+  // A refusal of the input itself explains itself better than its status does.
+  if (error.kind === 'http') return (error.status === 422 && error.msg) || (texts.http[error.status] ?? texts.network)
+  return error.kind === 'cancelled' ? '' : texts[error.kind]
 }
 
-/** The one table of failures. `own` codes are the caller's: they come back silent. @spec ER-01..22 */
-export function effectOf(error: ApiError, texts: ErrorTexts, own: readonly number[] = []): ErrorEffect {
-  const toast = (message: string, then: ErrorEffect['then'] = 'stay'): ErrorEffect => ({
-    show: 'toast',
-    message,
-    ms: DEFAULT_MS,
-    then,
-  })
-  switch (error.kind) {
-    case 'cancelled':
-      return NOTHING
-    case 'offline':
-      return toast(texts.offline)
-    case 'timeout':
-      return toast(texts.timeout)
-    case 'network':
-      return toast(texts.network)
-    case 'http':
-      if (error.status === 401) return { show: 'toast', message: texts.expired, ms: 1000, then: 'login' }
-      // A refusal of the request itself explains itself better than its status does.
-      return toast((error.status === 422 && error.msg) || (texts.http[error.status] ?? texts.network))
-    case 'business':
-      return own.includes(error.code) ? NOTHING : business(error.code, error.msg, texts)
-  }
+/** The one reading of the catalogue: what a failure does, in the way of a `flow` where the call has one. @spec ER-01..27 */
+export function effectOf(error: ApiError, texts: ErrorTexts, flow: Flow = {}): ErrorEffect {
+  const { codes: _codes, says: _says, text, ...row } = find(error, flow) ?? {}
+  return { ...USUAL, ...row, message: text ? texts[text] : said(error, texts) }
 }

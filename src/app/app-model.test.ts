@@ -170,7 +170,7 @@ describe('a failure', () => {
 
   test('is silent where the caller handles its code', async () => {
     const { app, feedback } = await standing(GOODS)
-    app.fail(business(8014), [8014])
+    app.fail(business(8570))
     app.fail({ kind: 'cancelled' })
     expect(feedback.toastText).toBe('')
   })
@@ -214,21 +214,21 @@ describe('a failure', () => {
   test('ER-17 missing stock is a dialog with one way on', async () => {
     const { app, feedback } = await standing(GOODS)
     app.fail(business(101, 'out of stock'))
-    expect(feedback.question).toEqual({ title: '温馨提示', message: 'out of stock', confirm: '好的' })
+    expect(feedback.question).toEqual({ title: '温馨提示', message: 'out of stock', confirm: '确定' })
     expect(feedback.toastText).toBe('')
   })
 
-  test.each<ApiError>([business(402), { kind: 'http', status: 401, msg: '' }])(
-    'ER-02 ER-13 BC-51 an expired login (%j) is told for 1 s and goes to login',
-    async (error) => {
-      const { app, hosts, feedback, stores } = await standing('/order/detail/100/7')
-      const toast = jest.spyOn(feedback, 'toast')
-      app.fail(error)
-      expect(toast.mock.calls).toEqual([['登录已过期，请重新登录', 1000]])
-      expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
-      expect(stores.session.takeReturn()).toEqual({ url: '/order/detail/100/7', behind: true })
-    },
-  )
+  test.each<[ApiError, string]>([
+    [business(402), '登录已过期，请重新登录'],
+    [{ kind: 'http', status: 401, msg: '' }, '您还未登录，请先登录'],
+  ])('ER-02 ER-13 BC-51 an expired login (%j) is told for 1 s and goes to login', async (error, text) => {
+    const { app, hosts, feedback, stores } = await standing('/order/detail/100/7')
+    const toast = jest.spyOn(feedback, 'toast')
+    app.fail(error)
+    expect(toast.mock.calls).toEqual([[text, 1000]])
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
+    expect(stores.session.takeReturn()).toEqual({ url: '/order/detail/100/7', behind: true })
+  })
 
   test.each(['/search', '/search/goods/a?sort=price', '/searchAddress?backTo=home', '/commodity/detail/7'])(
     'NAV-50 the end of the session sends nobody away from %s',

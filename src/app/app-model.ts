@@ -1,5 +1,5 @@
 import { codeOf, type ApiError } from '../api'
-import { effectOf } from '../api/errors'
+import { effectOf, type ErrorEffect, type Flow } from '../api/errors'
 import { CODES } from '../contract/codes'
 import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
@@ -93,15 +93,21 @@ export class AppModel {
   /** Pictures of ours are relative to the API's origin. @spec BC-90 BC-91 */
   image = (path: string) => imageUrl(path, `${this.hosts.transport.origin}/`)
 
-  /** Shows a failure as the table says, unless its code is one that the caller handles. */
-  fail = (error: ApiError, own: readonly number[] = []) => {
-    const { show, message, ms, then } = effectOf(error, commonTexts.errors, own)
+  /** Shows a failure as the catalogue says; `flow`: what this kind of call does with codes of its own. @spec ER-01..27 */
+  fail = (error: ApiError, flow?: Flow) => {
+    const { show, message, ms, then, button } = effectOf(error, commonTexts.errors, flow)
     if (show === 'toast') this.feedback.toast(message, ms)
-    if (show === 'dialog') {
-      void this.feedback.ask({ title: commonTexts.warmTip, message, confirm: commonTexts.ok })
-    }
+    if (show !== 'dialog') return this.follows(then, message)
+    const read = this.feedback.ask({ title: commonTexts.warmTip, message, confirm: commonTexts[button] })
+    void read.then(() => this.follows(then, message))
+  }
+
+  private follows(then: ErrorEffect['then'], msg: string) {
     if (then === 'back') void this.back()
     if (then === 'orders') void this.replace('orderList')
+    if (then === 'home') void this.go('home')
+    if (then === 'bindPhone') void this.go('mobile', { state: '1' })
+    if (then === 'errorPage') void this.replace('error', { msg })
     if (then === 'login') this.loginUnlessStaying()
   }
 

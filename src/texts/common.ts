@@ -37,9 +37,14 @@ export const commonTexts = {
     network: '网络不稳定，请稍后重试',
     networkCode: '网络不稳定，请稍后重试',
     expired: '登录已过期，请重新登录',
+    /** TX-031. @spec ER-11 */
+    upload: '网络异常，请稍后重试',
+    /** TX-039. @spec ER-26 */
+    notBound: '用户未绑定手机号',
     /** TX-021 … TX-029; 413 and 429 are ours. @spec ER-01..09 */
     http: {
       400: '网络不稳定，请稍后重试',
+      401: '您还未登录，请先登录',
       403: '没有访问权限',
       404: '记录不存在',
       406: '请求格式不支持',

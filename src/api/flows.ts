@@ -1,0 +1,23 @@
+import type { Flow } from './errors'
+
+/** WeChat login: codes that the login page decides on; any other is read, and ends at home. @spec ER-23 ER-24 */
+export const WECHAT_LOGIN: Flow = {
+  codes: [
+    { codes: [502, 120, 600, 410], show: 'none' },
+    { show: 'dialog', button: 'know', then: 'home' },
+  ],
+}
+
+/** A third party vouches for somebody without a number. @spec ER-25 */
+export const THIRD_PARTY_LOGIN: Flow = { codes: [{ codes: [600], show: 'none', then: 'bindPhone' }] }
+
+/** @spec ER-26 */
+export const BIND_BY_THIRD_PARTY: Flow = { codes: [{ codes: [600], text: 'notBound' }] }
+
+/** A merchant's shoppers have no other way in: whatever fails is the last page they see. @spec ER-27 NAV-42 */
+export const MERCHANT_LOGIN: Flow = { any: { show: 'none', then: 'errorPage' } }
+
+const UPLOAD_FAULT = { text: 'upload' } as const
+
+/** The server says it in either way. @spec ER-11 */
+export const UPLOAD: Flow = { codes: [{ codes: [500], ...UPLOAD_FAULT }], http: { 500: UPLOAD_FAULT } }
