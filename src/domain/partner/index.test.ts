@@ -103,6 +103,13 @@ test('pukangbao sends its mark', () => {
   expect(only((code) => partnerOf(code)?.mark != null)).toEqual(PUKANGBAO.slice(1))
 })
 
+test('who vouches for a customer: the merchants, some by a call of their own', () => {
+  const by = (call: string | null) => only((code) => partnerOf(code)?.customerLogin === call)
+  expect(by(null)).toEqual(NO_SHELL)
+  expect([by('pkkLogin'), by('yingyangLogin')]).toEqual([PUKANGBAO, ['yingyang']])
+  expect(by('merchantLogin')).toHaveLength(ALL.length - NO_SHELL.length - PUKANGBAO.length - 1)
+})
+
 test('baiyang takes addresses from the merchant', () => {
   expect(only((code) => partnerOf(code)?.addressSource === 'merchant')).toEqual(['baiyang', 'baiyang123'])
   expect(partnerOf('yaofang')?.addressSource).toBe('shop')

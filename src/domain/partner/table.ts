@@ -17,6 +17,8 @@ export interface Partner {
   /** the mark added to payloads; null: none, or the one of the entry address for pukangbao itself */
   mark: number | null
   sendsMark: boolean
+  /** the call by which a customer comes in whom the partner vouches for; our reading of which is whose */
+  customerLogin: 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | null
   loginAllowed: boolean
   skippedConfigKeys: readonly string[]
   /** forgotten when the address names no platform */
@@ -35,6 +37,7 @@ const MERCHANT: Omit<Partner, 'code'> = {
   addressSource: 'shop',
   mark: null,
   sendsMark: false,
+  customerLogin: 'merchantLogin',
   loginAllowed: true,
   skippedConfigKeys: [],
   forgotten: false,
@@ -42,9 +45,15 @@ const MERCHANT: Omit<Partner, 'code'> = {
   home: 'index',
 }
 
-const STORED: Omit<Partner, 'code'> = { ...MERCHANT, shell: false, endpoints: '' }
+const STORED: Omit<Partner, 'code'> = { ...MERCHANT, shell: false, endpoints: '', customerLogin: null }
 const BAIYANG: Omit<Partner, 'code'> = { ...MERCHANT, addressSource: 'merchant', loginAllowed: false }
-const PUKANGBAO: Omit<Partner, 'code'> = { ...MERCHANT, sendsMark: true, loginAllowed: false, forgotten: true }
+const PUKANGBAO: Omit<Partner, 'code'> = {
+  ...MERCHANT,
+  sendsMark: true,
+  customerLogin: 'pkkLogin',
+  loginAllowed: false,
+  forgotten: true,
+}
 
 /**
  * The partners. Platform wld20240701 forcing Qingdao is a marked guess: the specification does not name the platform.
@@ -64,7 +73,13 @@ export const PARTNERS: readonly Partner[] = [
   { ...PUKANGBAO, code: 'pukangbao_mark18', mark: 18 },
   { ...BAIYANG, code: 'baiyang' },
   { ...BAIYANG, code: 'baiyang123', aliasOf: 'baiyang', skippedConfigKeys: ['STORE_NUMBER'] },
-  { ...MERCHANT, code: 'yingyang', skippedConfigKeys: ['STORE_NUMBER'], home: 'user' },
+  {
+    ...MERCHANT,
+    code: 'yingyang',
+    customerLogin: 'yingyangLogin',
+    skippedConfigKeys: ['STORE_NUMBER'],
+    home: 'user',
+  },
   {
     ...MERCHANT,
     code: 'tencent_health_b2c',

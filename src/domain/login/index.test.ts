@@ -1,0 +1,83 @@
+import { handOver, isLoginPage, ownAddress, partnerLogin } from '.'
+
+test.each([
+  '/login',
+  '/login?a=1',
+  '/login/x',
+  '/mobile',
+  '/mobile?state=1',
+  '/pages/phone/phone',
+  '/pages/phone/phone?webview=x',
+  '/pages/alipay/phone/phone',
+])('ST-30 %s is a login page', (url) => {
+  expect(isLoginPage(url)).toBe(true)
+})
+
+test.each(['/loginx', '/mobiles', '/a/login', '/user?x=/login', '/pages/phone', '/pages/phone/phonex', ''])(
+  'ST-30 %s only looks like one',
+  (url) => {
+    expect(isLoginPage(url)).toBe(false)
+  },
+)
+
+const SHOP = 'https://shop.test'
+
+test.each([
+  ['/', `${SHOP}/`],
+  ['/user?a=1#b', `${SHOP}/user?a=1#b`],
+  [SHOP, `${SHOP}/`],
+  [`${SHOP}/commodity/detail/7?x=%E6`, `${SHOP}/commodity/detail/7?x=%E6`],
+  [`${SHOP}/@evil.test`, `${SHOP}/@evil.test`],
+])('NAV-55 S20 %s is ours', (address, whole) => {
+  expect(ownAddress(address, SHOP)).toBe(whole)
+})
+
+test.each([
+  undefined,
+  '',
+  'user',
+  '//evil.test',
+  '///evil.test',
+  '/\\evil.test',
+  '\\\\evil.test',
+  '/\t/evil.test',
+  ' https://shop.test/',
+  'https://shop.test\n/',
+  'https://evil.test/',
+  'https://shop.test.evil.test/',
+  'https://shop.test@evil.test/',
+  'https://shop.test:8443/',
+  'https://shop.test?x',
+  'http://shop.test/',
+  'HTTPS://shop.test/',
+  'javascript:alert(1)',
+  'data:text/html,x',
+])('NAV-55 S20 %j is not', (address) => {
+  expect(ownAddress(address, SHOP)).toBe('')
+})
+
+test.each(['', 'https://', 'https://shop.test/', 'javascript:'])('without an origin (%j) nothing is ours', (origin) => {
+  expect(ownAddress(`${origin}/user`, origin)).toBe('')
+  expect(ownAddress('/user', origin)).toBe('')
+})
+
+test.each([
+  ['/a', { token: 't' }, '/a?token=t'],
+  ['/a?', { token: 't' }, '/a?token=t'],
+  ['/a?b=1&token=old&c=2#d', { token: 't' }, '/a?b=1&c=2&token=t#d'],
+  ['/a?tokens=1', { token: 't' }, '/a?tokens=1&token=t'],
+  ['/a?b=1?2', { token: 't&x' }, '/a?b=1?2&token=t%26x'],
+  ['/a', { token: 't', platform: 'ydy', refno: '9' }, '/a?token=t&platform=ydy&refno=9'],
+  ['/a?platform=x&refno=', { token: 't', platform: 'ydy', refno: '9' }, '/a?platform=x&refno=&token=t'],
+  ['/a#b#c', { token: 't', platform: '', refno: undefined }, '/a?token=t#b#c'],
+])('NAV-55 %s with %j is %s', (address, given, handed) => {
+  expect(handOver(address, given)).toBe(handed)
+})
+
+test('who vouches for whom', () => {
+  expect(partnerLogin('yaofang')).toBe('merchantLogin')
+  expect(partnerLogin('yingyang')).toBe('yingyangLogin')
+  expect(partnerLogin('pukangbao_mark17')).toBe('pkkLogin')
+  expect([partnerLogin('ydy'), partnerLogin(''), partnerLogin('', 'tencent')]).toEqual([null, null, null])
+  expect(partnerLogin('', 'zhyaoshi')).toBe('zhyaoshiLogin')
+})
