@@ -1,0 +1,122 @@
+import { USER_AGENTS } from '../../../test/fakes/user-agents'
+import { detect, mayChange, type Bank, type Channel, type Os, type Signs } from './detect'
+import { isAtLeast, OPEN_TAG_SINCE } from './version'
+
+const signs = (userAgent: string, more: Partial<Signs> = {}): Signs => ({
+  userAgent,
+  touchPoints: 0,
+  storedEnv: null,
+  wechatEnv: undefined,
+  hasCcbBridge: false,
+  hasCupBridge: false,
+  ...more,
+})
+
+type Name = keyof typeof USER_AGENTS
+
+describe('the app is known by what it calls itself', () => {
+  test.each<[Name, Channel, Os, string]>([
+    ['wxIos', 'wx', 'ios', '8.0.50'],
+    ['wxAndroid', 'wx', 'android', '8.0.50.2700'],
+    ['wxMac', 'wx', 'other', '6.8.0'],
+    ['wxWindows', 'wx', 'other', '7.0.20.1781'],
+    ['wxDevtools', 'wx', 'ios', '8.0.5'],
+    ['wxmpIos', 'wxmp', 'ios', '8.0.50'],
+    ['wxmpAndroid', 'wxmp', 'android', '8.0.50.2700'],
+    ['wxmpWindows', 'wxmp', 'other', '7.0.20.1781'],
+    ['wxmpDevtools', 'wxmp', 'ios', '8.0.5'],
+    ['wecomAndroid', 'wecom', 'android', '7.0.1'],
+    ['wecomIos', 'wecom', 'ios', '7.0.1'],
+    ['aliIos', 'ali', 'ios', ''],
+    ['aliAndroid', 'ali', 'android', ''],
+    ['alimpIos', 'alimp', 'ios', ''],
+    ['safari', 'browser', 'ios', ''],
+    ['ipadSafari', 'browser', 'other', ''],
+    ['chrome', 'browser', 'android', ''],
+    ['desktop', 'browser', 'other', ''],
+    ['iosApp', 'browser', 'ios', ''],
+  ])('RO-25 %s is %s on %s, WeChat %s', (name, channel, os, wechatVersion) => {
+    expect(detect(signs(USER_AGENTS[name]))).toEqual({ channel, bank: null, os, wechatVersion })
+  })
+
+  test.each<[Name, Bank]>([
+    ['cmb', 'cmb'],
+    ['cmbLife', 'cmb'],
+    ['pingan', 'pingan'],
+  ])('RO-25 %s is the bank %s', (name, bank) => {
+    expect(detect(signs(USER_AGENTS[name]))).toMatchObject({ channel: 'bank', bank })
+  })
+})
+
+describe('the app is known by what it plants', () => {
+  test('RO-25 two banks have only a bridge', () => {
+    expect(detect(signs(USER_AGENTS.iosApp, { hasCcbBridge: true }))).toMatchObject({ channel: 'bank', bank: 'ccb' })
+    expect(detect(signs(USER_AGENTS.androidApp, { hasCupBridge: true }))).toMatchObject({ bank: 'unionpay' })
+  })
+
+  test('RO-25 WeChat says late that this is a mini-program', () => {
+    const late = (wechatEnv: string) => detect(signs(USER_AGENTS.wxAndroid, { wechatEnv })).channel
+    expect([late('miniprogram'), late('browser')]).toEqual(['wxmp', 'wx'])
+    expect(detect(signs(USER_AGENTS.chrome, { wechatEnv: 'miniprogram' })).channel).toBe('browser')
+  })
+
+  test('RO-24 WeCom is known by its name or by the stored flag, before everything else', () => {
+    for (const name of Object.keys(USER_AGENTS) as Name[])
+      expect([name, detect(signs(USER_AGENTS[name], { storedEnv: 'wecom', hasCcbBridge: true })).channel]).toEqual([
+        name,
+        'wecom',
+      ])
+    expect(detect(signs(USER_AGENTS.wecomIos, { wechatEnv: 'miniprogram' })).channel).toBe('wecom')
+    expect(detect(signs(USER_AGENTS.safari, { storedEnv: 'other' })).channel).toBe('browser')
+  })
+
+  test('an iPad calls itself a Macintosh; fingers give it away', () => {
+    expect(detect(signs(USER_AGENTS.wxIpad, { touchPoints: 5 })).os).toBe('ios')
+    expect(detect(signs(USER_AGENTS.wxMac, { touchPoints: 1 })).os).toBe('other')
+    expect(detect(signs(USER_AGENTS.desktop, { touchPoints: 10 })).os).toBe('other')
+  })
+})
+
+describe('what may still come', () => {
+  test.each<[Name, boolean]>([
+    ['wxAndroid', true],
+    ['wxIos', false],
+    ['wxWindows', false],
+    ['wxmpAndroid', false],
+    ['wecomAndroid', false],
+    ['aliAndroid', false],
+    ['cmb', false],
+    ['iosApp', true],
+    ['androidApp', true],
+    ['safari', false],
+    ['chrome', false],
+    ['desktop', false],
+  ])('%s: %p', (name, may) => {
+    expect(mayChange(signs(USER_AGENTS[name]))).toBe(may)
+  })
+
+  test('nothing once it is here', () => {
+    expect(mayChange(signs(USER_AGENTS.wxAndroid, { wechatEnv: 'browser' }))).toBe(false)
+    expect(mayChange(signs(USER_AGENTS.wxAndroid, { wechatEnv: 'miniprogram' }))).toBe(false)
+    expect(mayChange(signs(USER_AGENTS.iosApp, { hasCcbBridge: true }))).toBe(false)
+  })
+})
+
+test.each<[string, string, boolean]>([
+  ['7.0.12', '7.0.12', true],
+  ['7.0.11', '7.0.12', false],
+  ['7.0.9', '7.0.12', false],
+  ['8.0', '7.0.12', true],
+  ['7', '7.0.0', true],
+  ['7.0.12.1', '7.0.12', true],
+  ['10.0.0', '9.9.9', true],
+  ['', '0', false],
+  ['x', '1', false],
+])('version %j is at least %s: %p', (version, least, answer) => {
+  expect(isAtLeast(version, least)).toBe(answer)
+})
+
+test('BC-86 the tag that opens a mini-program wants WeChat 7.0.12', () => {
+  const knows = (name: Name) => isAtLeast(detect(signs(USER_AGENTS[name])).wechatVersion, OPEN_TAG_SINCE)
+  expect([knows('wxOld'), knows('wxIos'), knows('safari')]).toEqual([false, true, false])
+})

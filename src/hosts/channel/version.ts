@@ -1,0 +1,15 @@
+const partsOf = (version: string) => version.split('.').map((part) => Number(part) || 0)
+
+/** Whether a dotted version is another or later: `8.0` is at least `7.0.12`. '' never is. */
+export function isAtLeast(version: string, least: string): boolean {
+  if (!version) return false
+  const [own, wanted] = [partsOf(version), partsOf(least)]
+  for (let at = 0; at < Math.max(own.length, wanted.length); at++) {
+    const more = (own[at] ?? 0) - (wanted[at] ?? 0)
+    if (more !== 0) return more > 0
+  }
+  return true
+}
+
+/** The first WeChat that knows `<wx-open-launch-weapp>`. @spec BC-86 */
+export const OPEN_TAG_SINCE = '7.0.12'
