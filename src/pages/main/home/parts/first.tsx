@@ -9,11 +9,12 @@ export const First = observer(function First({ model }: { model: HomeModel }) {
   const app = useApp()
   const { statusBar, capsule, reducedMotion } = app.screen
   const { title, words, promise, services, banners, isVisible, isStuck } = model
-  const hotWord = useTurningWord(words, isVisible)
+  const turning = isVisible && !reducedMotion
+  const hotWord = useTurningWord(words, turning)
   return (
     <FirstScreen
       {...{ title, hotWord, promise, services, banners, statusBar, capsule }}
-      turning={isVisible && !reducedMotion}
+      turning={turning}
       stuck={isStuck}
       image={app.image}
       onAddress={() => void app.go('searchAddress', { backTo: 'home' })}

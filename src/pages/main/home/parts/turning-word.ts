@@ -3,10 +3,10 @@ import { mainTexts } from '@/texts/main'
 
 const WORD_MS = 4000
 
-/** The search field offers one hot word after another while home is looked at. */
-export function useTurningWord(words: readonly string[], isVisible: boolean): string {
+/** The search field offers one hot word after another while `turning`: home is looked at and things may move by themselves. */
+export function useTurningWord(words: readonly string[], turning: boolean): string {
   const [at, setAt] = useState(0)
-  const turns = isVisible && words.length > 1
+  const turns = turning && words.length > 1
   useEffect(() => {
     if (!turns) return
     const timer = setInterval(() => setAt((place) => place + 1), WORD_MS)
