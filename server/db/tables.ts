@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Address, ReceiptEntry } from '../../src/contract/types'
+import type { ConsentTable } from './consent-table'
 import type { IdentityTables } from './identity-tables'
 import type { SandboxTables } from './sandbox-tables'
 
@@ -389,4 +390,5 @@ export interface Tables extends IdentityTables, SandboxTables {
   upload_file: UploadFileTable
   event: EventTable
   checkout_seen: CheckoutSeenTable
+  consent: ConsentTable
 }

@@ -5,6 +5,7 @@ import type { productDetail } from './commodity/schemas'
 import type { submitProblem } from './order/schemas'
 import type { Reply } from './schemas'
 import type * as shapes from './shapes'
+import type { consentRecord } from './user/schemas'
 
 export type Yuan = number
 export type Promotion = z.output<typeof shapes.promotion>
@@ -18,6 +19,7 @@ export type CartItem = z.output<typeof cartItem>
 export type CartGroup = z.output<typeof cartGroup>
 export type OrderPreview = z.output<typeof orderPreview>
 export type ProductDetail = z.output<typeof productDetail>
+export type ConsentRecord = z.output<typeof consentRecord>
 export type SubmitProblem = z.output<typeof submitProblem>
 export type OrderCard = Reply<'orderList'>['list'][number]
 export type OrderDetail = Reply<'orderDetail'>

@@ -4,6 +4,7 @@ import * as refund from './003-refund'
 import * as shelf from './004-shelf'
 import * as shelfSeckill from './005-shelf-seckill'
 import * as identity from './006-identity'
+import * as consent from './007-consent'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '004-shelf': shelf,
   '005-shelf-seckill': shelfSeckill,
   '006-identity': identity,
+  '007-consent': consent,
 }

@@ -1,6 +1,7 @@
 import type { userEndpoints } from '../../../src/contract/user/endpoints'
 import { maskPhone } from '../../../src/domain/mask'
 import { ownerOf, type Handlers } from '../../http/context'
+import { consentsOf, saveConsents } from './consent'
 import { userInfo, updateUser } from './service'
 import { countNumbers } from './numbers'
 
@@ -11,4 +12,6 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   },
   updateHeadOrName: (ctx, input) => updateUser(ctx.db, ownerOf(ctx), input),
   getNumber: (ctx) => countNumbers(ctx.db, ownerOf(ctx), ctx.now()),
+  getConsents: (ctx) => consentsOf(ctx.db, ownerOf(ctx)),
+  saveConsents,
 }

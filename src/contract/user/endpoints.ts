@@ -7,4 +7,6 @@ export const userEndpoints = {
     visitor: 'unsent',
     empty: { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0 },
   }),
+  getConsents: get('/user-api/consent/getConsents'),
+  saveConsents: post('/user-api/consent/saveConsents'),
 }

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { done, empty, text } from '../shapes'
+import { done, empty, text, time } from '../shapes'
+
+const choice = z.object({
+  purpose: z.enum(['location', 'id', 'health', 'partner', 'recommend']),
+  /** Day of the text that was answered. */
+  version: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+  given: z.boolean(),
+})
+
+/** The last word on a purpose; `at` is when the server heard it. */
+export const consentRecord = choice.extend({ at: time })
 
 export const userSchemas = {
   getUserInfo: {
@@ -18,4 +28,6 @@ export const userSchemas = {
       growthValue: z.number().int(),
     }),
   },
+  getConsents: { input: empty, reply: z.array(consentRecord) },
+  saveConsents: { input: z.object({ choices: z.array(choice).min(1).max(5) }), reply: z.array(consentRecord) },
 }

@@ -1,0 +1,43 @@
+import type { ConsentRecord } from '../../../src/contract/types'
+import type { Parsed } from '../../../src/contract/schemas'
+import type { Handle } from '../../db/transaction'
+import { inTransaction } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { countIn, HOUR } from '../login/rate'
+import { lockUser } from './service'
+
+/** Words of one shopper in an hour: nobody changes their mind more often. */
+const WORDS_PER_HOUR = 60
+
+/** The last word of this shopper on each purpose they have spoken about. @spec RX-10 */
+export async function consentsOf(handle: Handle, userId: number): Promise<ConsentRecord[]> {
+  const rows = await handle
+    .selectFrom('consent')
+    .distinctOn('purpose')
+    .select(['purpose', 'version', 'given', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('purpose')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** Adds what is new to the record and answers the last words. Saying the same twice is one word. @spec RX-10 */
+export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>): Promise<ConsentRecord[]> {
+  const userId = ownerOf(ctx)
+  const words = await countIn(ctx.db, `consent ${userId}`, ctx.now(), HOUR)
+  if (words > WORDS_PER_HOUR) refuse('tooMany')
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    for (const choice of choices) {
+      const known = (await consentsOf(trx, userId)).find(({ purpose }) => purpose === choice.purpose)
+      if (known?.given === choice.given && known.version === choice.version) continue
+      await trx
+        .insertInto('consent')
+        .values({ ...choice, user_id: userId, at: ctx.now() })
+        .execute()
+    }
+    return consentsOf(trx, userId)
+  })
+}

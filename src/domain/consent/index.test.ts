@@ -1,0 +1,90 @@
+import type { ConsentRecord } from '../../contract/types'
+import {
+  chosen,
+  isChoices,
+  merged,
+  purposes,
+  PURPOSES,
+  standingOf,
+  toChoices,
+  unsent,
+  type Choices,
+  type Purpose,
+} from '.'
+
+const { version } = PURPOSES.location
+const word = (given: boolean, at: number, of = version) => ({ version: of, given, at })
+
+test('RX-10 nothing is allowed before it has been asked for', () => {
+  expect(purposes.map((purpose) => standingOf({}, purpose))).toEqual(purposes.map(() => 'unasked'))
+})
+
+test('RX-10 location, ID, health and sharing with a partner are apart: one answer is no answer to another', () => {
+  for (const purpose of ['location', 'id', 'health', 'partner'] as Purpose[]) {
+    const choices = chosen({}, purpose, true, 1)
+    expect(purposes.filter((one) => standingOf(choices, one) === 'given')).toEqual([purpose])
+  }
+})
+
+test('RX-10 a later refusal takes a consent back, and a later consent the refusal', () => {
+  const given = chosen({}, 'health', true, 1)
+  const withdrawn = chosen(given, 'health', false, 2)
+  expect(standingOf(withdrawn, 'health')).toBe('refused')
+  expect(standingOf(chosen(withdrawn, 'health', true, 3), 'health')).toBe('given')
+})
+
+test('RX-10 a consent to an older text is none; a refusal of an older text stays one', () => {
+  expect(standingOf({ id: word(true, 1, '2020-01-01') }, 'id')).toBe('unasked')
+  expect(standingOf({ id: word(false, 1, '2020-01-01') }, 'id')).toBe('refused')
+})
+
+describe('RX-10 the device and the account agree on the last word', () => {
+  const device: Choices = { location: word(true, 20), health: word(false, 5), recommend: word(true, 7) }
+  const account: Choices = { location: word(false, 10), health: word(true, 9), partner: word(true, 1) }
+  const all = merged(device, account)
+
+  test('per purpose the later one; what only one of them knows is kept', () => {
+    expect(all).toEqual({
+      location: word(true, 20),
+      health: word(true, 9),
+      partner: word(true, 1),
+      recommend: word(true, 7),
+    })
+  })
+
+  test('whoever is asked first', () => {
+    expect(merged(account, device)).toEqual(all)
+    expect(merged(all, all)).toEqual(all)
+  })
+
+  test('of two words of the same moment the refusal counts', () => {
+    expect(merged({ id: word(true, 3) }, { id: word(false, 3) })).toEqual({ id: word(false, 3) })
+    expect(merged({ id: word(false, 3) }, { id: word(true, 3) })).toEqual({ id: word(false, 3) })
+  })
+
+  test('the account is told what it does not know, and nothing else', () => {
+    expect(unsent(all, account)).toEqual([
+      { purpose: 'location', version, given: true },
+      { purpose: 'recommend', version, given: true },
+    ])
+    expect(unsent(account, account)).toEqual([])
+    expect(unsent({ id: word(true, 9) }, { id: word(true, 1, '2020-01-01') })).toEqual([
+      { purpose: 'id', version, given: true },
+    ])
+  })
+})
+
+test('records of the server are choices', () => {
+  const record: ConsentRecord = { purpose: 'id', version, given: true, at: '2026-11-21T02:00:00.000Z' }
+  expect(toChoices([record])).toEqual({ id: word(true, Date.parse(record.at)) })
+})
+
+test.each([null, 1, 'x', [], { everything: word(true, 1) }, { id: null }, { id: { ...word(true, 1), given: 'yes' } }])(
+  'a device that kept something else (%j) kept nothing',
+  (kept) => expect(isChoices(kept)).toBe(false),
+)
+
+test('what a device keeps is read again', () => {
+  expect(isChoices({})).toBe(true)
+  expect(isChoices(JSON.parse(JSON.stringify(chosen({}, 'partner', true, 4))))).toBe(true)
+})
