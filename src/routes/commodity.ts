@@ -6,6 +6,5 @@ export const commodityRoutes = defineRoutes('commodity', {
     page: 'detail',
     title: '商品详情',
     staysOnExpiry: true,
-    merchant: '/merchant/goodDetail/:id',
   },
 })

@@ -2,10 +2,6 @@
 export interface RouteFlags {
   /** The session may end here without a redirect to login. @spec NAV-50 */
   staysOnExpiry?: boolean
-  /** No mini-program link request and no forced location picker here. @spec BC-89 ST-19 */
-  skipped?: boolean
-  /** Where a merchant platform's shopper is sent instead. Applied once that page is built. @spec NAV-12..20 */
-  merchant?: string
   /** A tab of the tab bar. */
   tab?: boolean
 }

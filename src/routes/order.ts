@@ -14,9 +14,8 @@ export const orderRoutes = defineRoutes('order', {
     title: '收银台',
     login: true,
     query: ['type', 'price'],
-    merchant: '/merchant/pay/:id',
   },
   orderResult: { url: '/order/result/:state/:orderNo?/:type?', page: 'result', title: '支付结果', login: true },
-  orderList: { url: '/order/index/:index?', page: 'list', title: '我的订单', merchant: '/merchant/user' },
+  orderList: { url: '/order/index/:index?', page: 'list', title: '我的订单' },
   orderDetail: { url: '/order/detail/:status/:id', page: 'detail', title: '订单详情' },
 })

@@ -1,7 +1,7 @@
 import { defineRoutes } from './define'
 
 export const searchRoutes = defineRoutes('search', {
-  search: { url: '/search', page: 'entry', title: '搜索', staysOnExpiry: true, merchant: '/merchant/search' },
+  search: { url: '/search', page: 'entry', title: '搜索', staysOnExpiry: true },
   searchGoods: {
     url: '/search/goods/:id',
     page: 'goods',

@@ -1,0 +1,79 @@
+/** An address that leads elsewhere. Parameters that the target has no place for go into its query. */
+interface Redirect {
+  from: string
+  to: string
+  /** For whom: the shoppers of a partner with a shell, or of one whose shell begins with the user page; absent for everybody. */
+  of?: 'shell' | 'userHome'
+}
+
+/** In the order in which one leads to the next. Pure data. */
+const REDIRECTS: readonly Redirect[] = [
+  { from: '/globalOrder', to: '/order/index/0' },
+  { from: '/global/order', to: '/order/index/0' },
+  { from: '/global/order/:index', to: '/order/index/:index' },
+  { from: '/', to: '/merchant/index', of: 'shell' },
+  { from: '/shopping', to: '/merchant/shopping', of: 'shell' },
+  { from: '/user', to: '/merchant/user', of: 'shell' },
+  { from: '/search', to: '/merchant/search', of: 'shell' },
+  { from: '/order/index/:index?', to: '/merchant/user', of: 'shell' },
+  { from: '/commodity/detail/:id', to: '/merchant/goodDetail/:id', of: 'shell' },
+  { from: '/order/pay/:id/:payType?', to: '/merchant/pay/:id', of: 'shell' },
+  { from: '/order/walletPay/:id', to: '/merchant/walletPay/:id', of: 'shell' },
+  { from: '/order/directAffirm/:type', to: '/merchant/directAffirm/:type', of: 'shell' },
+  { from: '/merchant', to: '/merchant/index', of: 'shell' },
+  { from: '/merchant/index', to: '/merchant/user', of: 'userHome' },
+]
+
+/** What of a partner decides where its shoppers go. */
+export interface Shell {
+  shell: boolean
+  home: 'index' | 'user'
+}
+
+const partsOf = (path: string) => path.replace(/\/$/, '').split('/')
+
+/** Parameters of a path by the pattern, as they are written; null when it is another path. */
+function read(pattern: string, path: string): Record<string, string> | null {
+  const names = partsOf(pattern)
+  const parts = partsOf(path)
+  if (parts.length > names.length) return null
+  const params: Record<string, string> = {}
+  const fits = names.every((name, at) => {
+    const part = parts[at]
+    if (!name.startsWith(':')) return part === name
+    if (part) params[name.replace(/[:?]/g, '')] = part
+    return Boolean(part) || name.endsWith('?')
+  })
+  return fits ? params : null
+}
+
+function write(to: string, params: Record<string, string>, query: string): string {
+  const rest = { ...params }
+  const path = to.replace(/:(\w+)/g, (_, key: string) => {
+    const value = rest[key] ?? ''
+    delete rest[key]
+    return value
+  })
+  const pairs = [...Object.entries(rest).map(([key, value]) => `${key}=${value}`), ...(query ? [query] : [])]
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+/**
+ * Where an address of ours leads instead, with its query; null where it stays. `partner`: the platform's row, if one is active.
+ * A target that is not built yet (`isBuilt` takes its path) sends nobody.
+ * @spec NAV-12 NAV-13 NAV-14 NAV-15 NAV-16 NAV-17 NAV-18 NAV-19 NAV-20 NAV-22 NAV-33 NAV-34
+ */
+export function redirectOf(url: string, partner: Shell | undefined, isBuilt: (path: string) => boolean): string | null {
+  let here = url
+  let found: string | null = null
+  for (const { from, to, of } of REDIRECTS) {
+    if (of && !partner?.shell) continue
+    if (of === 'userHome' && partner?.home !== 'user') continue
+    const [path = '', ...query] = here.split('?')
+    const params = read(from, path)
+    if (!params) continue
+    here = write(to, params, query.join('?'))
+    if (isBuilt(here.split('?')[0] ?? '')) found = here
+  }
+  return found
+}
