@@ -1,6 +1,7 @@
 import { createApi, type Api } from '../api'
 import type { Hosts } from '../hosts/contract'
 import { CartStore } from './cart'
+import { CONSENT_KEY } from './kept'
 import { LocationStore } from './location'
 import { OrderStore } from './order'
 import { SearchHistoryStore } from './search-history'
@@ -47,6 +48,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
 
   const endSession = () => {
     session.clear()
+    storage.remove(CONSENT_KEY)
     cart.clear()
     order.ifMade()?.forget()
   }

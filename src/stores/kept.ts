@@ -1,5 +1,8 @@
 import type { DeviceStorage } from '../hosts/storage/contract'
 
+/** What the shopper has allowed; the end of a session forgets it. */
+export const CONSENT_KEY = 'consent'
+
 /** Reads a kept value. A value of another version, shape or time is as good as none. */
 export function readKept<T>(storage: DeviceStorage, key: string, isValid: (value: unknown) => value is T): T | null {
   try {

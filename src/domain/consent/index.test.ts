@@ -3,6 +3,9 @@ import {
   chosen,
   isChoices,
   merged,
+  noticeAnswer,
+  noticeKept,
+  PRIVACY_VERSION,
   purposes,
   PURPOSES,
   standingOf,
@@ -87,4 +90,13 @@ test.each([null, 1, 'x', [], { everything: word(true, 1) }, { id: null }, { id: 
 test('what a device keeps is read again', () => {
   expect(isChoices({})).toBe(true)
   expect(isChoices(JSON.parse(JSON.stringify(chosen({}, 'partner', true, 4))))).toBe(true)
+})
+
+test('RX-10 the notice is answered once per policy; who wants to browse only is not asked again', () => {
+  expect(noticeAnswer(null)).toBeNull()
+  expect(noticeAnswer(noticeKept('agreed'))).toBe('agreed')
+  expect(noticeAnswer(noticeKept('refused'))).toBe('refused')
+  expect(noticeAnswer(noticeKept('agreed').replace(PRIVACY_VERSION, '2020-01-01'))).toBeNull()
+  expect(noticeAnswer(noticeKept('refused').replace(PRIVACY_VERSION, '2020-01-01'))).toBe('refused')
+  expect(noticeAnswer('true')).toBeNull()
 })

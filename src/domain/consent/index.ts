@@ -1,6 +1,7 @@
 import type { ConsentRecord } from '../../contract/types'
 import { PURPOSES, type Purpose } from './table'
 
+export { NOTICE_KEY, noticeAnswer, noticeKept, type NoticeAnswer } from './notice'
 export { PRIVACY_VERSION, PURPOSES, type Purpose } from './table'
 
 /** What somebody answered about one purpose. `at` in ms of the server's clock. */

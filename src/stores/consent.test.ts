@@ -1,0 +1,136 @@
+import { PURPOSES, type Purpose } from '../domain/consent'
+import { testApp } from '../../test/fakes/app'
+import type { Answers } from '../../test/fakes/hosts'
+import { lost, tick } from '../../test/fakes/api'
+import { ConsentStore } from './consent'
+
+const { version } = PURPOSES.location
+const record = (purpose: Purpose, given: boolean, at: string) => ({ purpose, version, given, at })
+const EARLIER = '2026-11-20T10:00:00+08:00'
+const LATER = '2026-11-22T10:00:00+08:00'
+
+/** An account on the server, as it would answer. */
+function account(known: ReturnType<typeof record>[] = []) {
+  const rows = new Map(known.map((row) => [row.purpose, row]))
+  return {
+    rows,
+    answers: {
+      getConsents: () => [...rows.values()],
+      saveConsents: ({ choices }) => {
+        for (const choice of choices as { purpose: Purpose; given: boolean }[])
+          rows.set(choice.purpose, record(choice.purpose, choice.given, '2026-11-21T10:00:01+08:00'))
+        return [...rows.values()]
+      },
+    } satisfies Answers,
+  }
+}
+
+function setUp(answers: Answers = {}, token = '', kept: Record<string, string> = {}) {
+  const it = testApp(answers, { token })
+  for (const [key, value] of Object.entries(kept)) it.hosts.storage.set(key, value)
+  const withdrawn: Purpose[] = []
+  const make = () =>
+    new ConsentStore({
+      api: () => it.stores.api,
+      storage: it.hosts.storage,
+      session: it.stores.session,
+      onWithdrawn: (purpose) => withdrawn.push(purpose),
+    })
+  return { ...it, store: make(), make, withdrawn, asked: () => it.hosts.transport.sent.map(({ name }) => name) }
+}
+
+test('RX-10 a visitor’s words stay on the device, over the next start, and nothing is sent', async () => {
+  const { store, make, asked } = setUp()
+  expect(store.standing('location')).toBe('unasked')
+  expect(await store.choose('location', true)).toBe(true)
+  expect(make().standing('location')).toBe('given')
+  expect(make().standing('health')).toBe('unasked')
+  expect(asked()).toEqual([])
+})
+
+test('RX-10 taking back works at once, also without a network, and is told once', async () => {
+  const { store, withdrawn, make } = setUp({ getConsents: lost }, 'mine')
+  await store.choose('location', true)
+  const telling = store.choose('location', false)
+  expect(store.standing('location')).toBe('refused')
+  expect(withdrawn).toEqual(['location'])
+  expect(await telling).toBe(false)
+  expect(make().standing('location')).toBe('refused')
+  await store.choose('location', false)
+  expect(withdrawn).toEqual(['location'])
+})
+
+test('RX-10 what could not be told is told with the next word', async () => {
+  const { rows, answers } = account()
+  let isUp = false
+  const { store } = setUp({ ...answers, getConsents: () => (isUp ? [...rows.values()] : lost) }, 'mine')
+  expect(await store.choose('id', false)).toBe(false)
+  isUp = true
+  expect(await store.choose('health', true)).toBe(true)
+  expect([...rows.values()].map(({ purpose, given }) => [purpose, given])).toEqual([
+    ['id', false],
+    ['health', true],
+  ])
+})
+
+test('RX-10 a visitor who logs in brings their words along; the account’s later ones win', async () => {
+  const { rows, answers } = account([record('health', false, LATER), record('location', false, EARLIER)])
+  const { store, stores, hosts, withdrawn } = setUp(answers)
+  await store.choose('health', true)
+  await store.choose('location', true)
+  stores.session.adopt('mine')
+  expect(await store.join()).toBe(true)
+  expect(store.standing('location')).toBe('given')
+  expect(store.standing('health')).toBe('refused')
+  expect(withdrawn).toEqual(['health'])
+  expect(rows.get('location')?.given).toBe(true)
+  expect(rows.get('health')?.given).toBe(false)
+  expect(hosts.transport.inputsOf('saveConsents')).toEqual([
+    { choices: [{ purpose: 'location', version, given: true }] },
+  ])
+})
+
+test('the account is read once per session, also by many at once', async () => {
+  const { answers } = account()
+  const { store, asked } = setUp(answers, 'mine')
+  await Promise.all([store.join(), store.join()])
+  await store.join()
+  expect(asked()).toEqual(['getConsents'])
+})
+
+test('RX-10 S23 the end of a session forgets them, here and on the device; the next shopper starts anew', async () => {
+  const { answers } = account()
+  const { store, stores, hosts, make } = setUp(answers, 'mine')
+  await store.choose('location', true)
+  stores.endSession()
+  expect(store.standing('location')).toBe('unasked')
+  expect(hosts.storage.get('consent')).toBeNull()
+  stores.session.adopt('another')
+  expect(store.standing('location')).toBe('unasked')
+  expect(make().standing('location')).toBe('unasked')
+})
+
+test('an answer for somebody who has left changes nothing', async () => {
+  let reply: (value: unknown) => void = () => {}
+  const waiting = new Promise((resolve) => (reply = resolve))
+  const { store, stores, hosts } = setUp({ getConsents: () => waiting }, 'mine')
+  const joining = store.join()
+  await tick()
+  stores.endSession()
+  reply([record('location', true, LATER)])
+  expect(await joining).toBe(false)
+  expect(store.standing('location')).toBe('unasked')
+  expect(hosts.storage.get('consent')).toBeNull()
+})
+
+test('RX-10 a later word is later, whatever the clocks say', async () => {
+  const { answers } = account([record('location', true, LATER)])
+  const { store } = setUp(answers, 'mine')
+  await store.join()
+  await store.choose('location', false)
+  expect(store.standing('location')).toBe('refused')
+})
+
+test.each(['{', '[]', '{"location":true}', '{"everything":{}}'])('a device that kept %s kept nothing', (consent) => {
+  expect(setUp({}, '', { consent }).make().standing('location')).toBe('unasked')
+})

@@ -1,0 +1,110 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { Api } from '../api'
+import {
+  chosen,
+  isChoices,
+  merged,
+  standingOf,
+  toChoices,
+  unsent,
+  type Choices,
+  type Purpose,
+  type Standing,
+} from '../domain/consent'
+import type { DeviceStorage } from '../hosts/storage/contract'
+import { CONSENT_KEY, readKept, writeKept } from './kept'
+import type { SessionStore } from './session'
+
+const NONE: Choices = {}
+
+interface Deps {
+  api: () => Api
+  storage: DeviceStorage
+  session: Pick<SessionStore, 'token' | 'isLoggedIn'>
+  /** Told as soon as something is not allowed any more, wherever it was taken back. */
+  onWithdrawn: (purpose: Purpose) => void
+}
+
+/**
+ * What the shopper has allowed: a visitor's on the device, a shopper's on the server too. Not made before it is asked for.
+ * @spec RX-10
+ */
+export class ConsentStore {
+  private held: Choices
+  /** Token of whom `held` belongs to, '' for a visitor, who may become a shopper. */
+  private holder: string
+  /** Token of the account that has been read. */
+  private joined = ''
+  private joining: Promise<boolean> | null = null
+
+  constructor(private readonly deps: Deps) {
+    this.held = readKept(deps.storage, CONSENT_KEY, isChoices) ?? NONE
+    this.holder = deps.session.token
+    makeAutoObservable<this, 'deps' | 'held' | 'joining' | 'joined'>(this, {
+      deps: false,
+      joined: false,
+      joining: false,
+      held: observable.ref,
+    })
+  }
+
+  /** What one shopper allowed is nothing to the next one. */
+  get choices(): Choices {
+    return this.holder === '' || this.holder === this.deps.session.token ? this.held : NONE
+  }
+
+  standing(purpose: Purpose): Standing {
+    return standingOf(this.choices, purpose)
+  }
+
+  /**
+   * The shopper's word: good here at once, then told to the account. False while only this device knows; the next `join`
+   * tells it then.
+   */
+  async choose(purpose: Purpose, given: boolean): Promise<boolean> {
+    const { api } = this.deps
+    // Later than any word before it, however the clocks differ.
+    const at = Math.max(api().now(), (this.choices[purpose]?.at ?? 0) + 1)
+    this.take(chosen(this.choices, purpose, given, at))
+    this.joined = ''
+    return this.join()
+  }
+
+  /** Brings device and account together, once per session. False when the account cannot be reached. */
+  join(): Promise<boolean> {
+    const { token } = this.deps.session
+    if (!token || token === this.joined) return Promise.resolve(true)
+    this.joining = (this.joining ?? Promise.resolve(true)).then(() => this.meet(token))
+    return this.joining
+  }
+
+  private async meet(token: string): Promise<boolean> {
+    if (token === this.joined) return true
+    const { api, session } = this.deps
+    const account = await api().call('getConsents', {})
+    if (!account.ok || session.token !== token) return false
+    const known = toChoices(account.data)
+    this.take(merged(this.choices, known))
+    const words = unsent(this.choices, known)
+    if (words.length > 0) {
+      const saved = await api().call('saveConsents', { choices: words })
+      if (!saved.ok || session.token !== token) return false
+      this.take(merged(this.choices, toChoices(saved.data)))
+    }
+    this.joined = token
+    return true
+  }
+
+  private take(choices: Choices) {
+    const before = this.choices
+    runInAction(() => {
+      this.held = choices
+      this.holder = this.deps.session.token
+    })
+    writeKept(this.deps.storage, CONSENT_KEY, choices)
+    for (const purpose of Object.keys(choices) as Purpose[]) {
+      const isNews = choices[purpose] !== before[purpose] && before[purpose]?.given !== false
+      if (isNews && choices[purpose]?.given === false) this.deps.onWithdrawn(purpose)
+    }
+  }
+}
