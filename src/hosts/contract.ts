@@ -2,12 +2,25 @@ import type { Clipboard } from './clipboard/contract'
 import type { Device } from './device/contract'
 import type { Entry } from './entry/contract'
 import type { LocationHost } from './location/contract'
+import type { LoginHost } from './login/contract'
+import type { MapHost } from './map/contract'
+import type { MiniProgramHost } from './mini-program/contract'
 import type { Navigation } from './navigation/contract'
+import type { NetworkHost } from './network/contract'
 import type { PayHost } from './pay/contract'
 import type { Phone } from './phone/contract'
+import type { PhoneNumberHost } from './phone-number/contract'
+import type { PicturesHost } from './pictures/contract'
+import type { PrivacyHost } from './privacy/contract'
+import type { ScanHost } from './scan/contract'
 import type { Served } from './served/contract'
+import type { SettingsHost } from './settings/contract'
+import type { ShareHost } from './share/contract'
 import type { DeviceStorage } from './storage/contract'
+import type { SubscribeHost } from './subscribe/contract'
 import type { Transport } from './transport/contract'
+import type { UpdateHost } from './update/contract'
+import type { UploadHost } from './upload/contract'
 
 /** Everything the shop asks of the host it runs on. Adapters never throw and never stay pending. */
 export interface Hosts {
@@ -21,4 +34,17 @@ export interface Hosts {
   phone: Phone
   clipboard: Clipboard
   served: Served
+  map: MapHost
+  login: LoginHost
+  phoneNumber: PhoneNumberHost
+  share: ShareHost
+  scan: ScanHost
+  pictures: PicturesHost
+  upload: UploadHost
+  miniProgram: MiniProgramHost
+  subscribe: SubscribeHost
+  network: NetworkHost
+  update: UpdateHost
+  privacy: PrivacyHost
+  settings: SettingsHost
 }

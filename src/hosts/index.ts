@@ -3,12 +3,49 @@ import type { Hosts } from './contract'
 import { device } from './device'
 import { entry } from './entry'
 import { location } from './location'
+import { login } from './login'
+import { map } from './map'
+import { miniProgram } from './mini-program'
 import { navigation } from './navigation'
+import { network } from './network'
 import { pay } from './pay'
 import { phone } from './phone'
+import { phoneNumber } from './phone-number'
+import { pictures } from './pictures'
+import { privacy } from './privacy'
+import { scan } from './scan'
 import { served } from './served'
+import { settings } from './settings'
+import { share } from './share'
 import { storage } from './storage'
+import { subscribe } from './subscribe'
 import { transport } from './transport'
+import { update } from './update'
+import { upload } from './upload'
 
 /** The build picks each capability's file for its host. */
-export const hosts: Hosts = { transport, storage, location, pay, navigation, device, entry, phone, clipboard, served }
+export const hosts: Hosts = {
+  transport,
+  storage,
+  location,
+  pay,
+  navigation,
+  device,
+  entry,
+  phone,
+  clipboard,
+  served,
+  map,
+  login,
+  phoneNumber,
+  share,
+  scan,
+  pictures,
+  upload,
+  miniProgram,
+  subscribe,
+  network,
+  update,
+  privacy,
+  settings,
+}

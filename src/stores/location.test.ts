@@ -12,7 +12,7 @@ const there = {
   pois: [{ title: '五一广场', address: '', latitude: 0, longitude: 0, distance: 5 }],
 }
 const point = { latitude: 28.2, longitude: 112.9 }
-const located = { locate: async () => ({ ok: true as const, point }) }
+const located = { locate: async () => ({ ok: true as const, value: point }) }
 
 const address: Address = {
   id: 3,
@@ -121,7 +121,7 @@ test('API-11 a change of city forgets what was read, a move within the city does
 describe('positioning', () => {
   test('ST-22 EN-03 a found point is stored with state 1 and its city', async () => {
     const { stores, hosts } = testApp({ geocode: there }, { more: { location: located } })
-    expect(await stores.location.locate()).toEqual({ ok: true, point })
+    expect(await stores.location.locate()).toEqual({ ok: true, value: point })
     expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '28.2,112.9', get_poi: '1' }])
     expect(stores.location.place).toEqual({ ...changsha, state: 1 })
     expect(JSON.parse(hosts.storage.get('place') ?? '')).toEqual({ ...changsha, state: 1 })
@@ -133,19 +133,17 @@ describe('positioning', () => {
     expect(stores.location.place.title).toBe('芙蓉区五一大道')
   })
 
-  test.each(['denied', 'unavailable', 'timeout', 'unsupported', 'failed'] as const)(
-    'a device that answers %s leaves the place as it is',
-    async (reason) => {
-      const { stores, hosts } = testApp({}, { more: { location: { locate: async () => ({ ok: false, reason }) } } })
-      expect(await stores.location.locate()).toEqual({ ok: false, reason })
-      expect(stores.location.isKnown).toBe(false)
-      expect(hosts.transport.sent).toEqual([])
-    },
-  )
+  test('a device that refuses leaves the place as it is', async () => {
+    const refusal = { ok: false as const, error: { kind: 'denied' as const, by: 'shopper' as const, permanent: true } }
+    const { stores, hosts } = testApp({}, { more: { location: { locate: async () => refusal } } })
+    expect(await stores.location.locate()).toEqual(refusal)
+    expect(stores.location.isKnown).toBe(false)
+    expect(hosts.transport.sent).toEqual([])
+  })
 
   test('a point whose city cannot be found out is no position', async () => {
     const { stores } = testApp({ geocode: refused(500) }, { more: { location: located } })
-    expect(await stores.location.locate()).toEqual({ ok: false, reason: 'unavailable' })
+    expect(await stores.location.locate()).toEqual({ ok: false, error: { kind: 'failed', reason: 'unavailable' } })
     expect(stores.location.isKnown).toBe(false)
   })
 
@@ -153,7 +151,7 @@ describe('positioning', () => {
     const { stores } = testApp({ geocode: there }, { more: { location: located } })
     const locating = stores.location.locate()
     stores.location.choose({ ...changsha, cityId: 840, cityName: '青岛' })
-    expect(await locating).toEqual({ ok: true, point })
+    expect(await locating).toEqual({ ok: true, value: point })
     expect(stores.location.place.cityName).toBe('青岛')
   })
 })

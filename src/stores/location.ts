@@ -3,7 +3,8 @@ import type { Api } from '../api'
 import type { Address, StoreCard } from '../contract/types'
 import { DEFAULT_CITY, DEFAULT_POINT } from '../domain/city'
 import { LOCATION_STATE } from '../domain/enums'
-import type { LocationHost, LocationResult, Point } from '../hosts/location/contract'
+import type { LocationHost, Point } from '../hosts/location/contract'
+import type { HostResult } from '../hosts/result'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { isRecord, readKept, writeKept } from './kept'
 
@@ -91,12 +92,12 @@ export class LocationStore {
   }
 
   /** Asks the device, then the map service what is there. A refusal leaves the place as it is. @spec ST-22 */
-  async locate(): Promise<LocationResult> {
+  async locate(): Promise<HostResult<Point>> {
     const before = this.place
     const found = await this.deps.host.locate()
     if (!found.ok) return found
-    const there = await this.nameOf(found.point)
-    if (!there) return { ok: false, reason: 'unavailable' }
+    const there = await this.nameOf(found.value)
+    if (!there) return { ok: false, error: { kind: 'failed', reason: 'unavailable' } }
     // What the shopper has chosen by hand meanwhile stays.
     if (this.place === before) runInAction(() => this.move(there))
     return found

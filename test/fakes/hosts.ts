@@ -1,5 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import type { Hosts } from '../../src/hosts/contract'
+import { done, refused as refusedBy, unsupported } from '../../src/hosts/result'
 import type { HttpRequest, HttpResult } from '../../src/hosts/transport/contract'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 
@@ -56,6 +57,7 @@ export function fakeTransport(answers: Answers) {
     /** Inputs of the calls to one endpoint, oldest first. */
     inputsOf: (name: EndpointName) => sent.filter((call) => call.name === name).map((call) => call.input),
     origin: '',
+    awake: async () => {},
     send: async (request: HttpRequest): Promise<HttpResult> => {
       const call = recognise(request)
       sent.push(call)
@@ -125,8 +127,8 @@ export function fakeHosts(answers: Answers = {}) {
     transport: fakeTransport(answers),
     storage: fakeStorage(),
     navigation: fakeNavigation(),
-    location: { locate: async () => ({ ok: false as const, reason: 'denied' as const }) },
-    pay: { methods: ['wechat', 'alipay'] as const, pay: async () => 'ok' as const },
+    location: { locate: async () => refusedBy({ kind: 'denied', by: 'shopper', permanent: false }) },
+    pay: { methods: ['wechat', 'alipay'] as const, pay: async () => done('ok' as const) },
     device: {
       info: () => ({
         ownNavBar: true,
@@ -139,9 +141,35 @@ export function fakeHosts(answers: Answers = {}) {
       }),
       randomId: () => 'random-id-0123456789',
     },
-    phone: { call: async () => 'ok' as const },
-    clipboard: { write: async () => true },
+    phone: { call: async () => done(undefined) },
+    clipboard: { write: async () => done({ told: false }), read: async () => done('') },
     served: { take: (): unknown => null, drawn: () => {} },
     entry: { take: () => ({ path: '/', search: '', params: {} }), rename: () => {} },
+    map: { choose: async () => unsupported('page'), navigate: async () => done(undefined) },
+    login: {
+      way: () => 'sms' as const,
+      code: async () => unsupported('sms'),
+      leave: async () => unsupported('sms'),
+    },
+    phoneNumber: { button: () => null, read: async () => unsupported('sms') },
+    share: {
+      button: () => null,
+      set: async () => done(undefined),
+      card: () => null,
+      open: async () => unsupported('overlay'),
+    },
+    scan: { scan: async () => unsupported('manual') },
+    pictures: { pick: async () => refusedBy({ kind: 'cancel' }), preview: async () => done(undefined) },
+    upload: { send: async () => unsupported('hide') },
+    miniProgram: { open: async () => unsupported('link') },
+    subscribe: { ask: async () => unsupported('hide') },
+    network: { isOnline: async () => done(true), onChange: () => () => {} },
+    update: { check: () => {} },
+    privacy: {
+      state: async () => done({ gate: 'sheet' as const }),
+      request: async () => unsupported('sheet'),
+      openContract: async () => unsupported('page'),
+    },
+    settings: { open: async () => unsupported('hide') },
   } satisfies Hosts
 }

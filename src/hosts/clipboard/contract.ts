@@ -1,3 +1,7 @@
+import type { HostResult } from '../result'
+
 export interface Clipboard {
-  write(text: string): Promise<boolean>
+  /** `told`: the host has told the shopper itself. */
+  write(text: string): Promise<HostResult<{ told: boolean }>>
+  read(): Promise<HostResult<string>>
 }

@@ -1,3 +1,4 @@
+import { done, unsupported } from '../result'
 import type { Clipboard } from './contract'
 
 /** Plain http and old web views have no clipboard API: the selection trick still works there. */
@@ -21,9 +22,16 @@ export const clipboard = {
   write: async (text) => {
     try {
       await navigator.clipboard.writeText(text)
-      return true
+      return done({ told: false })
     } catch {
-      return copyBySelection(text)
+      return copyBySelection(text) ? done({ told: false }) : unsupported('manual')
+    }
+  },
+  read: async () => {
+    try {
+      return done(await navigator.clipboard.readText())
+    } catch {
+      return unsupported('manual')
     }
   },
 } satisfies Clipboard

@@ -1,29 +1,28 @@
-import type { LocationFailure, LocationHost } from './contract'
+import { done, failed, refused, unsupported, type HostFailure } from '../result'
+import { settle } from '../settle'
+import type { LocationHost, Point } from './contract'
 
 /** How long the browser is waited for: its own 5 s and a little. */
 const WAIT_MS = 6000
 
 /** W3C codes. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
-const REASON: Record<number, LocationFailure> = { 1: 'denied', 2: 'unavailable', 3: 'timeout' }
+const FAILURES: Record<number, HostFailure> = {
+  1: { kind: 'denied', by: 'shopper', permanent: false },
+  2: { kind: 'failed', reason: 'unavailable' },
+  3: { kind: 'failed', reason: 'timeout' },
+}
 
 export const location = {
   locate: () =>
-    new Promise((resolve) => {
-      if (!('geolocation' in navigator)) return resolve({ ok: false, reason: 'unsupported' })
-      // A browser that never asks nor answers must not hold the page.
-      const timer = setTimeout(() => resolve({ ok: false, reason: 'timeout' }), WAIT_MS)
-      const settle = (result: Awaited<ReturnType<LocationHost['locate']>>) => {
-        clearTimeout(timer)
-        resolve(result)
-      }
-      try {
-        navigator.geolocation.getCurrentPosition(
-          ({ coords }) => settle({ ok: true, point: { latitude: coords.latitude, longitude: coords.longitude } }),
-          ({ code }) => settle({ ok: false, reason: REASON[code] ?? 'failed' }),
-          { enableHighAccuracy: true, timeout: 5000 },
-        )
-      } catch {
-        settle({ ok: false, reason: 'failed' })
-      }
+    settle<Point>(WAIT_MS, (answer) => {
+      if (!('geolocation' in navigator)) return answer(unsupported('manual'))
+      navigator.geolocation.getCurrentPosition(
+        ({ coords: { latitude, longitude } }) => answer(done({ latitude, longitude })),
+        ({ code }) => {
+          const failure = FAILURES[code]
+          answer(failure ? refused(failure) : failed('unknown'))
+        },
+        { enableHighAccuracy: true, timeout: 5000 },
+      )
     }),
 } satisfies LocationHost

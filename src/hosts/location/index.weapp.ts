@@ -1,21 +1,14 @@
-import Taro from '@tarojs/taro'
-import { messageOf } from '../message'
-import type { LocationFailure, LocationHost, LocationResult } from './contract'
-import { within } from './mini'
+import { mapped } from '../result'
+import { callWx, settingSays } from '../wx'
+import type { LocationHost, Point } from './contract'
+import { WAIT_MS } from './wait'
 
-const reasonOf = (message: string): LocationFailure => {
-  if (/auth|permission|deny|denied/.test(message)) return 'denied'
-  if (/time ?out/.test(message)) return 'timeout'
-  return /not exist|not support/.test(message) ? 'unsupported' : 'unavailable'
-}
-
-const ask = async (): Promise<LocationResult> => {
-  try {
-    const { latitude, longitude } = await Taro.getLocation({ type: 'wgs84' })
-    return { ok: true, point: { latitude, longitude } }
-  } catch (error) {
-    return { ok: false, reason: reasonOf(messageOf(error)) }
-  }
-}
-
-export const location = { locate: () => within(ask()) } satisfies LocationHost
+export const location = {
+  locate: async () => {
+    const found = await callWx<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
+    return settingSays(
+      mapped(found, ({ latitude, longitude }) => ({ latitude, longitude })),
+      'scope.userLocation',
+    )
+  },
+} satisfies LocationHost

@@ -1,27 +1,33 @@
+import { alipayFailure } from '../alipay-failure'
+import { refused } from '../result'
+import { settle, SHOPPER_MS } from '../settle'
 import type { PayHint, PayHost } from './contract'
+import { maybe } from './maybe'
+import { tradeResult } from './trade-result'
 
-declare const my: {
-  tradePay(options: {
-    tradeNO: string
-    success(result: { resultCode?: string | number }): void
-    fail(result: { resultCode?: string | number }): void
-  }): void
+interface Traded {
+  resultCode?: unknown
 }
-
-/** A cancel arrives in `success` as 6001. 8000, 6004, 6002, old clients' 99 and anything unknown: ask the order. */
-const HINT: Record<string, PayHint> = { '9000': 'ok', '6001': 'cancel', '4000': 'failed', '4': 'failed' }
-
-const hintOf = (code: string | number | undefined) => HINT[String(code ?? '')] ?? 'unknown'
+declare const my: {
+  tradePay(options: { tradeNO: string; success(result: Traded): void; fail(result: Traded): void }): void
+}
 
 export const pay = {
   methods: ['alipay'],
-  // Not through Taro: its requestPayment is undefined on Alipay.
-  pay: ({ pkg }) =>
-    new Promise<PayHint>((resolve) =>
-      my.tradePay({
-        tradeNO: pkg,
-        success: ({ resultCode }) => resolve(hintOf(resultCode)),
-        fail: ({ resultCode }) => resolve(hintOf(resultCode ?? '4000')),
-      }),
-    ).catch(() => 'failed'),
+  // There is no requestPayment on Alipay.
+  pay: async ({ pkg }) =>
+    maybe(
+      await settle<PayHint>(SHOPPER_MS, (answer) =>
+        my.tradePay({
+          tradeNO: pkg,
+          success: ({ resultCode }) => answer(tradeResult(resultCode)),
+          fail: (result) =>
+            answer(
+              result.resultCode === undefined
+                ? refused(alipayFailure('tradePay', result, 'hide'))
+                : tradeResult(result.resultCode),
+            ),
+        }),
+      ),
+    ),
 } satisfies PayHost

@@ -1,3 +1,4 @@
+import { done, failed } from '../result'
 import type { PayHost } from './contract'
 
 /** A browser pays on the provider's page, which sends the shopper back to ours. */
@@ -6,9 +7,9 @@ export const pay = {
   pay: async ({ cashierUrl }) => {
     try {
       window.location.assign(cashierUrl)
-      return 'left'
+      return done('left')
     } catch {
-      return 'failed'
+      return failed('unknown')
     }
   },
 } satisfies PayHost

@@ -1,21 +1,13 @@
-import Taro from '@tarojs/taro'
-import { messageOf } from '../message'
+import { mapped } from '../result'
+import { SHOPPER_MS } from '../settle'
+import { callWx } from '../wx'
 import type { PayHost } from './contract'
+import { maybe } from './maybe'
 
 export const pay = {
   methods: ['wechat'],
   pay: async ({ timeStamp, nonceStr, pkg, signType, sign }) => {
-    try {
-      await Taro.requestPayment({
-        timeStamp,
-        nonceStr,
-        package: pkg,
-        signType: signType as 'RSA',
-        paySign: sign,
-      })
-      return 'ok'
-    } catch (error) {
-      return messageOf(error).includes('cancel') ? 'cancel' : 'failed'
-    }
+    const signed = { timeStamp, nonceStr, package: pkg, signType, paySign: sign }
+    return maybe(mapped(await callWx('requestPayment', signed, 'hide', SHOPPER_MS), () => 'ok' as const))
   },
 } satisfies PayHost

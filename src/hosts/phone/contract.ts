@@ -1,4 +1,6 @@
+import type { HostResult } from '../result'
+
 export interface Phone {
-  /** Opens the dialler with the number. `cancel` when the shopper closes it. */
-  call(number: string): Promise<'ok' | 'cancel' | 'failed'>
+  /** Opens the dialler with the number. */
+  call(number: string): Promise<HostResult>
 }

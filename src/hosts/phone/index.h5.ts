@@ -1,12 +1,13 @@
+import { done, unsupported } from '../result'
 import type { Phone } from './contract'
 
 export const phone = {
   call: async (number) => {
     try {
       window.location.href = `tel:${number}`
-      return 'ok'
+      return done(undefined)
     } catch {
-      return 'failed'
+      return unsupported('copy')
     }
   },
 } satisfies Phone

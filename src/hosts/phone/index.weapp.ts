@@ -1,1 +1,8 @@
-export { miniPhone as phone } from './mini'
+import { mapped } from '../result'
+import { SHOPPER_MS } from '../settle'
+import { callWx } from '../wx'
+import type { Phone } from './contract'
+
+export const phone = {
+  call: async (number) => mapped(await callWx('makePhoneCall', { phoneNumber: number }, 'copy', SHOPPER_MS), () => {}),
+} satisfies Phone

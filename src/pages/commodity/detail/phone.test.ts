@@ -7,7 +7,7 @@ const settle = async () => {
 }
 
 it('BC-88 shows the number with Cancel and Call, and calls only when that is chosen', async () => {
-  const call = jest.fn(async () => 'ok' as const)
+  const call = jest.fn(async () => ({ ok: true as const, value: undefined }))
   const { app, feedback } = testApp({ defaultConfig: PHONE }, { more: { phone: { call } } })
   const first = callService(app, '联系客服')
   await settle()

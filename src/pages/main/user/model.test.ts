@@ -35,7 +35,7 @@ test('a failed first load can be tried again', async () => {
 })
 
 test('BC-88 the service number is asked about before it is dialled', async () => {
-  const call = jest.fn(async () => 'ok' as const)
+  const call = jest.fn(async () => ({ ok: true as const, value: undefined }))
   const { app, feedback } = testApp({}, { more: { phone: { call } } })
   const model = new UserModel(app)
   const first = model.callHelp()

@@ -169,16 +169,21 @@ describe('actions', () => {
     expect(hosts.navigation.log.at(-1)?.how).toBe('back')
   })
 
-  test('the order number is copied and said so; a refused clipboard says nothing', async () => {
-    const write = jest.fn(async () => true)
+  test('the order number is copied and said so; a refused clipboard or a host with its own toast says nothing', async () => {
+    const write = jest.fn(async (): Promise<object> => ({ ok: true, value: { told: false } }))
     const { model, feedback } = open({}, 't', { clipboard: { write } as never })
     await model.show()
     await model.copyNo()
     expect([write.mock.calls, feedback.toastText]).toEqual([[['Y7']], '已复制'])
-    feedback.toast(' ')
-    write.mockResolvedValue(false)
-    await model.copyNo()
-    expect(feedback.toastText).toBe(' ')
+    for (const silent of [
+      { ok: false, error: { kind: 'unsupported', instead: 'manual' } },
+      { ok: true, value: { told: true } },
+    ]) {
+      feedback.toast(' ')
+      write.mockResolvedValue(silent)
+      await model.copyNo()
+      expect(feedback.toastText).toBe(' ')
+    }
   })
 })
 

@@ -126,9 +126,9 @@ export class OrderDetailModel {
   }
 
   copyNo = async () => {
-    if (this.order && (await this.app.hosts.clipboard.write(this.order.orderNo))) {
-      this.app.feedback.toast(commonTexts.toast.copied)
-    }
+    if (!this.order) return
+    const copied = await this.app.hosts.clipboard.write(this.order.orderNo)
+    if (copied.ok && !copied.value.told) this.app.feedback.toast(commonTexts.toast.copied)
   }
 
   openGoods = (barcode: string) => void this.app.go('goods', { id: barcode })

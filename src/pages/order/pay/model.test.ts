@@ -45,8 +45,13 @@ const request = {
 
 type Hint = 'ok' | 'cancel' | 'failed' | 'unknown' | 'left'
 
+const told = (hint: Hint) => {
+  if (hint === 'cancel') return { ok: false, error: { kind: 'cancel' } }
+  return hint === 'failed' ? { ok: false, error: { kind: 'failed', reason: 'unknown' } } : { ok: true, value: hint }
+}
+
 function open(answers: Answers = {}, hint: Hint = 'ok', kept = '', params = {}) {
-  const pay = { methods: ['wechat', 'alipay'] as const, pay: jest.fn(async () => hint) }
+  const pay = { methods: ['wechat', 'alipay'] as const, pay: jest.fn(async () => told(hint)) }
   const shop = testApp({ queryPay: order(100), payOrder: request, ...answers }, { token: 't', more: { pay } as never })
   if (kept) shop.hosts.storage.set('payMethod', kept)
   const time = fastClock()

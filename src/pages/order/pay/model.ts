@@ -8,7 +8,8 @@ import { publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
 
 type ApiError = Parameters<AppModel['fail']>[0]
-type Hint = Awaited<ReturnType<AppModel['hosts']['pay']['pay']>>
+type Told = Awaited<ReturnType<AppModel['hosts']['pay']['pay']>>
+type Hint = 'ok' | 'unknown' | 'left' | 'failed' | 'cancel'
 export type PayMethod = AppModel['hosts']['pay']['methods'][number]
 
 const LAST_METHOD = 'payMethod'
@@ -20,6 +21,12 @@ const AWAY_MS = 4000
 const UNPAID_TAB = 1
 /** How often the order is asked about after each hint: a cancelled payment is hardly ever a paid one. */
 const TIMES: Record<Hint, number> = { ok: PAUSES.length, unknown: PAUSES.length, left: 1, failed: 2, cancel: 1 }
+
+/** @spec ST-82 */
+const hintOf = (told: Told): Hint => {
+  if (told.ok) return told.value
+  return told.error.kind === 'cancel' ? 'cancel' : 'failed'
+}
 
 /** The cashier. The host pays, its answer is a hint, and the order query decides. */
 export class PayModel {
@@ -111,7 +118,7 @@ export class PayModel {
     app.hosts.storage.set(LAST_METHOD, method)
     const returnUrl = publicUrl('orderResult', { state: 0, orderNo })
     const result = await app.stores.api.call('payOrder', { orderNo, method, returnUrl })
-    if (result.ok) return this.check(await app.hosts.pay.pay(result.data))
+    if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
     if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')
     runInAction(() => (this.busy = ''))
     app.fail(result.error)

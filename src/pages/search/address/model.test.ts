@@ -93,20 +93,20 @@ describe('cities and addresses', () => {
 
 describe('positioning', () => {
   test.each([
-    ['denied', '定位权限被拒绝'],
-    ['unavailable', '位置信息不可用'],
-    ['timeout', '定位超时'],
-    ['failed', '定位未知错误'],
-    ['unsupported', '当前浏览器不支持定位'],
-  ])('ER-68 ER-69 ER-70 ER-71 ER-72 %s says %s for 2 s and stays here', async (reason, text) => {
-    const { model, hosts, toasts } = setUp({}, { locate: async () => ({ ok: false, reason }) })
+    [{ kind: 'denied' }, '定位权限被拒绝'],
+    [{ kind: 'failed', reason: 'unavailable' }, '位置信息不可用'],
+    [{ kind: 'failed', reason: 'timeout' }, '定位超时'],
+    [{ kind: 'failed', reason: 'unknown' }, '定位未知错误'],
+    [{ kind: 'unsupported' }, '当前浏览器不支持定位'],
+  ])('ER-68 ER-69 ER-70 ER-71 ER-72 %j says %s for 2 s and stays here', async (error, text) => {
+    const { model, hosts, toasts } = setUp({}, { locate: async () => ({ ok: false, error }) })
     await model.locate()
     expect(toasts).toEqual([[text, 2000]])
     expect([hosts.navigation.log, model.locating]).toEqual([[], false])
   })
 
   test('ST-22 a found place is taken and the page goes back', async () => {
-    const locate = async () => ({ ok: true, point: { latitude: 28.2, longitude: 112.9 } })
+    const locate = async () => ({ ok: true, value: { latitude: 28.2, longitude: 112.9 } })
     const { model, hosts, stores, toasts } = setUp({ geocode: there }, { locate })
     await model.locate()
     expect(stores.location.place).toMatchObject({ cityId: 887, title: '五一大道', state: 1 })
@@ -116,7 +116,7 @@ describe('positioning', () => {
   })
 
   test('a double tap asks the device once', async () => {
-    const locate = jest.fn(async () => ({ ok: false, reason: 'denied' }))
+    const locate = jest.fn(async () => ({ ok: false, error: { kind: 'denied' } }))
     const { model } = setUp({}, { locate })
     const first = model.locate()
     expect(model.locating).toBe(true)
@@ -132,7 +132,7 @@ describe('positioning', () => {
       { geocode: there },
       { locate: () => new Promise((resolve) => (give = resolve)) },
     )
-    for (const result of [{ ok: false, reason: 'timeout' }]) {
+    for (const result of [{ ok: false, error: { kind: 'failed', reason: 'timeout' } }]) {
       const locating = model.locate()
       await model.chooseAddress(address)
       give(result)

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Address, Reply } from '@/contract/types'
+import { positionFailure } from '@/stores/position-failure'
 import { commonTexts } from '@/texts/common'
 import { locationTexts } from '@/texts/location'
 
@@ -105,7 +106,7 @@ export class PlaceModel {
     runInAction(() => (this.locating = false))
     if (this.isLeaving) return
     if (result.ok) await this.leave()
-    else this.app.feedback.toast(commonTexts.location[result.reason], FAILED_MS)
+    else this.app.feedback.toast(commonTexts.location[positionFailure(result.error)], FAILED_MS)
   }
 
   async chooseAddress(address: Address) {

@@ -1,0 +1,14 @@
+import { callMy } from '../my'
+import { mapped, unsupported } from '../result'
+import type { LoginHost } from './contract'
+
+export const login = {
+  way: () => 'alipayPage',
+  // The silent scope: asking for more on the first screen is punished.
+  code: async () =>
+    mapped(await callMy<{ authCode: string }>('getAuthCode', { scopes: 'auth_base' }, 'sms'), ({ authCode }) => ({
+      from: 'alipay' as const,
+      code: authCode,
+    })),
+  leave: async () => unsupported('page'),
+} satisfies LoginHost

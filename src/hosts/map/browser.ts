@@ -1,0 +1,16 @@
+import { gcj02 } from '../datum'
+import { done, unsupported } from '../result'
+import type { MapHost } from './contract'
+
+const MARKER = 'https://apis.map.qq.com/uri/v1/marker'
+
+/** A browser has no map of its own: a map site, or its app where there is one, shows the place. */
+export const browserMap = {
+  choose: async () => unsupported('page'),
+  navigate: async ({ name, address, ...point }) => {
+    const { latitude, longitude } = gcj02(point)
+    const marker = `coord:${latitude.toFixed(6)},${longitude.toFixed(6)};title:${name};addr:${address}`
+    window.location.assign(`${MARKER}?${new URLSearchParams({ marker, referer: 'yaoda' }).toString()}`)
+    return done(undefined)
+  },
+} satisfies MapHost

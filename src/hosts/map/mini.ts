@@ -1,0 +1,18 @@
+import { wgs84 } from '../datum'
+import { done, refused, type HostResult } from '../result'
+import type { MapPlace } from './contract'
+
+export interface Chosen {
+  latitude: unknown
+  longitude: unknown
+  name?: string
+  address?: string
+}
+
+/** Both hosts' pickers answer GCJ-02. One that is closed over nothing has been cancelled. */
+export function chosen(result: HostResult<Chosen>): HostResult<MapPlace> {
+  if (!result.ok) return result
+  const point = wgs84(result.value)
+  const { name = '', address = '' } = result.value
+  return point ? done({ ...point, name, address }) : refused({ kind: 'cancel' })
+}

@@ -1,0 +1,9 @@
+import { callMy } from '../my'
+import { mapped } from '../result'
+import { SHOPPER_MS } from '../settle'
+import type { MiniProgramHost } from './contract'
+
+export const miniProgram = {
+  open: async ({ appId, path }) =>
+    mapped(await callMy('navigateToMiniProgram', { appId, path }, 'hide', SHOPPER_MS), () => {}),
+} satisfies MiniProgramHost

@@ -1,0 +1,4 @@
+import { unsupported } from '../result'
+import type { MiniProgramHost } from './contract'
+
+export const miniProgram = { open: async () => unsupported('link') } satisfies MiniProgramHost

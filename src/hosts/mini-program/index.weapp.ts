@@ -1,0 +1,9 @@
+import { mapped } from '../result'
+import { SHOPPER_MS } from '../settle'
+import { callWx } from '../wx'
+import type { MiniProgramHost } from './contract'
+
+export const miniProgram = {
+  open: async ({ appId, path }) =>
+    mapped(await callWx('navigateToMiniProgram', { appId, path }, 'hide', SHOPPER_MS), () => {}),
+} satisfies MiniProgramHost

@@ -1,0 +1,17 @@
+import { alipayFailure } from './alipay-failure'
+import { done, refused, unsupported, type HostResult, type Instead } from './result'
+import { QUICK_MS, settle } from './settle'
+
+type Calls = Record<string, ((options: object) => unknown) | undefined>
+declare const my: Calls
+
+/** Asks Alipay itself: Taro renames some options wrongly. `instead` stands in on a version without the call. */
+export const callMy = <T>(name: string, options: object, instead: Instead, ms = QUICK_MS): Promise<HostResult<T>> =>
+  settle(ms, (answer) => {
+    if (!my[name]) return answer(unsupported(instead))
+    my[name]({
+      ...options,
+      success: (value: T) => answer(done(value)),
+      fail: (error: unknown) => answer(refused(alipayFailure(name, error, instead))),
+    })
+  })

@@ -1,0 +1,14 @@
+import { done, failed } from '../result'
+import type { PayHost } from './contract'
+
+/** A browser pays on the provider's page, which sends the shopper back to ours. */
+export const browserPay: Pick<PayHost, 'pay'> = {
+  pay: async ({ cashierUrl }) => {
+    try {
+      window.location.assign(cashierUrl)
+      return done('left')
+    } catch {
+      return failed('unknown')
+    }
+  },
+}

@@ -1,0 +1,12 @@
+import { callMy } from '../my'
+import { mapped, refused } from '../result'
+import type { PhoneNumberHost } from './contract'
+
+export const phoneNumber = {
+  button: () => 'getAuthorize',
+  // The button only authorises; its error event is the shopper's no.
+  read: async (event) => {
+    if ((event as { type?: string } | null)?.type === 'error') return refused({ kind: 'cancel' })
+    return mapped(await callMy<{ response: string }>('getPhoneNumber', {}, 'sms'), ({ response }) => ({ response }))
+  },
+} satisfies PhoneNumberHost

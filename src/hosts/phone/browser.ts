@@ -1,0 +1,13 @@
+import { done, unsupported } from '../result'
+import type { Phone } from './contract'
+
+export const browserPhone = {
+  call: async (number) => {
+    try {
+      window.location.href = `tel:${number}`
+      return done(undefined)
+    } catch {
+      return unsupported('copy')
+    }
+  },
+} satisfies Phone

@@ -1,0 +1,79 @@
+import { done, failed, refused, unsupported, type HostResult } from '../result'
+import { settle, SHOPPER_MS } from '../settle'
+import type { Picture, PicturesHost } from './contract'
+import { JPEG_QUALITY, shrunk, tilesOf } from './shrink'
+
+/** An old browser that says nothing of a cancel: the page has the focus again and no file has come for this long, ms. */
+const SILENT_MS = 3000
+
+/** Asks for pictures. A tap is needed, so nothing is awaited before. */
+export const pickFiles = (count: number, camera: boolean): Promise<HostResult<File[]>> => {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = 'image/*'
+  input.multiple = count > 1
+  if (camera) input.setAttribute('capture', 'environment')
+  let stop = () => {}
+  return settle<File[]>(SHOPPER_MS, (answer) => {
+    const cancel = () => answer(refused({ kind: 'cancel' }))
+    const focused = () => {
+      if (!('oncancel' in input)) setTimeout(() => input.files?.length || cancel(), SILENT_MS)
+    }
+    input.onchange = () => {
+      const files = [...(input.files ?? [])].slice(0, count)
+      if (files.length) answer(done(files))
+      else cancel()
+    }
+    input.addEventListener('cancel', cancel)
+    window.addEventListener('focus', focused)
+    stop = () => window.removeEventListener('focus', focused)
+    input.click()
+  }).finally(() => stop())
+}
+
+const bitmapOf = (file: Blob) =>
+  new Promise<HTMLImageElement>((resolve, reject) => {
+    const image = new Image()
+    const url = URL.createObjectURL(file)
+    image.onload = () => resolve(image)
+    image.onerror = () => reject(new Error('no picture'))
+    image.src = url
+  })
+
+/** A smaller JPEG, or the file itself where it is small already or cannot be drawn. @spec BC-83 BC-84 */
+async function smaller(file: File): Promise<Blob> {
+  try {
+    const image = await bitmapOf(file)
+    const own = { width: image.naturalWidth, height: image.naturalHeight }
+    const size = shrunk(own)
+    const canvas = Object.assign(document.createElement('canvas'), size)
+    const context = canvas.getContext('2d')
+    if (!context) return file
+    const scale = own.height / size.height
+    for (const { y, height } of tilesOf(size))
+      context.drawImage(image, 0, y * scale, own.width, height * scale, 0, y, size.width, height)
+    URL.revokeObjectURL(image.src)
+    const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', JPEG_QUALITY))
+    return drawn && drawn.size < file.size ? drawn : file
+  } catch {
+    return file
+  }
+}
+
+const pictureOf = async (file: File): Promise<Picture> => {
+  const blob = await smaller(file)
+  return { uri: URL.createObjectURL(blob), size: blob.size, file: blob }
+}
+
+export const browserPictures = {
+  pick: async ({ count, from }) => {
+    const picked = await pickFiles(count, from.length === 1 && from[0] === 'camera')
+    if (!picked.ok) return picked
+    try {
+      return done(await Promise.all(picked.value.map(pictureOf)))
+    } catch {
+      return failed('unknown')
+    }
+  },
+  preview: async () => unsupported('page'),
+} satisfies PicturesHost

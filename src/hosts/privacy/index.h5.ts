@@ -1,0 +1,1 @@
+export { sheet as privacy } from './sheet'

@@ -1,0 +1,32 @@
+/**
+ * What stands in where a host cannot do something: `manual` the shopper types or chooses it, `picker` the address picker with
+ * no coordinates, `page` a page of ours, `button` a button of the host that a page renders, `sms` a code by SMS, `overlay` a
+ * picture of where the host's own menu is, `copy` the text goes to the clipboard or onto the screen, `link` an ordinary link,
+ * `sheet` our own consent sheet, `hide` it is not offered.
+ */
+export type Instead = 'manual' | 'picker' | 'page' | 'button' | 'sms' | 'overlay' | 'copy' | 'link' | 'sheet' | 'hide'
+
+/** `unavailable`: the host can do it and has nothing to give now, such as a phone without reception. */
+export type FailedReason = 'timeout' | 'network' | 'unavailable' | 'signature' | 'quota' | 'busy' | 'param' | 'unknown'
+
+/** Why a host did not do what it was asked. `permanent`: it will not ask the shopper again; only its settings change that. */
+export type HostFailure =
+  | { kind: 'cancel' }
+  | { kind: 'denied'; by: 'shopper' | 'privacy' | 'system' | 'platform'; permanent: boolean }
+  | { kind: 'unsupported'; instead: Instead }
+  | { kind: 'failed'; reason: FailedReason; code?: string }
+
+/** What every capability answers. It never throws and never stays pending. */
+export type HostResult<T = void> = { ok: true; value: T } | { ok: false; error: HostFailure }
+
+type Refused = { ok: false; error: HostFailure }
+
+export const done = <T>(value: T): HostResult<T> => ({ ok: true, value })
+export const refused = (error: HostFailure): Refused => ({ ok: false, error })
+export const unsupported = (instead: Instead): Refused => refused({ kind: 'unsupported', instead })
+export const failed = (reason: FailedReason, code?: string): Refused =>
+  refused(code === undefined ? { kind: 'failed', reason } : { kind: 'failed', reason, code })
+
+/** The value of an answer made into another. */
+export const mapped = <T, U>(result: HostResult<T>, make: (value: T) => U): HostResult<U> =>
+  result.ok ? done(make(result.value)) : result

@@ -1,0 +1,26 @@
+import { pickFiles } from '../pictures/browser'
+import { done, failed, unsupported } from '../result'
+import type { ScanHost } from './contract'
+
+interface Detector {
+  detect(image: ImageBitmapSource): Promise<{ rawValue: string }[]>
+}
+
+type MakeDetector = new () => Detector
+
+/** A photo of the code, read by the browser where it can: Chrome on Android does, Safari does not. */
+export const browserScan = {
+  scan: async () => {
+    const { BarcodeDetector } = window as { BarcodeDetector?: MakeDetector }
+    if (!BarcodeDetector) return unsupported('manual')
+    const picked = await pickFiles(1, true)
+    if (!picked.ok) return picked
+    try {
+      const [photo] = picked.value
+      const [found] = photo ? await new BarcodeDetector().detect(await createImageBitmap(photo)) : []
+      return found?.rawValue ? done(found.rawValue) : failed('unavailable')
+    } catch {
+      return unsupported('manual')
+    }
+  },
+} satisfies ScanHost

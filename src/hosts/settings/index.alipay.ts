@@ -1,0 +1,8 @@
+import { callMy } from '../my'
+import { mapped } from '../result'
+import { SHOPPER_MS } from '../settle'
+import type { SettingsHost } from './contract'
+
+export const settings = {
+  open: async () => mapped(await callMy('openSetting', {}, 'hide', SHOPPER_MS), () => {}),
+} satisfies SettingsHost

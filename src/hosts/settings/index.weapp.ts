@@ -1,0 +1,8 @@
+import { mapped } from '../result'
+import { SHOPPER_MS } from '../settle'
+import { callWx } from '../wx'
+import type { SettingsHost } from './contract'
+
+export const settings = {
+  open: async () => mapped(await callWx('openSetting', {}, 'hide', SHOPPER_MS), () => {}),
+} satisfies SettingsHost

@@ -1,0 +1,23 @@
+import { done, refused, unsupported } from '../result'
+import type { ShareCard, ShareHost } from './contract'
+
+/** The browser's own sheet, where it has one; a shopper who closes it has cancelled. */
+export const browserShare = (): Pick<ShareHost, 'set' | 'open'> => {
+  let card: ShareCard | null = null
+  return {
+    set: async (given) => {
+      card = given
+      return done(undefined)
+    },
+    open: async () => {
+      if (!card || !navigator.share) return unsupported('copy')
+      const { title, desc = '', path } = card
+      try {
+        await navigator.share({ title, text: desc, url: new URL(path, window.location.origin).href })
+        return done(undefined)
+      } catch (error) {
+        return (error as Error).name === 'AbortError' ? refused({ kind: 'cancel' }) : unsupported('copy')
+      }
+    },
+  }
+}

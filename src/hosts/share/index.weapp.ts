@@ -1,0 +1,15 @@
+import { done, unsupported } from '../result'
+import type { ShareCard, ShareHost } from './contract'
+
+let kept: ShareCard | null = null
+
+/** WeChat asks the page for its card when the shopper shares it; only a button opens the sheet. */
+export const share = {
+  button: () => 'share',
+  set: async (card) => {
+    kept = card
+    return done(undefined)
+  },
+  card: () => kept,
+  open: async () => unsupported('button'),
+} satisfies ShareHost

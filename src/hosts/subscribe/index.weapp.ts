@@ -1,0 +1,21 @@
+import { mapped } from '../result'
+import { SHOPPER_MS } from '../settle'
+import { callWx } from '../wx'
+import type { SubscribeAnswer, SubscribeHost } from './contract'
+
+/** Templates WeChat asks for at once. */
+const MOST = 5
+
+export const subscribe = {
+  ask: async (ids) => {
+    const tmplIds = ids.slice(0, MOST)
+    const asked = await callWx<Record<string, string>>('requestSubscribeMessage', { tmplIds }, 'hide', SHOPPER_MS)
+    return mapped(asked, (answers) => Object.fromEntries(tmplIds.map((id) => [id, wordOf(answers[id])])))
+  },
+} satisfies SubscribeHost
+
+/** `filter`: a template of the same title is asked for already, so this one never is. */
+const wordOf = (answer = 'reject'): SubscribeAnswer => {
+  if (answer === 'accept' || answer === 'reject') return answer
+  return 'ban'
+}

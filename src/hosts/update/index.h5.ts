@@ -1,0 +1,3 @@
+import type { UpdateHost } from './contract'
+
+export const update = { check: () => {} } satisfies UpdateHost

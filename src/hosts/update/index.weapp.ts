@@ -1,0 +1,5 @@
+import { updates } from './mini'
+
+declare const wx: ReturnType<Parameters<typeof updates>[0]>
+
+export const update = updates(() => wx)

@@ -1,0 +1,35 @@
+import { messageOf } from './message'
+import type { HostFailure, Instead } from './result'
+
+const denied = (by: 'shopper' | 'privacy' | 'system'): HostFailure => ({ kind: 'denied', by, permanent: false })
+const failed = (reason: 'quota' | 'busy' | 'unavailable' | 'param' | 'timeout' | 'network'): HostFailure => ({
+  kind: 'failed',
+  reason,
+})
+
+/** The first that fits counts: a cancel may speak of permissions, and a system's refusal of both. */
+const TABLE: [RegExp, HostFailure][] = [
+  [/privacy permission/, denied('privacy')],
+  [/cancel|getphonenumber:fail user deny/, { kind: 'cancel' }],
+  [/system permission/, denied('system')],
+  [/auth den|authorize no response|permission denied|access_denied|user deny/, denied('shopper')],
+  [/频繁/, failed('busy')],
+  [/error_nocell/, failed('unavailable')],
+  [/requiredprivateinfos|offline verifying|privacy agreement/, failed('param')],
+  [/time ?out/, failed('timeout')],
+  [/interrupted|request:fail|uploadfile:fail/, failed('network')],
+]
+const NUMBERS: Record<number, HostFailure> = { 104: denied('privacy'), 1400001: failed('quota') }
+
+/** What WeChat's refusal means, in its mini-program and its web view: `errMsg`, and the number where there is one. */
+export function wechatFailure(error: unknown, instead: Instead): HostFailure {
+  const { errno, errCode } = (error ?? {}) as { errno?: unknown; errCode?: unknown }
+  const number = errno ?? errCode
+  const known = NUMBERS[Number(number)]
+  if (known) return known
+  const message = messageOf(error)
+  if (/not[ _]exist|not[ _]support|can.t use/.test(message)) return { kind: 'unsupported', instead }
+  const found = TABLE.find(([words]) => words.test(message))
+  if (found) return found[1]
+  return { kind: 'failed', reason: 'unknown', ...(number === undefined ? {} : { code: String(number) }) }
+}

@@ -1,0 +1,25 @@
+import { done, refused, unsupported, type HostResult, type Instead } from './result'
+import { QUICK_MS, settle } from './settle'
+import { wechatFailure } from './wechat-failure'
+
+type Calls = Record<string, ((options: object) => unknown) | undefined>
+declare const wx: Calls
+
+/** Asks WeChat itself: Taro awaits only the calls on its list. `instead` stands in on a version without the call. */
+export const callWx = <T>(name: string, options: object, instead: Instead, ms = QUICK_MS): Promise<HostResult<T>> =>
+  settle(ms, (answer) => {
+    if (!wx[name]) return answer(unsupported(instead))
+    wx[name]({
+      ...options,
+      success: (value: T) => answer(done(value)),
+      fail: (error: unknown) => answer(refused(wechatFailure(error, instead))),
+    })
+  })
+
+/** A shopper's refusal, with whether WeChat will ever ask again: a permission once refused is asked for in its settings only. */
+export async function settingSays<T>(result: HostResult<T>, scope: string): Promise<HostResult<T>> {
+  if (result.ok || result.error.kind !== 'denied' || result.error.by !== 'shopper') return result
+  const setting = await callWx<{ authSetting?: Record<string, boolean> }>('getSetting', {}, 'hide')
+  const permanent = setting.ok && setting.value.authSetting?.[scope] === false
+  return refused({ ...result.error, permanent })
+}
