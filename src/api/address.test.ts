@@ -3,9 +3,9 @@ import { addressOf } from './address'
 
 const endpoint = (method: Endpoint['method'], path: string): Endpoint => ({ method, path, visitor: 'open' })
 
-test('API-01 every path stands below /api, the static files of API-20 outside', () => {
+test('API-01 BC-87 every path stands below /api, the static files of API-20 outside, by their version', () => {
   expect(addressOf(endpoint('GET', '/user-api/x'), {})).toEqual({ path: '/api/user-api/x' })
-  expect(addressOf(endpoint('GET', '/json/city.json'), {})).toEqual({ path: '/json/city.json' })
+  expect(addressOf(endpoint('GET', '/json/city.json'), {})).toEqual({ path: '/json/city.json?v=20210902' })
   expect(addressOf(endpoint('GET', '/user-api/json/x'), {})).toEqual({ path: '/api/user-api/json/x' })
 })
 

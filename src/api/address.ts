@@ -1,4 +1,5 @@
 import type { Endpoint } from '../contract'
+import { STATIC_VERSION } from '../contract/config/endpoints'
 
 type Values = Record<string, unknown>
 
@@ -21,7 +22,7 @@ const query = (values: Values) =>
 
 /**
  * Address and body of a call: `:id` parts are filled, a GET's or DELETE's rest becomes the query, other rests the body,
- * unless the endpoint wants them in the query too. @spec API-24
+ * unless the endpoint wants them in the query too. Static files are asked for by version. @spec API-24 BC-87
  */
 export function addressOf(endpoint: Endpoint, input: Values): { path: string; body?: Values } {
   const rest = { ...input }
@@ -30,7 +31,8 @@ export function addressOf(endpoint: Endpoint, input: Values): { path: string; bo
     delete rest[key]
     return encode(value)
   })
-  const path = filled.startsWith('/json/') ? filled : `/api${filled}`
+  if (filled.startsWith('/json/')) return { path: `${filled}?v=${STATIC_VERSION}` }
+  const path = `/api${filled}`
   if ((endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.inQuery) return { path, body: rest }
   // A list does not fit a query: the few DELETEs that take one send a body.
   if (Object.values(rest).some(Array.isArray)) return { path, body: rest }

@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '../contract'
 import type { HttpResult } from '../hosts/transport/contract'
-import { ask, lost, no, ok, setUp } from '../../test/fakes/api'
+import { ask, lost, no, ok, setUp, tick } from '../../test/fakes/api'
 import { TIMEOUT_MS } from '.'
 
 describe('a request', () => {
@@ -153,6 +153,26 @@ describe('asking again', () => {
     ['status', { ok: true, status: 503, body: null }],
   ])('an answer of %s is not asked for again', async (_, result) => {
     expect((await asks('addressPage', result)).times).toBe(1)
+  })
+
+  test('a read that was ended because the shopper looked away is asked again when they are back', async () => {
+    const { api, sent, answers, away } = setUp()
+    let comeBack: () => void = () => {}
+    away.promise = new Promise((resolve) => (comeBack = resolve))
+    answers.push({ ok: false, reason: 'interrupted' }, ok(7))
+    const asked = ask(api, 'addressPage')
+    await tick()
+    expect(sent).toHaveLength(1)
+    comeBack()
+    expect(await asked).toEqual({ ok: true, data: 7 })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a second interruption is a matter of the network', async () => {
+    const interrupted: HttpResult = { ok: false, reason: 'interrupted' }
+    const failed = { ok: false, error: { kind: 'network' } }
+    expect(await asks('addressPage', interrupted, interrupted, ok())).toEqual({ result: failed, times: 2 })
+    expect(await asks('createAddress', interrupted, ok())).toEqual({ result: failed, times: 1 })
   })
 
   test('a write is never sent twice, also the writes that are GETs', async () => {

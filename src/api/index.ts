@@ -52,7 +52,10 @@ const isEnvelope = (body: unknown): body is { code: number; msg: string; data: u
   typeof body === 'object' && body !== null && typeof (body as { code?: unknown }).code === 'number'
 
 function read(result: HttpResult): Result<unknown> {
-  if (!result.ok) return failure({ kind: result.reason === 'failed' ? 'network' : result.reason })
+  if (!result.ok) {
+    const { reason } = result
+    return failure({ kind: reason === 'failed' || reason === 'interrupted' ? 'network' : reason })
+  }
   const { status, body } = result
   if (status >= 200 && status < 300 && isEnvelope(body)) {
     if (body.code === CODES.ok) return success(body.data)
@@ -65,8 +68,8 @@ const isExpired = (error: ApiError) =>
   (error.kind === 'business' && error.code === CODES.loginExpired) || (error.kind === 'http' && error.status === 401)
 
 const isSafe = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.writes
-/** A read that failed on the way may be asked again; an answer may not. */
-const mayRepeat = (error: ApiError) => error.kind === 'network'
+/** A read that was lost on the way may be asked again; an answer may not. */
+const isLost = (answer: HttpResult) => !answer.ok && (answer.reason === 'failed' || answer.reason === 'interrupted')
 
 /** The shared client: one `call`, one mapping of what can go wrong. @spec API-01 */
 export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
@@ -105,10 +108,14 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
       })
       // What may come out of a cache tells an old time.
       if (answer.ok && answer.date && !endpoint.cached) hearTime(answer.date, sentAt)
-      return read(answer)
+      return answer
     }
-    let result = await send()
-    if (!result.ok && isSafe(endpoint) && mayRepeat(result.error)) result = await send()
+    let answer = await send()
+    if (isSafe(endpoint) && isLost(answer)) {
+      await transport.awake()
+      answer = await send()
+    }
+    const result = read(answer)
     // A visitor has no session that could end, and one ended session is told once.
     if (!result.ok && isExpired(result.error) && token && token === caller().token && token !== expiredToken) {
       expiredToken = token

@@ -28,9 +28,12 @@ export function setUp({ token = 't', platform = '', channel = '', origin = 'http
   const caller: Caller = { token, platform, channel }
   const clock = { now: 1000 }
   const expired: string[] = []
+  /** Replace its promise: the shopper looks at something else. */
+  const away = { promise: Promise.resolve() }
   const api = createApi({
     transport: {
       origin,
+      awake: () => away.promise,
       send: async (request) => {
         sent.push(request)
         return answers.shift() ?? ok(sent.length)
@@ -40,7 +43,7 @@ export function setUp({ token = 't', platform = '', channel = '', origin = 'http
     now: () => clock.now,
     onExpired: () => expired.push(caller.token),
   })
-  return { api, sent, answers, caller, clock, expired }
+  return { api, sent, answers, caller, clock, expired, away }
 }
 
 /** Calls by name without the contract's types: what counts here is how, not what. */

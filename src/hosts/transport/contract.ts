@@ -8,8 +8,11 @@ export interface HttpRequest {
   signal?: Cancel
 }
 
-/** `cancelled`: we ended it. `timeout`: no answer in time. `offline`: the host has no network. */
-export type HttpFailure = 'cancelled' | 'timeout' | 'offline' | 'failed'
+/**
+ * `cancelled`: we ended it. `timeout`: no answer in time. `offline`: the host has no network. `interrupted`: the host ended it
+ * because the shopper looks at something else.
+ */
+export type HttpFailure = 'cancelled' | 'timeout' | 'offline' | 'interrupted' | 'failed'
 
 /** `date`: when the server answered, as its Date header says. */
 export type HttpResult = { ok: true; status: number; body: unknown; date?: string } | { ok: false; reason: HttpFailure }
@@ -19,6 +22,8 @@ export interface Transport {
   /** Prefix of every path: '' on H5, the API's origin in the mini-programs. */
   readonly origin: string
   send(request: HttpRequest): Promise<HttpResult>
+  /** Settles once the shopper looks at the shop: at once, but after an interruption. */
+  awake(): Promise<void>
 }
 
 /** A cancellation that every host can carry: mini-programs have no AbortController. */

@@ -1,4 +1,5 @@
 import Taro from '@tarojs/taro'
+import { awake, hearAway } from './awake'
 import type { HttpFailure, HttpResult, Transport } from './contract'
 import { dateOf, exchange } from './mini'
 
@@ -9,9 +10,10 @@ interface AlipayError {
   errorMessage?: string
 }
 
-/** 9 aborted, 12 no network, 13 too slow. */
+/** 1 the page was left, 9 aborted, 12 no network, 13 too slow. */
 const reasonOf = ({ error, errorMessage = '' }: AlipayError): HttpFailure => {
   if (error === 9 || /abort/i.test(errorMessage)) return 'cancelled'
+  if (error === 1) return 'interrupted'
   if (error === 13) return 'timeout'
   if (error === 12) return 'offline'
   return 'failed'
@@ -34,8 +36,9 @@ const failed = (failure: AlipayError): HttpResult =>
 
 export const transport = {
   origin: API_ORIGIN,
-  send: (request) =>
-    exchange(request, (settle) =>
+  send: (request) => {
+    hearAway()
+    return exchange(request, (settle) =>
       Taro.request({
         url: request.url,
         method: request.method,
@@ -47,5 +50,7 @@ export const transport = {
           settle({ ok: true, status: statusCode, body: parse(data), date: dateOf(header) }),
         fail: (failure) => settle(failed(failure as AlipayError)),
       }),
-    ),
+    )
+  },
+  awake,
 } satisfies Transport

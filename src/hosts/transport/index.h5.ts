@@ -8,6 +8,23 @@ const parse = (text: string): unknown => {
   }
 }
 
+/** A phone may end what a hidden page has under way. */
+function lost(): HttpFailure {
+  if (!navigator.onLine) return 'offline'
+  return document.hidden ? 'interrupted' : 'failed'
+}
+
+const awake = () =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (document.hidden) return
+      document.removeEventListener('visibilitychange', look)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', look)
+    look()
+  })
+
 async function send({ url, method, headers, body, timeoutMs, signal }: HttpRequest): Promise<HttpResult> {
   const control = new AbortController()
   let reason: HttpFailure = 'failed'
@@ -28,10 +45,10 @@ async function send({ url, method, headers, body, timeoutMs, signal }: HttpReque
     const date = response.headers.get('date') ?? undefined
     return { ok: true, status: response.status, body: parse(await response.text()), date }
   } catch {
-    return { ok: false, reason: reason === 'failed' && !navigator.onLine ? 'offline' : reason }
+    return { ok: false, reason: reason === 'failed' ? lost() : reason }
   } finally {
     clearTimeout(timer)
   }
 }
 
-export const transport = { origin: '', send } satisfies Transport
+export const transport = { origin: '', send, awake } satisfies Transport

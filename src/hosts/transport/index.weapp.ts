@@ -1,28 +1,39 @@
 import Taro from '@tarojs/taro'
-import type { HttpFailure, Transport } from './contract'
+import { awake, hearAway } from './awake'
+import type { HttpFailure, HttpRequest, HttpResult, Transport } from './contract'
 import { dateOf, exchange } from './mini'
+import { createTurns } from './turns'
 
 const reasonOf = (message = ''): HttpFailure => {
   if (/abort/i.test(message)) return 'cancelled'
   if (/time ?out/i.test(message)) return 'timeout'
-  if (/not connected|offline|ERR_INTERNET_DISCONNECTED|interrupted/i.test(message)) return 'offline'
+  if (/interrupted/i.test(message)) return 'interrupted'
+  if (/not connected|offline|ERR_INTERNET_DISCONNECTED/i.test(message)) return 'offline'
   return 'failed'
 }
 
+const inTurn = createTurns()
+
 /** WeChat answers every status in `success`. */
+const ask = (request: HttpRequest): Promise<HttpResult> =>
+  exchange(request, (settle) =>
+    Taro.request({
+      url: request.url,
+      method: request.method,
+      header: request.headers,
+      data: request.body,
+      timeout: request.timeoutMs,
+      success: ({ statusCode, data, header }) =>
+        settle({ ok: true, status: statusCode, body: data, date: dateOf(header) }),
+      fail: ({ errMsg }) => settle({ ok: false, reason: reasonOf(errMsg) }),
+    }),
+  )
+
 export const transport = {
   origin: API_ORIGIN,
-  send: (request) =>
-    exchange(request, (settle) =>
-      Taro.request({
-        url: request.url,
-        method: request.method,
-        header: request.headers,
-        data: request.body,
-        timeout: request.timeoutMs,
-        success: ({ statusCode, data, header }) =>
-          settle({ ok: true, status: statusCode, body: data, date: dateOf(header) }),
-        fail: ({ errMsg }) => settle({ ok: false, reason: reasonOf(errMsg) }),
-      }),
-    ),
+  send: (request) => {
+    hearAway()
+    return inTurn(request.signal, () => ask(request))
+  },
+  awake,
 } satisfies Transport

@@ -10,7 +10,7 @@ import { GRACE_MS } from './mini'
 jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
 
 type Callbacks = { success(result: object): void; fail(error: object): void }
-type Failure = 'cancelled' | 'timeout' | 'offline' | 'failed'
+type Failure = 'cancelled' | 'timeout' | 'offline' | 'interrupted' | 'failed'
 
 /** Taro's task: a promise beside the callbacks, with abort. */
 const asTask = (run: (callbacks: Callbacks) => void, abort = jest.fn()) =>
@@ -55,7 +55,7 @@ const HOSTS: Record<string, Host> = {
       ['timeout', { errMsg: 'request:fail Time out' }],
       ['offline', { errMsg: 'request:fail internet not connected' }],
       ['offline', { errMsg: 'request:fail errcode:-106 net::ERR_INTERNET_DISCONNECTED' }],
-      ['offline', { errMsg: 'request:fail interrupted' }],
+      ['interrupted', { errMsg: 'request:fail interrupted' }],
       ['offline', { errMsg: 'request:fail offline' }],
       ['failed', { errMsg: 'request:fail ssl hand shake error' }],
       ['failed', {}],
@@ -72,6 +72,7 @@ const HOSTS: Record<string, Host> = {
         else fail({ error: 19, status, data: text, errorMessage: 'http status error' })
       }),
     failures: [
+      ['interrupted', { error: 1 }],
       ['cancelled', { error: 9 }],
       ['cancelled', { error: 5, errorMessage: 'request Aborted' }],
       ['timeout', { error: 13 }],
@@ -95,9 +96,13 @@ const HOSTS: Record<string, Host> = {
     failures: [
       ['failed', { onLine: true }],
       ['offline', { onLine: false }],
+      ['interrupted', { onLine: true, hidden: true }],
+      ['offline', { onLine: false, hidden: true }],
     ],
-    fail: (navigator) => {
-      give('navigator', navigator)
+    fail: (browser) => {
+      const { onLine, hidden = false } = browser as { onLine: boolean; hidden?: boolean }
+      give('navigator', { onLine })
+      give('document', { hidden })
       give(
         'fetch',
         jest.fn(() => Promise.reject(new TypeError('Failed to fetch'))),
@@ -119,6 +124,7 @@ const HOSTS: Record<string, Host> = {
     },
     broken: () => {
       give('navigator', { onLine: true })
+      give('document', { hidden: false })
       give('fetch', throws)
     },
   },

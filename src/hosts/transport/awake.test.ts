@@ -1,0 +1,100 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
+import type * as native from '../../../test/fakes/native'
+import { give, restore } from '../../../test/fakes/native'
+import type { HttpRequest, Transport } from './contract'
+import { transport as h5 } from './index.h5'
+import { GRACE_MS } from './mini'
+
+jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
+
+/** A mini-program's transport that has heard and sent nothing yet; `answers` says whether the host answers at all. */
+function fresh(name: string, answers: boolean) {
+  const loaded: { transport?: Transport; taro?: typeof native.taro } = {}
+  jest.isolateModules(() => {
+    loaded.taro = (require('../../../test/fakes/native') as typeof native).taro
+    const file = `./index.${name}`
+    loaded.transport = (require(file) as { transport: Transport }).transport
+  })
+  const taro = loaded.taro!
+  taro.request?.mockImplementation((options) => {
+    const { success } = options as { success(result: object): void }
+    if (answers) success({ statusCode: 200, data: {}, header: {} })
+    return Object.assign(new Promise(() => {}), { abort: () => {} })
+  })
+  const heard = (event: string) => (taro[event]?.mock.calls ?? []) as [() => void][]
+  return {
+    taro,
+    transport: loaded.transport!,
+    hide: () => heard('onAppHide').forEach(([run]) => run()),
+    show: () => heard('onAppShow').forEach(([run]) => run()),
+    heard: () => [heard('onAppHide').length, heard('onAppShow').length],
+  }
+}
+
+const request: HttpRequest = { url: 'https://shop/api/x', method: 'GET', headers: {}, timeoutMs: 20_000 }
+
+afterEach(() => {
+  restore()
+  jest.useRealTimers()
+})
+
+describe('whether the shopper looks at the shop', () => {
+  const settled = async (promise: Promise<void>) => {
+    let is = false
+    void promise.then(() => (is = true))
+    await Promise.resolve()
+    await Promise.resolve()
+    return is
+  }
+
+  test.each(['weapp', 'alipay'])('%s: at once, but while another app is in front', async (name) => {
+    const { transport, hide, show, heard } = fresh(name, true)
+    expect(await settled(transport.awake())).toBe(true)
+    await transport.send(request)
+    await transport.send(request)
+    expect(heard()).toEqual([1, 1])
+    hide()
+    hide()
+    const waits = transport.awake()
+    expect(await settled(waits)).toBe(false)
+    show()
+    expect(await settled(waits)).toBe(true)
+    expect(await settled(transport.awake())).toBe(true)
+    hide()
+    expect(await settled(transport.awake())).toBe(false)
+  })
+
+  test('h5: while the page is hidden nobody looks', async () => {
+    const document = Object.assign(new EventTarget(), { hidden: false })
+    give('document', document)
+    expect(await settled(h5.awake())).toBe(true)
+    document.hidden = true
+    const waits = h5.awake()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await settled(waits)).toBe(false)
+    document.hidden = false
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(await settled(waits)).toBe(true)
+  })
+})
+
+test('WeChat runs eight requests at once; who waits is not timed', async () => {
+  jest.useFakeTimers()
+  const { taro, transport } = fresh('weapp', false)
+  const seen = jest.fn()
+  for (let n = 0; n < 9; n++) void transport.send(request).then(seen)
+  await jest.advanceTimersByTimeAsync(20_000)
+  expect(taro.request).toHaveBeenCalledTimes(8)
+  await jest.advanceTimersByTimeAsync(GRACE_MS)
+  expect(seen).toHaveBeenCalledTimes(8)
+  expect(taro.request).toHaveBeenCalledTimes(9)
+  await jest.advanceTimersByTimeAsync(20_000 + GRACE_MS)
+  expect(seen).toHaveBeenCalledTimes(9)
+})
+
+test('Alipay names no such number', async () => {
+  jest.useFakeTimers()
+  const { taro, transport } = fresh('alipay', false)
+  for (let n = 0; n < 12; n++) void transport.send(request)
+  expect(taro.request).toHaveBeenCalledTimes(12)
+})
