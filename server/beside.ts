@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './http/context'
 import { sendMissing } from './http/errors'
+import { mapTiles } from './maps/tiles'
 import { sandboxStore } from './modules/order/sandbox-store'
 import { uploadFiles } from './modules/upload/service'
 import { payNotify } from './modules/pay/notify'
@@ -11,7 +12,7 @@ import { pictures } from './pictures'
 
 const DIST = path.join(__dirname, '../dist/h5')
 
-/** What stands beside the contract: uploads, payment notices, the simulated cashier, pictures and the built shop. */
+/** What stands beside the contract: uploads, payment notices, the simulated cashier, pictures, map tiles and the built shop. */
 export const beside =
   (sandbox: Sandbox | null, folder = DIST) =>
   async (app: FastifyInstance, deps: Deps) => {
@@ -22,6 +23,7 @@ export const beside =
       await app.register(sandboxStore(deps))
     }
     await pictures(app)
+    await mapTiles(app)
     if (fs.existsSync(path.join(folder, 'index.html'))) {
       // Loaded only where there is something to serve: tests run without it.
       const { site } = await import('./site')

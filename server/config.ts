@@ -24,16 +24,16 @@ function portOf(text: string | undefined): number {
 }
 
 /**
- * Reads the environment. The only payment, SMS and identity providers of this version are simulated ones, so production is refused
- * rather than served with play money.
+ * Reads the environment. The only payment, SMS, identity and maps providers of this version are simulated ones, so production is
+ * refused rather than served with play money.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   if (env.NODE_ENV === 'production') {
     throw new ConfigError(
-      '生产环境不能使用演示支付、演示短信和演示登录：请先接入真实服务商（见 server/payments/provider.ts、server/identity/provider.ts），再设置 NODE_ENV=production',
+      '生产环境不能使用演示支付、演示短信、演示登录和演示地图：请先接入真实服务商（见 server/payments、server/identity、server/maps 的 provider.ts），再设置 NODE_ENV=production',
     )
   }
-  if (env.SANDBOX === '0') throw new ConfigError('SANDBOX=0 需要真实的支付、短信和登录服务商，目前尚未接入')
+  if (env.SANDBOX === '0') throw new ConfigError('SANDBOX=0 需要真实的支付、短信、登录和地图服务商，目前尚未接入')
   return {
     port: portOf(env.PORT),
     host: env.HOST || '127.0.0.1',

@@ -7,6 +7,8 @@ import { createApp } from './http/app'
 import { identityDesk } from './identity/desk'
 import { sandboxIdentity } from './identity/sandbox'
 import { startJobs } from './jobs/runner'
+import { mapsDesk } from './maps/desk'
+import { sandboxMaps } from './maps/sandbox'
 import { sandboxSms } from './modules/login/sms-sandbox'
 import { createSandbox } from './payments/sandbox'
 import { DEMO_MOBILE, seed } from './seed'
@@ -73,6 +75,7 @@ async function main() {
     sandbox: config.sandbox,
     sms: sandboxSms(),
     identity: identityDesk(sandboxIdentity(), { now }),
+    maps: mapsDesk(sandboxMaps()),
     payments,
     trustProxy: config.trustProxy,
     log: process.env.LOG === '1',

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type z } from 'zod'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { CODES } from '../../src/contract/codes'
+import { STATIC_VERSION } from '../../src/contract/config/endpoints'
 import { schemas } from '../../src/contract/schemas'
 import { handlers } from '../modules'
 import { bearerOf, hashToken, sessionOf } from './auth'
@@ -9,13 +10,20 @@ import type { Ctx, Deps, Handler } from './context'
 import { Refusal } from './refusal'
 import { replySchema } from './reply-schema'
 
-/** Business data of a private or changing kind must not stay in any cache. */
-const cacheControl = (endpoint: Endpoint) =>
-  endpoint.method === 'GET' && endpoint.cached ? 'public, max-age=60' : 'no-store'
+const isStatic = ({ path }: Endpoint) => path.startsWith('/json/')
+
+/**
+ * Business data of a private or changing kind must not stay in any cache; a static file asked for by its version stays for
+ * ever. @spec BC-87
+ */
+const cacheControl = (endpoint: Endpoint, { query }: FastifyRequest) => {
+  if (isStatic(endpoint) && (query as { v?: unknown }).v === STATIC_VERSION)
+    return 'public, max-age=31536000, immutable'
+  return endpoint.method === 'GET' && endpoint.cached ? 'public, max-age=60' : 'no-store'
+}
 
 /** Static files stand beside `/api`, every call below it. @spec API-01 API-20 */
-export const fullPath = (endpoint: Endpoint) =>
-  endpoint.path.startsWith('/json/') ? endpoint.path : `/api${endpoint.path}`
+export const fullPath = (endpoint: Endpoint) => (isStatic(endpoint) ? endpoint.path : `/api${endpoint.path}`)
 
 const inputOf = (request: FastifyRequest) => ({
   ...(request.query as object),
@@ -54,7 +62,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { checkReplies }:
       url: fullPath(endpoint),
       schema: { response: { 200: replySchema(reply) } },
       handler: async (request, response) => {
-        response.header('cache-control', cacheControl(endpoint))
+        response.header('cache-control', cacheControl(endpoint, request))
         const ctx = await contextOf(request, deps)
         if (ctx.userId === null && (endpoint.visitor === 'token' || endpoint.visitor === 'unsent')) {
           // The cart asks a visitor to log in instead of telling him that he no longer is. @spec ER-28

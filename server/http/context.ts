@@ -4,6 +4,7 @@ import type { Parsed, Reply } from '../../src/contract/schemas'
 import type { Shelf, Shelves } from '../catalogue/shelf'
 import type { Db } from '../db/open'
 import type { IdentityDesk } from '../identity/desk'
+import type { MapsDesk } from '../maps/desk'
 import type { PaymentProviders } from '../payments/provider'
 import type { SmsProvider } from '../modules/login/sms-provider'
 import { refuse } from './refusal'
@@ -17,6 +18,7 @@ export interface Deps {
   sandbox: boolean
   sms: SmsProvider
   identity: IdentityDesk
+  maps: MapsDesk
   payments: PaymentProviders
   log: FastifyBaseLogger
 }

@@ -9,6 +9,8 @@ export interface City {
   gb: string
   /** First letter of the reading, for the letter index. */
   initial: string
+  /** The reading in syllables: 'chang sha'. */
+  pinyin: string
 }
 
 export interface Province {
@@ -31,12 +33,13 @@ const isGroup = (code: string) => code.slice(2, 4) === '90' || code === '500200'
 const shortName = (code: string, name: string) =>
   isGroup(code) ? `${provinceOf(code)}直辖县` : name.replace(/市$/, '')
 
-const initialOf = (name: string) => pinyin(name, { pattern: 'first', toneType: 'none' }).charAt(0).toUpperCase()
+const readingOf = (name: string) => pinyin(name, { toneType: 'none' })
 
 /** Every city of the shop in the order of GB/T 2260: id 706 + place in the list, but for the pinned ones. @spec API-20 */
 export const CITIES: readonly City[] = entries(areaList.city_list).map(([gb, fullName], index) => {
   const name = shortName(gb, fullName)
-  return { id: PINNED[gb] ?? FIRST_ID + index, name, gb, initial: initialOf(name) }
+  const reading = readingOf(name)
+  return { id: PINNED[gb] ?? FIRST_ID + index, name, gb, initial: reading.charAt(0).toUpperCase(), pinyin: reading }
 })
 
 const byId = new Map(CITIES.map((city) => [city.id, city]))
@@ -50,10 +53,12 @@ export const cityByCode = (code: string): City | undefined => CITIES.find((city)
 /** Full name of the province a city lies in. */
 export const provinceName = (city: City): string => provinceOf(city.gb)
 
-const districtsOf = (gb: string) =>
-  entries(areaList.county_list)
-    .filter(([code]) => code.slice(0, 4) === gb.slice(0, 4))
-    .map(([, name]) => name)
+/** The city's name in an address: 深圳市. A group of counties has none. */
+export const fullName = ({ gb }: City): string => (isGroup(gb) ? '' : (areaList.city_list[gb] ?? ''))
+
+/** Codes and names of a city's districts. */
+export const districtsOf = ({ gb }: Pick<City, 'gb'>): [code: string, name: string][] =>
+  entries(areaList.county_list).filter(([code]) => code.slice(0, 4) === gb.slice(0, 4))
 
 /** Provinces with their cities and districts, for the region picker; full names. @spec API-20 */
 export const REGION_TREE: readonly Province[] = entries(areaList.province_list).map(([province, name]) => ({
@@ -61,7 +66,7 @@ export const REGION_TREE: readonly Province[] = entries(areaList.province_list).
   cities: CITIES.filter((city) => city.gb.slice(0, 2) === province.slice(0, 2)).map(({ id, gb, name: short }) => ({
     id,
     name: isGroup(gb) ? short : (areaList.city_list[gb] ?? short),
-    districts: districtsOf(gb),
+    districts: districtsOf({ gb }).map(([, district]) => district),
   })),
 }))
 

@@ -1,5 +1,7 @@
 import { MEDICARE_CITIES } from '../../src/domain/city'
-import { CITIES, CITY_ID_MAP, CITY_MAP, cityByCode, cityById, REGION_TREE } from '.'
+import { distance } from '../../src/domain/geo'
+import { CITIES, CITY_ID_MAP, CITY_MAP, cityByCode, cityById, districtsOf, fullName, REGION_TREE } from '.'
+import { CENTRES, centreOf, seatOf } from './centres'
 
 const named = (id: number) => cityById(id)?.name
 
@@ -43,5 +45,44 @@ describe('API-20 cities from the list of divisions', () => {
       'S',
     ])
     expect(cityByCode('440305')?.id).toBe(903)
+  })
+
+  test('readings in syllables', () => {
+    expect([887, 706].map((id) => cityById(id)?.pinyin)).toEqual(['chang sha', 'bei jing'])
+    expect(
+      CITIES.every(
+        ({ pinyin, initial }) => /^[a-zü]+( [a-zü]+)*$/.test(pinyin) && pinyin[0]?.toUpperCase() === initial,
+      ),
+    ).toBe(true)
+  })
+
+  test('every city has a point to be measured from: its own centre, or its province’s first city', () => {
+    for (const city of CITIES) {
+      const { latitude, longitude } = seatOf(city)
+      expect([latitude > 18 && latitude < 54, longitude > 73 && longitude < 136]).toEqual([true, true])
+    }
+    const [changsha, yongzhou] = [887, 897].map((id) => cityById(id)!) as [
+      (typeof CITIES)[number],
+      (typeof CITIES)[number],
+    ]
+    expect(seatOf(changsha)).toEqual({ latitude: 28.228209, longitude: 112.938814 })
+    expect(centreOf(yongzhou.id)).toBeNull()
+    expect(seatOf(yongzhou)).toEqual(seatOf(changsha))
+  })
+
+  test('centres are of known cities, once each, none near another', () => {
+    expect(CENTRES.filter(({ cityId }) => !cityById(cityId))).toEqual([])
+    expect(new Set(CENTRES.map(({ cityId }) => cityId)).size).toBe(CENTRES.length)
+    const tooNear = CENTRES.flatMap((one, index) =>
+      CENTRES.slice(index + 1).filter((other) => distance(one, other) < 5000),
+    )
+    expect(tooNear).toEqual([])
+  })
+
+  test('names and districts of an address', () => {
+    const shenzhen = cityById(903)!
+    expect(fullName(shenzhen)).toBe('深圳市')
+    expect(districtsOf(shenzhen)).toContainEqual(['440305', '南山区'])
+    expect(CITIES.filter((city) => fullName(city) === '').every(({ name }) => name.endsWith('直辖县'))).toBe(true)
   })
 })

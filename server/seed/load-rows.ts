@@ -35,14 +35,16 @@ export function loadProducts(base: readonly ProductSeed[], count: number): Produ
 }
 
 const SPREAD_DEGREES = 0.25
+/** The shops of the load stand in the first cities of the list. */
+const LOADED = CENTRES.slice(0, 14)
 
-/** Shops strewn around the centres of the known cities. */
+/** Shops strewn around the centres of the largest cities. */
 export function loadStores(base: readonly StoreSeed[], count: number): StoreSeed[] {
   const shops = base.filter(({ warehouse }) => !warehouse)
   const aside = (key: string) => ((hash(key) % 20_001) / 10_000 - 1) * SPREAD_DEGREES
   return Array.from({ length: count }, (_, index) => {
     const from = shops[index % shops.length] as StoreSeed
-    const centre = CENTRES[index % CENTRES.length] as (typeof CENTRES)[number]
+    const centre = LOADED[index % LOADED.length] as (typeof LOADED)[number]
     const city = cityById(centre.cityId)?.name ?? ''
     const number = String(index + 1).padStart(4, '0')
     return {

@@ -23,6 +23,9 @@ import { fullPath } from '../http/bind'
 import { identityDesk } from '../identity/desk'
 import type { IdentityProviders } from '../identity/provider'
 import { sandboxIdentity } from '../identity/sandbox'
+import { mapsDesk } from '../maps/desk'
+import type { MapsProvider } from '../maps/provider'
+import { sandboxMaps } from '../maps/sandbox'
 import { sandboxSms } from '../modules/login/sms-sandbox'
 import type { PaymentProvider } from '../payments/provider'
 import { seededTemplate, TEST_NOW } from './template'
@@ -53,9 +56,10 @@ export interface TestApp {
 
 type Options = Partial<Pick<AppOptions, 'sms' | 'payments' | 'site' | 'sandbox'>> & {
   providers?: IdentityProviders
+  maps?: MapsProvider
 }
 
-/** How long the test server waits for an identity provider. */
+/** How long the test server waits for an identity or maps provider. */
 const PATIENCE_MS = 300
 
 const noPayments: PaymentProvider = {
@@ -109,6 +113,7 @@ async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
 /** Opens a fresh server on a free port over a fresh seeded database. */
 export async function openTestApp({
   providers = sandboxIdentity({ slowMs: 50 }),
+  maps = sandboxMaps(),
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = await openThreadDb(await seededTemplate())
@@ -119,6 +124,7 @@ export async function openTestApp({
     sandbox: true,
     sms: sandboxSms(),
     identity: identityDesk(providers, { now: () => clock.now, patienceMs: PATIENCE_MS }),
+    maps: mapsDesk(maps, { patienceMs: PATIENCE_MS }),
     payments: { wechat: noPayments, alipay: noPayments },
     checkReplies: true,
     ...options,

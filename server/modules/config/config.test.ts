@@ -35,9 +35,17 @@ test('the dictionary by code; configuration has its own calls', async () => {
   expect(await app.ok('hwgDictionary', { code: 'nothing' })).toEqual([])
 })
 
-test('API-20 static files of cities stand beside the API and agree', async () => {
-  const raw = await fetch(`${app.url}/json/city.json`)
-  expect(raw.status).toBe(200)
+test('API-20 BC-87 static files stand beside the API and are kept for ever by their version, and only by it', async () => {
+  const kept = async (path: string) => (await fetch(app.url + path)).headers.get('cache-control')
+  for (const file of ['addr_city', 'city', 'cityMap', 'cityIdMap'])
+    expect(await kept(`/json/${file}.json?v=20210902`)).toBe('public, max-age=31536000, immutable')
+  for (const query of ['', '?v=', '?v=20210901', '?v=20210902&v=20210902'])
+    expect(await kept(`/json/city.json${query}`)).toBe('public, max-age=60')
+  expect(await kept('/api/user-api/store/nearby?v=20210902')).toBe('no-store')
+  expect((await fetch(`${app.url}/api/json/city.json`)).status).toBe(404)
+})
+
+test('API-20 the files of cities agree', async () => {
   const [tree, list, byCode, byId] = await Promise.all([
     app.ok('addressTree', {}),
     app.ok('cityList', {}),
@@ -48,4 +56,13 @@ test('API-20 static files of cities stand beside the API and agree', async () =>
   expect(byCode['440300']).toBe(903)
   expect(byId['887']).toBe('长沙')
   expect(tree.flatMap(({ cities }) => cities)).toHaveLength(list.length)
+  expect(list.find(({ id }) => id === 887)).toEqual({
+    id: 887,
+    name: '长沙',
+    gb: '430100',
+    initial: 'C',
+    pinyin: 'chang sha',
+    latitude: 28.228209,
+    longitude: 112.938814,
+  })
 })

@@ -1,6 +1,7 @@
 import type { configEndpoints } from '../../../src/contract/config/endpoints'
 import type { Handlers } from '../../http/context'
 import { CITIES, CITY_ID_MAP, CITY_MAP, REGION_TREE } from '../../regions'
+import { seatOf } from '../../regions/centres'
 import * as service from './service'
 
 const copy = <T>(list: readonly T[]) => [...list]
@@ -13,7 +14,7 @@ export const configHandlers: Handlers<keyof typeof configEndpoints> = {
   dictionary: service.dictionary,
   hwgDictionary: service.dictionary,
   addressTree: async () => copy(REGION_TREE),
-  cityList: async () => copy(CITIES),
+  cityList: async () => CITIES.map((city) => ({ ...city, ...seatOf(city) })),
   cityMap: async () => CITY_MAP,
   cityIdMap: async () => CITY_ID_MAP,
 }

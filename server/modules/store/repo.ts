@@ -15,18 +15,6 @@ export const productsByBarcodes = (db: Handle, barcodes: readonly string[]) =>
     .where(sql<boolean>`barcode = any (${[...barcodes]}::text[])`)
     .execute()
 
-/** Shops whose name or address has the words. */
-export const storesLike = (db: Handle, pattern: string, cityId: number, limit: number) =>
-  db
-    .selectFrom('store')
-    .select(['name', 'address', 'latitude', 'longitude', 'city_id'])
-    .where('warehouse', '=', false)
-    .where('city_id', '=', cityId)
-    .where((eb) => eb.or([eb('name', 'like', pattern), eb('address', 'like', pattern)]))
-    .orderBy('store_no')
-    .limit(limit)
-    .execute()
-
 /** Does a shop of this city decoct? */
 export async function hasDecoction(db: Handle, cityId: number): Promise<boolean> {
   const query = db.selectFrom('store').select('store_no').where('city_id', '=', cityId).where('decoction', '=', true)

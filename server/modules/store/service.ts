@@ -1,12 +1,11 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { cityByCode, cityById } from '../../regions'
+import { cityById } from '../../regions'
 import { hereOf, pointOf, RIDER_METRES, type Here } from '../../catalogue/here'
 import { stockAt, supplyOf, type StockMap } from '../../catalogue/stock'
 import { seen, shopsOfCity, shopsWithin, storeCard, type Shop } from '../../catalogue/stores'
 import type { Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
-import { sandboxMaps } from './maps-sandbox'
 import * as repo from './repo'
 
 const NO_STORE = '没有找到这家门店'
@@ -112,20 +111,24 @@ export async function within3kmFor({ db, now, shelf }: Ctx, input: Parsed<'store
 
 const NOT_LOCATED = '暂时认不出这个位置，请手动选择地址'
 
-/** `location` is "latitude,longitude". @spec API-20 BC-85 */
-export async function geocode({ db, now, shelf }: Ctx, input: Parsed<'geocode'>): Promise<Reply<'geocode'>> {
-  const [latitude = NaN, longitude = NaN] = input.location.split(',').map(Number)
+const COORDINATES = /^-?\d{1,3}(\.\d{1,20})?,-?\d{1,3}(\.\d{1,20})?$/
+
+/** The proxy of the maps service. `location` is "latitude,longitude" in WGS-84. @spec API-21 BC-85 */
+export async function geocode({ maps }: Ctx, { location, get_poi }: Parsed<'geocode'>): Promise<Reply<'geocode'>> {
+  const [latitude = NaN, longitude = NaN] = COORDINATES.test(location) ? location.split(',').map(Number) : []
   if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return refuse('invalid', '坐标不正确')
-  const found = await sandboxMaps(db, await shelf(), now()).reverse(
-    { latitude, longitude },
-    { withPois: input.get_poi === 1 },
-  )
-  const city = found && cityByCode(found.adcode)
-  if (!found || !city) return refuse('missing', NOT_LOCATED)
-  return { address: found.address, cityId: city.id, cityName: city.name, pois: found.pois }
+  const found = await maps.reverse({ latitude, longitude }, { withPois: get_poi === 1 })
+  if (!found) return refuse('missing', NOT_LOCATED)
+  const { address, region, city, pois } = found
+  return { address, region, cityId: city.id, cityName: city.name, pois }
 }
 
-export async function findPlace({ db, now, shelf }: Ctx, { keyword, cityId }: Parsed<'findPlace'>) {
+/** Places of a city by words, the nearer ones of a point first. */
+export async function findPlace({ maps }: Ctx, { keyword, cityId, ...point }: Parsed<'findPlace'>) {
   const city = cityById(cityId)
-  return city ? sandboxMaps(db, await shelf(), now()).search({ keyword, cityId, cityName: city.name }) : []
+  if (!city) return []
+  const { latitude, longitude } = point
+  const near = latitude === undefined || longitude === undefined ? undefined : { latitude, longitude }
+  const found = await maps.suggest({ keyword, city, ...(near ? { near } : {}) })
+  return found.map(({ city: there, ...place }) => ({ ...place, cityId: there.id, cityName: there.name }))
 }

@@ -106,27 +106,20 @@ describe('stock', () => {
   })
 })
 
-describe('maps', () => {
-  test('a point becomes an address with what is around', async () => {
-    const found = await app.ok('geocode', { location: '22.506578,113.939013', get_poi: 1 })
-    expect(found).toMatchObject({ cityId: 903, cityName: '深圳' })
-    expect(found.address).toContain('南山区')
-    expect(found.pois[0]?.title).toContain('蛇口花园')
-    expect(found.pois.map(({ distance }) => distance)).toEqual(
-      [...found.pois.map(({ distance }) => distance)].sort((a, b) => a - b),
-    )
-  })
-  test('nowhere is refused, not guessed', async () => {
-    expect((await app.call('geocode', { location: '0,0' })).code).toBe(404)
-    expect((await app.call('geocode', { location: 'here' })).code).toBe(422)
-  })
-  test('places by words; marks of like mean themselves', async () => {
-    const places = await app.ok('findPlace', { keyword: '蛇口花园', cityId: 903 })
-    expect(places.map(({ title }) => title)).toContain('蛇口花园 3 栋')
-    expect(await app.ok('findPlace', { keyword: '%', cityId: 903 })).toEqual([])
-    expect(await app.ok('findPlace', { keyword: '蛇口花园', cityId: 887 })).toEqual([])
-  })
-})
+test.each(['storeDetail', 'o2oStoreDetail'] as const)(
+  'ST-25 API-17 %s by number: where it stands and which city it is in',
+  async (name) => {
+    expect(await app.ok(name, { storeNo: 'S887001' })).toMatchObject({
+      storeNo: 'S887001',
+      cityId: 887,
+      latitude: 28.2309102,
+      longitude: 112.9399299,
+    })
+    for (const storeNo of ['nothing', "S903001' or 1=1", 'W903001', 'S90300%'])
+      expect((await app.call(name, { storeNo })).code).toBe(404)
+    expect((await app.call(name, { storeNo: '' })).code).toBe(422)
+  },
+)
 
 test('RO-02 public calls need no token', async () => {
   for (const [name, input] of [

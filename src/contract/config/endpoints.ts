@@ -1,5 +1,8 @@
 import { get } from '../endpoint'
 
+/** Version of the static files under /json: with it in their address they are kept for ever. @spec BC-87 */
+export const STATIC_VERSION = '20210902'
+
 export const configEndpoints = {
   orderConfig: get('/order-api/order/config', { visitor: 'open', cached: true }),
   configByKeys: get('/order-api/order/config/byKeys', { visitor: 'open', cached: true }),

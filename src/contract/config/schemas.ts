@@ -3,7 +3,16 @@ import { cityId, empty, orderConfig, text } from '../shapes'
 
 const item = z.object({ code: z.string(), value: z.string(), remark: z.string() })
 
-const city = z.object({ id: z.number().int(), name: z.string(), gb: z.string(), initial: z.string() })
+/** `pinyin` is the reading in syllables, 'chang sha'; the point is where a city chosen by name is measured from, wgs84. */
+const city = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  gb: z.string(),
+  initial: z.string(),
+  pinyin: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
 
 export const configSchemas = {
   orderConfig: { input: z.object({ cityId: cityId.default(903) }), reply: orderConfig },

@@ -41,11 +41,12 @@ export const storeSchemas = {
   },
   storeDetail: { input: z.object({ storeNo: text(32).min(1) }), reply: storeCard },
   o2oStoreDetail: { input: z.object({ storeNo: text(32).min(1) }), reply: storeCard },
-  /** `location` is "latitude,longitude". */
+  /** `location` is "latitude,longitude"; `region` is 广东省 深圳市 南山区, as addresses have it. */
   geocode: {
     input: z.object({ location: text(60).min(3), get_poi: z.coerce.number().int().optional() }),
     reply: z.object({
       address: z.string(),
+      region: z.string(),
       cityId: z.number().int(),
       cityName: z.string(),
       pois: z.array(
@@ -60,7 +61,7 @@ export const storeSchemas = {
     }),
   },
   findPlace: {
-    input: z.object({ keyword: text(60).min(1), cityId: cityId.default(903) }),
+    input: place.extend({ keyword: text(60).min(1) }),
     reply: z.array(
       z.object({
         title: z.string(),
@@ -68,6 +69,7 @@ export const storeSchemas = {
         latitude: z.number(),
         longitude: z.number(),
         cityId: z.number().int(),
+        cityName: z.string(),
       }),
     ),
   },

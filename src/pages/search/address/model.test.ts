@@ -3,7 +3,10 @@ import { fakeDelay, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { PlaceModel, TYPE_DELAY_MS } from './model'
 
-const city = (id: number, name: string, initial: string) => ({ id, name, initial, gb: String(id) })
+const city = (id: number, name: string, initial: string) => ({
+  ...{ id, name, initial, gb: String(id), pinyin: '' },
+  ...{ latitude: 0, longitude: 0 },
+})
 const SHENZHEN = city(903, '深圳', 'S')
 const CHANGSHA = city(887, '长沙', 'C')
 const CITIES = [SHENZHEN, CHANGSHA, city(776, '上海', 'S'), city(706, '北京', 'B'), city(800, '安庆', 'A')]
@@ -22,7 +25,7 @@ const address: Address = {
   undefault: 0,
   outAddress: 0,
 }
-const spot = { title: '五一广场', address: '', latitude: 28.19, longitude: 112.97, cityId: 887 }
+const spot = { title: '五一广场', address: '', latitude: 28.19, longitude: 112.97, cityId: 887, cityName: '长沙' }
 const page = { list: [address], totalCount: 1, totalPage: 1, currPage: 1 }
 const there = { address: '五一大道', cityId: 887, cityName: '长沙', pois: [] }
 const offline = { ok: false, reason: 'offline' }

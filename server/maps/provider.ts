@@ -1,0 +1,37 @@
+/**
+ * What the shop asks of a maps web service, in the shapes of Tencent's (apis.map.qq.com), so that a real implementation only
+ * sends and parses; `desk.ts` reads the answers. Every point is GCJ-02, as Chinese maps have it. A call that gets no answer
+ * rejects or stays pending.
+ */
+export interface MapsProvider {
+  /** GET /ws/geocoder/v1/?location=lat,lng&get_poi=0|1 */
+  geocoder(ask: { location: string; get_poi: 0 | 1 }): Promise<MapsAnswer<{ result: Geocoded }>>
+  /** GET /ws/place/v1/suggestion?keyword&region=adcode&region_fix=1&location=lat,lng */
+  suggestion(ask: { keyword: string; region: string; location?: string }): Promise<MapsAnswer<{ data: Suggested[] }>>
+}
+
+/** `status` 0 is success, 347 no result; 12x a limit, 19x and 3xx what was asked, 5xx the service itself. */
+export type MapsAnswer<T> = (T & { status: 0 }) | { status: number; message: string }
+
+export interface LatLng {
+  lat: number
+  lng: number
+}
+
+export interface Geocoded {
+  /** In one line: 广东省深圳市南山区海棠路 12 号. */
+  address: string
+  address_component: { province: string; city: string; district: string; street: string; street_number: string }
+  /** GB/T 2260 code of the district, or of the city where the district is unknown. */
+  ad_info: { adcode: string }
+  /** Present with get_poi=1, nearest first. `_distance` is metres. */
+  pois?: { id: string; title: string; address: string; location: LatLng; _distance: number }[]
+}
+
+export interface Suggested {
+  id: string
+  title: string
+  address: string
+  location: LatLng
+  adcode: string
+}

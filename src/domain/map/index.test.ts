@@ -1,0 +1,63 @@
+import { DEFAULT_POINT } from '../city'
+import { distance } from '../geo'
+import { FIRST_ZOOM, TILE, tilesAround, toPixel, toPoint, ZOOMS } from '.'
+
+test('the middle of the map is where the equator meets Greenwich', () => {
+  expect(toPixel({ latitude: 0, longitude: 0 }, 1)).toEqual({ x: TILE, y: TILE })
+  expect(toPixel({ latitude: 0, longitude: -180 }, 3)).toMatchObject({ x: 0 })
+})
+
+test.each(ZOOMS)('tiles are numbered at zoom %d as OpenStreetMap writes its formula', (zoom) => {
+  const { latitude, longitude } = DEFAULT_POINT
+  const { x, y } = toPixel(DEFAULT_POINT, zoom)
+  expect(x / TILE).toBeCloseTo(((longitude + 180) / 360) * 2 ** zoom, 8)
+  expect(y / TILE).toBeCloseTo(((1 - Math.asinh(Math.tan((latitude * Math.PI) / 180)) / Math.PI) / 2) * 2 ** zoom, 8)
+})
+
+test.each(ZOOMS)('there and back at zoom %d is the same point, to a centimetre', (zoom) => {
+  for (const point of [
+    DEFAULT_POINT,
+    { latitude: 36.067082, longitude: 120.382639 },
+    { latitude: -33, longitude: -70 },
+  ]) {
+    const back = toPoint(toPixel(point, zoom), zoom)
+    expect(distance(back, { latitude: point.latitude, longitude: point.longitude })).toBe(0)
+    expect(back.latitude).toBeCloseTo(point.latitude, 7)
+    expect(back.datum).toBe('wgs84')
+  }
+})
+
+test('poles end at the edge of the map', () => {
+  expect(toPixel({ latitude: 90, longitude: 0 }, 2).y).toBeCloseTo(0, 0)
+  expect(toPixel({ latitude: -90, longitude: 0 }, 2).y).toBeCloseTo(TILE * 4, 0)
+})
+
+test('a hundred pixels east at the first zoom are some two hundred metres here', () => {
+  const { x, y } = toPixel(DEFAULT_POINT, FIRST_ZOOM)
+  const metres = distance(toPoint({ x, y }, FIRST_ZOOM), toPoint({ x: x + 100, y }, FIRST_ZOOM))
+  expect(metres).toBeGreaterThan(200)
+  expect(metres).toBeLessThan(240)
+})
+
+test('tiles cover the box around a pixel without a gap and know where they lie', () => {
+  const tiles = tilesAround({ x: 10 * TILE + 100, y: 5 * TILE + 200 }, { x: 200, y: 100 }, 6)
+  expect(tiles.map(({ x, y }) => [x, y])).toEqual([
+    [9, 5],
+    [10, 5],
+    [11, 5],
+    [9, 6],
+    [10, 6],
+    [11, 6],
+  ])
+  expect(tiles[1]).toEqual({ x: 10, y: 5, left: -100, top: -200 })
+})
+
+test('beyond the edge of the map there is nothing', () => {
+  expect(tilesAround({ x: 0, y: 0 }, { x: 300, y: 300 }, 1).map(({ x, y }) => [x, y])).toEqual([
+    [0, 0],
+    [1, 0],
+    [0, 1],
+    [1, 1],
+  ])
+  expect(tilesAround({ x: -2000, y: 0 }, { x: 300, y: 300 }, 1)).toEqual([])
+})
