@@ -16,13 +16,13 @@ function lost(): HttpFailure {
 
 const awake = () =>
   new Promise<void>((resolve) => {
+    if (!document.hidden) return resolve()
     const look = () => {
       if (document.hidden) return
       document.removeEventListener('visibilitychange', look)
       resolve()
     }
     document.addEventListener('visibilitychange', look)
-    look()
   })
 
 async function send({ url, method, headers, body, timeoutMs, signal }: HttpRequest): Promise<HttpResult> {
