@@ -1,7 +1,7 @@
 import { done, failed, refused, unsupported, type HostResult } from '../result'
 import { settle, SHOPPER_MS } from '../settle'
 import type { Picture, PicturesHost } from './contract'
-import { JPEG_QUALITY, shrunk, tilesOf } from './shrink'
+import { JPEG_QUALITY, shrunk, tilesOf } from '../../domain/image-size'
 
 /** An old browser that says nothing of a cancel: the page has the focus again and no file has come for this long, ms. */
 const SILENT_MS = 3000
@@ -16,8 +16,9 @@ export const pickFiles = (count: number, camera: boolean): Promise<HostResult<Fi
   let stop = () => {}
   return settle<File[]>(SHOPPER_MS, (answer) => {
     const cancel = () => answer(refused({ kind: 'cancel' }))
+    const tellsCancel = 'oncancel' in (input as object)
     const focused = () => {
-      if (!('oncancel' in input)) setTimeout(() => input.files?.length || cancel(), SILENT_MS)
+      if (!tellsCancel) setTimeout(() => input.files?.length || cancel(), SILENT_MS)
     }
     input.onchange = () => {
       const files = [...(input.files ?? [])].slice(0, count)

@@ -1,21 +1,36 @@
+import type { Size } from '../../domain/image-size'
 import { callMy } from '../my'
-import { mapped } from '../result'
+import { done, mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { PicturesHost } from './contract'
+import { smaller, type Shrinking } from './smaller'
 
 interface Chosen {
   apFilePaths?: string[]
   tempFiles?: { path: string; size: number }[]
 }
 
+/** Its qualities have no number: 2 is the best. */
+const BEST = 2
+
+const shrinking: Shrinking = {
+  sizeOf: (src) => callMy<Size>('getImageInfo', { src }, 'hide'),
+  shrink: async (src, { width, height }) => {
+    const wanted = { apFilePaths: [src], compressLevel: BEST, compressedWidth: width, compressedHeight: height }
+    const made = await callMy<{ apFilePaths: string[] }>('compressImage', wanted, 'hide')
+    return mapped(made, ({ apFilePaths }) => apFilePaths[0])
+  },
+}
+
 export const pictures = {
   pick: async ({ count, from }) => {
     const wanted = { count, sourceType: from, sizeType: ['compressed'] }
-    return mapped(await callMy<Chosen>('chooseImage', wanted, 'hide', SHOPPER_MS), ({ apFilePaths = [], tempFiles }) =>
-      tempFiles
-        ? tempFiles.map(({ path, size }) => ({ uri: path, size }))
-        : apFilePaths.map((uri) => ({ uri, size: 0 })),
-    )
+    const picked = await callMy<Chosen>('chooseImage', wanted, 'hide', SHOPPER_MS)
+    if (!picked.ok) return picked
+    const { tempFiles, apFilePaths = [] } = picked.value
+    const own =
+      tempFiles?.map(({ path, size }) => ({ uri: path, size })) ?? apFilePaths.map((uri) => ({ uri, size: 0 }))
+    return done(await Promise.all(own.map((picture) => smaller(picture, shrinking))))
   },
   preview: async (urls, index) => mapped(await callMy('previewImage', { urls, current: index }, 'page'), () => {}),
 } satisfies PicturesHost

@@ -1,7 +1,7 @@
-import { unsupported } from '../result'
+import { here } from '../channel/h5'
 import type { PicturesHost } from './contract'
 
 export const pictures = {
-  pick: async () => unsupported('hide'),
-  preview: async () => unsupported('page'),
+  pick: (options) => here.ask((hosts) => hosts.pictures.pick(options)),
+  preview: (urls, index) => here.ask((hosts) => hosts.pictures.preview(urls, index)),
 } satisfies PicturesHost

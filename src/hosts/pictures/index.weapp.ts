@@ -1,18 +1,30 @@
-import { mapped } from '../result'
+import { JPEG_QUALITY, type Size } from '../../domain/image-size'
+import { done, mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { PicturesHost } from './contract'
+import { smaller, type Shrinking } from './smaller'
 
 interface Media {
   tempFiles: { tempFilePath: string; size: number }[]
 }
 
+/** @spec BC-84 */
+const shrinking: Shrinking = {
+  sizeOf: (src) => callWx<Size>('getImageInfo', { src }, 'hide'),
+  shrink: async (src, { width, height }) => {
+    const wanted = { src, quality: JPEG_QUALITY * 100, compressedWidth: width, compressedHeight: height }
+    return mapped(await callWx<{ tempFilePath: string }>('compressImage', wanted, 'hide'), (made) => made.tempFilePath)
+  },
+}
+
 export const pictures = {
   pick: async ({ count, from }) => {
     const wanted = { count, mediaType: ['image'], sourceType: from, sizeType: ['compressed'] }
-    return mapped(await callWx<Media>('chooseMedia', wanted, 'hide', SHOPPER_MS), ({ tempFiles }) =>
-      tempFiles.map(({ tempFilePath, size }) => ({ uri: tempFilePath, size })),
-    )
+    const picked = await callWx<Media>('chooseMedia', wanted, 'hide', SHOPPER_MS)
+    if (!picked.ok) return picked
+    const own = picked.value.tempFiles.map(({ tempFilePath, size }) => ({ uri: tempFilePath, size }))
+    return done(await Promise.all(own.map((picture) => smaller(picture, shrinking))))
   },
   preview: async (urls, index) =>
     mapped(await callWx('previewImage', { urls, current: urls[index] }, 'page'), () => {}),

@@ -4,5 +4,11 @@ import { SHOPPER_MS } from '../settle'
 import type { SettingsHost } from './contract'
 
 export const settings = {
-  open: async () => mapped(await callMy('openSetting', {}, 'hide', SHOPPER_MS), () => {}),
+  open: async (of) =>
+    mapped(
+      of === 'shop'
+        ? await callMy('openSetting', {}, 'hide', SHOPPER_MS)
+        : await callMy('showAuthGuide', { authType: 'LBS' }, 'hide', SHOPPER_MS),
+      () => {},
+    ),
 } satisfies SettingsHost

@@ -4,5 +4,6 @@ import { callWx } from '../wx'
 import type { SettingsHost } from './contract'
 
 export const settings = {
-  open: async () => mapped(await callWx('openSetting', {}, 'hide', SHOPPER_MS), () => {}),
+  open: async (of) =>
+    mapped(await callWx(of === 'shop' ? 'openSetting' : 'openAppAuthorizeSetting', {}, 'hide', SHOPPER_MS), () => {}),
 } satisfies SettingsHost

@@ -1,9 +1,10 @@
-/** Canvases of old phones take no more, and no more at once. @spec BC-83 */
+/** Old phones draw no larger picture, and no more of one at once. @spec BC-83 */
 export const MOST_PIXELS = 4_000_000
 export const TILE_PIXELS = 1_000_000
-/** @spec BC-84 */
+/** Of the JPEG that is written, 0 to 1. @spec BC-84 */
 export const JPEG_QUALITY = 0.8
 
+/** Pixels. */
 export interface Size {
   width: number
   height: number
@@ -14,16 +15,15 @@ export interface Tile extends Size {
   y: number
 }
 
-/** The size to draw a picture in, whole pixels: its own, or one of about four million. @spec BC-83 */
+/** The size to write a picture in, whole pixels: its own, or one of about four million. @spec BC-83 */
 export function shrunk({ width, height }: Size): Size {
   const factor = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
   return { width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) }
 }
 
-/** Parts that cover it once, each of a million pixels at most. @spec BC-83 */
+/** Parts from top to bottom that cover it once, each of a million pixels at most. @spec BC-83 */
 export function tilesOf({ width, height }: Size): Tile[] {
-  const rows = Math.min(height, Math.ceil((width * height) / TILE_PIXELS))
-  const step = Math.max(1, Math.floor(height / rows))
+  const step = Math.max(1, Math.floor(TILE_PIXELS / width))
   const tiles: Tile[] = []
   for (let y = 0; y < height; y += step) tiles.push({ x: 0, y, width, height: Math.min(step, height - y) })
   return tiles

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { JPEG_QUALITY, MOST_PIXELS, shrunk, TILE_PIXELS, tilesOf } from '.'
+
+test('BC-84 a picture is written as JPEG of quality 0.8', () => expect(JPEG_QUALITY).toBe(0.8))
+
+test.each([
+  [
+    [2000, 2000],
+    [2000, 2000],
+  ],
+  [
+    [4000, 4000],
+    [2000, 2000],
+  ],
+  [
+    [4032, 3024],
+    [2309, 1732],
+  ],
+  [
+    [3024, 4032],
+    [1732, 2309],
+  ],
+  [
+    [640, 480],
+    [640, 480],
+  ],
+  [
+    [1, 9_000_000],
+    [1, 6_000_000],
+  ],
+])('BC-83 %j becomes %j', ([width = 0, height = 0], [w, h]) =>
+  expect(shrunk({ width, height })).toEqual({ width: w, height: h }),
+)
+
+const size = fc.record({ width: fc.integer({ min: 1, max: 12_000 }), height: fc.integer({ min: 1, max: 12_000 }) })
+
+test('BC-83 about four million pixels at most, and the shape stays', () => {
+  expect([MOST_PIXELS, TILE_PIXELS]).toEqual([4_000_000, 1_000_000])
+  fc.assert(
+    fc.property(size, (own) => {
+      const made = shrunk(own)
+      expect(made.width * made.height).toBeLessThanOrEqual(Math.max(4_000_000, own.width, own.height))
+      if (own.width * own.height <= 4_000_000) expect(made).toEqual(own)
+      // A whole pixel is lost at most.
+      else
+        expect(
+          Math.abs(made.width / own.width - made.height / own.height) * Math.min(own.width, own.height),
+        ).toBeLessThan(1)
+    }),
+  )
+})
+
+test('BC-83 tiles of a million pixels at most cover the picture once', () => {
+  fc.assert(
+    fc.property(size, (own) => {
+      const tiles = tilesOf(shrunk(own))
+      let next = 0
+      for (const { x, y, width, height } of tiles) {
+        expect([x, y, width]).toEqual([0, next, shrunk(own).width])
+        expect(width * height).toBeLessThanOrEqual(1_000_000)
+        next += height
+      }
+      expect(next).toBe(shrunk(own).height)
+    }),
+  )
+})

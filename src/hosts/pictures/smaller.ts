@@ -1,0 +1,19 @@
+import { shrunk, type Size } from '../../domain/image-size'
+import type { HostResult } from '../result'
+import type { Picture } from './contract'
+
+/** What a host calls it by. */
+export interface Shrinking {
+  sizeOf(uri: string): Promise<HostResult<Size>>
+  shrink(uri: string, to: Size): Promise<HostResult<string | undefined>>
+}
+
+/** The picture with no more pixels than needed, or as it is where the host cannot. @spec BC-83 */
+export async function smaller(picture: Picture, { sizeOf, shrink }: Shrinking): Promise<Picture> {
+  const own = await sizeOf(picture.uri)
+  if (!own.ok || !own.value.width || !own.value.height) return picture
+  const to = shrunk(own.value)
+  if (to.width === own.value.width) return picture
+  const made = await shrink(picture.uri, to)
+  return made.ok && made.value ? { uri: made.value, size: 0 } : picture
+}
