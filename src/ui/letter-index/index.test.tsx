@@ -1,0 +1,50 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { LetterIndex } from '.'
+
+const LETTERS = ['A', 'B', 'C', 'S']
+
+async function show() {
+  const utils = new TestUtils()
+  const onLetter = jest.fn<void, [string]>()
+  await utils.mount(() => <LetterIndex letters={LETTERS} label="字母索引" onLetter={onLetter} />)
+  const index = (await utils.queries.waitForQuerySelector('.y-letters'))!
+  const letters = Array.from<Element>(index.querySelectorAll('.y-letters__l'))
+  const touch = (target: Element, type: string, clientY?: number) => {
+    const touches = clientY === undefined ? [] : [{ clientY }]
+    utils.act(() => void target.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches })))
+  }
+  const key = (name: string) =>
+    utils.act(() => void index.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true })))
+  const said = () => onLetter.mock.calls.map(([letter]) => letter)
+  return { index, letters, touch, key, said, close: () => utils.unmout() }
+}
+
+test('a touch goes to its letter and shows it large, once', async () => {
+  const { index, letters, touch, said, close } = await show()
+  touch(letters[2]!, 'touchstart', 300)
+  expect(index.querySelector('.y-letters__big')?.textContent).toBe('C')
+  touch(letters[2]!, 'touchend')
+  expect(index.querySelector('.y-letters__big')).toBeNull()
+  letters[2]!.dispatchEvent(new Event('click', { bubbles: true }))
+  expect(said()).toEqual(['C'])
+  close()
+})
+
+test('a pull goes letter by letter, and stays on the last when it leaves', async () => {
+  const { letters, touch, said, close } = await show()
+  touch(letters[0]!, 'touchstart', 100)
+  for (const y of [105, 118, 121, 142, 900, 20]) touch(letters[0]!, 'touchmove', y)
+  touch(letters[0]!, 'touchend')
+  touch(letters[0]!, 'touchmove', 160)
+  expect(said()).toEqual(['A', 'B', 'C', 'S', 'A'])
+  close()
+})
+
+test('arrow keys go up and down, and it says where it stands', async () => {
+  const { index, key, said, close } = await show()
+  for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp', 'Tab']) key(name)
+  expect(said()).toEqual(['A', 'B', 'A'])
+  expect(index.getAttribute('role')).toBe('slider')
+  expect([index.getAttribute('aria-label'), index.getAttribute('aria-valuetext')]).toEqual(['字母索引', 'A'])
+  close()
+})

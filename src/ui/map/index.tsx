@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { Image, View } from '@tarojs/components'
+import type { Point } from '@/domain/geo'
+import { tilesAround, toPixel, toPoint, ZOOMS, type Pixel, type Zoom } from '@/domain/map'
+import { cls } from '../cls'
+import { Icon } from '../icon'
+import { press } from '../press'
+import './index.scss'
+
+const NO_ALT = { alt: '' }
+/** Half of the largest map that a page shows, and a little more so that a pull does not uncover its edge; px. */
+const HALF: Pixel = { x: 330, y: 180 }
+
+export interface MapViewProps {
+  /** What lies under the pin, WGS-84. */
+  centre: Point
+  zoom: Zoom
+  /** Address of a tile's picture. */
+  tile: (zoom: Zoom, x: number, y: number) => string
+  /** The pin has been put down here. */
+  onMove: (centre: Point) => void
+  onZoom: (zoom: Zoom) => void
+  texts: { label: string; credit: string; closer: string; farther: string }
+}
+
+/** px from the pin's place when the finger came down. */
+const at = (fromMiddle: number, moved: number) => `${Math.round(fromMiddle + moved)}px`
+
+interface Touch {
+  touches: ArrayLike<{ clientX: number; clientY: number }>
+}
+
+const fingerOf = ({ touches }: Touch): Pixel | null => {
+  const touch = touches[0]
+  return touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
+}
+
+/**
+ * A map that is pulled under a pin in its middle. Tiles are pictures of ours: no host's map, no key. Whoever cannot pull it
+ * chooses from the list that stands below it.
+ */
+export function MapView({ centre, zoom, tile, onMove, onZoom, texts }: MapViewProps) {
+  const finger = useRef<Pixel | null>(null)
+  const [pulled, setPulled] = useState<Pixel | null>(null)
+  const home = toPixel(centre, zoom)
+  const middle = pulled ? { x: home.x - pulled.x, y: home.y - pulled.y } : home
+
+  const begin = (event: unknown) => void (finger.current = fingerOf(event as Touch))
+  const pull = (event: unknown) => {
+    const [from, to] = [finger.current, fingerOf(event as Touch)]
+    if (from && to) setPulled({ x: to.x - from.x, y: to.y - from.y })
+  }
+  const drop = () => {
+    finger.current = null
+    if (!pulled) return
+    setPulled(null)
+    onMove(toPoint(middle, zoom))
+  }
+  const step = (by: 1 | -1) => ZOOMS.find((one) => one === zoom + by)
+  const [closer, farther] = [step(1), step(-1)]
+
+  return (
+    <View className="y-map">
+      <View
+        className="y-map__pull"
+        role="img"
+        aria-label={texts.label}
+        catchMove
+        onTouchStart={begin}
+        onTouchMove={pull}
+        onTouchEnd={drop}
+        onTouchCancel={drop}
+      >
+        {/* Only this box moves with the finger: a mini-program would send every tile's place again. */}
+        <View className="y-map__sheet" style={{ transform: `translate(${pulled?.x ?? 0}px,${pulled?.y ?? 0}px)` }}>
+          {tilesAround(middle, HALF, zoom).map(({ x, y, left, top }) => (
+            <Image
+              key={`${zoom}/${x}/${y}`}
+              className="y-map__tile"
+              style={{ transform: `translate(${at(left, middle.x - home.x)},${at(top, middle.y - home.y)})` }}
+              src={tile(zoom, x, y)}
+              mode="scaleToFill"
+              imgProps={NO_ALT}
+            />
+          ))}
+        </View>
+      </View>
+      <View className={cls('y-map__pin', pulled && 'y-map__pin--up')}>
+        <Icon name="pin" size="lg" />
+      </View>
+      <View className="y-map__credit">{texts.credit}</View>
+      <View className="y-map__zoom">
+        <View className="y-map__z" {...press(closer && (() => onZoom(closer)), texts.closer)}>
+          <Icon name="plus" />
+        </View>
+        <View className="y-map__z" {...press(farther && (() => onZoom(farther)), texts.farther)}>
+          <Icon name="minus" />
+        </View>
+      </View>
+    </View>
+  )
+}
