@@ -1,0 +1,198 @@
+import fc from 'fast-check'
+import { endpoints, type Endpoint, type EndpointName } from '../contract'
+import type { HttpRequest, HttpResult } from '../hosts/transport/contract'
+import { createApi, type Result } from '.'
+import { CACHE_MS } from './cache'
+import { LANE_SIZE } from './lanes'
+
+/** A kept read, a private read, a read in a lane, a write, a write that is a GET. */
+const NAMES = ['cityStores', 'addressPage', 'stockByBarcodes', 'createAddress', 'claimCoupon'] as const
+type Name = (typeof NAMES)[number]
+
+type Step =
+  | { do: 'call'; name: Name; what: number }
+  | { do: 'answer'; which: number; how: 'ok' | 'expired' | 'refused' | 'failed' | 'timeout' | 'interrupted' | 'fault' }
+  | { do: 'login' | 'logout' | 'leave' | 'return' }
+  | { do: 'wait'; ms: number }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('call' as const), name: fc.constantFrom(...NAMES), what: fc.nat(2) }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('answer' as const),
+      which: fc.nat(5),
+      how: fc.constantFrom('ok', 'ok', 'expired', 'refused', 'failed', 'timeout', 'interrupted', 'fault'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.constantFrom<Step>({ do: 'login' }, { do: 'logout' }, { do: 'leave' }, { do: 'return' }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1, CACHE_MS - 1, CACHE_MS) }),
+  },
+)
+
+interface Open {
+  request: HttpRequest
+  token: string
+  isOver: boolean
+  /** How often everything had been forgotten before it was sent. */
+  epoch: number
+  answer(result: HttpResult): void
+}
+
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+const isWrite = (name: EndpointName) => {
+  const { method, writes }: Endpoint = endpoints[name]
+  return method !== 'GET' || !!writes
+}
+
+/** A client whose network, shopper and clock do what the steps say; everything it did is written down. */
+function world() {
+  const clock = { now: 1_000_000 }
+  const caller = { token: 't0', platform: '', channel: '' }
+  const sent: Open[] = []
+  const told: string[] = []
+  const calls: { name: Name; what: number; token: string; askedAt: number; epoch: number; result?: Result<unknown> }[] =
+    []
+  let logins = 0
+  let epoch = 0
+  let away: { promise: Promise<void>; end(): void } | null = null
+
+  const api = createApi({
+    now: () => clock.now,
+    caller: () => caller,
+    onExpired: () => {
+      told.push(caller.token)
+      caller.token = ''
+      forget()
+    },
+    transport: {
+      origin: '',
+      awake: () => away?.promise ?? Promise.resolve(),
+      send: (request) =>
+        new Promise((resolve) => {
+          const open: Open = {
+            request,
+            token: request.headers.Authorization ?? '',
+            isOver: false,
+            epoch,
+            answer: () => {},
+          }
+          open.answer = (result) => {
+            open.isOver = true
+            resolve(result)
+          }
+          sent.push(open)
+          request.signal?.onCancel(() => open.answer({ ok: false, reason: 'cancelled' }))
+        }),
+    },
+  })
+
+  const forget = () => {
+    epoch++
+    api.forget()
+  }
+  const open = () => sent.filter(({ isOver }) => !isOver)
+  /** What this very request is answered with, and in whose name. */
+  const data = ({ token, epoch }: Open) => ({ token, epoch, at: clock.now })
+
+  const run: Record<Step['do'], (step: never) => void> = {
+    call: ({ name, what }: { name: Name; what: number }) => {
+      const call: (typeof calls)[number] = { name, what, token: caller.token, askedAt: clock.now, epoch }
+      calls.push(call)
+      const input = { cityId: what, pageNum: what, barcodes: String(what), couponId: what }
+      void (api.call as (name: Name, input: object) => Promise<Result<unknown>>)(name, input).then((result) => {
+        call.result = result
+        if (isWrite(name)) epoch++
+      })
+    },
+    answer: ({ which, how }: { which: number; how: string }) => {
+      const request = open()[which]
+      const envelope = (code: number): HttpResult => ({
+        ok: true,
+        status: 200,
+        body: { code, msg: 'x', data: request && data(request) },
+      })
+      if (how === 'ok') request?.answer(envelope(200))
+      else if (how === 'expired') request?.answer(envelope(402))
+      else if (how === 'refused') request?.answer(envelope(8014))
+      else if (how === 'fault') request?.answer({ ok: true, status: 500, body: '' })
+      else request?.answer({ ok: false, reason: how as 'failed' })
+    },
+    login: () => {
+      caller.token = `t${++logins}`
+      forget()
+    },
+    logout: () => {
+      caller.token = ''
+      forget()
+    },
+    leave: () => {
+      if (away) return
+      let end = () => {}
+      away = { promise: new Promise((resolve) => (end = resolve)), end: () => end() }
+    },
+    return: () => {
+      away?.end()
+      away = null
+    },
+    wait: ({ ms }: { ms: number }) => void (clock.now += ms),
+  }
+
+  return {
+    sent,
+    told,
+    calls,
+    open,
+    async take(step: Step) {
+      run[step.do](step as never)
+      await tick()
+    },
+    /** The shopper comes back and the network answers whatever is still asked. */
+    async settle() {
+      run.return(undefined as never)
+      for (let round = 0; round < 3; round++) {
+        await tick()
+        for (const request of open()) request.answer({ ok: false, reason: 'failed' })
+      }
+      await tick()
+    },
+  }
+}
+
+test('API-10 API-12 ST-36 S19 whatever comes in whatever order: all settle, nobody sees another’s answer', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { take, settle, sent, told, calls, open } = world()
+      for (const one of steps) {
+        await take(one)
+        expect(open().filter(({ request }) => request.url.includes('isHasStock')).length).toBeLessThanOrEqual(LANE_SIZE)
+        const reads = open().filter(({ request }) => /getcitystore|userPage/.test(request.url))
+        const keys = reads.map(({ token, epoch, request }) => `${epoch} ${token} ${request.url}`)
+        expect(new Set(keys).size).toBe(keys.length)
+      }
+      await settle()
+      expect(calls.filter(({ result }) => !result)).toEqual([])
+      for (const { name, token, askedAt, epoch, result } of calls) {
+        if (!result?.ok) continue
+        const from = result.data as { token: string; epoch: number; at: number }
+        expect([name, from.token]).toEqual([name, token])
+        // Nothing read before a write, a login or a logout answers who asks after it.
+        if (!isWrite(name)) expect(from.epoch).toBeGreaterThanOrEqual(epoch)
+        if (name === 'cityStores') expect(askedAt - from.at).toBeLessThan(CACHE_MS)
+        else expect(from.at).toBeGreaterThanOrEqual(askedAt)
+      }
+      // A session ends once, and a visitor's never.
+      expect(new Set(told).size).toBe(told.length)
+      expect(told).not.toContain('')
+      // Nothing that writes is sent twice, and every write is sent.
+      const writes = sent.filter(({ request }) => /address$|receive/.test(request.url.split('?')[0] ?? ''))
+      expect(writes).toHaveLength(calls.filter(({ name }) => isWrite(name)).length)
+    }),
+    { numRuns: 300 },
+  )
+})
