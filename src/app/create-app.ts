@@ -3,6 +3,7 @@ import { hosts } from '../hosts'
 import { createStores } from '../stores'
 import { commonTexts } from '../texts/common'
 import { AppModel } from './app-model'
+import { channelDesk } from './channel-desk'
 import { Feedback } from './feedback'
 
 configure({ enforceActions: 'observed' })
@@ -21,6 +22,7 @@ export function createApp(): AppModel {
     delay,
     onExpired: () => feedback.toast(commonTexts.errors.expired, 1000),
   })
+  hosts.channel.connect(channelDesk(() => stores.api))
   stores.start()
   const redirect = stores.startup.begin(hosts.entry.take())
   if (redirect) hosts.entry.rename(redirect)

@@ -1,3 +1,4 @@
+import type { ChannelHost } from './channel/contract'
 import type { Clipboard } from './clipboard/contract'
 import type { Device } from './device/contract'
 import type { Entry } from './entry/contract'
@@ -47,4 +48,5 @@ export interface Hosts {
   update: UpdateHost
   privacy: PrivacyHost
   settings: SettingsHost
+  channel: ChannelHost
 }

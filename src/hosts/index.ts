@@ -1,3 +1,4 @@
+import { channel } from './channel'
 import { clipboard } from './clipboard'
 import type { Hosts } from './contract'
 import { device } from './device'
@@ -48,4 +49,5 @@ export const hosts: Hosts = {
   update,
   privacy,
   settings,
+  channel,
 }

@@ -171,5 +171,6 @@ export function fakeHosts(answers: Answers = {}) {
       openContract: async () => unsupported('page'),
     },
     settings: { open: async () => unsupported('hide') },
+    channel: { connect: () => {} },
   } satisfies Hosts
 }

@@ -7,6 +7,7 @@ const signs = (userAgent: string, more: Partial<Signs> = {}): Signs => ({
   touchPoints: 0,
   storedEnv: null,
   wechatEnv: undefined,
+  hasWechatBridge: false,
   hasCcbBridge: false,
   hasCupBridge: false,
   ...more,
@@ -98,6 +99,7 @@ describe('what may still come', () => {
   test('nothing once it is here', () => {
     expect(mayChange(signs(USER_AGENTS.wxAndroid, { wechatEnv: 'browser' }))).toBe(false)
     expect(mayChange(signs(USER_AGENTS.wxAndroid, { wechatEnv: 'miniprogram' }))).toBe(false)
+    expect(mayChange(signs(USER_AGENTS.wxAndroid, { hasWechatBridge: true }))).toBe(false)
     expect(mayChange(signs(USER_AGENTS.iosApp, { hasCcbBridge: true }))).toBe(false)
   })
 })

@@ -12,6 +12,8 @@ export interface Signs {
   storedEnv: string | null
   /** `__wxjs_environment`, which WeChat sets late on Android. */
   wechatEnv: string | undefined
+  /** WeChat's bridge is here, so `__wxjs_environment` is what it will be. */
+  hasWechatBridge: boolean
   /** CCB's and UnionPay's bridges; CCB's comes late. */
   hasCcbBridge: boolean
   hasCupBridge: boolean
@@ -78,6 +80,6 @@ const isInApp = ({ userAgent }: Signs) =>
 /** Whether a sign that is not there yet could change the answer. */
 export function mayChange(signs: Signs): boolean {
   const { channel, os } = detect(signs)
-  if (channel === 'wx') return signs.wechatEnv === undefined && os === 'android'
+  if (channel === 'wx') return os === 'android' && signs.wechatEnv === undefined && !signs.hasWechatBridge
   return channel === 'browser' && isInApp(signs)
 }

@@ -1,13 +1,13 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import { give, refuse, restore, throws } from '../../../test/fakes/native'
-import { clipboard as h5 } from './index.h5'
+import { browserClipboard as h5 } from './browser'
 
 afterEach(restore)
 
 const written = { ok: true, value: { told: false } }
 const byHand = { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
 
-describe('h5', () => {
+describe('a browser', () => {
   const selection = (copy: () => boolean) => {
     const area = { value: '', style: {} as Record<string, string>, select: jest.fn(), remove: jest.fn() }
     const createElement = jest.fn((_: string) => area)

@@ -1,37 +1,7 @@
-import { done, unsupported } from '../result'
+import { here } from '../channel/h5'
 import type { Clipboard } from './contract'
 
-/** Plain http and old web views have no clipboard API: the selection trick still works there. */
-const copyBySelection = (text: string) => {
-  const area = document.createElement('textarea')
-  area.value = text
-  area.style.position = 'fixed'
-  area.style.opacity = '0'
-  document.body.appendChild(area)
-  area.select()
-  try {
-    return document.execCommand('copy')
-  } catch {
-    return false
-  } finally {
-    area.remove()
-  }
-}
-
 export const clipboard = {
-  write: async (text) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      return done({ told: false })
-    } catch {
-      return copyBySelection(text) ? done({ told: false }) : unsupported('manual')
-    }
-  },
-  read: async () => {
-    try {
-      return done(await navigator.clipboard.readText())
-    } catch {
-      return unsupported('manual')
-    }
-  },
+  write: (text) => here.ask((hosts) => hosts.clipboard.write(text)),
+  read: () => here.ask((hosts) => hosts.clipboard.read()),
 } satisfies Clipboard

@@ -45,9 +45,9 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
 
 describe('h5', () => {
   const opened = (url: string) => {
-    const { pathname, search, hash } = new URL(url, 'https://shop.test')
+    const { href, pathname, search, hash } = new URL(url, 'https://shop.test')
     const replaceState = jest.fn()
-    give('window', { location: { pathname, search, hash }, history: { state: { key: 1 }, replaceState } })
+    give('window', { location: { href, pathname, search, hash }, history: { state: { key: 1 }, replaceState } })
     return replaceState
   }
 
@@ -57,6 +57,18 @@ describe('h5', () => {
       path: '/search',
       search: '?platform=ydy&q=%E6%84%9F',
       params: { platform: 'ydy', token: 't1', q: '感' },
+    })
+  })
+
+  test('what WeChat will have signed is the address that came first, secrets and all, without its fragment', () => {
+    opened('/search?token=t1&q=%E6%84%9F#top')
+    jest.isolateModules(() => {
+      const { entry } = require('./index.h5') as { entry: typeof h5 }
+      const { landingUrl } = require('../channel/landing') as { landingUrl: () => string }
+      entry.take()
+      opened('/cart?token=t2')
+      entry.take()
+      expect(landingUrl()).toBe('https://shop.test/search?token=t1&q=%E6%84%9F')
     })
   })
 

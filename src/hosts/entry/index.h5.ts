@@ -1,3 +1,4 @@
+import { keepLanding } from '../channel/landing'
 import type { Entry } from './contract'
 import { secretsOf } from './secrets'
 
@@ -5,6 +6,7 @@ const rename = (url: string) => window.history.replaceState(window.history.state
 
 export const entry = {
   take: () => {
+    keepLanding(window.location.href)
     const { pathname: path, search, hash } = window.location
     const query = new URLSearchParams(search)
     const params = Object.fromEntries(query)

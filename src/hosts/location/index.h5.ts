@@ -1,28 +1,4 @@
-import { done, failed, refused, unsupported, type HostFailure } from '../result'
-import { settle } from '../settle'
-import type { LocationHost, Point } from './contract'
+import { here } from '../channel/h5'
+import type { LocationHost } from './contract'
 
-/** How long the browser is waited for: its own 5 s and a little. */
-const WAIT_MS = 6000
-
-/** W3C codes. @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
-const FAILURES: Record<number, HostFailure> = {
-  1: { kind: 'denied', by: 'shopper', permanent: false },
-  2: { kind: 'failed', reason: 'unavailable' },
-  3: { kind: 'failed', reason: 'timeout' },
-}
-
-export const location = {
-  locate: () =>
-    settle<Point>(WAIT_MS, (answer) => {
-      if (!('geolocation' in navigator)) return answer(unsupported('manual'))
-      navigator.geolocation.getCurrentPosition(
-        ({ coords: { latitude, longitude } }) => answer(done({ latitude, longitude })),
-        ({ code }) => {
-          const failure = FAILURES[code]
-          answer(failure ? refused(failure) : failed('unknown'))
-        },
-        { enableHighAccuracy: true, timeout: 5000 },
-      )
-    }),
-} satisfies LocationHost
+export const location = { locate: () => here.ask((hosts) => hosts.location.locate()) } satisfies LocationHost

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import { give, restore, throws } from '../../../test/fakes/native'
-import { location as h5 } from './index.h5'
+import { browserLocation as h5 } from './browser'
 
 const point = { latitude: 22.5431, longitude: 114.0579 }
 

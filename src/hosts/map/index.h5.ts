@@ -1,7 +1,7 @@
-import { unsupported } from '../result'
+import { here } from '../channel/h5'
 import type { MapHost } from './contract'
 
 export const map = {
-  choose: async () => unsupported('page'),
-  navigate: async () => unsupported('link'),
+  choose: (near) => here.ask((hosts) => hosts.map.choose(near)),
+  navigate: (place) => here.ask((hosts) => hosts.map.navigate(place)),
 } satisfies MapHost

@@ -1,4 +1,6 @@
-import { unsupported } from '../result'
+import { here } from '../channel/h5'
 import type { MiniProgramHost } from './contract'
 
-export const miniProgram = { open: async () => unsupported('link') } satisfies MiniProgramHost
+export const miniProgram = {
+  open: (target) => here.ask((hosts) => hosts.miniProgram.open(target)),
+} satisfies MiniProgramHost

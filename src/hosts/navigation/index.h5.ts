@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { publicUrl, type Params, type RouteName } from '../../routes'
+import { here } from '../channel/h5'
 import type { Navigation } from './contract'
 
 const taken = async (move: () => unknown) => {
@@ -35,6 +36,7 @@ export const navigation = {
   current: () => window.location.pathname + window.location.search,
   setTitle: (title) => {
     document.title = title
+    here.title(title)
   },
   setCartBadge: () => {},
   scrollToTop: () => {

@@ -184,6 +184,7 @@ describe('h5', () => {
     }
     give('window', { location: { pathname: '/search/goods/a', search: '?sort=price' }, scrollTo })
     give('document', document)
+    give('navigator', {})
     expect(h5.current()).toBe('/search/goods/a?sort=price')
     h5.setTitle('搜索')
     h5.scrollToTop()

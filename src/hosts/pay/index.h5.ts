@@ -1,15 +1,14 @@
-import { done, failed } from '../result'
+import { here } from '../channel/h5'
+import { unsupported } from '../result'
 import type { PayHost } from './contract'
+import { isPayable, PAY_ENTRY } from './entry'
 
-/** A browser pays on the provider's page, which sends the shopper back to ours. */
 export const pay = {
-  methods: ['wechat', 'alipay'],
-  pay: async ({ cashierUrl }) => {
-    try {
-      window.location.assign(cashierUrl)
-      return done('left')
-    } catch {
-      return failed('unknown')
-    }
+  get methods() {
+    return PAY_ENTRY[here.now().channel].methods
   },
+  pay: (request) =>
+    here.ask(async (hosts, { channel }) =>
+      isPayable(request.orderNo, channel) ? hosts.pay.pay(request) : unsupported('page'),
+    ),
 } satisfies PayHost

@@ -2,7 +2,8 @@
 import type { PayRequest } from '../../contract/types'
 import { give, restore, throws } from '../../../test/fakes/native'
 import { pay as alipay } from './index.alipay'
-import { pay as h5 } from './index.h5'
+import { browserPay as h5 } from './browser'
+import { isPayable, PAY_ENTRY } from './entry'
 import { pay as weapp } from './index.weapp'
 import { tradeResult } from './trade-result'
 
@@ -11,7 +12,7 @@ const request = { pkg: 'prepay_id=1', cashierUrl: 'https://cashier/1' } as PayRe
 afterEach(restore)
 
 test('ST-80 every host offers what it can pay with, its own way first', () => {
-  expect([weapp.methods, alipay.methods, h5.methods]).toEqual([['wechat'], ['alipay'], ['wechat', 'alipay']])
+  expect([weapp.methods, alipay.methods]).toEqual([['wechat'], ['alipay']])
 })
 
 test.each([
@@ -33,11 +34,34 @@ test.each([
   }
 })
 
-test('ST-80 h5 leaves for the cashier; an address that cannot be gone to has failed', async () => {
+test('ST-80 a browser leaves for the cashier; an address that cannot be gone to has failed', async () => {
   const assign = jest.fn()
   give('window', { location: { assign } })
   expect(await h5.pay(request)).toEqual({ ok: true, value: 'left' })
   expect(assign.mock.calls).toEqual([['https://cashier/1']])
   give('window', { location: { assign: throws } })
   expect(await h5.pay(request)).toEqual({ ok: false, error: { kind: 'failed', reason: 'unknown' } })
+})
+
+test('ST-80 every channel of the H5 has its entry to paying and its ways, its own first', () => {
+  const chosen = Object.entries(PAY_ENTRY).map(([channel, { entry, methods }]) => [channel, entry, ...methods])
+  expect(chosen).toEqual([
+    ['bank', 'bank', 'wechat', 'alipay'],
+    ['wxmp', 'miniProgram', 'wechat'],
+    ['wx', 'oauth', 'wechat'],
+    ['ali', 'alipay', 'alipay'],
+    ['alimp', 'alipay', 'alipay'],
+    ['wecom', 'web', 'wechat', 'alipay'],
+    ['browser', 'web', 'wechat', 'alipay'],
+  ])
+})
+
+test.each(['J1', 'G20261121'])('ST-79 group-buy order %s is paid in the mini-program only', (orderNo) => {
+  const channels = Object.keys(PAY_ENTRY) as (keyof typeof PAY_ENTRY)[]
+  expect(channels.filter((channel) => isPayable(orderNo, channel))).toEqual(['wxmp'])
+})
+
+test.each(['Y7', 'YJ1', '7G', 'j1', ''])('ST-79 order %j is paid everywhere', (orderNo) => {
+  const channels = Object.keys(PAY_ENTRY) as (keyof typeof PAY_ENTRY)[]
+  expect(channels.filter((channel) => !isPayable(orderNo, channel))).toEqual([])
 })

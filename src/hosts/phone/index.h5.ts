@@ -1,13 +1,4 @@
-import { done, unsupported } from '../result'
+import { here } from '../channel/h5'
 import type { Phone } from './contract'
 
-export const phone = {
-  call: async (number) => {
-    try {
-      window.location.href = `tel:${number}`
-      return done(undefined)
-    } catch {
-      return unsupported('copy')
-    }
-  },
-} satisfies Phone
+export const phone = { call: (number) => here.ask((hosts) => hosts.phone.call(number)) } satisfies Phone

@@ -1,10 +1,10 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import { give, restore, throws } from '../../../test/fakes/native'
-import { phone as h5 } from './index.h5'
+import { browserPhone as h5 } from './browser'
 
 afterEach(restore)
 
-test('BC-88 h5 opens the number, and a browser that refuses leaves it to be copied', async () => {
+test('BC-88 a browser opens the number, and a browser that refuses leaves it to be copied', async () => {
   const location = { href: '' }
   give('window', { location })
   expect(await h5.call('400-1')).toEqual({ ok: true, value: undefined })

@@ -1,4 +1,4 @@
-import { unsupported } from '../result'
+import { here } from '../channel/h5'
 import type { ScanHost } from './contract'
 
-export const scan = { scan: async () => unsupported('manual') } satisfies ScanHost
+export const scan = { scan: () => here.ask((hosts) => hosts.scan.scan()) } satisfies ScanHost

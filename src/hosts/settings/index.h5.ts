@@ -1,4 +1,4 @@
-import { unsupported } from '../result'
+import { here } from '../channel/h5'
 import type { SettingsHost } from './contract'
 
-export const settings = { open: async () => unsupported('hide') } satisfies SettingsHost
+export const settings = { open: (of) => here.ask((hosts) => hosts.settings.open(of)) } satisfies SettingsHost

@@ -1,9 +1,9 @@
-import { unsupported } from '../result'
+import { here } from '../channel/h5'
 import type { ShareHost } from './contract'
 
 export const share = {
   button: () => null,
-  set: async () => unsupported('copy'),
+  set: (card) => here.ask((hosts) => hosts.share.set(card)),
   card: () => null,
-  open: async () => unsupported('copy'),
+  open: () => here.ask((hosts) => hosts.share.open()),
 } satisfies ShareHost

@@ -1,0 +1,22 @@
+import type { Api } from '../api'
+import type { ChannelDesk } from '../hosts/channel/contract'
+
+/** What the shop does for the H5's channel, over the client that comes later. @spec API-13 API-14 ER-74 ER-75 */
+export const channelDesk = (api: () => Api): ChannelDesk => ({
+  sign: async (app, url) => {
+    if (app === 'wechat') {
+      const signed = await api().call('signature', { url })
+      return signed.ok ? signed.data : null
+    }
+    const signed = await api().call('getJsapiData', { url })
+    if (!signed.ok) return null
+    const { corpid: appId, ...rest } = signed.data
+    return { appId, ...rest }
+  },
+  alipayLink: async (path, query) => {
+    const link = await api().call('getThirdPartyLink', { path, query })
+    return link.ok ? link.data.url : null
+  },
+  report: (name) =>
+    void api().call('sendEvents', { events: [{ name, page: '', at: new Date(api().now()).toISOString() }] }),
+})

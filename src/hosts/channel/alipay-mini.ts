@@ -1,0 +1,69 @@
+import { gcj02, wgs84 } from '../datum'
+import { WAIT_MS } from '../location/wait'
+import { callMy } from '../my'
+import { maybe } from '../pay/maybe'
+import { tradeResult } from '../pay/trade-result'
+import { done, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
+import { SHOPPER_MS } from '../settle'
+import { inApp } from './browser'
+import type { ChannelHosts } from './hosts'
+import { loadScript } from './script'
+import { phoneTarget } from './targets'
+
+/** Served by the Alipay app itself; gives the page a `my` of few calls. */
+export const ALIPAY_SCRIPT = 'https://appx/web-view.min.js'
+
+async function call<T>(name: string, options: object, instead: Instead, ms?: number): Promise<HostResult<T>> {
+  return (await loadScript(ALIPAY_SCRIPT)) ? callMy<T>(name, options, instead, ms) : unsupported(instead)
+}
+
+/** The web view of an Alipay mini-program: scanning and asking who somebody is are not among its calls. @spec ST-34 ST-80 */
+export function make(): ChannelHosts {
+  return {
+    ...inApp(),
+    location: {
+      locate: async () => {
+        const found = await call<{ latitude: unknown; longitude: unknown }>('getLocation', {}, 'manual', WAIT_MS)
+        if (!found.ok) return found
+        const point = wgs84(found.value)
+        return point ? done(point) : failed('unavailable')
+      },
+    },
+    map: {
+      choose: async () => unsupported('page'),
+      navigate: async ({ name, address, ...point }) => {
+        const { latitude, longitude } = gcj02(point)
+        const options = { latitude: String(latitude), longitude: String(longitude), name, address }
+        return mapped(await call('openLocation', options, 'link'), () => {})
+      },
+    },
+    share: {
+      // The mini-program shares, and asks us for nothing: it keeps the last word it was sent.
+      set: async ({ title, desc = '', path, image }) =>
+        posted({ share: { title, desc, url: new URL(path, window.location.origin).href, image } }),
+      open: async () => mapped(await call('startShare', {}, 'overlay'), () => {}),
+    },
+    pay: {
+      pay: async ({ pkg }) => {
+        const traded = await call<{ resultCode?: unknown }>('tradePay', { tradeNO: pkg }, 'link', SHOPPER_MS)
+        return maybe(traded.ok ? tradeResult(traded.value.resultCode) : traded)
+      },
+    },
+    login: {
+      code: async () => unsupported('page'),
+      leave: async (to) =>
+        mapped(await call('navigateTo', { url: phoneTarget('alipay', window.location.origin, to) }, 'sms'), () => {}),
+    },
+  }
+}
+
+/** `postMessage` calls nobody back. */
+async function posted(message: object): Promise<HostResult> {
+  if (!(await loadScript(ALIPAY_SCRIPT))) return unsupported('overlay')
+  try {
+    ;(window as { my?: { postMessage(data: object): void } }).my?.postMessage(message)
+    return done(undefined)
+  } catch {
+    return unsupported('overlay')
+  }
+}

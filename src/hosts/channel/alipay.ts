@@ -1,0 +1,113 @@
+import { alipayFailure } from '../alipay-failure'
+import { gcj02, wgs84 } from '../datum'
+import { WAIT_MS } from '../location/wait'
+import { maybe } from '../pay/maybe'
+import { tradeResult } from '../pay/trade-result'
+import { done, failed, mapped, refused, unsupported, type HostResult, type Instead } from '../result'
+import { QUICK_MS, settle, SHOPPER_MS } from '../settle'
+import { inApp } from './browser'
+import type { ChannelDesk } from './contract'
+import type { Detected } from './detect'
+import type { ChannelHosts } from './hosts'
+import { ALIPAY_PHONE_PAGE, phoneQuery } from './targets'
+
+interface Bridge {
+  call(name: string, options: object, hear: (answer: Answer) => void): void
+}
+type Answer = Record<string, unknown>
+
+/** Alipay plants its bridge after the page's load: how long it is waited for, ms. */
+const BRIDGE_MS = 3000
+
+const planted = () => (window as { AlipayJSBridge?: Bridge }).AlipayJSBridge
+
+const bridge = () =>
+  new Promise<Bridge | undefined>((resolve) => {
+    if (planted()) return resolve(planted())
+    const timer = setTimeout(() => resolve(planted()), BRIDGE_MS)
+    const hear = () => {
+      clearTimeout(timer)
+      resolve(planted())
+    }
+    document.addEventListener('AlipayJSBridgeReady', hear, { once: true })
+  })
+
+/** One call over the bridge: a refusal is an answer with a number. `asMini` is the call's name in the table of failures. */
+async function call<T = Answer>(
+  name: string,
+  options: object,
+  { instead, asMini = name, ms = QUICK_MS }: { instead: Instead; asMini?: string; ms?: number },
+): Promise<HostResult<T>> {
+  const there = await bridge()
+  if (!there) return unsupported(instead)
+  return settle(ms, (answer) =>
+    there.call(name, options, (heard = {}) =>
+      answer(Number(heard.error) > 0 ? refused(alipayFailure(asMini, heard, instead)) : done(heard as T)),
+    ),
+  )
+}
+
+/** A page of ours in the Alipay app, over AlipayJSBridge. @spec ST-34 ST-80 */
+export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
+  const base = inApp()
+  let card: object = {}
+  return {
+    ...base,
+    location: {
+      locate: async () => {
+        const found = await call<{ latitude: unknown; longitude: unknown }>(
+          'getCurrentLocation',
+          { bizType: 'yaoda' },
+          { instead: 'manual', asMini: 'getLocation', ms: WAIT_MS },
+        )
+        if (!found.ok) return found
+        const point = wgs84(found.value)
+        return point ? done(point) : failed('unavailable')
+      },
+    },
+    map: {
+      choose: async () => unsupported('page'),
+      navigate: async ({ name, address, ...point }) => {
+        const { latitude, longitude } = gcj02(point)
+        const options = { latitude: String(latitude), longitude: String(longitude), name, address }
+        return mapped(await call('openLocation', options, { instead: 'link' }), () => {})
+      },
+    },
+    scan: {
+      scan: async () => {
+        const read = await call('scan', { type: 'bar' }, { instead: 'manual', ms: SHOPPER_MS })
+        if (!read.ok) return read
+        const { barCode, qrCode, codeContent } = read.value
+        const text = [barCode, qrCode, codeContent].find((found) => typeof found === 'string' && found !== '')
+        return text ? done(String(text)) : failed('unavailable')
+      },
+    },
+    share: {
+      set: async ({ title, desc = '', path, image }) => {
+        card = { title, content: desc, url: new URL(path, window.location.origin).href, imageUrl: image }
+        return done(undefined)
+      },
+      open: async () => mapped(await call('startShare', { bizType: 'yaoda', ...card }, { instead: 'copy' }), () => {}),
+    },
+    pay: {
+      pay: async ({ pkg }) => {
+        const traded = await call('tradePay', { tradeNO: pkg }, { instead: 'link', ms: SHOPPER_MS })
+        return maybe(traded.ok ? tradeResult(traded.value.resultCode) : traded)
+      },
+    },
+    login: {
+      code: async () => unsupported('page'),
+      leave: async (to) => {
+        const link = await desk.alipayLink(ALIPAY_PHONE_PAGE, phoneQuery(window.location.origin, to))
+        if (!link) return failed('network')
+        window.location.assign(link)
+        return done(undefined)
+      },
+    },
+    settings: {
+      open: async () =>
+        mapped(await call('showAuthGuide', { bizType: 'yaoda', authType: 'LBS' }, { instead: 'hide' }), () => {}),
+    },
+    title: (title) => void call('setTitle', { title }, { instead: 'hide' }),
+  }
+}

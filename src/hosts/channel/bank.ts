@@ -1,0 +1,91 @@
+import type { Point } from '../location/contract'
+import { done, failed, refused, unsupported, type HostResult, type Instead } from '../result'
+import { QUICK_MS, settle } from '../settle'
+import { hasBankTitle } from './bank-pages'
+import { inApp } from './browser'
+import type { ChannelDesk } from './contract'
+import type { Bank, Detected } from './detect'
+import type { ChannelHosts } from './hosts'
+
+type Hear = (error: unknown, data?: Record<string, unknown>) => void
+type Call = (name: string, options: object, hear: Hear) => void
+
+interface Bridges {
+  aladdin?: { call(component: string, action: string, options: object, hear: Hear): void }
+  cmbBridge?: { call: Call }
+  CCBBridge?: { call: Call }
+  cupBridge?: { call: Call }
+}
+
+/**
+ * The bridge of each bank as one function. Ping An's is public: component, action, and callbacks `(error, data)`. The others give
+ * theirs to partners only; until their documents are here each is taken to be called like it, with one name.
+ */
+const BRIDGES: Record<Bank, (planted: Bridges) => Call | undefined> = {
+  pingan: ({ aladdin }) => aladdin && ((name, options, hear) => aladdin.call('yaoda', name, options, hear)),
+  cmb: ({ cmbBridge }) => cmbBridge && cmbBridge.call.bind(cmbBridge),
+  ccb: ({ CCBBridge }) => CCBBridge && CCBBridge.call.bind(CCBBridge),
+  unionpay: ({ cupBridge }) => cupBridge && cupBridge.call.bind(cupBridge),
+}
+
+/** The bank shows the page's own title first and would put it over ours, ms. @spec BC-48 */
+export const TITLE_MS = 300
+
+/** The bank has no position to give: the shopper chooses an address. @spec ER-73 */
+const NO_POSITION = 4001
+const codeOf = (error: unknown) => Number((error as { code?: unknown } | null)?.code ?? error) || 0
+
+function ask(
+  bank: Bank,
+  name: string,
+  options: object,
+  instead: Instead,
+): Promise<HostResult<Record<string, unknown>>> {
+  return settle(QUICK_MS, (answer) => {
+    const call = BRIDGES[bank](window as Bridges)
+    if (!call) return answer(unsupported(instead))
+    call(name, options, (error, data = {}) => {
+      const code = codeOf(error ?? data)
+      if (code === NO_POSITION) return answer(unsupported('picker'))
+      answer(error ? failed('unknown', code ? String(code) : undefined) : done(data))
+    })
+  })
+}
+
+/** A page of ours in a bank's app. It pays at the provider's page, as a browser does. @spec ST-21 ST-80 */
+export function make({ bank }: Detected, _: ChannelDesk): ChannelHosts {
+  const base = inApp()
+  // A channel called bank has one.
+  const call = (name: string, instead: Instead, options = {}) => ask(bank!, name, options, instead)
+  return {
+    ...base,
+    location: {
+      locate: async () => {
+        const found = await call('getLocation', 'picker')
+        if (!found.ok) return found
+        const point: Point = { latitude: Number(found.value.latitude), longitude: Number(found.value.longitude) }
+        return point.latitude && point.longitude ? done(point) : failed('unavailable')
+      },
+    },
+    share: { set: async () => unsupported('copy'), open: async () => unsupported('copy') },
+    // Some banks keep a page from dialling.
+    phone: { call: async () => unsupported('copy') },
+    miniProgram: { open: async () => unsupported('link') },
+    login: {
+      code: async () => {
+        const given = await call('getToken', 'sms')
+        if (!given.ok) return given
+        const { token } = given.value
+        return typeof token === 'string' && token ? done({ from: 'bank', code: token }) : failed('unavailable')
+      },
+      leave: async () => unsupported('sms'),
+    },
+    title: (title) => {
+      const path = window.location.pathname
+      if (!hasBankTitle(path)) return
+      setTimeout(() => {
+        if (window.location.pathname === path) void call('setTitle', 'hide', { title })
+      }, TITLE_MS)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { browserClipboard } from '../clipboard/browser'
+import { browserLocation } from '../location/browser'
+import { browserMap } from '../map/browser'
+import { browserMiniProgram } from '../mini-program/browser'
+import { browserPay } from '../pay/browser'
+import { browserPhone } from '../phone/browser'
+import { browserPictures } from '../pictures/browser'
+import { unsupported } from '../result'
+import { browserScan } from '../scan/browser'
+import { browserShare } from '../share/browser'
+import { browserUpload } from '../upload/browser'
+import type { ChannelHosts } from './hosts'
+
+/** An ordinary browser. @spec ST-35 ST-80 */
+export const make = (): ChannelHosts => ({
+  location: browserLocation,
+  map: browserMap,
+  share: browserShare(),
+  scan: browserScan,
+  pictures: browserPictures,
+  upload: browserUpload,
+  miniProgram: browserMiniProgram,
+  settings: { open: async () => unsupported('hide') },
+  clipboard: browserClipboard,
+  phone: browserPhone,
+  pay: browserPay,
+  login: { code: async () => unsupported('sms'), leave: async () => unsupported('sms') },
+  title: () => {},
+})
+
+/** What the web view of an app begins from: it is a browser that may not read the clipboard. */
+export const inApp = (): ChannelHosts => ({
+  ...make(),
+  clipboard: { ...browserClipboard, read: async () => unsupported('manual') },
+})

@@ -1,0 +1,43 @@
+import { createHere } from './here'
+
+interface Planted {
+  __wxjs_environment?: string
+  WeixinJSBridge?: unknown
+  CCBBridge?: unknown
+  cupBridge?: unknown
+}
+
+/** A private window may forbid even to look. */
+const stored = (key: string) => {
+  try {
+    return window.localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+const signs = () => {
+  const planted = window as Planted
+  return {
+    userAgent: navigator.userAgent,
+    touchPoints: navigator.maxTouchPoints,
+    storedEnv: stored('env'),
+    wechatEnv: planted.__wxjs_environment,
+    hasWechatBridge: Boolean(planted.WeixinJSBridge),
+    hasCcbBridge: Boolean(planted.CCBBridge),
+    hasCupBridge: Boolean(planted.cupBridge),
+  }
+}
+
+export const here = createHere({
+  signs,
+  files: {
+    wx: () => import('./wechat'),
+    wxmp: () => import('./wechat-mini'),
+    ali: () => import('./alipay'),
+    alimp: () => import('./alipay-mini'),
+    wecom: () => import('./wecom'),
+    bank: () => import('./bank'),
+    browser: () => import('./browser'),
+  },
+})

@@ -1,0 +1,64 @@
+import { failed, type HostResult } from '../result'
+import type { ChannelDesk } from './contract'
+import { detect, mayChange, type Channel, type Detected, type Signs } from './detect'
+import type { ChannelHosts } from './hosts'
+
+/** How long a late sign is waited for, ms: Android's WeChat and CCB plant theirs after the page has begun. */
+export const LATE_MS = 800
+const LOOK_MS = 50
+/** The channel's file is fetched then, ms after the start: a tap must not wait for it. */
+const WARM_MS = 3000
+
+interface ChannelFile {
+  make(at: Detected, desk: ChannelDesk): ChannelHosts
+}
+
+interface Deps {
+  signs: () => Signs
+  /** Each fetches its file: a page loads that of its own channel only. */
+  files: Record<Channel, () => Promise<ChannelFile>>
+}
+
+const NOBODY: ChannelDesk = { sign: async () => null, alipayLink: async () => null, report: () => {} }
+
+const OWN_TITLE = new Set<Channel>(['ali', 'bank'])
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Where this page runs: a provisional answer at once, a final one when late signs have had their time, chosen once. */
+export function createHere({ signs, files }: Deps) {
+  let desk = NOBODY
+  let known: Detected | undefined
+  let settled: Promise<Detected> | undefined
+  let hosts: Promise<ChannelHosts | undefined> | undefined
+
+  const now = () => (known ??= detect(signs()))
+  const wait = async () => {
+    for (let waited = 0; mayChange(signs()) && waited < LATE_MS; waited += LOOK_MS) await pause(LOOK_MS)
+    return (known = detect(signs()))
+  }
+  const load = async () => {
+    const at = await (settled ??= wait())
+    return (await files[at.channel]()).make(at, desk)
+  }
+  /** A file that did not come is asked for again the next time. */
+  const loaded = () => (hosts ??= load().catch(() => (hosts = undefined)))
+
+  return {
+    /** As far as it is known now. */
+    now,
+    connect: (given: ChannelDesk) => {
+      desk = given
+      setTimeout(() => void loaded(), WARM_MS)
+    },
+    /** Asks the channel. */
+    ask: async <T>(call: (hosts: ChannelHosts, at: Detected) => Promise<HostResult<T>>): Promise<HostResult<T>> => {
+      const found = await loaded()
+      return found ? call(found, now()) : failed('network')
+    },
+    /** Its title bar may not show the document's title. */
+    title: (text: string) => {
+      if (OWN_TITLE.has(now().channel)) void loaded().then((found) => found?.title(text))
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Hosts } from '../contract'
+
+/** What a channel's file brings. What is known without asking anybody stands in each capability's own file. */
+export interface ChannelHosts extends Pick<
+  Hosts,
+  'location' | 'map' | 'scan' | 'pictures' | 'upload' | 'miniProgram' | 'settings' | 'clipboard' | 'phone'
+> {
+  share: Pick<Hosts['share'], 'set' | 'open'>
+  pay: Pick<Hosts['pay'], 'pay'>
+  login: Pick<Hosts['login'], 'code' | 'leave'>
+  /** The title bar of the app around us, where the document's title is not enough. */
+  title(text: string): void
+}

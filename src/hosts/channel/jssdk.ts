@@ -1,0 +1,94 @@
+import { failed, type HostResult, type Instead } from '../result'
+import type { ChannelDesk, Signed } from './contract'
+import type { Detected, Os } from './detect'
+import { landingUrl, withoutHash } from './landing'
+import { callSdk, type Sdk } from './sdk'
+import { isAtLeast, OPEN_TAG_SINCE } from './version'
+
+/** How long WeChat may take to look at a signature, its bridge's coming included, ms. */
+const VERIFY_MS = 8000
+
+/** A list of share calls among them: one that only pays would pass with a signature that these refuse. */
+const CALLS = [
+  'checkJsApi',
+  'updateAppMessageShareData',
+  'updateTimelineShareData',
+  'getLocation',
+  'openLocation',
+  'scanQRCode',
+  'chooseWXPay',
+  'previewImage',
+]
+
+interface Config {
+  error(hear: (error: unknown) => void): void
+  ready(hear: () => void): void
+  config(options: object): void
+  checkJsApi(options: object): void
+}
+
+/**
+ * What to sign, in order. iOS looks at the address that opened the web view, Android at the current one or at that: there a
+ * refused one is followed by the other.
+ */
+export const urlsToSign = (os: Os, landing: string, current: string): string[] =>
+  os === 'ios' ? [landing] : [...new Set([landing, current])]
+
+interface Deps {
+  at: Detected
+  desk: ChannelDesk
+  load: () => Promise<Sdk>
+}
+
+/** WeChat's JSSDK, ready to be called once its signature has been accepted. @spec API-13 ER-74 */
+export function createJssdk({ at, desk, load }: Deps) {
+  const verify = (sdk: Config, { appId, timestamp, nonceStr, signature }: Signed) =>
+    new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), VERIFY_MS)
+      const end = (isGood: boolean) => {
+        clearTimeout(timer)
+        resolve(isGood)
+      }
+      sdk.error(() => end(false))
+      const openTagList = isAtLeast(at.wechatVersion, OPEN_TAG_SINCE) ? ['wx-open-launch-weapp'] : []
+      sdk.config({ debug: false, appId, timestamp, nonceStr, signature, jsApiList: [...CALLS], openTagList })
+      // `ready` is told at once when an earlier signature was looked at. A call is answered after the verdict on this one.
+      sdk.ready(() => sdk.checkJsApi({ jsApiList: ['checkJsApi'], complete: () => end(true) }))
+    })
+
+  const start = async (): Promise<HostResult<Sdk>> => {
+    const sdk = await load()
+    for (const url of urlsToSign(at.os, landingUrl(), withoutHash(window.location.href))) {
+      const signed = await desk.sign('wechat', url)
+      if (!signed) {
+        desk.report('signature request failed')
+        // The network may be back at the next call.
+        started = undefined
+        return failed('network')
+      }
+      if (await verify(sdk as unknown as Config, signed)) return { ok: true, value: sdk }
+    }
+    desk.report('signature verification failed')
+    return failed('signature')
+  }
+
+  let started: Promise<HostResult<Sdk>> | undefined
+  const ready = () =>
+    (started ??= start().catch(() => {
+      started = undefined
+      return failed('network')
+    }))
+
+  return {
+    ready,
+    call: async <T>(name: string, options: object, instead: Instead, ms?: number): Promise<HostResult<T>> => {
+      const sdk = await ready()
+      return sdk.ok ? callSdk<T>(sdk.value, name, options, instead, ms) : sdk
+    },
+  }
+}
+
+export type Jssdk = ReturnType<typeof createJssdk>
+
+/** Its own chunk: only the channels of WeChat load it. */
+export const loadJssdk = async () => (await import('weixin-js-sdk')).default as unknown as Sdk

@@ -1,0 +1,28 @@
+/** How long a script of the app around us may take, ms. @spec BC-60 */
+export const SCRIPT_MS = 120_000
+
+const loading = new Map<string, Promise<boolean>>()
+
+/** Loads a script once; false when it does not come. What failed may be tried again. */
+export function loadScript(url: string): Promise<boolean> {
+  const known = loading.get(url)
+  if (known) return known
+  const asked = new Promise<boolean>((resolve) => {
+    const script = document.createElement('script')
+    const end = (isHere: boolean) => {
+      clearTimeout(timer)
+      if (!isHere) {
+        loading.delete(url)
+        script.remove()
+      }
+      resolve(isHere)
+    }
+    const timer = setTimeout(() => end(false), SCRIPT_MS)
+    script.onload = () => end(true)
+    script.onerror = () => end(false)
+    script.src = url
+    document.head.appendChild(script)
+  })
+  loading.set(url, asked)
+  return asked
+}

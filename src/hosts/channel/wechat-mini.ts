@@ -1,0 +1,50 @@
+import { done, mapped, unsupported, type HostResult } from '../result'
+import { settle } from '../settle'
+import { inApp } from './browser'
+import type { ChannelDesk } from './contract'
+import type { Detected } from './detect'
+import type { ChannelHosts } from './hosts'
+import { createJssdk, loadJssdk } from './jssdk'
+import { callSdk, type Sdk } from './sdk'
+import { MINI_TARGETS, phoneTarget } from './targets'
+import { overJssdk } from './wechat'
+
+/** The mini-program may cover us without a word: then it has done what it was asked, ms. */
+const COVERED_MS = 2000
+
+/**
+ * The web view of a WeChat mini-program. Paying and logging in are pages of the mini-program, and it shares what it is told of
+ * at the moment of sharing. @spec ST-32 ST-80 NAV-52
+ */
+export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
+  const jssdk = createJssdk({ at, desk, load: loadJssdk })
+  // These calls need no signature.
+  const shell = async (name: 'navigateTo' | 'postMessage', options: object): Promise<HostResult> => {
+    const sdk = await loadJssdk()
+    return mapped(await callSdk(sdk.miniProgram as Sdk, name, options, 'hide', COVERED_MS), () => {})
+  }
+  const open = (url: string) =>
+    settle<void>(COVERED_MS * 2, async (answer) => {
+      const opened = await shell('navigateTo', { url })
+      const isCovered = !opened.ok && opened.error.kind === 'failed' && opened.error.reason === 'timeout'
+      answer(isCovered ? done(undefined) : opened)
+    })
+  return {
+    ...inApp(),
+    ...overJssdk(jssdk, desk),
+    share: {
+      set: ({ title, desc = '', path, image }) =>
+        shell('postMessage', {
+          data: { share: { title, desc, url: new URL(path, window.location.origin).href, image } },
+        }),
+      open: async () => unsupported('overlay'),
+    },
+    pay: {
+      pay: async ({ orderNo }) => mapped(await open(MINI_TARGETS.pay({ orderNo })), () => 'left' as const),
+    },
+    login: {
+      code: async () => unsupported('page'),
+      leave: (to) => open(phoneTarget('wechat', window.location.origin, to)),
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { gcj02 } from '../datum'
+import { WAIT_MS } from '../location/wait'
+import type { Point } from '../location/contract'
+import { maybe } from '../pay/maybe'
+import { done, failed, mapped, unsupported } from '../result'
+import { SHOPPER_MS } from '../settle'
+import { inApp } from './browser'
+import type { ChannelDesk } from './contract'
+import type { Detected } from './detect'
+import type { ChannelHosts } from './hosts'
+import { createJssdk, loadJssdk, type Jssdk } from './jssdk'
+import { oauthUrl } from './oauth'
+import { codeIn } from './sdk'
+
+/** What the web view of WeChat and the one in its mini-programs do alike, over the JSSDK. @spec ST-21 ER-75 */
+export const overJssdk = (jssdk: Jssdk, desk: ChannelDesk): Pick<ChannelHosts, 'location' | 'map' | 'scan'> => ({
+  location: {
+    locate: async () => {
+      const ready = await jssdk.ready()
+      if (!ready.ok) {
+        desk.report('location initialisation failed')
+        return ready
+      }
+      const found = await jssdk.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
+      return mapped(found, ({ latitude, longitude }) => ({ latitude: Number(latitude), longitude: Number(longitude) }))
+    },
+  },
+  map: {
+    choose: async () => unsupported('page'),
+    navigate: async ({ name, address, ...point }) =>
+      mapped(await jssdk.call('openLocation', { ...gcj02(point), name, address, scale: 16 }, 'link'), () => {}),
+  },
+  scan: {
+    scan: async () => {
+      const options = { needResult: 1, scanType: ['barCode', 'qrCode'] }
+      const read = await jssdk.call<{ resultStr?: string }>('scanQRCode', options, 'manual', SHOPPER_MS)
+      return mapped(read, ({ resultStr = '' }) => codeIn(resultStr))
+    },
+  },
+})
+
+/** A page of ours in WeChat. @spec ST-33 ST-80 */
+export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
+  const jssdk = createJssdk({ at, desk, load: loadJssdk })
+  return {
+    ...inApp(),
+    ...overJssdk(jssdk, desk),
+    share: {
+      set: async ({ title, desc = '', path, image }) => {
+        const link = window.location.origin + encodeURI(path)
+        const card = { title, desc, link, imgUrl: image }
+        const [friend] = await Promise.all([
+          jssdk.call('updateAppMessageShareData', card, 'overlay'),
+          jssdk.call('updateTimelineShareData', card, 'overlay'),
+        ])
+        return mapped(friend, () => {})
+      },
+      open: async () => unsupported('overlay'),
+    },
+    pay: {
+      pay: async ({ timeStamp: timestamp, nonceStr, pkg, signType, sign }) => {
+        const signed = { timestamp, nonceStr, package: pkg, signType, paySign: sign }
+        return maybe(mapped(await jssdk.call('chooseWXPay', signed, 'link', SHOPPER_MS), () => 'ok' as const))
+      },
+    },
+    login: {
+      code: async () => unsupported('sms'),
+      leave: async (to) => {
+        const signed = await desk.sign('wechat', window.location.origin + '/mobile')
+        if (!signed) return failed('network')
+        window.location.assign(oauthUrl(signed.appId, window.location.origin, to))
+        return done(undefined)
+      },
+    },
+  }
+}

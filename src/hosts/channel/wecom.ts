@@ -1,0 +1,127 @@
+import { gcj02 } from '../datum'
+import type { Point } from '../location/contract'
+import { WAIT_MS } from '../location/wait'
+import { done, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
+import { SHOPPER_MS } from '../settle'
+import { inApp } from './browser'
+import type { ChannelDesk } from './contract'
+import type { Detected } from './detect'
+import type { ChannelHosts } from './hosts'
+import { withoutHash } from './landing'
+import { loadScript } from './script'
+import { callSdk, codeIn, type Sdk } from './sdk'
+
+export const WECOM_SCRIPT = 'https://wwcdn.weixin.qq.com/node/open/js/wecom-jssdk-2.3.3.js'
+
+const CALLS = [
+  'getLocation',
+  'openLocation',
+  'scanQRCode',
+  'onMenuShareAppMessage',
+  'shareAppMessage',
+  'launchMiniprogram',
+  'getClipboardData',
+]
+
+interface Register {
+  register(options: object): void
+}
+
+/** WeCom's own SDK. It signs the address it stands at, again whenever that changes. @spec API-14 ER-74 */
+function createWw(desk: ChannelDesk) {
+  const sign = async (url: string) => {
+    const signed = await desk.sign('wecom', url)
+    if (!signed) desk.report('signature request failed')
+    return signed
+  }
+  const start = async (): Promise<HostResult<Sdk>> => {
+    const first = await sign(withoutHash(window.location.href))
+    if (!first) return failed('network')
+    if (!(await loadScript(WECOM_SCRIPT))) return failed('network')
+    const { ww } = window as { ww?: Sdk & Register }
+    if (!ww) return unsupported('hide')
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(failed('timeout')), 8000)
+      const end = (result: HostResult<Sdk>) => {
+        clearTimeout(timer)
+        resolve(result)
+      }
+      ww.register({
+        corpId: first.appId,
+        jsApiList: CALLS,
+        getConfigSignature: async (url: string) => sign(url),
+        onConfigSuccess: () => end({ ok: true, value: ww }),
+        onConfigFail: () => {
+          desk.report('signature verification failed')
+          end(failed('signature'))
+        },
+      })
+    })
+  }
+  let started: Promise<HostResult<Sdk>> | undefined
+  const ready = async () => {
+    const result = await (started ??= start().catch(() => failed('unknown')))
+    // Only a verdict is final.
+    if (!result.ok && result.error.kind === 'failed' && result.error.reason !== 'signature') started = undefined
+    return result
+  }
+  return {
+    ready,
+    call: async <T>(name: string, options: object, instead: Instead, ms?: number): Promise<HostResult<T>> => {
+      const ww = await ready()
+      return ww.ok ? callSdk<T>(ww.value, name, options, instead, ms) : ww
+    },
+  }
+}
+
+/** A page of ours in WeCom. @spec ST-35 */
+export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
+  const base = inApp()
+  const ww = createWw(desk)
+  let card: object = {}
+  return {
+    ...base,
+    location: {
+      locate: async () => {
+        const ready = await ww.ready()
+        if (!ready.ok) {
+          desk.report('location initialisation failed')
+          return ready
+        }
+        const found = await ww.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
+        return mapped(found, ({ latitude, longitude }) => ({ latitude, longitude }))
+      },
+    },
+    map: {
+      choose: async () => unsupported('page'),
+      navigate: async ({ name, address, ...point }) =>
+        mapped(await ww.call('openLocation', { ...gcj02(point), name, address, scale: 16 }, 'link'), () => {}),
+    },
+    scan: {
+      scan: async () => {
+        const options = { needResult: true, scanType: ['barCode', 'qrCode'] }
+        const read = await ww.call<{ resultStr?: string }>('scanQRCode', options, 'manual', SHOPPER_MS)
+        return mapped(read, ({ resultStr = '' }) => codeIn(resultStr))
+      },
+    },
+    share: {
+      set: async ({ title, desc = '', path, image }) => {
+        card = { title, desc, link: new URL(path, window.location.origin).href, imgUrl: image }
+        // The menu asks for it later, and answers nothing now.
+        const ready = await ww.ready()
+        if (!ready.ok) return ready
+        void ww.call('onMenuShareAppMessage', card, 'hide')
+        return done(undefined)
+      },
+      open: async () => mapped(await ww.call('shareAppMessage', card, 'copy', SHOPPER_MS), () => {}),
+    },
+    miniProgram: {
+      open: async ({ appId, path }) =>
+        mapped(await ww.call('launchMiniprogram', { appid: appId, path }, 'link'), () => {}),
+    },
+    clipboard: {
+      ...base.clipboard,
+      read: async () => mapped(await ww.call<{ data: string }>('getClipboardData', {}, 'manual'), ({ data }) => data),
+    },
+  }
+}

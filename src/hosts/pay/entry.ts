@@ -1,0 +1,30 @@
+import type { Channel } from '../channel/detect'
+import type { PayHost } from './contract'
+
+/**
+ * Where paying begins: the provider's page (`bank` and `web`), a page of the mini-program around us, WeChat's own sheet for whom
+ * its OAuth has let in, Alipay's own sheet. @spec ST-80
+ */
+export type PayEntry = 'bank' | 'miniProgram' | 'oauth' | 'alipay' | 'web'
+
+const WECHAT = ['wechat'] as const
+const ALIPAY = ['alipay'] as const
+const BOTH = ['wechat', 'alipay'] as const
+
+/** @spec ST-80 */
+export const PAY_ENTRY: Record<Channel, { entry: PayEntry; methods: PayHost['methods'] }> = {
+  bank: { entry: 'bank', methods: BOTH },
+  wxmp: { entry: 'miniProgram', methods: WECHAT },
+  wx: { entry: 'oauth', methods: WECHAT },
+  ali: { entry: 'alipay', methods: ALIPAY },
+  alimp: { entry: 'alipay', methods: ALIPAY },
+  wecom: { entry: 'web', methods: BOTH },
+  browser: { entry: 'web', methods: BOTH },
+}
+
+/** Group-buy orders are paid in a mini-program only. @spec ST-79 */
+const isGroupOrder = (orderNo: string) => /^[JG]/.test(orderNo)
+
+/** Whether an order may be paid in a channel: a web view hands it on to its mini-program. @spec ST-79 */
+export const isPayable = (orderNo: string, channel: Channel) =>
+  !isGroupOrder(orderNo) || PAY_ENTRY[channel].entry === 'miniProgram'
