@@ -76,7 +76,7 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
   const cache = createCache(now)
   const underWay = new Map<string, Promise<Result<unknown>>>()
   const lanes = new Map<string, ReturnType<typeof createLane>>()
-  let expiredToken = ''
+  const ended = new Set<string>()
   /** Milliseconds that the server is ahead of this device. */
   let ahead = 0
 
@@ -117,8 +117,8 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
     }
     const result = read(answer)
     // A visitor has no session that could end, and one ended session is told once.
-    if (!result.ok && isExpired(result.error) && token && token === caller().token && token !== expiredToken) {
-      expiredToken = token
+    if (!result.ok && isExpired(result.error) && token && token === caller().token && !ended.has(token)) {
+      ended.add(token)
       onExpired()
     }
     return result
