@@ -17,7 +17,7 @@ const TABLE: [RegExp, HostFailure][] = [
   [/error_nocell/, failed('unavailable')],
   [/requiredprivateinfos|offline verifying|privacy agreement/, failed('param')],
   [/time ?out/, failed('timeout')],
-  [/interrupted|request:fail|uploadfile:fail/, failed('network')],
+  [/interrupted|request:fail|net::|network error/, failed('network')],
 ]
 const NUMBERS: Record<number, HostFailure> = { 104: denied('privacy'), 1400001: failed('quota') }
 

@@ -1,5 +1,5 @@
 import { alipayFailure } from '../alipay-failure'
-import { refused } from '../result'
+import { refused, unsupported } from '../result'
 import { settle, SHOPPER_MS } from '../settle'
 import type { PayHint, PayHost } from './contract'
 import { maybe } from './maybe'
@@ -9,7 +9,7 @@ interface Traded {
   resultCode?: unknown
 }
 declare const my: {
-  tradePay(options: { tradeNO: string; success(result: Traded): void; fail(result: Traded): void }): void
+  tradePay?(options: { tradeNO: string; success(result: Traded): void; fail(result: Traded): void }): void
 }
 
 export const pay = {
@@ -17,7 +17,8 @@ export const pay = {
   // There is no requestPayment on Alipay.
   pay: async ({ pkg }) =>
     maybe(
-      await settle<PayHint>(SHOPPER_MS, (answer) =>
+      await settle<PayHint>(SHOPPER_MS, (answer) => {
+        if (!my.tradePay) return answer(unsupported('hide'))
         my.tradePay({
           tradeNO: pkg,
           success: ({ resultCode }) => answer(tradeResult(resultCode)),
@@ -27,7 +28,7 @@ export const pay = {
                 ? refused(alipayFailure('tradePay', result, 'hide'))
                 : tradeResult(result.resultCode),
             ),
-        }),
-      ),
+        })
+      }),
     ),
 } satisfies PayHost

@@ -1,25 +1,12 @@
 import { alipayFailure } from '../alipay-failure'
 import type { UploadHost } from './contract'
-import { uploading } from './mini'
+import { uploading, type Call } from './mini'
 
-declare const my: { uploadFile(options: object): { abort(): void } | undefined }
+declare const my: { uploadFile?: Call }
+
+/** Required, and Taro does not set it; older versions call the field by another name. */
+const MORE = { fileType: 'image', fileName: 'file' }
 
 export const upload = {
-  send: (request) =>
-    uploading(
-      request,
-      (callbacks) =>
-        my.uploadFile({
-          url: request.url,
-          filePath: request.picture.uri,
-          fileName: 'file',
-          name: 'file',
-          // Required, and Taro does not set it.
-          fileType: 'image',
-          header: request.headers,
-          timeout: request.timeoutMs,
-          ...callbacks,
-        }),
-      (error) => alipayFailure('uploadFile', error, 'hide'),
-    ),
+  send: (request) => uploading(request, my.uploadFile, MORE, (error) => alipayFailure('uploadFile', error, 'hide')),
 } satisfies UploadHost

@@ -1,22 +1,9 @@
 import { wechatFailure } from '../wechat-failure'
 import type { UploadHost } from './contract'
-import { uploading } from './mini'
+import { uploading, type Call } from './mini'
 
-declare const wx: { uploadFile(options: object): { abort(): void } }
+declare const wx: { uploadFile?: Call }
 
 export const upload = {
-  send: (request) =>
-    uploading(
-      request,
-      (callbacks) =>
-        wx.uploadFile({
-          url: request.url,
-          filePath: request.picture.uri,
-          name: 'file',
-          header: request.headers,
-          timeout: request.timeoutMs,
-          ...callbacks,
-        }),
-      (error) => wechatFailure(error, 'hide'),
-    ),
+  send: (request) => uploading(request, wx.uploadFile, {}, (error) => wechatFailure(error, 'hide')),
 } satisfies UploadHost

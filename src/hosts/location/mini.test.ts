@@ -1,0 +1,53 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- both mini-programs' files are tried here */
+import { toGcj02 } from '../../domain/geo'
+import { plantMini } from '../../../test/fakes/mini'
+import { restore } from '../../../test/fakes/native'
+import { location as alipay } from './index.alipay'
+import { location as weapp } from './index.weapp'
+
+const point = { latitude: 22.5431, longitude: 114.0579 }
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  restore()
+  jest.useRealTimers()
+})
+
+test.each([
+  ['weapp', weapp],
+  ['alipay', alipay],
+] as const)('BC-58 ER-70 %s waits 180 s for an answer, and then it is too late', async (mini, location) => {
+  plantMini(mini, { getLocation: 'silent' })
+  const seen = jest.fn()
+  void location.locate().then(seen)
+  await jest.advanceTimersByTimeAsync(179_999)
+  expect(seen).not.toHaveBeenCalled()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(seen.mock.calls).toEqual([[{ ok: false, error: { kind: 'failed', reason: 'timeout' } }]])
+})
+
+test('BC-85 WeChat is asked for WGS-84, and its answer stays as it is', async () => {
+  const calls = plantMini('weapp', { getLocation: { success: { ...point, accuracy: 30 } } })
+  expect(await weapp.locate()).toEqual({ ok: true, value: point })
+  expect(calls.getLocation?.mock.calls[0]?.[0]).toMatchObject({ type: 'wgs84' })
+})
+
+test('BC-85 what Alipay answers in GCJ-02 and strings becomes WGS-84, to the centimetre', async () => {
+  const { latitude, longitude } = toGcj02(point)
+  expect(Math.abs(latitude - point.latitude)).toBeGreaterThan(0.001)
+  plantMini('alipay', { getLocation: { success: { latitude: String(latitude), longitude: String(longitude) } } })
+  const found = await alipay.locate()
+  expect(found).toMatchObject({ ok: true })
+  if (!found.ok) return
+  expect(found.value.latitude).toBeCloseTo(point.latitude, 7)
+  expect(found.value.longitude).toBeCloseTo(point.longitude, 7)
+})
+
+test.each([
+  { latitude: '', longitude: '114' },
+  { latitude: '22', longitude: undefined },
+  { latitude: 'x', longitude: '114' },
+])('ER-69 Alipay without a number (%j) has no position', async (found) => {
+  plantMini('alipay', { getLocation: { success: found } })
+  expect(await alipay.locate()).toEqual({ ok: false, error: { kind: 'failed', reason: 'unavailable' } })
+})

@@ -1,0 +1,42 @@
+import { done, failed, type HostResult } from './result'
+import { settle } from './settle'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('it starts at once, so that a tap is not lost', () => {
+  const start = jest.fn()
+  void settle(10, start)
+  expect(start).toHaveBeenCalledTimes(1)
+})
+
+test('the first answer counts, and no timer is left', async () => {
+  const answer = settle<string>(10, (tell) => {
+    tell(done('first'))
+    tell(done('second'))
+  })
+  expect(await answer).toEqual(done('first'))
+  expect(jest.getTimerCount()).toBe(0)
+})
+
+test('silence ends in time', async () => {
+  let seen: HostResult<string> | undefined
+  void settle<string>(10, () => {}).then((result) => (seen = result))
+  await jest.advanceTimersByTimeAsync(9)
+  expect(seen).toBeUndefined()
+  await jest.advanceTimersByTimeAsync(1)
+  expect(seen).toEqual(failed('timeout'))
+})
+
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('x')
+    },
+  ],
+  ['rejects', () => Promise.reject(new Error('x'))],
+])('what %s has failed', async (_, start) => {
+  expect(await settle(10, start)).toEqual(failed('unknown'))
+  expect(jest.getTimerCount()).toBe(0)
+})
