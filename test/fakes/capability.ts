@@ -1,0 +1,76 @@
+import { SUPPORT, type Capability, type HostId } from '../../src/hosts/support'
+import { restore } from './native'
+
+/** One way a host may answer, and what the adapter must make of it. */
+export interface Trial {
+  plant(): void
+  answer: unknown
+  /** What the host must have been asked, as far as it matters. */
+  asked?(): void
+}
+
+export interface Subject {
+  run(): Promise<unknown>
+  trials: Record<string, Trial>
+}
+
+/** What every capability that asks its host is tried with. More are welcome: cancel, denied, permanent, a late bridge … */
+const ALWAYS = ['ok', 'failed', 'never', 'throws']
+
+/** Longer than any adapter waits, ms. */
+const PATIENCE = [0, 1_000, 20_000, 200_000, 1_000_000]
+
+/** The answer, however long the host takes to give none. A rejection fails the test, and so does an answer that never comes. */
+async function settled(run: () => Promise<unknown>): Promise<unknown> {
+  let seen: { answer: unknown } | undefined
+  let threw: unknown
+  run().then(
+    (answer) => (seen = { answer }),
+    (error: unknown) => (threw = error ?? new Error('rejected')),
+  )
+  for (const ms of PATIENCE) {
+    await jest.advanceTimersByTimeAsync(ms)
+    if (threw !== undefined) throw new Error('an adapter threw', { cause: threw })
+    if (seen) return seen.answer
+  }
+  throw new Error('an adapter stays pending')
+}
+
+/**
+ * The contract of every adapter, on one host: each capability of the table answers as its cell says, whatever the host does;
+ * nothing throws, nothing stays pending, no timer is left. `quiet`: capabilities that ask nobody and cannot fail.
+ */
+export function holdsContract(host: HostId, subjects: Record<Capability, Subject>, quiet: Capability[] = []) {
+  describe(host, () => {
+    beforeEach(() => jest.useFakeTimers())
+    afterEach(() => {
+      restore()
+      jest.useRealTimers()
+    })
+
+    test('every capability of the table is tried', () => {
+      expect(Object.keys(subjects).sort()).toEqual(Object.keys(SUPPORT).sort())
+    })
+
+    describe.each(Object.entries(subjects) as [Capability, Subject][])('%s', (capability, { run, trials }) => {
+      const { how, instead } = SUPPORT[capability][host]
+
+      test(`is ${how}${instead ? `, instead ${instead}` : ''}`, () => {
+        const answers = Object.values(trials).map(({ answer }) => answer)
+        if (instead)
+          for (const answer of answers)
+            expect(answer).toMatchObject({ ok: false, error: { kind: 'unsupported', instead } })
+        else expect(trials.ok?.answer).toMatchObject({ ok: true })
+        if (!instead && !quiet.includes(capability)) expect(Object.keys(trials)).toEqual(expect.arrayContaining(ALWAYS))
+        expect(answers.length).toBeGreaterThan(0)
+      })
+
+      test.each(Object.entries(trials))('%s', async (_, { plant, answer, asked }) => {
+        plant()
+        expect(await settled(run)).toEqual(answer)
+        asked?.()
+        expect(jest.getTimerCount()).toBe(0)
+      })
+    })
+  })
+}
