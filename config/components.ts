@@ -36,4 +36,7 @@ export const USED: Record<string, string[]> = {
     ],
     ...['bindBlur'],
   ],
+  // What the host itself must draw: its button for the phone number, and a web view of ours.
+  Button: ['open-type', 'scope', 'disabled', 'bindGetPhoneNumber', 'bindGetAuthorize', 'bindError'],
+  WebView: ['src'],
 }

@@ -39,6 +39,8 @@ function statesOf(host: ProofHost, name: (typeof routeNames)[number], seen: read
 }
 
 const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
+  const { only } = routes[name]
+  if (only && only !== host) return `not on this host: ${only} alone opens it`
   const cell = seen.get(host)?.[name]
   if (cell?.unsupported) return `unsupported: ${cell.unsupported}`
   if (!cell?.opened || !cell.action) missing.push(`${host} ${routes[name].url}`)

@@ -5,7 +5,7 @@ const isWeapp = process.env.TARO_ENV === 'weapp'
 
 export default defineAppConfig({
   pages: mainPages(),
-  subPackages: subPackages(),
+  subPackages: subPackages(process.env.TARO_ENV),
   window: {
     // Alipay keeps its own bar: a custom one there needs a permission of its own.
     ...(process.env.TARO_ENV === 'alipay' ? {} : { navigationStyle: 'custom' as const }),

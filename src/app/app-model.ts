@@ -3,12 +3,16 @@ import { effectOf, type ErrorEffect, type Flow } from '../api/errors'
 import { CODES } from '../contract/codes'
 import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
+import { isLoginPage, RETURN_DEBOUNCE_MS } from '../domain/login'
+import { isLoginRefused } from '../domain/partner'
 import type { Hosts } from '../hosts/contract'
 import type { DeviceInfo } from '../hosts/device/contract'
 import { decodePart, matchUrl, routes, type Params, type RouteArgs, type RouteName } from '../routes'
 import type { Stores } from '../stores'
+import type { Wish } from '../stores/session'
 import { commonTexts } from '../texts/common'
 import type { Feedback } from './feedback'
+import { openLogin } from './open-login'
 
 export interface AppParts {
   stores: Stores
@@ -24,7 +28,9 @@ export class AppModel {
   /** The screen's fixed facts, asked once: the calls behind it are slow on phones. */
   readonly screen: DeviceInfo
   /** The move to login while it is under way: the host still shows the old page then. */
-  private toLogin: Promise<boolean> | null = null
+  private toLogin: Promise<void> | null = null
+  /** When login was last returned from, ms of the server's clock. */
+  private returnedAt = -Infinity
   private visited: object | null = null
   private isUnderWay = false
 
@@ -68,7 +74,14 @@ export class AppModel {
   drawn() {
     if (this.isUnderWay) return
     this.isUnderWay = true
-    void this.stores.startup.run()
+    void this.begin()
+  }
+
+  private async begin() {
+    const { startup, session } = this.stores
+    await startup.run()
+    // A login outside has brought the shopper back to this very address.
+    if (session.comeBackInside()) await this.resume()
   }
 
   /** A page is on the screen. False when it has not been left since. */
@@ -117,26 +130,54 @@ export class AppModel {
     if (!here || !routes[here.name].staysOnExpiry) this.login()
   }
 
-  /** To login, remembering this page. Once, however many ask: a guard and a refused call find out together. @spec ST-29 ST-35 */
+  /** Why nobody may log in now, '' for no reason: some partners' mini-programs sign their customers in themselves. @spec VA-21 */
+  get loginRefusal() {
+    return isLoginRefused(this.stores.startup.platform) ? commonTexts.loginRefused : ''
+  }
+
+  /** To login, remembering this page. Once, however many ask: a guard and a refused call find out together. @spec ST-29 */
   login = (how: 'push' | 'replace' = 'push') => {
-    const { navigation } = this.hosts
-    const here = navigation.current()
-    if (this.toLogin || readUrl(here)?.name === 'login') return
+    const here = this.hosts.navigation.current()
+    if (this.toLogin || isLoginPage(here)) return
+    const refusal = this.loginRefusal
+    // A page that may not be seen must not stay there empty.
+    if (refusal && how === 'replace') return void this.replace('error', { msg: refusal })
+    if (refusal) return this.feedback.toast(refusal)
     const { session } = this.stores
     // A wish that was not followed by login then is not wanted any more now.
     session.takeWish()
     session.rememberReturn(here, how === 'push')
-    this.toLogin = navigation[how]('login', {}).finally(() => (this.toLogin = null))
+    this.loginAgain(how, here)
   }
 
-  /** After login: the wanted action, then the page that login interrupted. @spec ST-30 ST-31 */
+  /** This host's login once more, with what is remembered already; `returnTo` for a login outside. */
+  loginAgain = (how: 'push' | 'replace', returnTo = this.stores.session.returnUrl()) => {
+    if (this.toLogin) return
+    const leading = openLogin(this, how, returnTo).then((move) => (move === 'here' ? this.resume() : undefined))
+    this.toLogin = leading.finally(() => (this.toLogin = null))
+  }
+
+  /** After login, once: the wanted action, then the page that login interrupted. @spec ST-30 ST-31 BC-52 */
   afterLogin = async () => {
-    const { session, cart } = this.stores
+    const { session, api } = this.stores
+    const now = api.now()
+    if (Math.abs(now - this.returnedAt) < RETURN_DEBOUNCE_MS) return
+    this.returnedAt = now
     const wish = session.takeWish()
-    const target = session.takeReturn()
-    await this.returnTo(target)
+    await this.returnTo(session.takeReturn())
+    await this.fulfil(wish)
+  }
+
+  /** In without having left the page. */
+  private resume() {
+    const { session } = this.stores
+    session.takeReturn()
+    return this.fulfil(session.takeWish())
+  }
+
+  private async fulfil(wish: Wish | null) {
     if (wish) await this.addToCart(wish.input)
-    else void cart.loadCount()
+    else void this.stores.cart.loadCount()
   }
 
   /** Back to the very page where it is still open, with its scroll and choices; else it opens in login's place. */
@@ -166,7 +207,7 @@ export class AppModel {
 
   private loginFor(input: Input<'addToCart'>) {
     this.login()
-    this.stores.session.rememberWish({ kind: 'addToCart', input })
+    if (!this.loginRefusal) this.stores.session.rememberWish({ kind: 'addToCart', input })
     return false
   }
 }

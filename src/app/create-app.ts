@@ -24,7 +24,9 @@ export function createApp(): AppModel {
   })
   hosts.channel.connect(channelDesk(() => stores.api))
   stores.start()
-  const redirect = stores.startup.begin(hosts.entry.take())
+  const entry = hosts.entry.take()
+  stores.session.arrive(entry)
+  const redirect = stores.startup.begin(entry)
   if (redirect) hosts.entry.rename(redirect)
   return new AppModel({ stores, hosts, feedback })
 }

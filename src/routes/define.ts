@@ -4,12 +4,14 @@ export interface RouteFlags {
   staysOnExpiry?: boolean
   /** A tab of the tab bar. */
   tab?: boolean
+  /** A page of one mini-program alone, whose address outside apps know: there its file is its address. @spec NAV-55 */
+  only?: 'weapp' | 'alipay'
 }
 
 export interface Route extends RouteFlags {
   /** Public address, the one that H5 shows: `/order/detail/:status/:id`. */
   url: string
-  /** Folder of the page: `pages/<area>/<page>/index`. */
+  /** Folder of the page: `pages/<area>/<page>/index`; that of a page with `only` follows from its url. */
   page: string
   area: string
   title: string

@@ -118,19 +118,44 @@ test('the main package holds the tabs and the error page, home first', () => {
   expect(tabPages().map(({ page }) => page)).toEqual(['home', 'category', 'cart', 'user'])
 })
 
-test('every other area is a subpackage, and every page is in exactly one package', () => {
-  expect(subPackages().map(({ root }) => root)).not.toContain('pages/main')
-  const all = [...mainPages(), ...subPackages().flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`))]
-  expect([...all].sort()).toEqual(routeNames.map((name) => pageFile(routes[name])).sort())
-  expect(subPackages().find(({ root }) => root === 'pages/user')).toEqual({
-    root: 'pages/user',
-    pages: ['address-edit/index', 'address/index'],
-  })
+/** Every page that a host has, in the order of its app config. */
+const filesOf = (host: string) => [
+  ...mainPages(),
+  ...subPackages(host).flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`)),
+]
+const namesOf = (host: string) => routeNames.filter((name) => (routes[name].only ?? host) === host)
+
+test.each(['weapp', 'alipay', 'h5'])('%s: every page it has is in exactly one package, main apart', (host) => {
+  expect(subPackages(host).map(({ root }) => root)).not.toContain('pages/main')
+  expect(filesOf(host).sort()).toEqual(
+    namesOf(host)
+      .map((name) => pageFile(routes[name]))
+      .sort(),
+  )
+})
+
+test('NAV-55 the phone pages stand at their fixed addresses, each in its own mini-program and nowhere else', () => {
+  const phones = (host: string) => filesOf(host).filter((file) => file.includes('phone'))
+  expect([phones('weapp'), phones('alipay'), phones('h5')]).toEqual([
+    ['pages/phone/phone'],
+    ['pages/alipay/phone/phone'],
+    [],
+  ])
+  expect([matchPage('pages/phone/phone'), matchPage('pages/alipay/phone/phone')]).toEqual(['phone', 'alipayPhone'])
+  expect(pageUrl('phone', { webview: 'https://shop/?a=1' })).toBe(
+    '/pages/phone/phone?webview=https%3A%2F%2Fshop%2F%3Fa%3D1',
+  )
+  expect([matchUrl('/pages/phone/phone'), matchUrl('/pages/alipay/phone/phone')]).toEqual([null, null])
+})
+
+test('a subpackage has the pages of its area, fixed addresses before patterns', () => {
+  const { pages } = subPackages().find(({ root }) => root === 'pages/user') ?? { pages: [] }
+  expect(pages.slice(-2)).toEqual(['address-edit/index', 'address/index'])
 })
 
 test("H5's addresses: one, or the bare one and the pattern where all parameters are optional", () => {
   const map = h5Routes()
-  expect(Object.keys(map)).toHaveLength(routeNames.length)
+  expect(Object.keys(map)).toHaveLength(namesOf('h5').length)
   expect(map['/pages/main/home/index']).toBe('/')
   expect(map['/pages/main/category/index']).toEqual(['/category', '/category/:id?/:child?'])
   expect(map['/pages/commodity/detail/index']).toBe('/commodity/detail/:id')
@@ -140,12 +165,12 @@ test("H5's addresses: one, or the bare one and the pattern where all parameters 
 // H5's router tries the pages in the order of the app config and takes the first whose pattern fits.
 test("NAV-02 H5's router finds the same page as the table does", () => {
   const map = h5Routes()
-  const order = [...mainPages(), ...subPackages().flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`))]
+  const order = filesOf('h5')
   const fits = (pattern: string, url: string) =>
     new RegExp(`^${pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/\/:\w+/g, '/[^/]+')}$`).test(url)
   const first = (url: string) =>
     order.find((file) => [map[`/${file}`] ?? []].flat().some((pattern) => fits(pattern, url)))
-  for (const name of routeNames) {
+  for (const name of namesOf('h5')) {
     const keys = [...routes[name].url.matchAll(/:(\w+)(\?)?/g)]
     const needed = Object.fromEntries(keys.filter(([, , optional]) => !optional).map(([, key]) => [key, 'x']))
     const all = Object.fromEntries(keys.map(([, key]) => [key, 'x']))

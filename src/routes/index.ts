@@ -35,24 +35,34 @@ export const routeNames = Object.keys(table) as RouteName[]
 
 const list: Route[] = Object.values(routes)
 
+/** Those that every host has. */
+const common = list.filter((route) => !route.only)
+
 /** Page file without a leading slash: `pages/order/detail/index`. */
-export const pageFile = (route: Route) => `pages/${route.area}/${route.page}/index`
+export const pageFile = (route: Route) => (route.only ? route.url.slice(1) : `pages/${route.area}/${route.page}/index`)
 
 /** Static addresses win over parameters. Plain order: at start-up the order of a language costs more than all else here. */
 const inOrder = (a: string, b: string) => Number(a > b) - Number(a < b)
 const bySpecificity = (a: Route, b: Route) => inOrder(specificity(a.url), specificity(b.url))
 
 /** H5's router takes the first page that matches, so `/user/address/edit` stands before `/user/address/:state?`. */
-const pagesOf = (area: string) => list.filter((route) => route.area === area).sort(bySpecificity)
+const pagesOf = (area: string) => common.filter((route) => route.area === area).sort(bySpecificity)
 
 /** Pages of the main package, home first. */
 export const mainPages = () => pagesOf('main').map(pageFile)
 
-/** One subpackage per area, `main` apart. */
-export const subPackages = () =>
-  [...new Set(list.map((route) => route.area))]
+/** One subpackage per area, `main` apart, and one for each page that this host alone has. */
+export const subPackages = (host = '') => [
+  ...[...new Set(common.map((route) => route.area))]
     .filter((area) => area !== 'main')
-    .map((area) => ({ root: `pages/${area}`, pages: pagesOf(area).map((route) => `${route.page}/index`) }))
+    .map((area) => ({ root: `pages/${area}`, pages: pagesOf(area).map((route) => `${route.page}/index`) })),
+  ...list
+    .filter((route) => route.only === host)
+    .map((route) => {
+      const [, area = '', ...page] = pageFile(route).split('/')
+      return { root: `pages/${area}`, pages: [page.join('/')] }
+    }),
+]
 
 export const tabPages = () => list.filter((route) => route.tab)
 
@@ -71,13 +81,15 @@ const fixedPart = (url: string) => url.replace(/(\/:\w+\?)+$/, '') || '/'
 /** H5 addresses by page file, in the router's form. The bare address comes first: tabs are recognised by it. */
 export const h5Routes = (): Record<string, string | string[]> =>
   Object.fromEntries(
-    list.map((route) => {
+    common.map((route) => {
       const bare = fixedPart(route.url)
       return [`/${pageFile(route)}`, bare === route.url ? route.url : [bare, route.url]]
     }),
   )
 
 const compiled = (Object.entries(routes) as [RouteName, Route][])
+  // Nothing of ours leads to a page of one host by its address; the host itself opens it by its file.
+  .filter(([, route]) => !route.only)
   .map(([name, route]) => {
     const keys: string[] = []
     const source = route.url.replace(PARAM, (_, key: string, optional?: string) => {

@@ -1,6 +1,11 @@
 import { defineRoutes } from './define'
 
+/** What the web view around a phone page wants: where to go on with the token, for whom, brought by whom. @spec NAV-55 */
+const SHELL = ['webview', 'fromType', 'platform', 'refno'] as const
+
 export const loginRoutes = defineRoutes('login', {
   login: { url: '/login', page: 'entry', title: '登录' },
-  mobile: { url: '/mobile', page: 'mobile', title: '绑定手机号', query: ['state', 'code', 'openId'] },
+  mobile: { url: '/mobile', page: 'mobile', title: '绑定手机号', query: ['state'] },
+  phone: { url: '/pages/phone/phone', page: 'phone', title: '手机号登录', only: 'weapp', query: SHELL },
+  alipayPhone: { url: '/pages/alipay/phone/phone', page: 'phone', title: '手机号登录', only: 'alipay', query: SHELL },
 })

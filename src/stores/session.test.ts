@@ -30,18 +30,171 @@ test('BC-67 login keeps the token, and only the token, on the device', async () 
 
 test('binding a number logs in as well', async () => {
   const { stores, hosts } = testApp({ bindMobile: session })
-  const result = await stores.session.bindMobile({ mobile: '13800000000', code: '123456', openId: 'o' })
-  expect(result.ok).toBe(true)
-  expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456', openId: 'o' }])
+  expect(await stores.session.bindMobile('13800000000', '123456')).toEqual({ ok: true, data: session })
+  expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456' }])
   expect(hosts.storage.get('JWTTOKEN')).toBe('new')
 })
 
 test('a refused login or binding changes nothing', async () => {
   const { stores, hosts } = testApp({ mobileCode: refused(101, '验证码错误'), bindMobile: refused(600) })
   expect(await stores.session.login('13800000000', '000000')).toMatchObject({ ok: false, error: { msg: '验证码错误' } })
-  expect(await stores.session.bindMobile({ mobile: '13800000000', code: '000000' })).toMatchObject({ ok: false })
+  expect(await stores.session.bindMobile('13800000000', '000000')).toMatchObject({ ok: false })
   expect(stores.session.isLoggedIn).toBe(false)
   expect(hosts.storage.values.size).toBe(0)
+})
+
+test('ST-16 who invited the shopper goes with the number', async () => {
+  const { stores, hosts } = testApp({ mobileCode: session })
+  await stores.session.login('13800000000', '123456', '77')
+  expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456', refno: '77' }])
+})
+
+describe('by what the host gave', () => {
+  test.each([
+    [{ from: 'wechat', code: 'c' }, undefined, 'getWxInfo', { code: 'c' }],
+    [{ from: 'wechat', code: 'c' }, { code: 'p' }, 'getWxInfo', { code: 'c', phoneCode: 'p' }],
+    [{ from: 'alipay', code: 'c' }, undefined, 'loginByAuthCode', { authCode: 'c' }],
+    [{ from: 'alipay', code: 'c' }, { response: 'r' }, 'loginByAuthCode', { authCode: 'c', response: 'r' }],
+    [{ from: 'bank', code: 'c' }, undefined, 'pingAn', { token: 'c' }],
+  ] as const)('API-16 %j with %j asks %s', async (code, phone, call, input) => {
+    const { stores, hosts } = testApp({ [call]: session })
+    expect(await stores.session.loginBy(code, phone)).toEqual({ ok: true, data: session })
+    expect(hosts.transport.inputsOf(call)).toEqual([input])
+    expect(stores.session.token).toBe('new')
+  })
+
+  test("WeChat's page", async () => {
+    const { stores, hosts } = testApp({ wxOfficeAccount: session })
+    await stores.session.loginByOAuth('c')
+    expect(hosts.transport.inputsOf('wxOfficeAccount')).toEqual([{ code: 'c' }])
+    expect(stores.session.token).toBe('new')
+  })
+
+  test('ER-27 a merchant is asked for first, and named as it names itself', async () => {
+    const merchant = { id: 3, merchantCode: 'baiyang', dispatchTypes: [1] }
+    const { stores, hosts } = testApp({ getMerchantInfoByCode: merchant, merchantLogin: session, logout: {} })
+    expect(await stores.session.loginByPartner('merchantLogin', 'c', 'baiyang123')).toMatchObject({ ok: true })
+    expect(hosts.transport.sent.map(({ name, input }) => [name, input])).toEqual([
+      ['getMerchantInfoByCode', { merchantCode: 'baiyang123' }],
+      ['merchantLogin', { merchantCode: 'baiyang', code: 'c' }],
+    ])
+    expect(stores.session.merchant).toEqual(merchant)
+    await stores.session.logout()
+    expect(stores.session.merchant).toBeNull()
+  })
+
+  test('ER-27 a merchant that nobody knows signs nobody in', async () => {
+    const { stores, hosts } = testApp({ getMerchantInfoByCode: refused(404, '没有这个商家') })
+    const result = await stores.session.loginByPartner('merchantLogin', 'c', 'x')
+    expect(result).toMatchObject({ ok: false, error: { msg: '没有这个商家' } })
+    expect(hosts.transport.sent).toHaveLength(1)
+    expect([stores.session.isLoggedIn, stores.session.merchant]).toEqual([false, null])
+  })
+
+  test.each(['yingyangLogin', 'pkkLogin', 'zhyaoshiLogin'] as const)('%s has a call of its own', async (call) => {
+    const { stores, hosts } = testApp({ [call]: session })
+    expect(await stores.session.loginByPartner(call, 'c', 'x')).toMatchObject({ ok: true })
+    expect(hosts.transport.sent.map(({ name, input }) => [name, input])).toEqual([[call, { code: 'c' }]])
+  })
+})
+
+describe('whom a provider knows without a number', () => {
+  const unknown = refused(600, '用户未绑定手机号', { ticket: 'k' })
+  const known = async (answers: Parameters<typeof testApp>[0] = {}) => {
+    const it = testApp({ wxOfficeAccount: unknown, bindMobile: session, ...answers })
+    await it.stores.session.loginByOAuth('c')
+    return it
+  }
+
+  test('ER-25 the ticket of code 600 is kept and binds with the number, once', async () => {
+    const { stores, hosts } = await known()
+    expect(stores.session.hasTicket()).toBe(true)
+    await stores.session.bindMobile('13800000000', '123456')
+    expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456', ticket: 'k' }])
+    expect([...hosts.storage.values.keys()]).toEqual(['JWTTOKEN'])
+  })
+
+  test('it is good for ten minutes, however the page was reloaded', async () => {
+    const { stores, clock } = await known()
+    clock.now += 10 * 60_000 - 1
+    expect(stores.session.hasTicket()).toBe(true)
+    clock.now += 1
+    expect(stores.session.hasTicket()).toBe(false)
+  })
+
+  test('a wrong SMS code spends no ticket; one that is gone is not sent again', async () => {
+    const answers = [refused(8013, '验证码不正确'), refused(410, '授权已失效'), session]
+    const { stores, hosts } = await known({ bindMobile: () => answers.shift() })
+    await stores.session.bindMobile('13800000000', '000000')
+    expect(stores.session.hasTicket()).toBe(true)
+    await stores.session.bindMobile('13800000000', '123456')
+    expect(stores.session.hasTicket()).toBe(false)
+    await stores.session.bindMobile('13800000000', '123456')
+    const tickets = hosts.transport.inputsOf('bindMobile').map(({ ticket }) => ticket)
+    expect(tickets).toEqual(['k', 'k', undefined])
+  })
+
+  test('it goes with the session, and with another login', async () => {
+    const { stores } = await known({ mobileCode: session })
+    stores.session.clear()
+    expect(stores.session.hasTicket()).toBe(false)
+    await stores.session.loginByOAuth('d')
+    await stores.session.login('13800000001', '123456')
+    expect(stores.session.hasTicket()).toBe(false)
+  })
+
+  test.each([null, {}, { ticket: 7 }, []])('a 600 with %j keeps nothing', async (data) => {
+    const { stores, hosts } = await known({ wxOfficeAccount: refused(600, '', data) })
+    expect(stores.session.hasTicket()).toBe(false)
+    expect(hosts.storage.values.size).toBe(0)
+  })
+})
+
+describe('a login elsewhere', () => {
+  test('ST-33 only what left with this state comes back, once', () => {
+    const { stores, hosts } = testApp()
+    expect(stores.session.comeBack('s')).toBe(false)
+    stores.session.goAway('s')
+    expect(stores.session.comeBack('x')).toBe(false)
+    expect(stores.session.comeBack('')).toBe(false)
+    expect(stores.session.comeBack(undefined)).toBe(false)
+    expect(stores.session.comeBack('s')).toBe(true)
+    expect(stores.session.comeBack('s')).toBe(false)
+    expect(hosts.storage.values.size).toBe(0)
+  })
+
+  test('a device that left without a state takes nothing back', () => {
+    const { stores } = testApp()
+    stores.session.goAway('')
+    expect([stores.session.comeBack(''), stores.session.comeBack(undefined)]).toEqual([false, false])
+  })
+
+  test('NAV-09 the code of the return address is there once; elsewhere a code is none', () => {
+    const { stores } = testApp()
+    expect(stores.session.takeCode()).toBe('')
+    stores.session.arrive({ path: '/mobile', search: '?state=s', params: { code: 'c', state: 's' } })
+    expect([stores.session.takeCode(), stores.session.takeCode()]).toEqual(['c', ''])
+    stores.session.arrive({ path: '/mobile', search: '', params: {} })
+    expect(stores.session.takeCode()).toBe('')
+    stores.session.arrive({ path: '/activity/special', search: '?code=1', params: { code: '1' } })
+    expect(stores.session.takeCode()).toBe('')
+  })
+
+  test('within ten minutes', () => {
+    const { stores, clock } = testApp()
+    stores.session.goAway('s')
+    clock.now += 10 * 60_000
+    expect(stores.session.comeBack('s')).toBe(false)
+  })
+
+  test('as a token of the address it comes back to somebody who is in, once', () => {
+    const { stores } = testApp()
+    stores.session.goAway('s')
+    expect(stores.session.comeBackInside()).toBe(false)
+    stores.session.adopt('t')
+    expect(stores.session.comeBackInside()).toBe(true)
+    expect(stores.session.comeBackInside()).toBe(false)
+  })
 })
 
 test('API-11 what was read before login is not shown after it', async () => {
@@ -65,7 +218,7 @@ test('ST-10 logout ends the session on the server and clears token and user', as
   ])
   expect(stores.session.token).toBe('')
   expect(stores.session.userInfo).toBeNull()
-  expect(hosts.storage.values.size).toBe(0)
+  expect([...hosts.storage.values.keys()]).toEqual(['hasLeft'])
 })
 
 test('ST-10 logout ends it here even where the server cannot be reached; a visitor tells no one', async () => {
@@ -88,7 +241,7 @@ describe('the way back', () => {
   test('ST-29 path and query are stored with state 1', () => {
     const { stores, hosts } = testApp()
     stores.session.rememberReturn('/commodity/detail/7?x=1', true)
-    expect(JSON.parse(hosts.storage.get('loginReturn') ?? '')).toEqual({
+    expect(JSON.parse(hosts.storage.get('prevHtml') ?? '')).toEqual({
       state: 1,
       url: '/commodity/detail/7?x=1',
       behind: true,
@@ -110,7 +263,7 @@ describe('the way back', () => {
       stores.session.rememberReturn('/user', true)
       stores.session.rememberReturn(url, false)
       expect(stores.session.takeReturn()).toEqual({ url: '/user', behind: true })
-      hosts.storage.set('loginReturn', JSON.stringify({ state: 1, url, behind: true }))
+      hosts.storage.set('prevHtml', JSON.stringify({ state: 1, url, behind: true }))
       expect(stores.session.takeReturn()).toEqual({ url: '/', behind: false })
     },
   )
@@ -133,7 +286,7 @@ describe('the way back', () => {
     JSON.stringify({ state: 1, url: 'javascript:/x', behind: false }),
   ])('ST-31 a kept value that is none of ours (%s) is home, and goes', (kept) => {
     const { stores, hosts } = testApp()
-    hosts.storage.set('loginReturn', kept)
+    hosts.storage.set('prevHtml', kept)
     expect(stores.session.takeReturn()).toEqual({ url: '/', behind: false })
     expect(hosts.storage.values.size).toBe(0)
   })

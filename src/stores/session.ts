@@ -1,13 +1,27 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { Api, Result } from '../api'
+import { codeOf, type Api, type Result } from '../api'
+import { CODES } from '../contract/codes'
 import type { Input, Reply, Session } from '../contract/types'
+import { AWAY_MS, isLoginPage } from '../domain/login'
+import type { EntryPoint } from '../hosts/entry/contract'
+import type { LoginCode } from '../hosts/login/contract'
+import type { PhoneProof } from '../hosts/phone-number/contract'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import { isRecord, readKept, writeKept } from './kept'
+import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 
 /** @spec BC-67 BC-68 */
 export const TOKEN_KEY = 'JWTTOKEN'
-const RETURN_KEY = 'loginReturn'
+/** @spec NAV-09 */
+const OAUTH_RETURN = '/mobile'
+/** The page that login interrupts. @spec BC-69 */
+const RETURN_KEY = 'prevHtml'
+/** Nobody is logged in again without a word who has logged out. @spec ST-05 */
+const LEFT_KEY = 'hasLeft'
 const WISH_KEY = 'loginWish'
+/** Stands for the identity that a provider knows without a number; never in an address. See docs/adr/0012. */
+const TICKET_KEY = 'bindTicket'
+/** The state value with which this device left for a provider. */
+const AWAY_KEY = 'loginAway'
 
 /** Where to go after login: `state` 1 means it has not been used yet. @spec ST-29 */
 export interface LoginReturn {
@@ -30,13 +44,16 @@ const isReturn = (value: unknown): value is LoginReturn =>
 
 const isWish = (value: unknown): value is Wish => isRecord(value) && value.kind === 'addToCart' && isRecord(value.input)
 
-/** Addresses that login must not return to. @spec ST-30 */
-const isLoginPage = (url: string) => /^\/(login|mobile)(\/|\?|$)/.test(url)
-
 interface Deps {
   api: () => Api
   storage: DeviceStorage
 }
+
+type PartnerCall = 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | 'zhyaoshiLogin'
+
+/** WeChat's own code, and Alipay's sealed answer. */
+const opened = (proof: PhoneProof) => ('code' in proof ? { phoneCode: proof.code } : {})
+const sealed = (proof: PhoneProof) => ('response' in proof ? { response: proof.response } : {})
 
 /** Who is shopping. Holds the token and nothing personal beyond the masked name and number. */
 export class SessionStore {
@@ -45,8 +62,19 @@ export class SessionStore {
   /** Who signed in last on this device, also after they left; null until somebody has, since the app was started. */
   owner: number | null = null
 
+  /** The merchant whose customer this is. @spec ER-27 */
+  merchant: Reply<'getMerchantInfoByCode'> | null = null
+
+  private code = ''
+
   constructor(private readonly deps: Deps) {
-    makeAutoObservable<this, 'deps'>(this, { deps: false })
+    makeAutoObservable<this, 'deps' | 'code' | 'ticket' | 'away'>(this, {
+      deps: false,
+      code: false,
+      hasTicket: false,
+      ticket: false,
+      away: false,
+    })
   }
 
   get isLoggedIn() {
@@ -57,23 +85,108 @@ export class SessionStore {
     this.token = this.deps.storage.get(TOKEN_KEY) ?? ''
   }
 
-  async login(mobile: string, code: string): Promise<Result<Session>> {
-    const result = await this.deps.api().call('mobileCode', { mobile, code })
-    if (result.ok) runInAction(() => this.enter(result.data))
+  login(mobile: string, code: string, refno?: string): Promise<Result<Session>> {
+    return this.entering(this.deps.api().call('mobileCode', { mobile, code, ...(refno ? { refno } : {}) }))
+  }
+
+  /** Signs in by a number, and binds to it whom a provider knew without one. @spec NAV-10 ER-25 */
+  async bindMobile(mobile: string, code: string): Promise<Result<Session>> {
+    const ticket = this.ticket()
+    const result = await this.entering(
+      this.deps.api().call('bindMobile', { mobile, code, ...(ticket ? { ticket } : {}) }),
+    )
+    // Used or too old: the number alone still signs in.
+    if (result.ok || codeOf(result.error) === CODES.codeGone) this.deps.storage.remove(TICKET_KEY)
     return result
   }
 
-  async bindMobile(input: Input<'bindMobile'>): Promise<Result<Session>> {
-    const result = await this.deps.api().call('bindMobile', input)
-    if (result.ok) runInAction(() => this.enter(result.data))
+  /** By what the host gave this device; `phone` from its button. Without a number a 600 may follow. @spec ST-05 API-16 */
+  loginBy({ from, code }: LoginCode, phone?: PhoneProof): Promise<Result<Session>> {
+    const api = this.deps.api()
+    if (from === 'bank') return this.entering(api.call('pingAn', { token: code }))
+    if (from === 'alipay')
+      return this.entering(api.call('loginByAuthCode', { authCode: code, ...(phone && sealed(phone)) }))
+    return this.entering(api.call('getWxInfo', { code, ...(phone && opened(phone)) }))
+  }
+
+  /** By the code with which WeChat's page came back. @spec ST-33 */
+  loginByOAuth(code: string): Promise<Result<Session>> {
+    return this.entering(this.deps.api().call('wxOfficeAccount', { code }))
+  }
+
+  /**
+   * By a one-time code of a partner, who knows its customer; the merchant itself is asked for first where it has a shop of its
+   * own. @spec ER-27
+   */
+  async loginByPartner(call: PartnerCall, code: string, merchantCode: string): Promise<Result<Session>> {
+    const api = this.deps.api()
+    if (call !== 'merchantLogin') return this.entering(api.call(call, { code }))
+    const merchant = await api.call('getMerchantInfoByCode', { merchantCode })
+    if (!merchant.ok) return merchant
+    const result = await this.entering(api.call('merchantLogin', { merchantCode: merchant.data.merchantCode, code }))
+    if (result.ok) runInAction(() => (this.merchant = merchant.data))
     return result
   }
+
+  private async entering(asked: Promise<Result<Session>>): Promise<Result<Session>> {
+    const result = await asked
+    if (result.ok) runInAction(() => this.enter(result.data))
+    else if (result.error.kind === 'business' && result.error.code === CODES.unknownAccount)
+      this.keepTicket(result.error.data)
+    return result
+  }
+
+  /** @spec ER-25 */
+  private keepTicket(data: unknown) {
+    if (!isRecord(data) || typeof data.ticket !== 'string') return
+    keepUntil(this.deps.storage, TICKET_KEY, data.ticket, this.deps.api().now() + AWAY_MS)
+  }
+
+  /** A provider knew the shopper without a number: that identity waits to be bound. */
+  hasTicket = () => this.ticket() !== null
+
+  private ticket = () => readUntil(this.deps.storage, TICKET_KEY, this.deps.api().now())
+
+  /** How this visit began: a provider's page may have come back with a code. @spec NAV-09 */
+  arrive({ path, params }: EntryPoint) {
+    this.code = path === OAUTH_RETURN ? (params.code ?? '') : ''
+  }
+
+  /** The code that a provider's page came back with, '' for none. Once. */
+  takeCode(): string {
+    const { code } = this
+    this.code = ''
+    return code
+  }
+
+  /** This device leaves for a login elsewhere, and takes back only a code that comes with the same state. @spec ST-33 */
+  goAway(state: string) {
+    keepUntil(this.deps.storage, AWAY_KEY, state, this.deps.api().now() + AWAY_MS)
+  }
+
+  /** Did this device leave with this state? Once: a reload or a sent link has none. */
+  comeBack(state: string | undefined): boolean {
+    const isOurs = Boolean(state) && this.away() === state
+    if (isOurs) this.deps.storage.remove(AWAY_KEY)
+    return isOurs
+  }
+
+  /** A login that this device left for has come back as a token of the entry address. Once. */
+  comeBackInside(): boolean {
+    const wasAway = this.isLoggedIn && this.away() !== null
+    if (wasAway) this.deps.storage.remove(AWAY_KEY)
+    return wasAway
+  }
+
+  private away = () => readUntil(this.deps.storage, AWAY_KEY, this.deps.api().now())
 
   private enter({ token, userInfo }: Session) {
     this.token = token
     this.userInfo = userInfo
     this.owner = userInfo.id
     this.deps.storage.set(TOKEN_KEY, token)
+    this.deps.storage.remove(LEFT_KEY)
+    this.deps.storage.remove(TICKET_KEY)
     this.deps.api().forget()
   }
 
@@ -94,13 +207,19 @@ export class SessionStore {
   async logout() {
     if (this.isLoggedIn) await this.deps.api().call('logout', {})
     this.clear()
+    this.deps.storage.set(LEFT_KEY, '1')
   }
+
+  /** The shopper has logged out by their own wish, and not come back yet. */
+  hasLeft = () => this.deps.storage.get(LEFT_KEY) !== null
 
   /** Ends the session here: the server has ended it already. @spec ST-10 */
   clear() {
     this.token = ''
     this.userInfo = null
+    this.merchant = null
     this.deps.storage.remove(TOKEN_KEY)
+    this.deps.storage.remove(TICKET_KEY)
     this.deps.api().forget()
   }
 
@@ -114,6 +233,11 @@ export class SessionStore {
     const kept = readKept(this.deps.storage, RETURN_KEY, isReturn)
     writeKept(this.deps.storage, RETURN_KEY, null)
     return kept && !isLoginPage(kept.url) ? { url: kept.url, behind: kept.behind } : { url: '/', behind: false }
+  }
+
+  /** Where login is to lead, left as it is. */
+  returnUrl(): string {
+    return readKept(this.deps.storage, RETURN_KEY, isReturn)?.url ?? '/'
   }
 
   rememberWish(wish: Wish) {

@@ -54,6 +54,8 @@ export class StartupStore {
   platform = ''
   referrer = ''
   channel = ''
+  /** Who brought the shopper. */
+  refno = ''
   private query: StartupQuery = {}
   private token: TokenWish = { kind: 'stored' }
 
@@ -73,6 +75,7 @@ export class StartupStore {
     const now = this.now()
     const query = (this.query = readStartupQuery(params))
     this.token = tokenWish(query.token)
+    this.refno = query.refno ?? ''
     const stored = readUntil(storage, PLATFORM_KEY, now)
     const plan = platformPlan({ query, stored, path, search })
     this.platform = plan.platform

@@ -12,6 +12,8 @@ export const commonTexts = {
   loading: '加载中...',
   refunding: '退款申请中',
   submitting: '提交中...',
+  /** TX-016 @spec VA-21 */
+  loginRefused: '请退出页面重新登录',
   checking: '校验中...',
   demoNotice: '演示数据，不构成用药建议',
   /** TX-068 and its siblings. @spec ER-76 */

@@ -25,6 +25,25 @@ export const loginTexts = {
   bindSubmit: '绑定并登录',
   /** @spec ER-26 */
   notBound: '用户未绑定手机号',
+  phone: '手机号一键登录',
+  phoneWhy: '登录后即可下单和查看订单，手机号只用于登录和联系配送',
+  or: '或',
+  bySms: '短信验证码登录',
+  byPhone: '改用手机号一键登录',
+  consentTitle: '请先阅读并同意',
+  consent: '登录前请阅读并同意用户协议和隐私政策。',
+  consentPhone: '同意并一键登录',
+  phoneDenied: '没有拿到手机号，可以再点一次，也可以用短信验证码登录',
+  phoneFailed: '暂时没有取到手机号，请稍后再试，也可以用短信验证码登录',
+  /** The shop pays for each number and has run out. */
+  quota: '一键登录今日次数已用完，请用短信验证码登录',
+  codeGone: '登录凭证已失效，请重新登录',
+  providerDown: '登录服务暂时没有响应，请稍后再试',
+  strange: '这次登录不是从本机发起的，请重新登录',
+  wechatTitle: '微信登录',
+  entering: '正在登录',
+  again: '重新登录',
+  ticketGone: '第三方登录已过期，再点一次将只用手机号登录',
   /** Summaries until the full documents have their pages. */
   documents: {
     terms: {

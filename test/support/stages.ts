@@ -15,6 +15,8 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   goods: ['loading', 'empty', 'error'],
   login: ['error'],
   mobile: ['error'],
+  phone: ['error'],
+  alipayPhone: ['error'],
   addressList: ['loading', 'empty', 'error', 'end'],
   addressEdit: ['loading', 'error'],
   orderAffirm: ['loading', 'empty', 'error'],

@@ -4,8 +4,6 @@ import { partnerOf } from '../partner'
 export const AWAY_MS = 10 * 60_000
 /** Of two returns from login within this time the second counts for nothing. Milliseconds. @spec BC-52 */
 export const RETURN_DEBOUNCE_MS = 500
-/** @spec BC-65 */
-export const ERROR_UNIONID_MS = 24 * 3600_000
 
 /** Is this public address a login page, so that login neither opens over it nor returns to it? @spec ST-30 NAV-55 */
 export const isLoginPage = (url: string): boolean =>

@@ -10,7 +10,7 @@ const sent = { waitSeconds: 3, sandboxCode: '123456' }
 function form(answers: Answers = {}) {
   const it = testApp({ cartCount: { count: 0 }, ...answers })
   const timers = fakeDelay()
-  const model = new SmsForm(it.app, (mobile, code) => it.stores.session.login(mobile, code), timers.delay)
+  const model = new SmsForm(it.app, (mobile, code) => it.stores.session.login(mobile, code), { delay: timers.delay })
   return { ...it, model, timers }
 }
 
@@ -97,7 +97,7 @@ describe('asking for a code', () => {
   test('it counts in seconds', async () => {
     const delay = jest.fn((_: () => void, __: number) => () => {})
     const { app } = testApp({ sendMobileCode: sent })
-    const model = new SmsForm(app, () => Promise.reject(new Error('x')), delay)
+    const model = new SmsForm(app, () => Promise.reject(new Error('x')), { delay })
     model.setMobile('13800000000')
     await model.send()
     expect(delay.mock.calls.map(([, ms]) => ms)).toEqual([1000])
@@ -139,6 +139,20 @@ describe('asking for a code', () => {
     await model.send()
     expect([model.mobileError, model.sending]).toEqual(['', false])
     expect(feedback.toastText).toBe('网络断了，请检查网络后重试')
+  })
+
+  test('a reload does not forget how long to wait, and keeps no number', async () => {
+    const { model, app, hosts, clock, timers } = form({ sendMobileCode: { waitSeconds: 60 } })
+    model.setMobile('13800000000')
+    await model.send()
+    expect(JSON.stringify([...hosts.storage.values])).not.toContain('13800000000')
+    clock.now += 18_400
+    const again = new SmsForm(app, () => Promise.reject(new Error('x')), { delay: timers.delay })
+    expect([again.waitSeconds, again.canSend]).toEqual([42, false])
+    timers.run()
+    expect(again.waitSeconds).toBe(41)
+    clock.now += 41_600
+    expect(new SmsForm(app, () => Promise.reject(new Error('x'))).canSend).toBe(true)
   })
 
   test('where there is no sandbox no code is shown, and no waiting is no countdown', async () => {

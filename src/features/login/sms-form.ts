@@ -1,8 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import type { Result } from '@/api/result'
+import type { ApiError, Result } from '@/api/result'
 import type { Session } from '@/contract/types'
 import { isMobile } from '@/domain/phone'
+import { keepUntil, readUntil } from '@/stores/kept'
 import { commonTexts } from '@/texts/common'
 import { loginTexts } from '@/texts/login'
 
@@ -10,8 +11,25 @@ const CODE = /^\d{6}$/
 
 /** Steps of the countdown, ms. */
 const TICK_MS = 1000
+/** Until when no other code may be asked for: a reload does not forget it. Holds no number. */
+const WAIT_KEY = 'smsWait'
 
 export type DocumentName = 'terms' | 'privacy'
+
+interface Options {
+  /** What follows on success; back to where login stood in the way. */
+  entered?: () => Promise<void>
+  /** Why nobody may log in here, '' for no reason. @spec VA-21 */
+  refused?: string
+  /** What a refused code means here: text beside it, '' when it is told already, null for the usual. */
+  explain?: (error: ApiError) => string | null
+  delay?: (run: () => void, ms: number) => () => void
+}
+
+const later = (run: () => void, ms: number) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
 
 /** Phone number, code by message, agreement: what login and binding a number share. What was typed is never cleared. */
 export class SmsForm {
@@ -26,22 +44,36 @@ export class SmsForm {
   sending = false
   submitting = false
   document: DocumentName | null = null
+  readonly refused: string
+  private readonly entered: () => Promise<void>
+  private readonly explain: NonNullable<Options['explain']>
+  private readonly delay: NonNullable<Options['delay']>
   private stopTick: () => void = () => {}
 
   constructor(
     private readonly app: AppModel,
     private readonly enter: (mobile: string, code: string) => Promise<Result<Session>>,
-    private readonly delay = (run: () => void, ms: number) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    { entered = () => app.afterLogin(), refused = app.loginRefusal, explain = () => null, delay = later }: Options = {},
   ) {
-    makeAutoObservable<this, 'app' | 'enter' | 'delay' | 'stopTick'>(this, {
+    this.entered = entered
+    this.refused = refused
+    this.explain = explain
+    this.delay = delay
+    makeAutoObservable<this, 'app' | 'enter' | 'entered' | 'explain' | 'delay' | 'stopTick'>(this, {
       app: false,
       enter: false,
+      entered: false,
+      explain: false,
+      refused: false,
       delay: false,
       stopTick: false,
     })
+    const until = Number(readUntil(app.hosts.storage, WAIT_KEY, this.now()))
+    if (until) this.startWaiting(Math.ceil((until - this.now()) / TICK_MS))
+  }
+
+  private now() {
+    return this.app.stores.api.now()
   }
 
   setMobile(text: string) {
@@ -64,6 +96,7 @@ export class SmsForm {
 
   /** Why the form cannot be sent yet, '' when it can. @spec VA-41 */
   get missing() {
+    if (this.refused) return this.refused
     if (!this.agreed) return loginTexts.agreeFirst
     if (!isMobile(this.mobile)) return loginTexts.needMobile
     return CODE.test(this.code) ? '' : loginTexts.needCode
@@ -74,7 +107,7 @@ export class SmsForm {
   }
 
   async send() {
-    if (!this.canSend) return
+    if (!this.canSend || this.refused) return
     if (!isMobile(this.mobile)) {
       this.mobileError = loginTexts.wrongMobile
       return
@@ -85,9 +118,15 @@ export class SmsForm {
       this.sending = false
       if (!result.ok) return this.refuse(result.error, 'mobileError')
       this.sandboxCode = result.data.sandboxCode ?? ''
-      this.startWaiting(result.data.waitSeconds)
+      this.waitFor(result.data.waitSeconds)
       this.app.feedback.toast(commonTexts.toast.sent)
     })
+  }
+
+  private waitFor(seconds: number) {
+    const until = this.now() + seconds * TICK_MS
+    if (seconds > 0) keepUntil(this.app.hosts.storage, WAIT_KEY, String(until), until)
+    this.startWaiting(seconds)
   }
 
   private startWaiting(seconds: number) {
@@ -96,8 +135,10 @@ export class SmsForm {
     if (seconds > 0) this.stopTick = this.delay(() => this.startWaiting(seconds - 1), TICK_MS)
   }
 
-  private refuse(error: Parameters<AppModel['fail']>[0], field: 'mobileError' | 'codeError') {
-    if (error.kind === 'business') this[field] = error.msg || commonTexts.errors.network
+  private refuse(error: ApiError, field: 'mobileError' | 'codeError') {
+    const said = field === 'codeError' ? this.explain(error) : null
+    if (said !== null) this.codeError = said
+    else if (error.kind === 'business') this[field] = error.msg || commonTexts.errors.network
     else this.app.fail(error)
   }
 
@@ -111,7 +152,7 @@ export class SmsForm {
     })
     if (!result.ok) return
     this.app.feedback.toast(loginTexts.loggedIn)
-    await this.app.afterLogin()
+    await this.entered()
   }
 
   dispose() {

@@ -1,28 +1,62 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage, type PageParams } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
 import { Brand } from '@/features/login/brand'
-import { SmsForm } from '@/features/login/sms-form'
 import { SmsFormView } from '@/features/login/sms-form-view'
 import { loginTexts } from '@/texts/login'
+import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
+import { Bone } from '@/ui/skeleton'
+import { MobileModel } from './model'
 
-/** Bind a phone number; `state=1` says that the other platform knew none. @spec NAV-09 NAV-10 */
-const Mobile = observer(function Mobile({ params }: { params: PageParams }) {
-  const form = useModel(
-    (app) => new SmsForm(app, (mobile, code) => app.stores.session.bindMobile({ mobile, code, openId: params.openId })),
+const Bind = observer(function Bind({ model }: { model: MobileModel }) {
+  return (
+    <Gutter>
+      <Brand title={loginTexts.bindTitle} note={loginTexts.bindWhy} />
+      {model.isUnbound && <Note kind="warn">{loginTexts.notBound}</Note>}
+      <SmsFormView form={model.form} submit={loginTexts.bindSubmit} />
+    </Gutter>
   )
+})
+
+const Entering = () => (
+  <View role="status" aria-busy>
+    <Gutter>
+      <Brand title={loginTexts.wechatTitle} note={loginTexts.entering} />
+      <Bone h={48} r={8} />
+    </Gutter>
+  </View>
+)
+
+const Failed = observer(function Failed({ model }: { model: MobileModel }) {
+  return (
+    <EmptyState
+      kind="error"
+      alone
+      title={loginTexts.wechatTitle}
+      text={model.reason}
+      action={loginTexts.again}
+      onAction={() => model.again()}
+      second={loginTexts.bySms}
+      onSecond={() => void model.bySms()}
+    />
+  )
+})
+
+/** Bind a phone number; before that, the return from WeChat's own login page. @spec NAV-09 NAV-10 */
+const Mobile = observer(function Mobile({ params }: { params: PageParams }) {
+  const model = useModel((app) => new MobileModel(app, params.state))
+  useEffect(() => void model.start(), [model])
   return (
     <View>
       <TopBar title="" />
-      <Gutter>
-        <Brand title={loginTexts.bindTitle} note={loginTexts.bindWhy} />
-        {params.state === '1' && <Note kind="warn">{loginTexts.notBound}</Note>}
-        <SmsFormView form={form} submit={loginTexts.bindSubmit} />
-      </Gutter>
+      {model.phase === 'entering' && <Entering />}
+      {model.phase === 'bind' && <Bind model={model} />}
+      {model.phase === 'failed' && <Failed model={model} />}
     </View>
   )
 })

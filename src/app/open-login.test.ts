@@ -1,0 +1,201 @@
+import { testApp } from '../../test/fakes/app'
+import { refused, type Answers } from '../../test/fakes/hosts'
+import type { Leaving, LoginHost, LoginWay } from '../hosts/login/contract'
+import { done, failed, unsupported } from '../hosts/result'
+
+const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
+const GOODS = '/commodity/detail/7?x=1'
+const wish = { barcode: '100001', count: 1, cardGoodsType: 2 as const, cityId: 903 } as unknown as Parameters<
+  ReturnType<typeof testApp>['app']['addToCart']
+>[0]
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+/** An app on a goods page of a host that logs in this way. */
+function standing(way: LoginWay, host: Partial<LoginHost> = {}, answers: Answers = {}) {
+  const left: Leaving[] = []
+  const login: LoginHost = {
+    way: () => way,
+    code: async () => unsupported('sms'),
+    leave: async (to) => {
+      left.push(to)
+      return done(undefined)
+    },
+    ...host,
+  }
+  const it = testApp({ cartCount: { count: 0 }, ...answers }, { more: { login } })
+  it.hosts.navigation.stack.push(GOODS)
+  return { ...it, left, log: it.hosts.navigation.log }
+}
+
+/** Asks for login as a page that is open, or as one that may not be seen. */
+async function asked(it: ReturnType<typeof standing>, how: 'push' | 'replace' = 'push') {
+  it.app.login(how)
+  await tick()
+  return it
+}
+
+const phonePage = async () => unsupported('page')
+
+test.each([
+  ['phonePage', '/pages/phone/phone'],
+  ['alipayPage', '/pages/alipay/phone/phone'],
+] as const)('ST-32 ST-34 NAV-55 %s: the mini-program opens %s and remembers where it was', async (way, url) => {
+  for (const how of ['push', 'replace'] as const) {
+    const { log, stores, hosts } = await asked(standing(way, { leave: phonePage }), how)
+    expect(log).toEqual([{ how, url }])
+    expect(stores.session.takeReturn()).toEqual({ url: GOODS, behind: how === 'push' })
+    expect(hosts.storage.values.size).toBe(0)
+  }
+})
+
+test('ST-33 the messaging app leaves for OAuth with a state that this device keeps, and the page to return to', async () => {
+  const { left, log, stores } = await asked(standing('oauth'))
+  expect(left).toEqual([{ returnTo: GOODS, platform: '', refno: '', state: 'random-id-0123456789' }])
+  expect(log).toEqual([])
+  expect(stores.session.comeBack('random-id-0123456789')).toBe(true)
+  expect(stores.session.takeReturn().url).toBe(GOODS)
+})
+
+test('ST-32 ST-34 a web view leaves for the native phone page around it', async () => {
+  for (const way of ['phonePage', 'alipayPage'] as const) {
+    const { left, log } = await asked(standing(way))
+    expect([left[0]?.returnTo, log]).toEqual([GOODS, []])
+  }
+})
+
+test.each(['oauth', 'phonePage', 'alipayPage'] as const)(
+  'ST-35 %s: where the host cannot leave, a code by SMS, and no state stays behind',
+  async (way) => {
+    const { log, stores } = await asked(standing(way, { leave: async () => failed('unknown') }))
+    expect(log).toEqual([{ how: 'push', url: '/login' }])
+    expect(stores.session.comeBack('random-id-0123456789')).toBe(false)
+  },
+)
+
+test('ST-35 NAV-38 other hosts open /login', async () => {
+  const it = await asked(standing('sms'))
+  expect([it.log, it.left]).toEqual([[{ how: 'push', url: '/login' }], []])
+})
+
+describe('a code without a word', () => {
+  const code = (from: 'bank' | 'alipay') => ({ code: async () => done({ from, code: 'c' }) })
+
+  test.each([
+    ['bank', 'bank', 'pingAn', { token: 'c' }],
+    ['oauth', 'alipay', 'loginByAuthCode', { authCode: 'c' }],
+  ] as const)('VA-03 %s: in at once, on the same page, and what was wanted is done', async (way, from, call, input) => {
+    const added = { cardGoodsId: 1, count: 1, total: 5 }
+    const it = standing(way, code(from), { [call]: session, addToCart: added })
+    await it.app.addToCart(wish)
+    await tick()
+    await tick()
+    expect(it.hosts.transport.inputsOf(call)).toEqual([input])
+    expect([it.log, it.left]).toEqual([[], []])
+    expect(it.hosts.transport.inputsOf('addToCart')).toEqual([wish])
+    expect(it.hosts.storage.get('loginReturn')).toBeNull()
+  })
+
+  test('ER-25 who has no number yet binds one', async () => {
+    const it = await asked(standing('oauth', code('alipay'), { loginByAuthCode: refused(600, '', { ticket: 'k' }) }))
+    await tick()
+    expect(it.log).toEqual([{ how: 'push', url: '/mobile?state=1' }])
+    expect(it.stores.session.hasTicket()).toBe(true)
+  })
+
+  test.each([refused(410), refused(502), { ok: false, reason: 'offline' }])(
+    'a bank whose token does not do (%j) leaves a code by SMS',
+    async (answer) => {
+      const it = await asked(standing('bank', code('bank'), { pingAn: answer }))
+      await tick()
+      expect(it.log).toEqual([{ how: 'push', url: '/login' }])
+    },
+  )
+})
+
+test('opens once, however many ask', async () => {
+  const it = standing('oauth')
+  it.app.login()
+  it.app.login('replace')
+  it.app.loginAgain('replace')
+  await tick()
+  expect(it.left).toHaveLength(1)
+})
+
+test.each(['/pages/phone/phone?webview=x', '/pages/alipay/phone/phone', '/mobile?state=1'])(
+  'ST-30 never opens over %s',
+  async (url) => {
+    const it = standing('oauth')
+    it.hosts.navigation.stack.push(url)
+    await asked(it)
+    expect([it.log, it.left, it.hosts.storage.values.size]).toEqual([[], [], 0])
+  },
+)
+
+describe('where nobody may log in', () => {
+  const refusing = (platform: string) => {
+    const it = standing('sms')
+    it.stores.startup.platform = platform
+    return it
+  }
+
+  test.each(['pukangbao', 'pukangbao_mark17', 'baiyang', 'baiyang123'])(
+    'VA-21 %s says so, and stays',
+    async (platform) => {
+      const it = refusing(platform)
+      await it.app.addToCart(wish)
+      expect(it.feedback.toastText).toBe('请退出页面重新登录')
+      expect([it.log, it.hosts.storage.values.size]).toEqual([[], 0])
+    },
+  )
+
+  test('VA-21 a page that may not be seen gives way to the sentence', async () => {
+    const it = await asked(refusing('baiyang'), 'replace')
+    expect(it.log.map(({ how, url }) => [how, decodeURIComponent(url)])).toEqual([
+      ['replace', '/error?msg=请退出页面重新登录'],
+    ])
+  })
+
+  test.each(['yingyang', 'yaofang', 'ydy', ''])('VA-21 RO-23 %j may', async (platform) => {
+    const it = await asked(refusing(platform))
+    expect(it.log).toEqual([{ how: 'push', url: '/login' }])
+  })
+})
+
+describe('once more', () => {
+  test('leaves again with the page that is remembered already', async () => {
+    const it = standing('oauth')
+    it.stores.session.rememberReturn('/user', false)
+    it.hosts.navigation.stack.push('/mobile?state=x')
+    it.app.loginAgain('replace')
+    await tick()
+    expect(it.left[0]?.returnTo).toBe('/user')
+    expect(it.stores.session.takeReturn().url).toBe('/user')
+  })
+})
+
+test('BC-52 of two returns within half a second one counts', async () => {
+  const it = standing('sms')
+  it.stores.session.token = 't'
+  it.hosts.navigation.stack.push('/login')
+  it.stores.session.rememberReturn(GOODS, true)
+  await Promise.all([it.app.afterLogin(), it.app.afterLogin()])
+  it.clock.now += 499
+  await it.app.afterLogin()
+  expect(it.log).toEqual([{ how: 'back', url: GOODS }])
+  it.clock.now += 1
+  it.stores.session.rememberReturn('/user', false)
+  await it.app.afterLogin()
+  expect(it.log.at(-1)).toEqual({ how: 'tabReplace', url: '/user' })
+})
+
+test('VA-03 a token of the address that a login elsewhere brought back does what was wanted', async () => {
+  const added = { cardGoodsId: 1, count: 1, total: 5 }
+  const it = standing('phonePage', {}, { addToCart: added })
+  await it.app.addToCart(wish)
+  await tick()
+  it.stores.session.adopt('t')
+  it.app.drawn()
+  for (let turn = 0; turn < 10; turn++) await tick()
+  expect(it.hosts.transport.inputsOf('addToCart')).toEqual([wish])
+  expect([it.log, it.hosts.storage.get('loginReturn'), it.hosts.storage.get('loginWish')]).toEqual([[], null, null])
+})

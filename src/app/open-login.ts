@@ -1,0 +1,46 @@
+import { CODES } from '../contract/codes'
+import { codeOf } from '../api'
+import type { LoginWay } from '../hosts/login/contract'
+import type { RouteName } from '../routes'
+import { commonTexts } from '../texts/common'
+import type { AppParts } from './app-model'
+
+/** Pages of ours with the host's phone button. @spec NAV-55 */
+const PHONE_PAGES: Partial<Record<LoginWay, RouteName>> = { phonePage: 'phone', alipayPage: 'alipayPhone' }
+
+/** `here`: logged in without having left the page. `moved`: another page or another app has the shopper now. */
+export type LoginMove = 'here' | 'moved'
+
+/**
+ * Takes the shopper to this host's login; where that cannot be, to a code by SMS. `returnTo` is a public address.
+ * @spec ST-32 ST-33 ST-34 ST-35
+ */
+export async function openLogin(
+  { stores, hosts, feedback }: AppParts,
+  how: 'push' | 'replace',
+  returnTo: string,
+): Promise<LoginMove> {
+  const { session, startup } = stores
+  const { login, navigation, device } = hosts
+  const open = async (name: RouteName, params = {}): Promise<LoginMove> => {
+    await navigation[how](name, params)
+    return 'moved'
+  }
+  const way = login.way()
+  const page = PHONE_PAGES[way]
+  if (way === 'oauth' || way === 'bank') {
+    const code = await login.code()
+    const entered = code.ok && (await feedback.during(commonTexts.checking, session.loginBy(code.value)))
+    if (entered && entered.ok) return 'here'
+    if (entered && codeOf(entered.error) === CODES.unknownAccount) return open('mobile', { state: '1' })
+  }
+  if (way === 'oauth' || page) {
+    const state = device.randomId()
+    session.goAway(state)
+    const left = await login.leave({ returnTo, platform: startup.platform, refno: startup.refno, state })
+    if (left.ok) return 'moved'
+    session.comeBack(state)
+    if (page && left.error.kind === 'unsupported' && left.error.instead === 'page') return open(page)
+  }
+  return open('login')
+}

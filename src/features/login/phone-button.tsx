@@ -1,0 +1,24 @@
+import { Button } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import type { PhoneLogin } from './phone-login'
+
+/** The button that the host itself answers: it must be the host's own component. */
+export const PhoneButton = observer(function PhoneButton({ model, children }: { model: PhoneLogin; children: string }) {
+  const openType = useApp().hosts.phoneNumber.button()
+  const answer = (event: unknown) => void model.pressed(event)
+  if (!openType) return null
+  return (
+    <Button
+      className="y-btn y-btn--pri y-btn--l y-btn--block"
+      openType={openType}
+      scope="phoneNumber"
+      disabled={model.entering}
+      onGetPhoneNumber={answer}
+      onGetAuthorize={answer}
+      onError={answer}
+    >
+      {children}
+    </Button>
+  )
+})

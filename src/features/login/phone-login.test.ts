@@ -1,0 +1,236 @@
+import { testApp } from '../../../test/fakes/app'
+import { refused, type Answers } from '../../../test/fakes/hosts'
+import type { LoginCode } from '../../hosts/login/contract'
+import type { PhoneProof } from '../../hosts/phone-number/contract'
+import { done, failed, refused as refusedBy, unsupported, type HostResult } from '../../hosts/result'
+import type { HttpRequest } from '../../hosts/transport/contract'
+import { loginTexts } from '../../texts/login'
+import { PhoneLogin, type ShellParams } from './phone-login'
+
+const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
+const SHOP = 'https://shop.test'
+const offline = { ok: false, reason: 'offline' }
+
+interface Given {
+  phone?: HostResult<PhoneProof>
+  code?: HostResult<LoginCode>
+  params?: ShellParams
+  token?: string
+  platform?: string
+}
+
+function opened(answers: Answers = {}, given: Given = {}) {
+  const { phone = done({ code: 'p' }), code = done({ from: 'wechat', code: 'c' } as const), params = {} } = given
+  const read = jest.fn(async (_: unknown) => phone)
+  const it = testApp(
+    { cartCount: { count: 0 }, getWxInfo: session, ...answers },
+    {
+      token: given.token,
+      more: {
+        phoneNumber: { button: () => 'getPhoneNumber', read },
+        login: { way: () => 'phonePage', code: async () => code, leave: async () => unsupported('page') },
+      },
+    },
+  )
+  const { send } = it.hosts.transport
+  Object.assign(it.hosts.transport, {
+    origin: SHOP,
+    send: (request: HttpRequest) => send({ ...request, url: request.url.replace(SHOP, '') }),
+  })
+  it.stores.startup.platform = given.platform ?? ''
+  it.hosts.navigation.stack.push('/commodity/detail/7', '/pages/phone/phone')
+  it.stores.session.rememberReturn('/commodity/detail/7', true)
+  return { ...it, read, model: new PhoneLogin(it.app, params) }
+}
+
+describe("the host's button", () => {
+  test('ST-32 logs in with its code and the host’s own, and goes back to where login stood in the way', async () => {
+    const { model, hosts, stores, feedback, read } = opened()
+    const pressing = model.pressed({ detail: { code: 'p' } })
+    expect([model.entering, feedback.busyText]).toEqual([true, '校验中...'])
+    await pressing
+    expect(read.mock.calls).toEqual([[{ detail: { code: 'p' } }]])
+    expect(hosts.transport.inputsOf('getWxInfo')).toEqual([{ code: 'c', phoneCode: 'p' }])
+    expect([stores.session.token, feedback.toastText, model.entering]).toEqual(['new', '登录成功', false])
+    expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
+  })
+
+  test('ST-34 API-16 Alipay’s sealed answer goes with its auth code', async () => {
+    const given: Given = { phone: done({ response: 'r' }), code: done({ from: 'alipay', code: 'c' }) }
+    const { model, hosts } = opened({ loginByAuthCode: session }, given)
+    await model.pressed({})
+    expect(hosts.transport.inputsOf('loginByAuthCode')).toEqual([{ authCode: 'c', response: 'r' }])
+  })
+
+  test('a double tap enters once', async () => {
+    const { model, hosts } = opened()
+    await Promise.all([model.pressed({}), model.pressed({})])
+    expect(hosts.transport.inputsOf('getWxInfo')).toHaveLength(1)
+    expect(hosts.navigation.log).toHaveLength(1)
+  })
+
+  test('unticked it asks, and the press under the consent both agrees and enters', async () => {
+    const { model, stores } = opened()
+    expect(model.form.agreed).toBe(false)
+    model.ask(true)
+    expect(model.asking).toBe(true)
+    await model.pressed({})
+    expect([model.asking, model.form.agreed, stores.session.isLoggedIn]).toEqual([false, true, true])
+  })
+
+  test('a consent that is not given loses nothing', () => {
+    const { model } = opened()
+    model.form.setMobile('13800000000')
+    model.ask(true)
+    model.ask(false)
+    expect([model.asking, model.form.agreed, model.form.mobile]).toEqual([false, false, '13800000000'])
+  })
+
+  test.each<[HostResult<PhoneProof>, string, string]>([
+    [refusedBy({ kind: 'cancel' }), 'button', loginTexts.phoneDenied],
+    [refusedBy({ kind: 'denied', by: 'shopper', permanent: false }), 'button', loginTexts.phoneDenied],
+    [refusedBy({ kind: 'denied', by: 'privacy', permanent: false }), 'button', loginTexts.phoneDenied],
+    [failed('network'), 'button', loginTexts.phoneFailed],
+    [failed('timeout'), 'button', loginTexts.phoneFailed],
+    [failed('quota'), 'sms', loginTexts.quota],
+    [unsupported('sms'), 'sms', loginTexts.phoneFailed],
+  ])('of %j the shopper is told, and can go on (%s)', async (phone, way, note) => {
+    const { model, hosts, stores } = opened({}, { phone })
+    await model.pressed({})
+    expect([model.way, model.note, model.entering, stores.session.isLoggedIn]).toEqual([way, note, false, false])
+    expect(hosts.transport.sent).toEqual([])
+    expect(hosts.navigation.log).toEqual([])
+  })
+
+  test('a host without a code of its own says so too', async () => {
+    const { model } = opened({}, { code: failed('network') })
+    await model.pressed({})
+    expect(model.note).toBe(loginTexts.phoneFailed)
+  })
+
+  test('a note goes with the next try, and with the choice of another way', async () => {
+    const { model } = opened({}, { phone: refusedBy({ kind: 'cancel' }) })
+    await model.pressed({})
+    const again = model.pressed({})
+    expect(model.note).toBe('')
+    await again
+    model.choose('sms')
+    expect([model.way, model.note]).toEqual(['sms', ''])
+  })
+})
+
+describe('what the server says', () => {
+  const after = async (answer: unknown) => {
+    const it = opened({ getWxInfo: () => answer })
+    await it.model.pressed({})
+    return it
+  }
+
+  test.each([
+    [refused(410), 'button', loginTexts.codeGone],
+    [refused(502), 'button', loginTexts.providerDown],
+    [refused(120), 'button', loginTexts.providerDown],
+    [refused(8013, '该账号绑定的不是大陆手机号，请用验证码登录'), 'sms', '该账号绑定的不是大陆手机号，请用验证码登录'],
+  ])('ER-23 of %j the page itself speaks', async (answer, way, note) => {
+    const { model, feedback } = await after(answer)
+    expect([model.way, model.note, feedback.toastText, feedback.question]).toEqual([way, note, '', null])
+  })
+
+  test('ER-25 code 600 leaves a number by SMS, which binds the identity', async () => {
+    const { model, hosts } = await after(refused(600, '用户未绑定手机号', { ticket: 'k' }))
+    expect([model.way, model.note]).toEqual(['sms', '用户未绑定手机号'])
+    model.form.setMobile('13800000000')
+    model.form.setCode('123456')
+    await model.form.submit()
+    expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456', ticket: 'k' }])
+  })
+
+  test('ER-24 any other code is read, and ends at home', async () => {
+    const { feedback, hosts } = await after(refused(121, '账号已注销'))
+    expect(feedback.question).toMatchObject({ message: '账号已注销', confirm: '我知道了' })
+    feedback.answer(true)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(hosts.navigation.log.at(-1)?.url).toBe('/')
+  })
+
+  test('no network is a toast, and the button can be pressed again', async () => {
+    const { model, feedback } = await after(offline)
+    expect([feedback.toastText, model.entering]).toEqual(['网络断了，请检查网络后重试', false])
+  })
+})
+
+describe('opened by a web view', () => {
+  const webview = `${SHOP}/commodity/detail/7?a=1#top`
+  const params = { webview, platform: 'yaofang', refno: '77' }
+
+  test('NAV-55 after login that web view opens again, with the token', async () => {
+    const { model, hosts } = opened({}, { params })
+    await model.pressed({})
+    expect(model.webView).toBe(`${SHOP}/commodity/detail/7?a=1&token=new&platform=yaofang&refno=77#top`)
+    expect(hosts.navigation.log).toEqual([])
+  })
+
+  test('NAV-55 so it does after a code by SMS, which names who brought the shopper', async () => {
+    const { model, hosts } = opened({ mobileCode: session }, { params })
+    model.choose('sms')
+    model.form.setMobile('13800000000')
+    model.form.setCode('123456')
+    model.form.setAgreed(true)
+    await model.form.submit()
+    expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456', refno: '77' }])
+    expect(model.webView).toContain('token=new')
+  })
+
+  test.each(['https://evil.test/', '//evil.test', `${SHOP}.evil.test/`, 'javascript:alert(1)', ''])(
+    'NAV-55 S20 %j gets no token: login goes back as usual',
+    async (address) => {
+      const { model, hosts } = opened({}, { params: { webview: address } })
+      await model.pressed({})
+      expect(model.webView).toBe('')
+      expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
+    },
+  )
+
+  test('who is in already is handed over once the server agrees', async () => {
+    const { model } = opened({ checkToken: { pass: true } }, { params, token: 'old' })
+    await model.start()
+    expect(model.webView).toContain('token=old')
+  })
+
+  test.each([refused(1002), { pass: false }, offline])(
+    'with a token that the server does not know (%j) they log in',
+    async (answer) => {
+      const { model } = opened({ checkToken: answer }, { params, token: 'old' })
+      await model.start()
+      expect(model.webView).toBe('')
+    },
+  )
+})
+
+test('ST-30 who is in already goes where login was to lead', async () => {
+  const { model, hosts } = opened({}, { token: 't' })
+  await model.start()
+  expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
+})
+
+test('a visitor stays', async () => {
+  const { model, hosts } = opened()
+  await model.start()
+  expect([hosts.navigation.log, hosts.transport.sent]).toEqual([[], []])
+})
+
+test.each([
+  [{ platform: 'baiyang' }, ''],
+  [{}, 'pukangbao_mark1'],
+])('VA-21 nobody logs in with %j while %j is stored', async (params, platform) => {
+  const { model, hosts } = opened({}, { params, platform })
+  expect(model.form.refused).toBe('请退出页面重新登录')
+  await model.pressed({})
+  model.form.setMobile('13800000000')
+  await model.form.send()
+  model.form.setCode('123456')
+  model.form.setAgreed(true)
+  await model.form.submit()
+  expect([model.form.missing, hosts.transport.sent]).toEqual(['请退出页面重新登录', []])
+})

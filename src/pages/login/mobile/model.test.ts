@@ -1,0 +1,171 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import type { Leaving } from '../../../hosts/login/contract'
+import { done, unsupported } from '../../../hosts/result'
+import { loginTexts } from '../../../texts/login'
+import { MobileModel } from './model'
+
+const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
+const unknown = refused(600, '用户未绑定手机号', { ticket: 'k' })
+const offline = { ok: false, reason: 'offline' }
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+/** The page as WeChat's page comes back to it; `left`: the state with which this device left. */
+function back(answers: Answers, { left = 's', state = 's', code = 'c' } = {}) {
+  const leaving: Leaving[] = []
+  const leave = async (to: Leaving) => {
+    leaving.push(to)
+    return done(undefined)
+  }
+  const it = testApp(
+    { cartCount: { count: 0 }, ...answers },
+    { more: { login: { way: () => 'oauth', code: async () => unsupported('page'), leave } } },
+  )
+  it.hosts.navigation.stack.splice(0, 1, '/mobile')
+  it.stores.session.rememberReturn('/commodity/detail/7', true)
+  if (left) it.stores.session.goAway(left)
+  it.stores.session.arrive({ path: '/mobile', search: '', params: code ? { code } : {} })
+  return { ...it, leaving, model: new MobileModel(it.app, state) }
+}
+
+const typed = ({ model }: ReturnType<typeof back>) => {
+  model.form.setMobile('13800000000')
+  model.form.setCode('123456')
+  model.form.setAgreed(true)
+}
+
+describe("back from WeChat's page", () => {
+  test('ST-33 ST-30 NAV-09 the code logs in and the page that login interrupted opens', async () => {
+    const it = back({ wxOfficeAccount: session })
+    expect(it.model.phase).toBe('entering')
+    await it.model.start()
+    expect(it.hosts.transport.inputsOf('wxOfficeAccount')).toEqual([{ code: 'c' }])
+    expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/commodity/detail/7' }])
+  })
+
+  test.each([
+    [{ state: 'x' }, 'another state'],
+    [{ state: '' }, 'no state'],
+    [{ state: '1' }, 'the state of the binding page'],
+    [{ left: '' }, 'a device that never left'],
+  ])('NAV-09 with %j (%s) the code is not used', async (given, _what) => {
+    const it = back({ wxOfficeAccount: session }, given)
+    await it.model.start()
+    expect([it.model.phase, it.model.reason]).toEqual(['failed', loginTexts.strange])
+    expect([it.hosts.transport.sent, it.stores.session.isLoggedIn]).toEqual([[], false])
+  })
+
+  test('a code is used once: the page again, as after a reload, has none', async () => {
+    const it = back({ wxOfficeAccount: session })
+    await it.model.start()
+    const again = new MobileModel(it.app, 's')
+    await again.start()
+    expect([again.phase, it.hosts.transport.inputsOf('wxOfficeAccount').length]).toEqual(['bind', 1])
+  })
+
+  test('NAV-10 ER-25 who has no number binds one, here', async () => {
+    const it = back({ wxOfficeAccount: unknown, bindMobile: session })
+    await it.model.start()
+    expect([it.model.phase, it.model.isUnbound]).toEqual(['bind', true])
+    typed(it)
+    await it.model.form.submit()
+    expect(it.hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456', ticket: 'k' }])
+    expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/commodity/detail/7' }])
+    expect(JSON.stringify(it.hosts.navigation.log)).not.toContain('ticket')
+  })
+
+  test.each([
+    [refused(410), loginTexts.codeGone],
+    [refused(502), loginTexts.providerDown],
+    [refused(120), loginTexts.providerDown],
+  ])('ER-23 of %j the page itself speaks', async (answer, reason) => {
+    const it = back({ wxOfficeAccount: answer })
+    await it.model.start()
+    expect([it.model.phase, it.model.reason]).toEqual(['failed', reason])
+    expect([it.feedback.toastText, it.feedback.question]).toEqual(['', null])
+  })
+
+  test('ER-24 any other code is read, and ends at home', async () => {
+    const it = back({ wxOfficeAccount: refused(121, '账号已注销') })
+    await it.model.start()
+    expect(it.feedback.question).toMatchObject({ message: '账号已注销', confirm: '我知道了' })
+    it.feedback.answer(true)
+    await tick()
+    expect(it.hosts.navigation.log.at(-1)?.url).toBe('/')
+  })
+
+  test('an answer that is lost leaves a way to go on', async () => {
+    const it = back({ wxOfficeAccount: offline })
+    await it.model.start()
+    expect([it.model.phase, it.feedback.toastText]).toEqual(['failed', '网络断了，请检查网络后重试'])
+    it.model.again()
+    await tick()
+    expect(it.leaving).toMatchObject([{ returnTo: '/commodity/detail/7' }])
+    await it.model.bySms()
+    expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/login' }])
+  })
+
+  test('VA-21 where nobody may log in the code is not used', async () => {
+    const it = back({ wxOfficeAccount: session })
+    it.stores.startup.platform = 'baiyang'
+    const model = new MobileModel(it.app, 's')
+    it.stores.session.arrive({ path: '/mobile', search: '', params: { code: 'c' } })
+    const refusing = new MobileModel(it.app, 's')
+    await Promise.all([model.start(), refusing.start()])
+    expect([refusing.phase, refusing.reason]).toEqual(['failed', '请退出页面重新登录'])
+    expect(it.hosts.transport.sent).toEqual([])
+  })
+})
+
+describe('binding', () => {
+  const binding = (answers: Answers, state = '1') => {
+    const it = back(answers, { left: '', code: '', state })
+    typed(it)
+    return it
+  }
+
+  test('NAV-10 state 1 says that the other platform knew no number; without it nothing is said', () => {
+    expect(binding({}).model.isUnbound).toBe(true)
+    expect(binding({}, '').model.isUnbound).toBe(false)
+  })
+
+  test('a double tap binds once', async () => {
+    const it = binding({ bindMobile: session })
+    await Promise.all([it.model.form.submit(), it.model.form.submit()])
+    expect(it.hosts.transport.inputsOf('bindMobile')).toHaveLength(1)
+  })
+
+  test('a wrong code, as somebody else’s number brings, stands beside it and everything stays', async () => {
+    const it = binding({ bindMobile: refused(8013, '验证码不正确或已过期，请重新获取') })
+    await it.model.form.submit()
+    expect([it.model.form.codeError, it.model.form.mobile, it.model.form.code]).toEqual([
+      '验证码不正确或已过期，请重新获取',
+      '13800000000',
+      '123456',
+    ])
+  })
+
+  test('a ticket that is too old is told of, and the same code then signs in by the number', async () => {
+    const answers = [refused(410), session]
+    const it = back({ wxOfficeAccount: unknown, bindMobile: () => answers.shift() })
+    await it.model.start()
+    typed(it)
+    await it.model.form.submit()
+    expect([it.model.form.codeError, it.stores.session.isLoggedIn]).toEqual([loginTexts.ticketGone, false])
+    await it.model.form.submit()
+    expect(it.hosts.transport.inputsOf('bindMobile').map(({ ticket }) => ticket)).toEqual(['k', undefined])
+    expect(it.stores.session.isLoggedIn).toBe(true)
+  })
+
+  test('ER-26 code 600 says that no number is bound', async () => {
+    const it = binding({ bindMobile: refused(600) })
+    await it.model.form.submit()
+    expect([it.feedback.toastText, it.model.form.codeError]).toEqual(['用户未绑定手机号', ''])
+  })
+
+  test('no network is a toast', async () => {
+    const it = binding({ bindMobile: offline })
+    await it.model.form.submit()
+    expect(it.feedback.toastText).toBe('网络断了，请检查网络后重试')
+  })
+})

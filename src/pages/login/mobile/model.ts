@@ -1,0 +1,87 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { BIND_BY_THIRD_PARTY, WECHAT_LOGIN } from '@/api/flows'
+import type { ApiError } from '@/api/result'
+import type { AppModel } from '@/app/app-model'
+import { CODES } from '@/contract/codes'
+import { reasonOf } from '@/features/login/reason'
+import { SmsForm } from '@/features/login/sms-form'
+import { loginTexts } from '@/texts/login'
+
+/**
+ * Where WeChat's page comes back to with a code, and where a number is bound to whom a provider knew without one.
+ * @spec NAV-09 NAV-10 ST-33
+ */
+export class MobileModel {
+  readonly form: SmsForm
+  phase: 'entering' | 'bind' | 'failed'
+  /** Why WeChat's login led nowhere. */
+  reason = ''
+  /** A provider knew the shopper, and no number of theirs. */
+  isUnbound: boolean
+  private readonly code: string
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly state: string | undefined,
+  ) {
+    const { session } = app.stores
+    this.code = session.takeCode()
+    this.phase = this.code ? 'entering' : 'bind'
+    this.isUnbound = state === '1' || session.hasTicket()
+    this.form = new SmsForm(app, (mobile, code) => session.bindMobile(mobile, code), {
+      explain: (error) => this.explain(error),
+    })
+    makeAutoObservable<this, 'app' | 'state' | 'code'>(this, { app: false, state: false, code: false, form: false })
+  }
+
+  /** With a code: only this device, which left for it, may use it. See docs/adr/0012. */
+  async start() {
+    if (!this.code) return
+    const { session } = this.app.stores
+    if (this.form.refused || !session.comeBack(this.state)) return this.stop(this.form.refused || loginTexts.strange)
+    const result = await session.loginByOAuth(this.code)
+    if (result.ok) await this.app.afterLogin()
+    else this.refuse(result.error)
+  }
+
+  /** @spec ER-23 ER-24 ER-25 */
+  private refuse(error: ApiError) {
+    if (error.kind === 'business' && error.code === CODES.unknownAccount) {
+      this.phase = 'bind'
+      this.isUnbound = true
+      return
+    }
+    this.app.fail(error, WECHAT_LOGIN)
+    this.stop(reasonOf(error) || (error.kind === 'business' && error.msg) || loginTexts.providerDown)
+  }
+
+  /** Beside a code that bound nothing. @spec ER-26 */
+  private explain(error: ApiError): string | null {
+    if (error.kind !== 'business') return null
+    // The ticket is gone with this answer: what was typed signs in by the number alone.
+    if (error.code === CODES.codeGone) return loginTexts.ticketGone
+    if (error.code !== CODES.unknownAccount) return null
+    this.app.fail(error, BIND_BY_THIRD_PARTY)
+    return ''
+  }
+
+  private stop(reason: string) {
+    runInAction(() => {
+      this.phase = 'failed'
+      this.reason = reason
+    })
+  }
+
+  /** Leaves for WeChat once more; the page to return to is still remembered. */
+  again() {
+    this.app.loginAgain('replace')
+  }
+
+  bySms() {
+    return this.app.replace('login')
+  }
+
+  dispose() {
+    this.form.dispose()
+  }
+}

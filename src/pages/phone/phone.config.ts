@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '手机号登录' })
