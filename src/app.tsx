@@ -3,6 +3,7 @@ import type { PropsWithChildren } from 'react'
 import { AppContext } from './app/context'
 import { createApp } from './app/create-app'
 import { hosts } from './hosts'
+import { Resume } from './ui/empty-state/resume'
 import './app.scss'
 
 // Before the router sees the address: a token in it is used and gone by then.
@@ -15,6 +16,15 @@ if (process.env.TARO_ENV === 'h5') require('./app/h5-router')
 // an old Alipay cannot tell. @spec NAV-03
 if (process.env.TARO_ENV !== 'h5') Taro.onPageNotFound?.(() => void hosts.navigation.replace('error', { status: 404 }))
 
+const whenOnline = (run: () => void) =>
+  hosts.network.onChange((isOnline) => {
+    if (isOnline) run()
+  })
+
 export default function App({ children }: PropsWithChildren) {
-  return <AppContext.Provider value={app}>{children}</AppContext.Provider>
+  return (
+    <AppContext.Provider value={app}>
+      <Resume.Provider value={whenOnline}>{children}</Resume.Provider>
+    </AppContext.Provider>
+  )
 }

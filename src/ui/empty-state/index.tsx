@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { View } from '@tarojs/components'
+import { commonTexts } from '@/texts/common'
 import { Button } from '../button'
 import { press } from '../press'
+import { useResume } from './resume'
 import './index.scss'
 
 export interface EmptyStateProps {
@@ -22,28 +24,32 @@ export interface EmptyStateProps {
   children?: ReactNode
 }
 
-export const EmptyState = ({ kind, title, text, action, second, link, alone, children, ...on }: EmptyStateProps) => (
-  <View className={alone ? 'y-empty y-empty--alone' : 'y-empty'}>
-    <View className={`y-art y-art--${kind}`}>
-      <View className="y-art__in" />
+/** What a page shows instead of what it lacks. A retry happens by itself when the network comes back. */
+export function EmptyState({ kind, title, text, action, second, link, alone, children, ...on }: EmptyStateProps) {
+  useResume(action === commonTexts.retry ? on.onAction : undefined)
+  return (
+    <View className={alone ? 'y-empty y-empty--alone' : 'y-empty'}>
+      <View className={`y-art y-art--${kind}`}>
+        <View className="y-art__in" />
+      </View>
+      <View className="y-empty__t">{title}</View>
+      {text && <View className="y-empty__p">{text}</View>}
+      {(action || second) && (
+        <View className="y-empty__f">
+          {second && <Button onPress={on.onSecond}>{second}</Button>}
+          {action && (
+            <Button kind="pri" onPress={on.onAction}>
+              {action}
+            </Button>
+          )}
+        </View>
+      )}
+      {link && (
+        <View className="y-empty__a" {...press(on.onLink)}>
+          {link}
+        </View>
+      )}
+      {children}
     </View>
-    <View className="y-empty__t">{title}</View>
-    {text && <View className="y-empty__p">{text}</View>}
-    {(action || second) && (
-      <View className="y-empty__f">
-        {second && <Button onPress={on.onSecond}>{second}</Button>}
-        {action && (
-          <Button kind="pri" onPress={on.onAction}>
-            {action}
-          </Button>
-        )}
-      </View>
-    )}
-    {link && (
-      <View className="y-empty__a" {...press(on.onLink)}>
-        {link}
-      </View>
-    )}
-    {children}
-  </View>
-)
+  )
+}
