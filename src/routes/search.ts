@@ -16,4 +16,6 @@ export const searchRoutes = defineRoutes('search', {
     staysOnExpiry: true,
     query: ['backTo'],
   },
+  searchCity: { url: '/search/city', page: 'city', title: '选择城市', staysOnExpiry: true, query: ['backTo'] },
+  cityServer: { url: '/city-server', page: 'city-server', title: '城市服务' },
 })

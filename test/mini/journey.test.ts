@@ -163,10 +163,11 @@ describe.each(HOSTS)('around the main job on %s', (host) => {
   test('NAV-08 another city is another home', async () => {
     const mini = await openShop(host, server.url)
     await mini.tap('深圳 · 选择收货地点')
+    await mini.tap('.place__in')
     await mini.tap('长沙', { exact: true })
     await mini.waitFor(/附近有货|附近暂无可送的门店/)
     expect([mini.stack(), mini.find('.hm-addr')?.text]).toEqual([[pageUrl('home').slice(1)], '长沙'])
-    proof.did('searchAddress', 'city chosen, home again')
+    proof.did('searchAddress', 'another city by way of its page, home again')
     await mini.close()
   })
 

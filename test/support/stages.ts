@@ -12,6 +12,8 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   search: ['error'],
   searchGoods: ['loading', 'empty', 'error', 'end'],
   searchAddress: ['loading', 'empty', 'error'],
+  searchCity: ['loading', 'empty', 'error'],
+  cityServer: ['loading', 'empty', 'error', 'end'],
   goods: ['loading', 'empty', 'error'],
   login: ['error'],
   mobile: ['error'],
@@ -40,12 +42,15 @@ interface Stage {
 
 /** Every page that reads something before it can show anything. */
 export const STAGES: Stage[] = [
+  // Before home, whose entries are the same answer: a mini-program would keep it.
+  { name: 'cityServer', failed: /城市服务没有加载出来/, ready: '常用服务' },
   { name: 'home', failed: /没有加载出来/, ready: /分钟达/ },
   { name: 'category', failed: /分类没有加载出来/, ready: '感冒灵颗粒 10g×9袋' },
   { name: 'cart', failed: /购物车没有加载出来|网络断了/, ready: '结算（1）' },
   { name: 'user', failed: /网络不稳定/, ready: '药友' },
   { name: 'searchGoods', params: () => ({ id: '布洛' }), failed: /结果没有加载出来/, ready: '布洛芬混悬液' },
-  { name: 'searchAddress', failed: /城市列表没有加载出来/, ready: '热门城市' },
+  { name: 'searchAddress', failed: /附近地点没有加载出来/, ready: /图钉位置/ },
+  { name: 'searchCity', failed: /城市列表没有加载出来/, ready: '热门城市' },
   { name: 'goods', params: () => ({ id: BARCODE }), failed: /商品没有加载出来/, ready: '怎么拿到' },
   { name: 'addressList', failed: /地址没有加载出来/, ready: '海上路 1 号' },
   {
@@ -96,4 +101,5 @@ export const HOLLOWS: Hollow[] = [
   { name: 'orderAffirm', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'cart', says: '快递购物车是空的', tab: '快递' },
   { name: 'searchAddress', says: '没有找到这个地点', type: 'qqqzzz' },
+  { name: 'searchCity', says: '没有找到这个城市', type: 'qqqzzz' },
 ]

@@ -68,3 +68,11 @@ test('S09 another shopper’s address can be neither read nor changed', async ()
   expect((await shop.ok('addressPage', { pageSize: 100 }, mine)).list.map((one) => one.id)).not.toContain(id)
   expect(await shop.db.selectFrom('address').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).toEqual(before)
 })
+
+test('VA-25 a room number loses the token pasted behind it, when it is added and when it is changed', async () => {
+  const { id, roomNo } = await shop.ok('createAddress', { ...HOME, roomNo: '1204?token=abc' }, mine)
+  expect(roomNo).toBe('1204')
+  expect(await shop.ok('updateAddress', { ...HOME, id, roomNo: '12 室&JWTTOKEN=a.b' }, mine)).toMatchObject({
+    roomNo: '12 室',
+  })
+})

@@ -1,5 +1,6 @@
 import type { Parsed } from '../../../src/contract/schemas'
 import type { Address } from '../../../src/contract/types'
+import { cutToken } from '../../../src/domain/room-no'
 import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
@@ -40,7 +41,7 @@ const columns = (input: Fields) => ({
   city_id: cityById(input.cityId)?.id ?? refuse('invalid', '请选择正确的城市'),
   region: input.region,
   address: input.address,
-  room_no: input.roomNo,
+  room_no: cutToken(input.roomNo),
   tag: input.tag,
   latitude: input.latitude ?? null,
   longitude: input.longitude ?? null,

@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { fromFen, toFen } from '../../../src/domain/money'
 import { confirmedCartType } from '../../../src/domain/kind'
 import { statusAfterPayment } from '../../../src/domain/order-status'
+import { cutToken } from '../../../src/domain/room-no'
 import type { Shelf } from '../../catalogue/shelf'
 import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
@@ -135,7 +136,8 @@ async function insertOrder(trx: Trx, ctx: Ctx, { userId, input, basket, priced, 
   const now = ctx.now()
   const { amounts } = priced
   const isFree = amounts.payable === 0
-  const extras = EXTRAS.flatMap((key) => (input[key] === undefined ? [] : [[key, input[key]]]))
+  const given = input.roomNo === undefined ? input : { ...input, roomNo: cutToken(input.roomNo) }
+  const extras = EXTRAS.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]]))
   return trx
     .insertInto('orders')
     .values({

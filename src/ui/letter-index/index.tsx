@@ -66,8 +66,7 @@ export function LetterIndex({ letters, label, onLetter }: LetterIndexProps) {
       aria-valuemax={letters.length}
       aria-valuenow={(at ?? 0) + 1}
       aria-valuetext={letters[at ?? 0]}
-      tabIndex={0}
-      onKeyDown={key}
+      {...{ tabIndex: 0, onKeyDown: key }}
       catchMove
       onTouchMove={pull}
       onTouchEnd={drop}

@@ -21,8 +21,8 @@ async function show(props: Partial<MapViewProps> = {}) {
   }
   const tap = (name: string) =>
     utils.act(() => void utils.fireEvent.click(map.querySelector(`[aria-label="${name}"]`)!))
-  const sources = () => Array.from(map.querySelectorAll('.y-map__tile'), (one) => one.getAttribute('src'))
-  const sheet = () => map.querySelector<HTMLElement>('.y-map__sheet')!.style.transform
+  const sources = () => Array.from<Element>(map.querySelectorAll('.y-map__tile')).map((one) => one.getAttribute('src'))
+  const sheet = () => (map.querySelector('.y-map__sheet') as HTMLElement).style.transform
   return { map, touch, tap, sources, sheet, onMove, onZoom, close: () => utils.unmout() }
 }
 

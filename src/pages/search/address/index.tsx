@@ -4,47 +4,47 @@ import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage, type PageParams } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
-import { commonTexts } from '@/texts/common'
 import { locationTexts } from '@/texts/location'
-import { EmptyState } from '@/ui/empty-state'
+import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
-import { SkeletonRows } from '@/ui/skeleton'
 import { PlaceModel } from './model'
-import { Cities } from './parts/cities'
+import { Around } from './parts/around'
 import { Found } from './parts/found'
+import { Here } from './parts/here'
 import { Mine } from './parts/mine'
 import './index.scss'
 
 const SearchAddress = observer(function SearchAddress({ params }: { params: PageParams }) {
   const model = useModel((app) => new PlaceModel(app, params.backTo))
   useEffect(() => void model.load(), [model])
+  useEffect(() => model.follow(), [model, model.place])
+  const { cityName } = model.place
   return (
     <View>
       <TopBar title={locationTexts.title} />
       <Gutter>
-        <SearchField
-          placeholder={locationTexts.search}
-          value={model.keyword}
-          onInput={(text) => model.type(text)}
-          onClear={() => model.type('')}
-        />
-        {model.found ? (
-          <Found model={model} />
-        ) : (
-          <>
+        <View className="row">
+          <View className="place__in" {...press(() => model.changeCity(), locationTexts.city(cityName))}>
+            <View className="ell strong">{cityName}</View>
+            <Icon name="down" size="sm" />
+          </View>
+          <SearchField
+            placeholder={locationTexts.search}
+            value={model.keyword}
+            onInput={(text) => model.type(text)}
+            onClear={() => model.type('')}
+          />
+        </View>
+        {model.foundState === 'none' ? (
+          <View>
+            <Here model={model} />
             <Mine model={model} />
-            {model.state === 'loading' && <SkeletonRows count={3} />}
-            {model.state === 'failed' && (
-              <EmptyState
-                kind="error"
-                title={locationTexts.citiesFailed}
-                action={commonTexts.retry}
-                onAction={() => void model.load()}
-              />
-            )}
-            {model.state === 'ready' && <Cities model={model} />}
-          </>
+            <Around model={model} />
+          </View>
+        ) : (
+          <Found model={model} />
         )}
       </Gutter>
     </View>

@@ -1,15 +1,9 @@
 import type { Address } from '@/contract/types'
+import { distance } from '@/domain/geo'
 import { fakeDelay, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { PlaceModel, TYPE_DELAY_MS } from './model'
 
-const city = (id: number, name: string, initial: string) => ({
-  ...{ id, name, initial, gb: String(id), pinyin: '' },
-  ...{ latitude: 0, longitude: 0 },
-})
-const SHENZHEN = city(903, '深圳', 'S')
-const CHANGSHA = city(887, '长沙', 'C')
-const CITIES = [SHENZHEN, CHANGSHA, city(776, '上海', 'S'), city(706, '北京', 'B'), city(800, '安庆', 'A')]
 const address: Address = {
   id: 3,
   name: '张',
@@ -27,7 +21,14 @@ const address: Address = {
 }
 const spot = { title: '五一广场', address: '', latitude: 28.19, longitude: 112.97, cityId: 887, cityName: '长沙' }
 const page = { list: [address], totalCount: 1, totalPage: 1, currPage: 1 }
-const there = { address: '五一大道', cityId: 887, cityName: '长沙', pois: [] }
+const poi = { title: '海棠家园', address: '银杏路 3 号', latitude: 22.507, longitude: 113.94, distance: 60 }
+const there = {
+  address: '广东省深圳市南山区银杏路 8 号',
+  region: '广东省 深圳市 南山区',
+  cityId: 903,
+  cityName: '深圳',
+  pois: [poi],
+}
 const offline = { ok: false, reason: 'offline' }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -37,10 +38,10 @@ function setUp(
   answers: Answers = {},
   { backTo, token = '', locate }: { backTo?: string; token?: string; locate?: () => Promise<unknown> } = {},
 ) {
-  const it = testApp(
-    { cityList: CITIES, ...answers },
-    { token, more: locate ? { location: { locate: locate as unknown as Locate } } : {} },
-  )
+  const it = testApp(Object.assign(answers, { geocode: there, ...answers }), {
+    token,
+    more: locate ? { location: { locate: locate as unknown as Locate } } : {},
+  })
   it.hosts.navigation.stack.push('/searchAddress')
   const timers = fakeDelay()
   const model = new PlaceModel(it.app, backTo, timers.delay)
@@ -48,115 +49,149 @@ function setUp(
   return { ...it, model, timers, toasts: toast.mock.calls }
 }
 
-/** Answers given by hand, by keyword. */
-function byHand() {
+/** Answers given by hand, by one value of the question. */
+function byHand(key: string) {
   const waiting = new Map<unknown, (value: unknown) => void>()
   return {
-    answer: ({ keyword }: Record<string, unknown>) => new Promise((resolve) => waiting.set(keyword, resolve)),
-    give: (keyword: string, value: unknown) => waiting.get(keyword)?.(value),
+    answer: (input: Record<string, unknown>) => new Promise((resolve) => waiting.set(input[key], resolve)),
+    give: (value: string, answer: unknown) => waiting.get(value)?.(answer),
   }
 }
 
-describe('cities and addresses', () => {
-  test('a visitor sees the cities, grouped by initial, the well-known first', async () => {
+describe('what the page shows first', () => {
+  test('API-21 a visitor sees what is around the place that goods go to', async () => {
     const { model, hosts } = setUp()
-    expect([model.state, model.hot, model.groups]).toEqual(['loading', [], []])
+    expect([model.aroundState, model.around]).toEqual(['loading', null])
     await model.load()
-    expect(model.state).toBe('ready')
-    expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['cityList'])
-    expect(model.hot.map(({ id }) => id)).toEqual([903, 887, 776, 706])
-    expect(model.groups.map(({ initial, cities }) => [initial, cities.map(({ name }) => name)])).toEqual([
-      ['A', ['安庆']],
-      ['B', ['北京']],
-      ['C', ['长沙']],
-      ['S', ['深圳', '上海']],
-    ])
+    expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['geocode'])
+    expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '22.506578,113.939013', get_poi: '1' }])
+    expect([model.aroundState, model.around?.pois]).toEqual(['ready', [poi]])
+    expect(model.pin).toBe('银杏路 8 号')
   })
 
-  test('a shopper sees the own addresses too', async () => {
-    const { model, hosts } = setUp({ addressPage: page }, { token: 't' })
+  test('EN-01 ER-73 of whom nothing is known it says so; one who has chosen is placed', async () => {
+    const { model, stores } = setUp()
+    expect(model.isPlaced).toBe(false)
+    stores.location.choose({ ...spot, title: 'x' })
+    expect(model.isPlaced).toBe(true)
+  })
+
+  test('a shopper sees three of the own addresses, and all on demand', async () => {
+    const list = [1, 2, 3, 4, 5].map((id) => ({ ...address, id }))
+    const { model, hosts } = setUp({ addressPage: { ...page, list } }, { token: 't' })
     await model.load()
-    expect(model.addresses).toEqual([address])
     expect(hosts.transport.inputsOf('addressPage')).toEqual([{ pageNum: '1', pageSize: '30' }])
+    expect(model.shownAddresses.map(({ id }) => id)).toEqual([1, 2, 3])
+    model.unfold()
+    expect(model.shownAddresses).toHaveLength(5)
   })
 
-  test('cities that do not come are a failure to try again, addresses that do not come are none', async () => {
-    const answers: Answers = { cityList: offline, addressPage: offline }
-    const it = testApp(answers, { token: 't' })
-    const model = new PlaceModel(it.app, undefined)
+  test('addresses that do not come are a failure to try again, and hold up nothing else', async () => {
+    const answers: Answers = { addressPage: offline }
+    const { model } = setUp(answers, { token: 't' })
     await model.load()
-    expect([model.state, model.addresses]).toEqual(['failed', []])
-    answers.cityList = CITIES
-    const again = model.load()
-    expect(model.state).toBe('loading')
-    await again
-    expect([model.state, model.addresses]).toEqual(['ready', []])
+    expect([model.mine, model.addresses, model.aroundState]).toEqual(['failed', [], 'ready'])
+    answers.addressPage = page
+    await model.loadMine()
+    expect([model.mine, model.addresses]).toEqual(['ready', [address]])
+  })
+
+  test('a map service that fails is a failure to try again; one that knows nothing there has nothing', async () => {
+    const answers: Answers = { geocode: offline }
+    const { model } = setUp(answers)
+    await model.load()
+    expect([model.aroundState, model.around]).toEqual(['failed', null])
+    answers.geocode = refused(502)
+    await model.loadAround()
+    expect(model.aroundState).toBe('failed')
+    answers.geocode = { ok: true, status: 404, body: { code: 404, msg: '', data: null } }
+    await model.loadAround()
+    expect([model.aroundState, model.around, model.pin]).toEqual(['ready', null, ''])
+    answers.geocode = there
+    await model.loadAround()
+    expect([model.aroundState, model.around]).toEqual(['ready', there])
   })
 })
 
-describe('positioning', () => {
-  test.each([
-    [{ kind: 'denied' }, '定位权限被拒绝'],
-    [{ kind: 'failed', reason: 'unavailable' }, '位置信息不可用'],
-    [{ kind: 'failed', reason: 'timeout' }, '定位超时'],
-    [{ kind: 'failed', reason: 'unknown' }, '定位未知错误'],
-    [{ kind: 'unsupported' }, '当前浏览器不支持定位'],
-  ])('ER-68 ER-69 ER-70 ER-71 ER-72 %j says %s for 2 s and stays here', async (error, text) => {
-    const { model, hosts, toasts } = setUp({}, { locate: async () => ({ ok: false, error }) })
-    await model.locate()
-    expect(toasts).toEqual([[text, 2000]])
-    expect([hosts.navigation.log, model.locating]).toEqual([[], false])
+describe('the map', () => {
+  test('pulled elsewhere it asks what is there, and only the last answer counts', async () => {
+    const hand = byHand('location')
+    const { model } = setUp({ geocode: hand.answer })
+    model.move({ latitude: 22.51, longitude: 113.95 })
+    model.move({ latitude: 22.52, longitude: 113.96 })
+    await tick()
+    expect(model.centre).toEqual({ latitude: 22.52, longitude: 113.96 })
+    hand.give('22.520000,113.960000', { ...there, address: 'new' })
+    await tick()
+    hand.give('22.510000,113.950000', { ...there, address: 'old' })
+    await tick()
+    expect([model.aroundState, model.around?.address]).toEqual(['ready', 'new'])
   })
 
-  test('ST-22 a found place is taken and the page goes back', async () => {
-    const locate = async () => ({ ok: true, value: { latitude: 28.2, longitude: 112.9 } })
-    const { model, hosts, stores, toasts } = setUp({ geocode: there }, { locate })
-    await model.locate()
-    expect(stores.location.place).toMatchObject({ cityId: 887, title: '五一大道', state: 1 })
-    expect(model.place.title).toBe('五一大道')
-    expect(toasts).toEqual([['已切换到 五一大道']])
+  test('its tiles are ours, dark in the dark', () => {
+    const day = setUp()
+    expect(day.model.tile(16, 5, 7)).toBe('/map/day/16/5/7.svg')
+    const night = setUp()
+    Object.assign(night.app.screen, { dark: true })
+    expect(night.model.tile(16, 5, 7)).toBe('/map/night/16/5/7.svg')
+    night.model.zoomTo(17)
+    expect(night.model.zoom).toBe(17)
+  })
+
+  test('it goes where another page has moved the place, and nowhere else', async () => {
+    const { model, stores, hosts } = setUp()
+    model.follow()
+    await tick()
+    expect(hosts.transport.sent).toEqual([])
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '长沙' })
+    model.follow()
+    model.follow()
+    await tick()
+    expect(hosts.transport.inputsOf('geocode').map(({ location }) => location)).toEqual(['28.200000,112.900000'])
+    expect(distance(model.centre, { latitude: 28.2, longitude: 112.9 })).toBe(0)
+  })
+
+  test('the place under the pin is chosen with its own point', async () => {
+    const { model, stores } = setUp()
+    await model.choosePin()
+    expect(stores.location.isKnown).toBe(false)
+    model.move({ latitude: 22.51, longitude: 113.95 })
+    await tick()
+    await model.choosePin()
+    expect(stores.location.place).toEqual({
+      ...{ cityId: 903, cityName: '深圳', latitude: 22.51, longitude: 113.95 },
+      ...{ title: '银杏路 8 号', state: 2 },
+    })
+  })
+
+  test('a place of the list', async () => {
+    const { model, stores, hosts } = setUp()
+    await model.load()
+    await model.chooseSpot(poi)
+    expect(stores.location.place).toMatchObject({ title: '海棠家园', latitude: 22.507, cityName: '深圳', state: 2 })
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/' }])
   })
 
-  test('a double tap asks the device once', async () => {
-    const locate = jest.fn(async () => ({ ok: false, error: { kind: 'denied' } }))
-    const { model } = setUp({}, { locate })
-    const first = model.locate()
-    expect(model.locating).toBe(true)
-    await Promise.all([first, model.locate()])
-    expect(locate).toHaveBeenCalledTimes(1)
-    await model.locate()
-    expect(locate).toHaveBeenCalledTimes(2)
-  })
-
-  test('an answer that comes after another choice changes and says nothing', async () => {
-    let give: (result: object) => void = () => {}
-    const { model, hosts, stores, toasts } = setUp(
-      { geocode: there },
-      { locate: () => new Promise((resolve) => (give = resolve)) },
-    )
-    for (const result of [{ ok: false, error: { kind: 'failed', reason: 'timeout' } }]) {
-      const locating = model.locate()
-      await model.chooseAddress(address)
-      give(result)
-      await locating
-    }
-    expect(stores.location.place.title).toBe('五一大道 1 号')
-    expect(toasts).toEqual([['已切换到 五一大道 1 号']])
-    expect(hosts.navigation.log).toHaveLength(1)
+  test('an address that is not of its region is named whole', async () => {
+    const { model } = setUp({ geocode: { ...there, address: '公海', region: '广东省' } })
+    await model.load()
+    expect(model.pin).toBe('公海')
   })
 })
 
 describe('choosing', () => {
-  test('NAV-08 with backTo=home it returns to home, else to where it came from', async () => {
-    const home = setUp({}, { backTo: 'home' })
-    await home.model.chooseAddress(address)
-    expect(home.hosts.navigation.log).toEqual([{ how: 'tab', url: '/' }])
-    for (const backTo of [undefined, 'cart']) {
-      const other = setUp({}, { backTo })
-      await other.model.chooseAddress(address)
-      expect(other.hosts.navigation.log).toEqual([{ how: 'back', url: '/' }])
-    }
+  test.each([
+    ['home', { how: 'tab', url: '/' }],
+    [undefined, { how: 'back', url: '/' }],
+    ['cart', { how: 'back', url: '/' }],
+    ['//evil.example/', { how: 'back', url: '/' }],
+    ['https://evil.example/', { how: 'back', url: '/' }],
+    ['/nowhere', { how: 'back', url: '/' }],
+    ['/commodity/detail/7?a=1', { how: 'replace', url: '/commodity/detail/7?a=1' }],
+  ])('NAV-08 ST-23 with backTo=%s it goes on to %j', async (backTo, gone) => {
+    const { model, hosts } = setUp({}, backTo === undefined ? {} : { backTo })
+    await model.chooseAddress(address)
+    expect(hosts.navigation.log).toEqual([gone])
   })
 
   test('an address of mine', async () => {
@@ -166,82 +201,85 @@ describe('choosing', () => {
     expect(toasts).toEqual([['已切换到 五一大道 1 号']])
   })
 
-  test('a place that was found, with the name of its city', async () => {
+  test('a place that was found, with its city', async () => {
     const { model, stores } = setUp()
-    await model.load()
     await model.chooseFound(spot)
     expect(stores.location.place).toEqual({
-      cityId: 887,
-      cityName: '长沙',
-      latitude: 28.19,
-      longitude: 112.97,
-      title: '五一广场',
-      state: 2,
+      ...{ cityId: 887, cityName: '长沙', latitude: 28.19, longitude: 112.97 },
+      ...{ title: '五一广场', state: 2 },
     })
-    const strange = setUp()
-    await strange.model.chooseFound(spot)
-    expect(strange.stores.location.place.cityName).toBe('')
-  })
-
-  test('a city, measured from its centre', async () => {
-    const { model, hosts, stores } = setUp({ findPlace: [{ ...spot, cityId: 1, latitude: 1 }, spot] })
-    await model.chooseCity(CHANGSHA)
-    expect(hosts.transport.inputsOf('findPlace')).toEqual([{ keyword: '长沙', cityId: '887' }])
-    expect(stores.location.place).toEqual({
-      cityId: 887,
-      cityName: '长沙',
-      latitude: 28.19,
-      longitude: 112.97,
-      title: '长沙',
-      state: 2,
-    })
-    expect(hosts.navigation.log).toHaveLength(1)
-  })
-
-  test.each([[[]], [offline]])(
-    'a city without a centre (%j) is still chosen, from the point before',
-    async (findPlace) => {
-      const { model, stores } = setUp({ findPlace })
-      await model.chooseCity(CHANGSHA)
-      expect(stores.location.place).toMatchObject({ cityId: 887, latitude: 22.506578, longitude: 113.939013 })
-    },
-  )
-
-  test('of two cities tapped the last is taken, and the page goes back once', async () => {
-    const hand = byHand()
-    const { model, hosts, stores } = setUp({ findPlace: hand.answer })
-    const both = [model.chooseCity(CHANGSHA), model.chooseCity(SHENZHEN)]
-    await tick()
-    hand.give('深圳', [])
-    await tick()
-    hand.give('长沙', [spot])
-    await Promise.all(both)
-    expect(stores.location.place.cityName).toBe('深圳')
-    expect(hosts.navigation.log).toHaveLength(1)
   })
 
   test('after a choice other taps count no more', async () => {
-    const { model, hosts, stores } = setUp({ findPlace: [spot] })
+    const { model, hosts, stores } = setUp()
+    await model.load()
     await Promise.all([
       model.chooseAddress(address),
       model.chooseFound(spot),
-      model.chooseCity(SHENZHEN),
+      model.chooseSpot(poi),
+      model.choosePin(),
       model.chooseAddress(address),
     ])
+    model.located()
     expect(stores.location.place.title).toBe('五一大道 1 号')
+    expect(hosts.navigation.log).toHaveLength(1)
+  })
+
+  test('another city is chosen on its own page, which comes back to where this one would', () => {
+    const home = setUp({}, { backTo: 'home' })
+    home.model.changeCity()
+    expect(home.hosts.navigation.stack.at(-1)).toBe('/search/city?backTo=home')
+    const plain = setUp()
+    plain.model.changeCity()
+    expect(plain.hosts.navigation.stack.at(-1)).toBe('/search/city')
+  })
+})
+
+describe('positioning', () => {
+  test('ST-22 a found place is taken and the page goes back', async () => {
+    const locate = async () => ({ ok: true, value: { latitude: 22.5, longitude: 113.9 } })
+    const { model, hosts, stores, toasts } = setUp({}, { locate })
+    await model.locate()
+    expect(stores.location.place).toMatchObject({ cityId: 903, title: '海棠家园', state: 1 })
+    expect(toasts).toEqual([['已切换到 海棠家园']])
+    expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/' }])
+  })
+
+  test('a refusal stays here', async () => {
+    const { model, hosts } = setUp(
+      {},
+      { locate: async () => ({ ok: false, error: { kind: 'failed', reason: 'timeout' } }) },
+    )
+    await model.locate()
+    expect([hosts.navigation.log, model.locating.advice]).toEqual([[], '定位用时太久。再试一次，或直接搜索地点'])
+  })
+
+  test('an answer that comes after another choice changes and says nothing', async () => {
+    let give: (result: object) => void = () => {}
+    const { model, hosts, stores, toasts } = setUp({}, { locate: () => new Promise((resolve) => (give = resolve)) })
+    const locating = model.locate()
+    await model.chooseAddress(address)
+    model.dispose()
+    give({ ok: false, error: { kind: 'failed', reason: 'timeout' } })
+    await locating
+    expect(stores.location.place.title).toBe('五一大道 1 号')
+    expect(toasts).toEqual([['已切换到 五一大道 1 号']])
     expect(hosts.navigation.log).toHaveLength(1)
   })
 })
 
 describe('typing', () => {
-  test('waits for a pause, then asks once for the last word in the city', async () => {
+  test('waits for a pause, then asks once for the last word, in the city and near the place', async () => {
     const { model, hosts, timers } = setUp({ findPlace: [spot] })
     for (const text of ['五', '五一', ' 五一广场 ']) model.type(text)
-    expect([hosts.transport.sent, model.keyword, model.found]).toEqual([[], ' 五一广场 ', null])
+    expect([hosts.transport.sent, model.keyword, model.foundState]).toEqual([[], ' 五一广场 ', 'none'])
     timers.run()
+    expect(model.foundState).toBe('loading')
     await tick()
-    expect(hosts.transport.inputsOf('findPlace')).toEqual([{ keyword: '五一广场', cityId: '903' }])
-    expect(model.found).toEqual([spot])
+    expect(hosts.transport.inputsOf('findPlace')).toEqual([
+      { keyword: '五一广场', cityId: '903', latitude: '22.506578', longitude: '113.939013' },
+    ])
+    expect([model.found, model.foundState]).toEqual([[spot], 'ready'])
   })
 
   test('the pause is 300 ms', () => {
@@ -251,7 +289,7 @@ describe('typing', () => {
     expect(delay.mock.calls.map(([, ms]) => ms)).toEqual([300])
   })
 
-  test('blanks show the cities again and ask nothing', async () => {
+  test('blanks show the first page again and ask nothing', async () => {
     const { model, hosts, timers } = setUp({ findPlace: [spot] })
     model.type('五')
     timers.run()
@@ -259,12 +297,12 @@ describe('typing', () => {
     model.type('六')
     model.type('  ')
     timers.run()
-    expect([model.found, hosts.transport.sent.length]).toEqual([null, 1])
+    expect([model.found, model.foundState, hosts.transport.sent.length]).toEqual([[], 'none', 1])
   })
 
   test('an answer for an older word is dropped, whatever it is', async () => {
-    const hand = byHand()
-    const { model, timers, toasts } = setUp({ findPlace: hand.answer })
+    const hand = byHand('keyword')
+    const { model, timers } = setUp({ findPlace: hand.answer })
     for (const word of ['五', '六', '七']) {
       model.type(word)
       timers.run()
@@ -275,22 +313,24 @@ describe('typing', () => {
     hand.give('五', [{ ...spot, title: 'old' }])
     hand.give('六', offline)
     await tick()
-    expect(model.found).toEqual([spot])
-    expect(toasts).toEqual([])
+    expect([model.found, model.foundState]).toEqual([[spot], 'ready'])
   })
 
-  test('a failure says why and keeps what was typed', async () => {
-    const { model, timers, toasts } = setUp({ findPlace: refused(9999, '稍后再试') })
+  test('a failure keeps what was typed and can be tried again', async () => {
+    const answers: Answers = { findPlace: refused(9999, '稍后再试') }
+    const { model, timers } = setUp(answers)
     model.type('五')
     timers.run()
     await tick()
-    expect([model.keyword, model.found]).toEqual(['五', null])
-    expect(toasts).toEqual([['稍后再试', 2000]])
+    expect([model.keyword, model.found, model.foundState]).toEqual(['五', [], 'failed'])
+    answers.findPlace = [spot]
+    await model.search()
+    expect([model.found, model.foundState]).toEqual([[spot], 'ready'])
   })
 
   test('a page that goes asks nothing more and hears no answer', async () => {
-    const hand = byHand()
-    const { model, hosts, timers, toasts } = setUp({ findPlace: hand.answer })
+    const hand = byHand('keyword')
+    const { model, hosts, timers } = setUp({ findPlace: hand.answer })
     model.type('五')
     timers.run()
     model.type('六')
@@ -300,7 +340,7 @@ describe('typing', () => {
     timers.run()
     hand.give('五', offline)
     await tick()
-    expect([hosts.transport.sent.length, model.found, toasts]).toEqual([1, null, []])
+    expect([hosts.transport.sent.length, model.found, model.foundState]).toEqual([1, [], 'loading'])
   })
 
   test('real time passes where no other is given', async () => {

@@ -1,39 +1,47 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Address, Reply } from '@/contract/types'
-import { positionFailure } from '@/stores/position-failure'
-import { commonTexts } from '@/texts/common'
+import { FIRST_ZOOM, type Zoom } from '@/domain/map'
+import { leaveTo, Locating } from '@/features/search/locating'
 import { locationTexts } from '@/texts/location'
 
-type City = Reply<'cityList'>[number]
 type Found = Reply<'findPlace'>[number]
+type Around = Reply<'geocode'>
+type State = 'loading' | 'ready' | 'failed'
 
 /** Pause before a typed word is asked for, ms. */
 export const TYPE_DELAY_MS = 300
+const NOT_FOUND = 404
+const MOST_ADDRESSES = 30
+/** So many of the shopper's addresses stand above the map. */
+const SHOWN_ADDRESSES = 3
 
-/** Cities offered first. */
-const HOT = [903, 901, 887, 840, 776, 706]
-
-/** Position toasts show for two seconds. @spec ER-68 */
-const FAILED_MS = 2000
-
-export interface CityGroup {
-  initial: string
-  cities: City[]
+interface Spot {
+  title: string
+  latitude: number
+  longitude: number
 }
 
-/** Chooses where goods go: position, an address of mine, a place by name, a city. @spec NAV-08 */
+/** Chooses where goods go: position, an address of mine, a place by name, a place of the map. @spec NAV-08 */
 export class PlaceModel {
-  cities: City[] = []
+  readonly locating: Locating
   addresses: Address[] = []
-  found: Found[] | null = null
+  mine: State = 'ready'
+  isUnfolded = false
+  /** What lies under the pin, WGS-84. */
+  centre: { latitude: number; longitude: number }
+  zoom: Zoom = FIRST_ZOOM
+  /** The pin's address and what is near it; null where the map service knows nothing. */
+  around: Around | null = null
+  aroundState: State = 'loading'
   keyword = ''
-  locating = false
-  state: 'loading' | 'ready' | 'failed' = 'loading'
+  found: Found[] = []
+  foundState: State | 'none' = 'none'
+  private placeShown: object
   private stopTyping: () => void = () => {}
   /** A choice has been made and the page goes: later taps and answers no longer count. */
   private isLeaving = false
-  private citiesAsked = 0
+  private asked = 0
 
   constructor(
     private readonly app: AppModel,
@@ -43,71 +51,118 @@ export class PlaceModel {
       return () => clearTimeout(timer)
     },
   ) {
-    makeAutoObservable<this, 'app' | 'backTo' | 'delay' | 'stopTyping' | 'isLeaving' | 'citiesAsked'>(this, {
-      app: false,
-      backTo: false,
-      delay: false,
-      stopTyping: false,
-      isLeaving: false,
-      citiesAsked: false,
-    })
+    this.locating = new Locating(app)
+    const { latitude, longitude } = app.stores.location.place
+    this.centre = { latitude, longitude }
+    this.placeShown = app.stores.location.place
+    const still = { app: false, backTo: false, delay: false, locating: false } as const
+    const inside = { stopTyping: false, isLeaving: false, asked: false, placeShown: false } as const
+    makeAutoObservable<this, keyof typeof still | keyof typeof inside>(this, { ...still, ...inside })
   }
 
   get place() {
     return this.app.stores.location.place
   }
 
-  get hot(): City[] {
-    return HOT.flatMap((id) => this.cities.find((city) => city.id === id) ?? [])
+  /** Somebody has said where goods go; until then the default city is shown. @spec EN-01 ER-73 */
+  get isPlaced() {
+    return !this.app.stores.location.isUnplaced
   }
 
-  get groups(): CityGroup[] {
-    const groups = new Map<string, City[]>()
-    for (const city of this.cities) groups.set(city.initial, [...(groups.get(city.initial) ?? []), city])
-    return [...groups].sort(([a], [b]) => a.localeCompare(b)).map(([initial, cities]) => ({ initial, cities }))
+  get shownAddresses() {
+    return this.isUnfolded ? this.addresses : this.addresses.slice(0, SHOWN_ADDRESSES)
+  }
+
+  /** The pin's address without the province, city and district that stand beside it. */
+  get pin() {
+    if (!this.around) return ''
+    const { address, region } = this.around
+    const head = region.split(' ').join('')
+    return address.startsWith(head) ? address.slice(head.length) || address : address
   }
 
   async load() {
+    await Promise.all([this.loadMine(), this.loadAround()])
+  }
+
+  async loadMine() {
     const { api, session } = this.app.stores
-    this.state = 'loading'
-    const [cities, mine] = await Promise.all([
-      api.call('cityList', {}),
-      session.isLoggedIn ? api.call('addressPage', { pageNum: 1, pageSize: 30 }) : null,
-    ])
+    if (!session.isLoggedIn) return
+    this.mine = 'loading'
+    const mine = await api.call('addressPage', { pageNum: 1, pageSize: MOST_ADDRESSES })
     runInAction(() => {
-      if (cities.ok) this.cities = cities.data
-      if (mine?.ok) this.addresses = mine.data.list
-      this.state = cities.ok ? 'ready' : 'failed'
+      this.mine = mine.ok ? 'ready' : 'failed'
+      if (mine.ok) this.addresses = mine.data.list
     })
   }
+
+  unfold() {
+    this.isUnfolded = true
+  }
+
+  /** @spec API-21 */
+  async loadAround() {
+    const asked = ++this.asked
+    this.aroundState = 'loading'
+    const { latitude, longitude } = this.centre
+    const location = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+    const result = await this.app.stores.api.call('geocode', { location, get_poi: 1 })
+    if (asked !== this.asked) return
+    const isNowhere = !result.ok && result.error.kind === 'http' && result.error.status === NOT_FOUND
+    runInAction(() => {
+      this.around = result.ok ? result.data : null
+      this.aroundState = result.ok || isNowhere ? 'ready' : 'failed'
+    })
+  }
+
+  /** The map has been pulled: the pin stands elsewhere. */
+  move({ latitude, longitude }: { latitude: number; longitude: number }) {
+    this.centre = { latitude, longitude }
+    void this.loadAround()
+  }
+
+  zoomTo(zoom: Zoom) {
+    this.zoom = zoom
+  }
+
+  /** Another page has chosen a place meanwhile, a city for one: the map goes there. */
+  follow() {
+    if (this.place === this.placeShown || this.isLeaving) return
+    this.placeShown = this.place
+    this.move(this.place)
+  }
+
+  tile = (zoom: Zoom, x: number, y: number) =>
+    this.app.image(`map/${this.app.screen.dark ? 'night' : 'day'}/${zoom}/${x}/${y}.svg`)
 
   type(text: string) {
     this.keyword = text
     this.stopTyping()
     if (!text.trim()) {
-      this.found = null
+      this.found = []
+      this.foundState = 'none'
       return
     }
-    this.stopTyping = this.delay(() => void this.search(text.trim()), TYPE_DELAY_MS)
+    this.stopTyping = this.delay(() => void this.search(), TYPE_DELAY_MS)
   }
 
-  private async search(keyword: string) {
-    const result = await this.app.stores.api.call('findPlace', { keyword, cityId: this.place.cityId })
+  async search() {
+    const keyword = this.keyword.trim()
+    this.foundState = 'loading'
+    const result = await this.app.stores.api.call('findPlace', { keyword, ...this.app.stores.location.query })
     if (this.keyword.trim() !== keyword || this.isLeaving) return
-    if (result.ok) runInAction(() => (this.found = result.data))
-    else this.app.fail(result.error)
+    runInAction(() => {
+      this.found = result.ok ? result.data : []
+      this.foundState = result.ok ? 'ready' : 'failed'
+    })
   }
 
-  /** @spec ER-68 ER-69 ER-70 ER-71 ER-72 */
   async locate() {
-    if (this.locating) return
-    this.locating = true
-    const result = await this.app.stores.location.locate()
-    runInAction(() => (this.locating = false))
-    if (this.isLeaving) return
-    if (result.ok) await this.leave()
-    else this.app.feedback.toast(commonTexts.location[positionFailure(result.error)], FAILED_MS)
+    if (await this.locating.run()) await this.leave()
   }
+
+  /** Locating has worked in another way: the settings were opened. */
+  located = () => void this.leave()
 
   async chooseAddress(address: Address) {
     if (this.isLeaving) return
@@ -115,33 +170,44 @@ export class PlaceModel {
     await this.leave()
   }
 
-  async chooseFound({ title, latitude, longitude, cityId }: Found) {
+  async chooseFound({ cityId, cityName, ...spot }: Found) {
+    await this.choose(spot, { cityId, cityName })
+  }
+
+  /** A place of the list under the map. */
+  async chooseSpot(spot: Spot) {
+    if (this.around) await this.choose(spot, this.around)
+  }
+
+  /** Where the pin stands, whatever is there. */
+  async choosePin() {
+    await this.chooseSpot({ title: this.pin, ...this.centre })
+  }
+
+  private async choose(
+    { title, latitude, longitude }: Spot,
+    { cityId, cityName }: { cityId: number; cityName: string },
+  ) {
     if (this.isLeaving) return
-    const cityName = this.cities.find(({ id }) => id === cityId)?.name ?? ''
     this.app.stores.location.choose({ cityId, cityName, latitude, longitude, title })
     await this.leave()
   }
 
-  /** A city alone: measured from the place that the map service names as its centre. */
-  async chooseCity({ id, name }: City) {
-    const asked = ++this.citiesAsked
-    const result = await this.app.stores.api.call('findPlace', { keyword: name, cityId: id })
-    if (this.isLeaving || asked !== this.citiesAsked) return
-    const centre = result.ok ? result.data.find(({ cityId }) => cityId === id) : undefined
-    const { latitude, longitude } = centre ?? this.place
-    this.app.stores.location.choose({ cityId: id, cityName: name, latitude, longitude, title: name })
-    await this.leave()
+  changeCity() {
+    void this.app.go('searchCity', this.backTo ? { backTo: this.backTo } : {})
   }
 
   private async leave() {
+    if (this.isLeaving) return
     this.isLeaving = true
     this.app.feedback.toast(locationTexts.moved(this.place.title))
-    if (this.backTo === 'home') await this.app.go('home')
-    else await this.app.back()
+    await leaveTo(this.app, this.backTo)
   }
 
   dispose() {
     this.isLeaving = true
+    this.asked++
+    this.locating.dispose()
     this.stopTyping()
   }
 }

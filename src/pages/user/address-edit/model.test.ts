@@ -21,7 +21,7 @@ const saved = {
 const page = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 const tree = [{ name: '广东省', cities: [{ id: 903, name: '深圳市', districts: ['南山区'] }] }]
 const poi = { title: '海上世界', address: '', latitude: 22.48, longitude: 113.91, distance: 5 }
-const around = { address: '', cityId: 903, cityName: '深圳', pois: [poi] }
+const around = { address: '', region: '广东省 深圳市 南山区', cityId: 903, cityName: '深圳', pois: [poi] }
 const offline = { ok: false, reason: 'offline' }
 
 function setUp(answers: Answers = {}, id: number | null = null) {
@@ -145,6 +145,14 @@ describe('checking', () => {
     model.chooseRegion(path('广东省', 903, '深圳市'))
     expect(Object.keys(model.errors)).toEqual(['mobile', 'address'])
   })
+})
+
+test('VA-25 a room number is sent without the token pasted behind it, and stays as it was typed', async () => {
+  const { model, hosts } = setUp()
+  fill(model, { ...GOOD, roomNo: '1204?token=abc' })
+  await model.save()
+  expect(hosts.transport.inputsOf('createAddress')).toMatchObject([{ roomNo: '1204' }])
+  expect(model.form.roomNo).toBe('1204?token=abc')
 })
 
 describe('saving', () => {
@@ -298,7 +306,7 @@ describe('places nearby', () => {
       latitude: 22.48,
       longitude: 113.91,
       cityId: 903,
-      region: '深圳',
+      region: '广东省 深圳市 南山区',
     })
     expect(model.sheet).toBeNull()
   })
@@ -311,7 +319,7 @@ describe('places nearby', () => {
     expect([model.form.region, model.form.cityId]).toEqual(['广东省 深圳市 南山区', 903])
     model.chooseRegion(path('北京市', 706, '北京市'))
     model.choosePlace(poi)
-    expect([model.form.region, model.form.cityId]).toEqual(['深圳', 903])
+    expect([model.form.region, model.form.cityId]).toEqual(['广东省 深圳市 南山区', 903])
   })
 
   test('a street typed by hand is no longer at that point', async () => {

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { isMobile } from '@/domain/phone'
+import { cutToken } from '@/domain/room-no'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
 
@@ -47,7 +48,7 @@ export class AddressEditModel {
   tree: Tree = []
   places: Poi[] = []
   /** The city that the places are in. */
-  private placesCity: Pick<Around, 'cityId' | 'cityName'> | null = null
+  private placesCity: Pick<Around, 'cityId' | 'region'> | null = null
   sheet: 'region' | 'places' | null = null
   private touched = false
 
@@ -150,7 +151,7 @@ export class AddressEditModel {
   choosePlace({ title, latitude, longitude }: Poi) {
     const city = this.placesCity
     if (city && (city.cityId !== this.form.cityId || !this.form.region)) {
-      this.set('region', city.cityName)
+      this.set('region', city.region)
       this.form.cityId = city.cityId
     }
     this.set('address', title)
@@ -178,7 +179,7 @@ export class AddressEditModel {
     if (Object.keys(this.errors).length > 0) return
     this.saving = true
     const { isDefault, ...form } = this.form
-    const input = { ...form, undefault: isDefault ? (1 as const) : (0 as const) }
+    const input = { ...form, roomNo: cutToken(form.roomNo), undefault: isDefault ? (1 as const) : (0 as const) }
     const { api, order } = this.app.stores
     const result = await this.app.feedback.during(
       commonTexts.submitting,

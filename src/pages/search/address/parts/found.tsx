@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite'
+import { Lines } from '@/features/search/lines'
+import { commonTexts } from '@/texts/common'
 import { locationTexts } from '@/texts/location'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
@@ -7,22 +9,44 @@ import type { PlaceModel } from '../model'
 
 /** Places that answer what was typed. */
 export const Found = observer(function Found({ model }: { model: PlaceModel }) {
-  const found = model.found ?? []
-  if (found.length === 0) {
-    return <EmptyState kind="noresult" title={locationTexts.noPlaceTitle} text={locationTexts.noPlaceText} />
+  const { found, foundState } = model
+  if (foundState === 'failed') {
+    return (
+      <EmptyState
+        kind="error"
+        title={locationTexts.searchFailed}
+        action={commonTexts.retry}
+        onAction={() => void model.search()}
+      />
+    )
+  }
+  if (foundState === 'ready' && found.length === 0) {
+    return (
+      <EmptyState
+        kind="noresult"
+        title={locationTexts.noPlaceTitle}
+        text={locationTexts.noPlaceText(model.place.cityName)}
+        action={locationTexts.changeCity}
+        onAction={() => model.changeCity()}
+      />
+    )
   }
   return (
     <Section list className="place__gap">
-      {found.map((place) => (
-        <Cell
-          key={`${place.title}${place.latitude},${place.longitude}`}
-          icon="pin"
-          title={place.title}
-          note={place.address}
-          noArrow
-          onPress={() => void model.chooseFound(place)}
-        />
-      ))}
+      {foundState === 'loading' ? (
+        <Lines count={4} />
+      ) : (
+        found.map((place) => (
+          <Cell
+            key={`${place.title}${place.latitude},${place.longitude}`}
+            icon="pin"
+            title={place.title}
+            note={place.address}
+            noArrow
+            onPress={() => void model.chooseFound(place)}
+          />
+        ))
+      )}
     </Section>
   )
 })

@@ -1,38 +1,40 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { commonTexts } from '@/texts/common'
 import { locationTexts } from '@/texts/location'
 import { Cell } from '@/ui/cell'
-import { press } from '@/ui/press'
+import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import type { PlaceModel } from '../model'
 
-/** Where goods go now, asking the device again, and the shopper's own addresses. */
+/** The shopper's own addresses: the first of them, and all on demand. */
 export const Mine = observer(function Mine({ model }: { model: PlaceModel }) {
-  const { place, locating, addresses } = model
-  const text = locating ? locationTexts.locating : locationTexts.locate
-  return (
-    <>
-      <Section title={locationTexts.current} className="place__gap">
-        <View className="place__now">
-          <View className="grow ell strong">{place.title}</View>
-          <View className="place__link" {...press(!locating && (() => void model.locate()), text)}>
-            {text}
-          </View>
-        </View>
+  const { addresses, shownAddresses } = model
+  if (model.mine === 'failed') {
+    return (
+      <Section title={locationTexts.mine}>
+        <Note action={commonTexts.retry} onAction={() => void model.loadMine()}>
+          {locationTexts.mineFailed}
+        </Note>
       </Section>
-      {addresses.length > 0 && (
-        <Section title={locationTexts.mine}>
-          {addresses.map((address) => (
-            <Cell
-              key={address.id}
-              title={`${address.address} ${address.roomNo}`.trim()}
-              note={address.region}
-              noArrow
-              onPress={() => void model.chooseAddress(address)}
-            />
-          ))}
-        </Section>
-      )}
-    </>
+    )
+  }
+  if (addresses.length === 0) return null
+  const isFolded = shownAddresses.length < addresses.length
+  return (
+    <Section
+      title={locationTexts.mine}
+      more={isFolded ? locationTexts.allMine(addresses.length) : undefined}
+      onMore={() => model.unfold()}
+    >
+      {shownAddresses.map((address) => (
+        <Cell
+          key={address.id}
+          title={`${address.address} ${address.roomNo}`.trim()}
+          note={[address.tag, address.region].filter(Boolean).join(' · ')}
+          noArrow
+          onPress={() => void model.chooseAddress(address)}
+        />
+      ))}
+    </Section>
   )
 })

@@ -1,0 +1,23 @@
+import { cutToken } from '.'
+
+test.each([
+  ['1204', '1204'],
+  ['1204?token=abc', '1204'],
+  ['1204&token=abc&x=1', '1204'],
+  ['3 栋 1204 室?JWTTOKEN=a.b.c', '3 栋 1204 室'],
+  ['1204 Token: abc', '1204'],
+  ['1204#access_token=a\nb', '1204'],
+  ['token=abc', ''],
+  ['Token 酒店 8 楼', 'Token 酒店 8 楼'],
+  ['tokens 12', 'tokens 12'],
+  ['A?B', 'A?B'],
+  [' 1204 ', '1204'],
+  ['', ''],
+])('VA-25 %j is %j', (typed, kept) => {
+  expect(cutToken(typed)).toBe(kept)
+})
+
+test('VA-25 what has been cut once stays as it is', () => {
+  for (const text of ['1204?token=a', 'x token=1 token=2', '1204'])
+    expect(cutToken(cutToken(text))).toBe(cutToken(text))
+})

@@ -1,0 +1,17 @@
+import { observer } from 'mobx-react-lite'
+import { locationTexts } from '@/texts/location'
+import { Note } from '@/ui/note'
+import type { Locating } from './locating'
+
+/** What to do where the device does not say its position. */
+export const Advice = observer(function Advice({ locating, onDone }: { locating: Locating; onDone: () => void }) {
+  if (!locating.advice) return null
+  const again = async () => {
+    if (await locating.again()) onDone()
+  }
+  return (
+    <Note action={locating.settings ? locationTexts.settings : locationTexts.again} onAction={() => void again()}>
+      {locating.advice}
+    </Note>
+  )
+})

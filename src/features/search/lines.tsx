@@ -1,0 +1,15 @@
+import { View } from '@tarojs/components'
+import { Bone } from '@/ui/skeleton'
+import './lines.scss'
+
+/** Rows of a name and an address to come. */
+export const Lines = ({ count }: { count: number }) => (
+  <View role="status" aria-busy aria-label="加载中">
+    {Array.from({ length: count }, (_, index) => (
+      <View key={index} className="lines__row">
+        <Bone w="50%" h={16} />
+        <Bone w="80%" h={12} className="lines__second" />
+      </View>
+    ))}
+  </View>
+)

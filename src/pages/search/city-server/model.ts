@@ -1,0 +1,53 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+
+type Service = Reply<'cityServices'>[number]
+type Kind = Service['cityServiceType']
+
+/** Basic first, then special. @spec EN-24 */
+const KINDS: readonly Kind[] = [1, 2]
+
+/** What the shop offers in the chosen city. */
+export class CityServerModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  private services: Service[] = []
+  private asked = 0
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false })
+  }
+
+  get city() {
+    const { cityId, cityName } = this.app.stores.location.place
+    return { id: cityId, name: cityName }
+  }
+
+  /** Services whose page exists, by kind; a kind without one is left out. @spec EN-24 */
+  get groups(): { kind: Kind; services: Service[] }[] {
+    return KINDS.map((kind) => ({
+      kind,
+      services: this.services.filter(({ cityServiceType, url }) => cityServiceType === kind && url !== ''),
+    })).filter(({ services }) => services.length > 0)
+  }
+
+  async load() {
+    const asked = ++this.asked
+    this.state = 'loading'
+    const result = await this.app.stores.api.call('cityServices', { cityId: this.city.id })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.services = result.ok ? result.data : []
+      this.state = result.ok ? 'ready' : 'failed'
+    })
+  }
+
+  image = (path: string) => this.app.image(path)
+  open = ({ url }: Service) => void this.app.follow(url)
+  changeCity = () => void this.app.go('searchCity')
+  toGoods = () => void this.app.go('category')
+
+  dispose() {
+    this.asked++
+  }
+}
