@@ -1,4 +1,5 @@
 import { done, refused, unsupported } from '../result'
+import { whole } from '../channel/whole'
 import type { ShareCard, ShareHost } from './contract'
 
 /** The browser's own sheet, where it has one; a shopper who closes it has cancelled. */
@@ -13,7 +14,7 @@ export const browserShare = (): Pick<ShareHost, 'set' | 'open'> => {
       if (!card || !navigator.share) return unsupported('copy')
       const { title, desc = '', path } = card
       try {
-        await navigator.share({ title, text: desc, url: new URL(path, window.location.origin).href })
+        await navigator.share({ title, text: desc, url: whole(path) })
         return done(undefined)
       } catch (error) {
         return (error as Error).name === 'AbortError' ? refused({ kind: 'cancel' }) : unsupported('copy')

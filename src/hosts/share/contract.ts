@@ -6,7 +6,7 @@ export interface ShareCard {
   desc?: string
   /** Public address: `/commodity/detail/7`. Carries nothing that proves who someone is. */
   path: string
-  /** Complete address of a picture. */
+  /** Address of a picture; '' lets the host choose. */
   image: string
 }
 

@@ -1,9 +1,23 @@
 import { here } from '../channel/h5'
+import { done } from '../result'
 import type { ShareHost } from './contract'
+
+/** A page's first screen comes before its card, and of several cards the last one counts, ms. */
+const SETTLED_MS = 1000
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+let told = 0
 
 export const share = {
   button: () => null,
-  set: (card) => here.ask((hosts) => hosts.share.set(card)),
+  set: async (card) => {
+    const mine = ++told
+    await pause(SETTLED_MS)
+    if (mine !== told) return done(undefined)
+    const image = card.image && new URL(card.image, window.location.origin).href
+    return here.ask((hosts) => hosts.share.set({ ...card, image }))
+  },
   card: () => null,
   open: () => here.ask((hosts) => hosts.share.open()),
 } satisfies ShareHost

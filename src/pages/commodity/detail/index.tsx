@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite'
-import { useDidShow, usePageScroll, useShareAppMessage } from '@tarojs/taro'
+import { useDidShow, usePageScroll } from '@tarojs/taro'
 import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
 import { TopBar } from '@/app/top-bar'
-import { pageUrl } from '@/routes'
+import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
 import { BackTop } from '@/ui/back-top'
 import '@/ui/icon/more.scss'
@@ -24,9 +25,10 @@ export default definePage(
     const { state, goods, sale } = model
     useDidShow(() => model.show())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
-    // What somebody takes on prescription is nobody else's business: such a card carries no name.
-    const title = goods && sale.stage === 'free' ? goods.productName : commonTexts.brand
-    useShareAppMessage(() => ({ title, path: pageUrl('goods', { id }) }))
+    // What somebody takes on prescription is nobody else's business: such a card carries neither name nor picture.
+    const open = goods && sale.stage === 'free' ? goods : null
+    const title = open?.productName ?? commonTexts.brand
+    useShare({ title, path: publicUrl('goods', { id }), image: app.image(open?.picList[0] ?? '') })
 
     return (
       <>

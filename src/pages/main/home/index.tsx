@@ -1,16 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
-import Taro, {
-  useDidHide,
-  useDidShow,
-  usePageScroll,
-  usePullDownRefresh,
-  useReachBottom,
-  useShareAppMessage,
-} from '@tarojs/taro'
+import Taro, { useDidHide, useDidShow, usePageScroll, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
-import { pageUrl } from '@/routes'
+import { useShare } from '@/app/share'
 import { mainTexts } from '@/texts/main'
 import { HomeModel } from './model'
 import { HomeSkeleton } from './parts/skeleton'
@@ -31,7 +24,7 @@ export default definePage(
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     useReachBottom(() => void model.goods.more())
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
-    useShareAppMessage(() => ({ title: mainTexts.share, path: pageUrl('home') }))
+    useShare({ title: mainTexts.share, path: '/', image: '' })
 
     if (model.state === 'loading') return <HomeSkeleton statusBar={screen.statusBar} />
     if (model.state === 'failed') {

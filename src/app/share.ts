@@ -1,0 +1,34 @@
+import { useDidHide, useDidShow, useShareAppMessage } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
+import type { ShareCard } from '../hosts/share/contract'
+import { matchUrl, pageUrl } from '../routes'
+import { useApp } from './context'
+
+/** A card as a mini-program's page answers it: an address of ours is a page file there. */
+export function messageOf({ title, desc, path, image }: ShareCard) {
+  const [at = '/', query = ''] = path.split('?')
+  const found = matchUrl(at)
+  const own = found ? pageUrl(found.name, found.params) : pageUrl('home')
+  const whole = query ? `${own}${own.includes('?') ? '&' : '?'}${query}` : own
+  return { title, path: whole, ...(desc && { desc }), ...(image && { imageUrl: image }) }
+}
+
+/**
+ * What this page's menu shares while it is shown: a mini-program asks the page for it, other hosts are told. A mini-program's
+ * page needs `enableShareAppMessage` in its config.
+ */
+export function useShare(card: ShareCard) {
+  const { share } = useApp().hosts
+  const isShown = useRef(true)
+  const tell = () => {
+    if (isShown.current) void share.set(card)
+  }
+  useDidShow(() => {
+    isShown.current = true
+    tell()
+  })
+  useDidHide(() => void (isShown.current = false))
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- a card is what it says, not which object it is
+  useEffect(tell, [card.title, card.desc, card.path, card.image])
+  useShareAppMessage(() => messageOf(share.card() ?? card))
+}
