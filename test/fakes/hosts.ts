@@ -144,7 +144,7 @@ export function fakeHosts(answers: Answers = {}) {
     phone: { call: async () => done(undefined) },
     clipboard: { write: async () => done({ told: false }), read: async () => done('') },
     served: { take: (): unknown => null, drawn: () => {} },
-    entry: { take: () => ({ path: '/', search: '', params: {} }), rename: () => {} },
+    entry: { isWeb: true, take: () => ({ path: '/', search: '', params: {} }), rename: () => {}, onAgain: () => {} },
     map: { choose: async () => unsupported('page'), navigate: async () => done(undefined) },
     login: {
       way: () => 'sms' as const,

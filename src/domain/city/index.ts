@@ -4,6 +4,8 @@ export const DEFAULT_CITY = { id: 903, name: '深圳' } as const
 export const CHANGSHA = 887
 /** Qingdao: one partner forces it. @spec BC-24 RO-16 */
 export const QINGDAO = 840
+/** Its town hall: where goods are measured from until the shopper says more (wgs84). */
+export const QINGDAO_CITY = { id: QINGDAO, name: '青岛', latitude: 36.067082, longitude: 120.382639 } as const
 /** The point used without a location (wgs84). Meeting exactly this point means "nobody located us". @spec EN-02 ST-28 */
 export const DEFAULT_POINT = { latitude: 22.506578, longitude: 113.939013, datum: 'wgs84' } as const
 

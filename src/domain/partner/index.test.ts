@@ -45,7 +45,7 @@ test('RO-15 the merchant platforms, and what begins with pukangbao', () => {
   )
 })
 
-test('merchants have their own endpoints, the other partners the shop’s', () => {
+test('RO-17 merchants have their own endpoints, the other partners the shop’s', () => {
   for (const { shell, endpoints } of PARTNERS) expect(endpoints).toBe(shell ? '/thship' : '')
 })
 
@@ -93,7 +93,7 @@ test('RO-22 RO-23 login is refused in third-party mini-programs, yingyang except
 
 test('RO-16 one platform forces Qingdao', () => {
   expect(only((code) => forcedCityOf(code) !== null)).toEqual(['wld20240701'])
-  expect(forcedCityOf('wld20240701')).toBe(840)
+  expect(forcedCityOf('wld20240701')).toMatchObject({ id: 840, name: '青岛' })
   expect(forcedCityOf(null)).toBeNull()
 })
 

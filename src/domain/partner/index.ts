@@ -54,7 +54,7 @@ export function isLoginRefused(code: string | null | undefined): boolean {
 }
 
 /** The city a platform forces, or null. @spec RO-16 */
-export function forcedCityOf(code: string | null | undefined): number | null {
+export function forcedCityOf(code: string | null | undefined): Partner['forcedCity'] {
   return partnerOf(code)?.forcedCity ?? null
 }
 

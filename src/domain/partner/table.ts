@@ -1,4 +1,4 @@
-import { QINGDAO } from '../city'
+import { QINGDAO_CITY } from '../city'
 
 /** What is different for the customers of a partner. A difference is a column here, never an `if` in a page. */
 export interface Partner {
@@ -11,7 +11,8 @@ export interface Partner {
   endpoints: '/thship' | ''
   /** 1 express, 2 lightning, 3 pickup, until the merchant's own data come; our assumption */
   dispatchTypes: readonly number[]
-  forcedCity: number | null
+  /** where its customers buy, whatever they choose; degrees in WGS-84 */
+  forcedCity: { id: number; name: string; latitude: number; longitude: number } | null
   /** where addresses and prescriptions come from */
   addressSource: 'shop' | 'merchant'
   /** the mark added to payloads; null: none, or the one of the entry address for pukangbao itself */
@@ -89,7 +90,7 @@ export const PARTNERS: readonly Partner[] = [
   },
   { ...MERCHANT, code: 'tencent_health_o2o', dispatchTypes: [2, 3], forgotten: true, cityFirst: true },
   { ...MERCHANT, code: 'specilstore' },
-  { ...MERCHANT, code: 'wld20240701', forcedCity: QINGDAO },
+  { ...MERCHANT, code: 'wld20240701', forcedCity: QINGDAO_CITY },
   { ...MERCHANT, code: 'yaofang' },
   { ...MERCHANT, code: 'meinian_merchant' },
 ]

@@ -9,6 +9,8 @@ export interface EntryPoint {
 }
 
 export interface Entry {
+  /** The app stands at an address of the web: a mini-program is somewhere else. */
+  readonly isWeb: boolean
   /**
    * The address that opened the app, as no router has touched it yet. What proves who someone is (token, OAuth code) is taken
    * out of the address bar and its history entry, so that neither a copied link nor a referrer carries it. @spec ST-03
@@ -16,4 +18,6 @@ export interface Entry {
   take(): EntryPoint
   /** Shows another address for the same page, without a step in the history. Hosts without an address bar ignore it. @spec ST-13 */
   rename(url: string): void
+  /** The app is opened once more, by another link, while it lives. Never on H5, where that is another app. */
+  onAgain(run: (entry: EntryPoint) => void): void
 }

@@ -37,6 +37,23 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
     expect(entry.take().path).toBe('/')
   })
 
+  test('ST-01 another link while the app lives is an entry too; coming back by the same one is none', () => {
+    let show = (_: unknown) => {}
+    taro.onAppShow?.mockImplementation((run) => void (show = run as typeof show))
+    const first = { path: 'pages/main/home/index', query: { platform: 'ydy' } }
+    launched(first)
+    const run = jest.fn()
+    entry.onAgain(run)
+    show({ ...first, scene: 1038 })
+    expect(run).not.toHaveBeenCalled()
+    const next = { path: 'pages/commodity/detail/index', query: { id: '7', token: 't' } }
+    show(next)
+    show(next)
+    expect(run.mock.calls).toEqual([[{ path: '/commodity/detail/7', search: '', params: { id: '7', token: 't' } }]])
+    show({})
+    expect(run.mock.calls.at(-1)).toEqual([{ path: '/', search: '', params: {} }])
+  })
+
   test('a host without launch options is no exception', () => {
     taro.getLaunchOptionsSync?.mockImplementation(throws)
     expect(entry.take()).toEqual({ path: '/', search: '', params: {} })

@@ -5,6 +5,7 @@ import { secretsOf } from './secrets'
 const rename = (url: string) => window.history.replaceState(window.history.state, '', url)
 
 export const entry = {
+  isWeb: true,
   take: () => {
     keepLanding(window.location.href)
     const { pathname: path, search, hash } = window.location
@@ -19,4 +20,5 @@ export const entry = {
     return { path, search: clean, params }
   },
   rename,
+  onAgain: () => {},
 } satisfies Entry

@@ -1,31 +1,49 @@
 import Taro from '@tarojs/taro'
 import { decodePart, matchPage, publicUrl } from '../../routes'
 import { secretsOf } from './secrets'
-import type { Entry } from './contract'
+import type { Entry, EntryPoint } from './contract'
 
-/** Both mini-programs are launched with a page file and its parameters; a printed code carries them in one, `scene`. */
-export const miniEntry: Entry = {
-  take: () => {
-    const { path = '', query = {} } = launch()
-    const params = Object.fromEntries(
-      Object.entries(query).flatMap(([key, value]) => (typeof value === 'string' ? [[key, decodePart(value)]] : [])),
-    )
-    for (const pair of (params.scene ?? '').split('&')) {
-      const [key = '', value = ''] = pair.split('=')
-      if (key && value) params[key] ??= value
-    }
-    const name = matchPage(path)
-    const [at = '/', search = ''] = (name ? publicUrl(name, params) : '/').split('?')
-    const open = search.split('&').filter((pair) => !secretsOf(at).includes(pair.split('=')[0] ?? ''))
-    return { path: at, search: open[0] ? `?${open.join('&')}` : '', params }
-  },
-  rename: () => {},
+interface Opened {
+  path?: string
+  query?: Record<string, unknown>
 }
 
-const launch = (): { path?: string; query?: Record<string, unknown> } => {
+/** A printed code carries its parameters in one, `scene`. */
+function read({ path = '', query = {} }: Opened): EntryPoint {
+  const params = Object.fromEntries(
+    Object.entries(query).flatMap(([key, value]) => (typeof value === 'string' ? [[key, decodePart(value)]] : [])),
+  )
+  for (const pair of (params.scene ?? '').split('&')) {
+    const [key = '', value = ''] = pair.split('=')
+    if (key && value) params[key] ??= value
+  }
+  const name = matchPage(path)
+  const [at = '/', search = ''] = (name ? publicUrl(name, params) : '/').split('?')
+  const open = search.split('&').filter((pair) => !secretsOf(at).includes(pair.split('=')[0] ?? ''))
+  return { path: at, search: open[0] ? `?${open.join('&')}` : '', params }
+}
+
+const launch = (): Opened => {
   try {
     return Taro.getLaunchOptionsSync() ?? {}
   } catch {
     return {}
   }
+}
+
+/** Both mini-programs are launched with a page file and its parameters. */
+export const miniEntry: Entry = {
+  isWeb: false,
+  take: () => read(launch()),
+  rename: () => {},
+  onAgain: (run) => {
+    // Coming back from the background tells the last link once more.
+    const same = ({ path = '', query = {} }: Opened) => JSON.stringify([path, query])
+    let last = same(launch())
+    Taro.onAppShow?.((opened: Opened) => {
+      if (same(opened) === last) return
+      last = same(opened)
+      run(read(opened))
+    })
+  },
 }

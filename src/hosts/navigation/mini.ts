@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { decodePart, matchPage, pageFile, pageUrl, publicUrl, routes, tabPages, type Params } from '../../routes'
+import { secretsOf } from '../entry/secrets'
 import type { Navigation } from './contract'
 
 /** Pages a mini-program stacks at most. */
@@ -39,7 +40,7 @@ export const miniNavigation: Navigation = {
   current: () => {
     const page = Taro.getCurrentPages().at(-1)
     const name = page?.route && matchPage(page.route)
-    return name ? publicUrl(name, ownParams(page.options ?? {})) : '/'
+    return name ? publicUrl(name, ownParams(page.options ?? {}, secretsOf(routes[name].url))) : '/'
   },
   setTitle: (title) => void taken(() => Taro.setNavigationBarTitle({ title })),
   setCartBadge: (text) =>
@@ -55,10 +56,11 @@ export const miniNavigation: Navigation = {
   },
 }
 
-/** Taro adds keys of its own to a page's options. */
-const ownParams = (options: Record<string, unknown>): Params =>
+/** Taro adds keys of its own to a page's options; those of the first page hold the token of the link that opened the app. */
+const ownParams = (options: Record<string, unknown>, secrets: readonly string[]): Params =>
   Object.fromEntries(
     Object.entries(options)
-      .filter(([key, value]) => !key.startsWith('$') && key !== 'stamp' && typeof value === 'string')
+      .filter(([key]) => !key.startsWith('$') && key !== 'stamp' && !secrets.includes(key))
+      .filter(([, value]) => typeof value === 'string')
       .map(([key, value]) => [key, decodePart(value as string)]),
   )

@@ -102,9 +102,15 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
       },
     ],
     ['/search/goods/100%25', { route: 'pages/search/goods/index', options: { id: '100%' } }],
+    // The link that opened the app brought a token, and OAuth a code: the page's address is without them. S07
+    [
+      '/commodity/detail/7?a=1',
+      { route: 'pages/commodity/detail/index', options: { id: '7', token: 't', a: '1', yfztoken: 'y' } },
+    ],
+    ['/mobile?state=s', { route: 'pages/login/mobile/index', options: { code: 'c', state: 's' } }],
     ['/', { route: 'pages/no/where/index' }],
     ['/', {}],
-  ])('shows %s for %j', (url, page) => {
+  ])('S07 shows %s for %j', (url, page) => {
     stack(3, page)
     expect(navigation.current()).toBe(url)
   })
