@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { before, replace } from './replace'
 import { Served } from './served'
+import { Version } from './version'
 
 // Packages that ship syntax newer than the oldest browsers we serve.
 const MODERN = ['swiper', 'history', 'universal-router', 'path-to-regexp']
@@ -80,6 +81,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       chain.plugin(`lean-${name}`).use(replace(COMPONENTS, new RegExp(`/${name}/index\\.js$`), lean(`${name}.js`)))
     chain.plugin('start').use(before(/[\\/]app\.config$/, lean('start.js')))
     chain.plugin('served').use(new Served())
+    chain.plugin('version').use(new Version())
   },
   postcss: {
     autoprefixer: { enable: true, config: {} },

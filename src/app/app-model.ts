@@ -11,13 +11,16 @@ import { decodePart, matchUrl, routes, type Params, type RouteArgs, type RouteNa
 import type { Stores } from '../stores'
 import type { Wish } from '../stores/session'
 import { commonTexts } from '../texts/common'
-import type { Feedback } from './feedback'
+import { Consent } from './consent'
+import type { Feedback, Layer } from './feedback'
 import { openLogin } from './open-login'
 
 export interface AppParts {
   stores: Stores
   hosts: Hosts
   feedback: Feedback
+  /** Loads the sheets that ask for consent. */
+  sheets?: () => Promise<Layer>
 }
 
 /** What pages reach through `useApp()`: where to go, what to say, who is shopping. */
@@ -25,6 +28,7 @@ export class AppModel {
   readonly stores: Stores
   readonly hosts: Hosts
   readonly feedback: Feedback
+  readonly consent: Consent
   /** The screen's fixed facts, asked once: the calls behind it are slow on phones. */
   readonly screen: DeviceInfo
   /** The move to login while it is under way: the host still shows the old page then. */
@@ -34,10 +38,11 @@ export class AppModel {
   private visited: object | null = null
   private isUnderWay = false
 
-  constructor({ stores, hosts, feedback }: AppParts) {
+  constructor({ stores, hosts, feedback, sheets }: AppParts) {
     this.stores = stores
     this.hosts = hosts
     this.feedback = feedback
+    this.consent = new Consent(this, sheets)
     this.screen = hosts.device.info()
   }
 
@@ -74,7 +79,7 @@ export class AppModel {
   drawn() {
     if (this.isUnderWay) return
     this.isUnderWay = true
-    void this.begin()
+    void this.begin().then(() => this.consent.notify())
   }
 
   private async begin() {
@@ -176,6 +181,7 @@ export class AppModel {
   }
 
   private async fulfil(wish: Wish | null) {
+    this.consent.join()
     if (wish) await this.addToCart(wish.input)
     else void this.stores.cart.loadCount()
   }

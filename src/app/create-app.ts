@@ -3,6 +3,7 @@ import { hosts } from '../hosts'
 import { createStores } from '../stores'
 import { commonTexts } from '../texts/common'
 import { AppModel } from './app-model'
+import { consented } from './consented'
 import { channelDesk } from './channel-desk'
 import { Feedback } from './feedback'
 
@@ -13,11 +14,14 @@ const delay = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
+const sheets = async () => (await import('./consent/layer')).ConsentLayer
+
 /** Puts the app together: the only place that knows every part. On H5 before the router reads the address. @spec ST-01 */
 export function createApp(): AppModel {
   const feedback = new Feedback(delay)
+  const guarded = consented(hosts, () => app.consent.ask('location'))
   const stores = createStores({
-    hosts,
+    hosts: guarded,
     now: Date.now,
     delay,
     onExpired: () => feedback.toast(commonTexts.errors.expired, 1000),
@@ -28,5 +32,6 @@ export function createApp(): AppModel {
   stores.session.arrive(entry)
   const redirect = stores.startup.begin(entry)
   if (redirect) hosts.entry.rename(redirect)
-  return new AppModel({ stores, hosts, feedback })
+  const app = new AppModel({ stores, hosts: guarded, feedback, sheets })
+  return app
 }

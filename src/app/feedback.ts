@@ -1,4 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx'
+import type { ComponentType } from 'react'
+import type { RouteName } from '../routes'
 import { commonTexts } from '../texts/common'
 
 /** A screen that comes sooner needs no note; one that never comes has none for ever. Milliseconds. @spec BC-49 */
@@ -17,10 +19,14 @@ export interface Question {
   danger?: boolean
 }
 
+/** Drawn over every page by code that the first screen does not wait for. */
+export type Layer = ComponentType<{ name: RouteName }>
+
 /** What lies over the page: one toast, one dialog, one busy note. Any page shows the same. */
 export class Feedback {
   toastText = ''
   question: Question | null = null
+  layer: Layer | null = null
   private notes: readonly { text: string }[] = []
   private isScreenComing = false
   private stopScreen: () => void = () => {}
@@ -34,6 +40,7 @@ export class Feedback {
       stopToast: false,
       stopScreen: false,
       notes: observable.ref,
+      layer: observable.ref,
     })
   }
 
@@ -47,6 +54,10 @@ export class Feedback {
     this.stopToast()
     this.toastText = message
     this.stopToast = this.delay(() => this.hideToast(), ms)
+  }
+
+  lay(layer: Layer) {
+    this.layer = layer
   }
 
   private hideToast() {

@@ -10,13 +10,14 @@ import { Toast } from '@/ui/toast'
 import { useApp } from './context'
 import { NativeBadge } from './native-badge'
 
-const Overlays = observer(function Overlays() {
+const Overlays = observer(function Overlays({ name }: { name: RouteName }) {
   const { feedback } = useApp()
   // Pages below the top one keep theirs shut: each would be sent what nobody sees.
   const [isTop, setTop] = useState(true)
   useDidShow(() => setTop(true))
   useDidHide(() => setTop(false))
   const question = isTop ? feedback.question : null
+  const Layer = isTop ? feedback.layer : null
   // One box that stays: a node put among others makes a mini-program send all its neighbours again.
   return (
     <View>
@@ -32,6 +33,7 @@ const Overlays = observer(function Overlays() {
         {question?.message}
       </Dialog>
       <Toast text={isTop ? feedback.busyText || feedback.toastText : ''} busy={feedback.busyText !== ''} />
+      {Layer && <Layer name={name} />}
     </View>
   )
 })
@@ -60,7 +62,7 @@ export function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>)
     >
       {children}
       {isTab && !screen.ownTabBar && <NativeBadge />}
-      <Overlays />
+      <Overlays name={name} />
     </Page>
   )
 }

@@ -2,5 +2,8 @@ import { defineRoutes } from './define'
 
 export const userRoutes = defineRoutes('user', {
   addressList: { url: '/user/address/:state?', page: 'address', title: '收货地址', login: true },
+  consent: { url: '/user/info/argument', page: 'consent', title: '隐私与授权' },
+  privacy: { url: '/other/argument/privacy', page: 'privacy', title: '隐私政策', query: ['doc'] },
+  update: { url: '/update', page: 'update', title: '检查更新' },
   addressEdit: { url: '/user/address/edit/:id?', page: 'address-edit', title: '编辑地址', login: true },
 })

@@ -91,6 +91,15 @@ export class LocationStore {
     if (otherCity) this.deps.api().forget()
   }
 
+  /** The device's position may not be used any more: what it said is forgotten; a place chosen by hand stays. @spec RX-10 */
+  forgetPosition() {
+    if (this.place.state === LOCATION_STATE.chosen || !this.isKnown) return
+    this.place = DEFAULT_PLACE
+    this.store = null
+    this.deps.storage.remove(PLACE_KEY)
+    this.deps.api().forget()
+  }
+
   /** Asks the device, then the map service what is there. A refusal leaves the place as it is. @spec ST-22 */
   async locate(): Promise<HostResult<Point>> {
     const before = this.place

@@ -16,6 +16,8 @@ export const userTexts = {
   address: '收货地址',
   place: '切换地点',
   help: '客服电话',
+  consent: '隐私与授权',
+  update: '检查更新',
   phone: '400-000-0000',
   call: '拨打',
   callTitle: '联系客服',

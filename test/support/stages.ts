@@ -21,6 +21,9 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   alipayPhone: ['error'],
   addressList: ['loading', 'empty', 'error', 'end'],
   addressEdit: ['loading', 'error'],
+  consent: ['loading', 'error'],
+  privacy: [],
+  update: ['loading', 'error'],
   orderAffirm: ['loading', 'empty', 'error'],
   orderPay: ['loading', 'error'],
   orderResult: ['loading', 'error'],
@@ -52,6 +55,7 @@ export const STAGES: Stage[] = [
   { name: 'searchAddress', failed: /附近地点没有加载出来/, ready: /图钉位置/ },
   { name: 'searchCity', failed: /城市列表没有加载出来/, ready: '热门城市' },
   { name: 'goods', params: () => ({ id: BARCODE }), failed: /商品没有加载出来/, ready: '怎么拿到' },
+  { name: 'consent', failed: /授权记录没有加载出来/, ready: '个性化推荐' },
   { name: 'addressList', failed: /地址没有加载出来/, ready: '海上路 1 号' },
   {
     name: 'addressEdit',

@@ -1,5 +1,6 @@
+import type { UpdateHost } from './contract'
 import { updates } from './mini'
 
 declare const wx: ReturnType<Parameters<typeof updates>[0]>
 
-export const update = updates(() => wx)
+export const update: UpdateHost = updates(() => wx)

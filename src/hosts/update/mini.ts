@@ -1,17 +1,27 @@
 import type { UpdateHost } from './contract'
 
-interface Native {
-  getUpdateManager?(): { onUpdateReady(hear: () => void): void; applyUpdate(): void }
+interface Manager {
+  onCheckForUpdate?(hear: (found: { hasUpdate: boolean }) => void): void
+  onUpdateReady(hear: () => void): void
+  onUpdateFailed?(hear: () => void): void
+  applyUpdate(): void
 }
 
-/** Both hosts load the newer app by themselves and say when it is there. */
+interface Native {
+  getUpdateManager?(): Manager
+}
+
+/** Both hosts load the newer app by themselves and say when it is there. A host too old to tell is as new as it gets. */
 export const updates = (native: () => Native): UpdateHost => ({
-  check: (ready) => {
+  check: (hear) => {
     try {
       const manager = native().getUpdateManager?.()
-      manager?.onUpdateReady(() => ready(() => manager.applyUpdate()))
+      if (!manager) return hear({ state: 'newest' })
+      manager.onCheckForUpdate?.(({ hasUpdate }) => hear({ state: hasUpdate ? 'coming' : 'newest' }))
+      manager.onUpdateReady(() => hear({ state: 'ready', apply: () => manager.applyUpdate() }))
+      manager.onUpdateFailed?.(() => hear({ state: 'failed' }))
     } catch {
-      // The shopper gets it at the next cold start.
+      hear({ state: 'failed' })
     }
   },
 })

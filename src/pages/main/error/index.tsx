@@ -2,26 +2,29 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import { definePage, type PageParams } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
+import { callHelp } from '@/features/main/help'
 import { errorTexts } from '@/texts/error'
 import { EmptyState } from '@/ui/empty-state'
+import { reasonOf } from './reason'
 
 /** Shown for unknown addresses, pages that are not built and failures that end a way. @spec NAV-03 NAV-42 */
 function ErrorPage({ params }: { params: PageParams }) {
   const app = useApp()
-  const isUnknown = !params.status || params.status === '404'
-  const text = params.msg || (isUnknown ? errorTexts.unknown : errorTexts.failed)
+  const { title, text } = reasonOf(params.status, params.msg)
   return (
     <View>
-      <TopBar title={errorTexts.title} />
+      <TopBar title={title} />
       <EmptyState
         kind="error"
         alone
-        title={errorTexts.title}
+        title={title}
         text={text}
         action={errorTexts.home}
         onAction={() => void app.go('home')}
         second={errorTexts.back}
         onSecond={() => void app.back()}
+        link={errorTexts.help}
+        onLink={() => void callHelp(app)}
       />
     </View>
   )

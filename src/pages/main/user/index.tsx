@@ -34,6 +34,8 @@ const User = observer(function User() {
             onPress={() => void app.go('searchAddress')}
           />
           <Cell title={userTexts.help} icon="phone" onPress={() => void model.callHelp()} />
+          <Cell title={userTexts.consent} icon="shield" onPress={() => void app.go('consent')} />
+          <Cell title={userTexts.update} icon="info" onPress={() => void app.go('update')} />
           {!model.isVisitor && <Cell title={userTexts.logout} icon="lock" onPress={() => void model.logout()} />}
         </Section>
         <View className="me__law">{userTexts.about}</View>

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
+import { callHelp } from '@/features/main/help'
 import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
 
@@ -12,7 +13,7 @@ export class UserModel {
   leaving = false
 
   constructor(private readonly app: AppModel) {
-    makeAutoObservable<this, 'app'>(this, { app: false })
+    makeAutoObservable<this, 'app'>(this, { app: false, callHelp: false })
   }
 
   get isVisitor() {
@@ -43,17 +44,7 @@ export class UserModel {
     void this.app.go('orderList', { index })
   }
 
-  /** @spec BC-88 */
-  async callHelp() {
-    const { phone, call, callTitle, callText } = userTexts
-    const wanted = await this.app.feedback.ask({
-      title: callTitle,
-      message: callText(phone),
-      confirm: call,
-      cancel: commonTexts.cancel,
-    })
-    if (wanted) await this.app.hosts.phone.call(phone)
-  }
+  callHelp = () => callHelp(this.app)
 
   async logout() {
     if (this.leaving) return

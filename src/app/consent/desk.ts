@@ -1,0 +1,83 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { NOTICE_KEY, noticeAnswer, noticeKept, type NoticeAnswer, type Purpose } from '@/domain/consent'
+import { ConsentStore } from '@/stores/consent'
+import type { AppModel } from '../app-model'
+
+interface Question {
+  purpose: Purpose
+  answer: Promise<boolean>
+  settle: (given: boolean) => void
+}
+
+/** What the shopper allows, and the sheets that ask for it. Loaded when first needed, like everything around it. @spec RX-10 */
+export class ConsentDesk {
+  readonly store: ConsentStore
+  /** What the shopper said to the notice of the first visit. */
+  notice: NoticeAnswer | null
+  private question: Question | null = null
+  /** Sheets closed without an answer: they do not come again by themselves in this visit. */
+  private readonly passedOver = new Set<Purpose>()
+
+  constructor(private readonly app: AppModel) {
+    const { stores, hosts } = app
+    this.notice = noticeAnswer(hosts.storage.get(NOTICE_KEY))
+    this.store = new ConsentStore({
+      api: () => stores.api,
+      storage: hosts.storage,
+      session: stores.session,
+      onWithdrawn: (purpose) => this.withdrawn(purpose),
+    })
+    makeAutoObservable<this, 'app' | 'passedOver'>(this, { app: false, store: false, passedOver: false })
+  }
+
+  /** What is being asked now. */
+  get asked(): Purpose | null {
+    return this.question?.purpose ?? null
+  }
+
+  /**
+   * Is this allowed? Asks where nobody has answered yet. What was refused, and everything in browse-only mode, is asked again
+   * only where the shopper `tapped` for it. Closing the sheet is no answer and allows nothing.
+   */
+  async ask(purpose: Purpose, tapped: boolean): Promise<boolean> {
+    const { store } = this
+    // Another device may have answered. Without a network this one's word counts.
+    if (store.standing(purpose) === 'unasked') await store.join()
+    const standing = store.standing(purpose)
+    if (standing === 'given') return true
+    const mayAsk = tapped || (standing === 'unasked' && this.notice !== 'refused' && !this.passedOver.has(purpose))
+    return mayAsk && this.show(purpose)
+  }
+
+  private async show(purpose: Purpose): Promise<boolean> {
+    // One sheet at a time; the same question twice is one question.
+    while (this.question && this.question.purpose !== purpose) await this.question.answer
+    if (!this.question) {
+      let settle: (given: boolean) => void = () => {}
+      const answer = new Promise<boolean>((resolve) => (settle = resolve))
+      runInAction(() => (this.question = { purpose, answer, settle }))
+    }
+    return this.question?.answer ?? false
+  }
+
+  /** The shopper's answer to the open sheet; null closes it without one. */
+  answer(given: boolean | null) {
+    const { question } = this
+    if (!question) return
+    this.question = null
+    if (given === null) this.passedOver.add(question.purpose)
+    else void this.store.choose(question.purpose, given)
+    question.settle(given === true)
+  }
+
+  /** 不同意 is browse-only mode: nothing asks by itself, no page view is sent. */
+  answerNotice(answer: NoticeAnswer) {
+    this.notice = answer
+    this.app.hosts.storage.set(NOTICE_KEY, noticeKept(answer))
+  }
+
+  /** What was collected under the consent goes with it, at once. */
+  private withdrawn(purpose: Purpose) {
+    if (purpose === 'location') this.app.stores.location.forgetPosition()
+  }
+}

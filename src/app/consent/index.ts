@@ -1,0 +1,67 @@
+import type { Purpose } from '../../domain/consent'
+import { NOTICE_KEY, noticeAnswer } from '../../domain/consent/notice'
+import { CONSENT_KEY } from '../../stores/kept'
+import type { AppModel } from '../app-model'
+import type { Layer } from '../feedback'
+import type { ConsentDesk } from './desk'
+
+/** What the shopper allows. This much is there from the start; the desk and its sheets are loaded when first needed. @spec RX-10 */
+export class Consent {
+  private opening: Promise<ConsentDesk> | null = null
+
+  /** `sheets`: loads what asks. Without it nobody can be asked, so nothing is allowed that was not before. */
+  constructor(
+    private readonly app: AppModel,
+    private readonly sheets?: () => Promise<Layer>,
+  ) {}
+
+  /**
+   * May this be used? Asks in a sheet of its own where nobody has answered; a refusal is asked about again only where the
+   * shopper `tapped` for it. What cannot be asked is not allowed.
+   */
+  ask = async (purpose: Purpose, how: 'by itself' | 'tapped' = 'by itself'): Promise<boolean> => {
+    try {
+      return await (await this.desk()).ask(purpose, how === 'tapped')
+    } catch {
+      return false
+    }
+  }
+
+  /** Everything that was answered. Rejects where its code cannot be loaded; the next time tries again. */
+  desk(): Promise<ConsentDesk> {
+    this.opening ??= this.open().catch((error: unknown) => {
+      this.opening = null
+      throw error
+    })
+    return this.opening
+  }
+
+  private async open() {
+    const [{ ConsentDesk }, layer] = await Promise.all([import('./desk'), this.sheets?.()])
+    if (layer) this.app.feedback.lay(layer)
+    return new ConsentDesk(this.app)
+  }
+
+  /** The shop stands: who has not answered the notice of the first visit sees it now. */
+  notify() {
+    if (this.sheets && this.notice === null) void this.desk().catch(() => {})
+  }
+
+  private get notice() {
+    return noticeAnswer(this.app.hosts.storage.get(NOTICE_KEY))
+  }
+
+  /** The shopper wants to browse and nothing else: no page view is sent. */
+  get isBrowsingOnly() {
+    return this.notice === 'refused'
+  }
+
+  /** A visitor has logged in: what they answered on this device joins the account. */
+  join() {
+    if (this.app.hosts.storage.get(CONSENT_KEY) === null) return
+    void this.desk().then(
+      ({ store }) => store.join(),
+      () => {},
+    )
+  }
+}

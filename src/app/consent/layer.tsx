@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+import type { RouteName } from '@/routes'
+import { useApp } from '../context'
+import type { ConsentDesk } from './desk'
+import { Notice } from './notice'
+import { PurposeSheet } from './purpose-sheet'
+
+/** Tabs whose foot is free: the cart's holds what is to pay. */
+const WITH_NOTICE: readonly RouteName[] = ['home', 'category', 'user']
+
+/** Over the page where it is read what is agreed to, nothing asks. */
+const READING: readonly RouteName[] = ['privacy']
+
+interface LayerProps {
+  name: RouteName
+}
+
+/** What asks for consent, over whatever page is shown. @spec RX-10 */
+export const ConsentLayer = observer(function ConsentLayer({ name }: LayerProps) {
+  const { consent } = useApp()
+  const [desk, setDesk] = useState<ConsentDesk | null>(null)
+  useEffect(() => void consent.desk().then(setDesk, () => {}), [consent])
+  if (!desk || READING.includes(name)) return null
+  return (
+    <>
+      {desk.notice === null && WITH_NOTICE.includes(name) && <Notice desk={desk} />}
+      <PurposeSheet desk={desk} />
+    </>
+  )
+})

@@ -1,0 +1,41 @@
+import { Text, View } from '@tarojs/components'
+import { consentTexts } from '@/texts/consent'
+import { Button } from '@/ui/button'
+import { press } from '@/ui/press'
+import { useApp } from '../context'
+import type { ConsentDesk } from './desk'
+import './index.scss'
+
+const { notice, agree, refuse, policy, terms } = consentTexts
+
+/** The first visit's notice. It lies over the foot of the page and lets the shopper go on. @spec RX-10 */
+export function Notice({ desk }: { desk: ConsentDesk }) {
+  const { go, feedback } = useApp()
+  const decline = () => {
+    desk.answerNotice('refused')
+    feedback.toast(notice.refused)
+  }
+  return (
+    <View className="consent-notice" role="region" aria-label={notice.title}>
+      <View className="consent-notice__t">{notice.title}</View>
+      <View className="consent-notice__p">
+        <Text>{`${notice.text}${notice.read}`}</Text>
+        <Text className="consent__link" {...press(() => void go('privacy'), policy, 'link')}>
+          {`《${policy}》`}
+        </Text>
+        <Text>{notice.and}</Text>
+        <Text className="consent__link" {...press(() => void go('privacy', { doc: 'terms' }), terms, 'link')}>
+          {`《${terms}》`}
+        </Text>
+      </View>
+      <View className="consent__foot">
+        <Button kind="soft" onPress={decline}>
+          {refuse}
+        </Button>
+        <Button kind="soft" onPress={() => desk.answerNotice('agreed')}>
+          {agree}
+        </Button>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,53 @@
+import { Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { PURPOSES } from '@/domain/consent'
+import { consentTexts } from '@/texts/consent'
+import { Button } from '@/ui/button'
+import { press } from '@/ui/press'
+import { Sheet } from '@/ui/sheet'
+import { useApp } from '../context'
+import type { ConsentDesk } from './desk'
+import './index.scss'
+
+const { ask, agree, refuse, why, what, refusing, policy, sensitive, later, purposes } = consentTexts
+
+const Point = ({ title, text }: { title: string; text: string }) => (
+  <View className="consent__point">
+    <View className="consent__k">{title}</View>
+    <View>{text}</View>
+  </View>
+)
+
+/** Asks for one purpose, and says what for, what is used and what refusing means. @spec RX-10 */
+export const PurposeSheet = observer(function PurposeSheet({ desk }: { desk: ConsentDesk }) {
+  const { go } = useApp()
+  const { asked } = desk
+  const texts = asked && purposes[asked]
+  const foot = (
+    <View className="consent__foot">
+      <Button kind="soft" onPress={() => desk.answer(false)}>
+        {refuse}
+      </Button>
+      <Button kind="soft" onPress={() => desk.answer(true)}>
+        {agree}
+      </Button>
+    </View>
+  )
+  return (
+    <Sheet open={asked !== null} title={texts ? ask(texts.name) : ''} foot={foot} onClose={() => desk.answer(null)}>
+      {texts && (
+        <>
+          <Point title={why} text={texts.why} />
+          <Point title={what} text={texts.what} />
+          <Point title={refusing} text={texts.refusing} />
+          <View className="consent__later">
+            <Text>{`${PURPOSES[asked].sensitive ? sensitive : ''}${later}`}</Text>
+            <Text className="consent__link" {...press(() => void go('privacy'), policy, 'link')}>
+              {`《${policy}》`}
+            </Text>
+          </View>
+        </>
+      )}
+    </Sheet>
+  )
+})

@@ -1,0 +1,31 @@
+import { fakeHosts } from '../../test/fakes/hosts'
+import { done } from '../hosts/result'
+import { consented } from './consented'
+
+const POINT = { latitude: 22.5, longitude: 113.9 }
+
+function setUp(allowed: boolean) {
+  const locate = jest.fn(async () => done(POINT))
+  const choose = jest.fn(async () => done({ ...POINT, name: 'a', address: 'b' }))
+  const hosts = fakeHosts()
+  const raw = { ...hosts, location: { locate }, map: { ...hosts.map, choose } }
+  return { raw, locate, choose, guarded: consented(raw, async () => allowed) }
+}
+
+test('RX-10 without consent the device is not even asked where it is', async () => {
+  const { guarded, locate, choose } = setUp(false)
+  const denied = { ok: false, error: { kind: 'denied', by: 'privacy', permanent: false } }
+  expect(await guarded.location.locate()).toEqual(denied)
+  expect(await guarded.map.choose(POINT)).toEqual(denied)
+  expect(locate).not.toHaveBeenCalled()
+  expect(choose).not.toHaveBeenCalled()
+})
+
+test('RX-10 with consent it answers as it does, and everything else is untouched', async () => {
+  const { guarded, raw, choose } = setUp(true)
+  expect(await guarded.location.locate()).toEqual(done(POINT))
+  await guarded.map.choose(POINT)
+  expect(choose).toHaveBeenCalledWith(POINT)
+  expect(guarded.map.navigate).toBe(raw.map.navigate)
+  expect(guarded.storage).toBe(raw.storage)
+})

@@ -1,0 +1,17 @@
+import { testApp } from '../../../test/fakes/app'
+import { done } from '../../hosts/result'
+import { callHelp } from './help'
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('BC-88 the number is shown in a dialog with two ways; dialled: %s', async (wanted, times) => {
+  const call = jest.fn(async (_: string) => done(undefined))
+  const { app, feedback } = testApp({}, { more: { phone: { call } } })
+  const asking = callHelp(app)
+  expect(feedback.question).toMatchObject({ confirm: '拨打', cancel: '取消' })
+  expect(feedback.question?.message).toContain('400-000-0000')
+  feedback.answer(wanted)
+  await asking
+  expect(call).toHaveBeenCalledTimes(times)
+})

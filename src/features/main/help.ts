@@ -1,0 +1,15 @@
+import type { AppModel } from '@/app/app-model'
+import { commonTexts } from '@/texts/common'
+import { userTexts } from '@/texts/user'
+
+/** Shows the number of customer service, and dials it only when the shopper wants to. @spec BC-88 */
+export async function callHelp({ feedback, hosts }: Pick<AppModel, 'feedback' | 'hosts'>) {
+  const { phone, call, callTitle, callText } = userTexts
+  const wanted = await feedback.ask({
+    title: callTitle,
+    message: callText(phone),
+    confirm: call,
+    cancel: commonTexts.cancel,
+  })
+  if (wanted) await hosts.phone.call(phone)
+}

@@ -1,0 +1,103 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
+import { give, restore } from '../../../test/fakes/native'
+import type { UpdateNews } from './contract'
+import { update as h5 } from './index.h5'
+import { updates } from './mini'
+
+afterEach(restore)
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('mini-programs', () => {
+  function manager() {
+    const on: Record<string, (found?: unknown) => void> = {}
+    const listen = (name: string) => (hear: (found?: never) => void) => void (on[name] = hear as never)
+    const applyUpdate = jest.fn()
+    const native = {
+      onCheckForUpdate: listen('check'),
+      onUpdateReady: listen('ready'),
+      onUpdateFailed: listen('failed'),
+      applyUpdate,
+    }
+    const heard: UpdateNews[] = []
+    updates(() => ({ getUpdateManager: () => native }) as never).check((news) => heard.push(news))
+    return { on, heard, applyUpdate }
+  }
+
+  test('nothing newer', () => {
+    const { on, heard } = manager()
+    on.check?.({ hasUpdate: false })
+    expect(heard).toEqual([{ state: 'newest' }])
+  })
+
+  test('a newer app comes, is there, and starts when the shopper says so', () => {
+    const { on, heard, applyUpdate } = manager()
+    on.check?.({ hasUpdate: true })
+    on.ready?.()
+    expect(heard.map(({ state }) => state)).toEqual(['coming', 'ready'])
+    expect(applyUpdate).not.toHaveBeenCalled()
+    const last = heard.at(-1)
+    if (last?.state === 'ready') last.apply()
+    expect(applyUpdate).toHaveBeenCalledTimes(1)
+  })
+
+  test('a download that fails is said', () => {
+    const { on, heard } = manager()
+    on.failed?.()
+    expect(heard).toEqual([{ state: 'failed' }])
+  })
+
+  test.each([
+    ['a host too old to tell', () => ({}), 'newest'],
+    [
+      'a host that throws',
+      () => {
+        throw new TypeError('no')
+      },
+      'failed',
+    ],
+  ])('%s ends the question', (_, native, state) => {
+    const heard: UpdateNews[] = []
+    updates(native as never).check((news) => heard.push(news))
+    expect(heard).toEqual([{ state }])
+  })
+})
+
+describe('H5', () => {
+  const RUNNING = 'https://shop.test/js/app.11111111.js'
+
+  async function look(reply: unknown, ok = true) {
+    const asked = jest.fn(() =>
+      reply instanceof Error ? Promise.reject(reply) : Promise.resolve({ ok, json: async () => reply }),
+    )
+    const reload = jest.fn()
+    give('fetch', asked)
+    give('document', { scripts: [{ src: '' }, { src: RUNNING }] })
+    give('window', { location: { reload } })
+    const heard: UpdateNews[] = []
+    h5.check((news) => heard.push(news))
+    await settled()
+    return { heard, asked, reload }
+  }
+
+  test('the scripts of the newest page run already', async () => {
+    const { heard, asked } = await look({ scripts: ['/js/app.11111111.js'] })
+    expect(heard).toEqual([{ state: 'newest' }])
+    expect(asked).toHaveBeenCalledWith('/version.json', { cache: 'no-store' })
+  })
+
+  test('other scripts are a newer app, which a reload starts', async () => {
+    const { heard, reload } = await look({ scripts: ['/js/app.22222222.js'] })
+    const [news] = heard
+    expect(news?.state).toBe('ready')
+    if (news?.state === 'ready') news.apply()
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    ['no network', new Error('offline'), true],
+    ['no such file', { scripts: [] }, false],
+    ['something else', { scripts: 'all' }, true],
+  ])('%s: nobody knows', async (_, reply, ok) => {
+    expect((await look(reply, ok)).heard).toEqual([{ state: 'failed' }])
+  })
+})

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { commonTexts } from '@/texts/common'
+import { consentTexts } from '@/texts/consent'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { ConsentModel } from './model'
+import { Documents, Mode } from './parts/rest'
+import { PurposeCard } from './parts/purpose'
+import './index.scss'
+
+const { title, manage } = consentTexts
+
+const Consent = observer(function Consent() {
+  const model = useModel((app) => new ConsentModel(app))
+  const load = () => void model.load()
+  useEffect(load, [model])
+  return (
+    <View>
+      <TopBar title={title} />
+      {model.state === 'loading' && <SkeletonRows count={5} />}
+      {model.state === 'failed' && (
+        <EmptyState kind="error" alone title={commonTexts.errors.network} action={commonTexts.retry} onAction={load} />
+      )}
+      {model.state === 'ready' && (
+        <Gutter>
+          <View className="consents__lead">{manage.lead}</View>
+          {model.isAlone && (
+            <View className="consents__note">
+              <Note action={commonTexts.retry} onAction={load}>
+                {`${manage.failedTitle}，${manage.failedText}`}
+              </Note>
+            </View>
+          )}
+          {model.rows.map((row) => (
+            <PurposeCard key={row.purpose} row={row} model={model} />
+          ))}
+          <Mode model={model} />
+          <Documents model={model} />
+          {model.isVisitor && <View className="consents__lead">{manage.visitor}</View>}
+        </Gutter>
+      )}
+    </View>
+  )
+})
+
+export default definePage('consent', Consent)

@@ -1,0 +1,120 @@
+import { chosen } from '@/domain/consent'
+import { done } from '@/hosts/result'
+import type { Hosts } from '@/hosts/contract'
+import { consentTexts } from '@/texts/consent'
+import { lost, tick } from '../../../../test/fakes/api'
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { ConsentModel } from './model'
+
+const GIVEN = chosen({}, 'location', true, Date.parse('2026-11-21T09:00:00+08:00'))
+
+async function setUp({ token = '', answers = {} as Answers, more = {} as Partial<Hosts> } = {}) {
+  const it = testApp({ getConsents: [], saveConsents: [], ...answers }, { token, more })
+  it.hosts.storage.set('consent', JSON.stringify(GIVEN))
+  const model = new ConsentModel(it.app)
+  await model.load()
+  const desk = await it.app.consent.desk()
+  const row = (purpose: string) => model.rows.find((one) => one.purpose === purpose)
+  return { ...it, model, desk, row }
+}
+
+test('RX-10 shows every purpose with what was answered and when', async () => {
+  const { model, row } = await setUp()
+  expect(model.state).toBe('ready')
+  expect(model.rows.map(({ purpose }) => purpose)).toEqual(['location', 'id', 'health', 'partner', 'recommend'])
+  expect(row('location')).toMatchObject({ on: true, note: '已同意 · 2026-11-21' })
+  expect(row('health')).toMatchObject({ on: false, note: '还没有询问过' })
+})
+
+test('RX-10 taking back asks once, counts at once and says so', async () => {
+  const { model, row, feedback, desk } = await setUp()
+  const changing = model.toggle('location')
+  expect(feedback.question?.message).toBe(consentTexts.purposes.location.refusing)
+  feedback.answer(true)
+  await changing
+  expect(row('location')).toMatchObject({ on: false, note: '已拒绝 · 2026-11-21' })
+  expect(desk.store.standing('location')).toBe('refused')
+  expect(feedback.toastText).toBe('已撤回')
+})
+
+test('who thinks better of it has taken nothing back', async () => {
+  const { model, row, feedback } = await setUp()
+  const changing = model.toggle('location')
+  feedback.answer(false)
+  await changing
+  expect(row('location')?.on).toBe(true)
+})
+
+test('RX-10 giving is asked in the purpose’s own sheet, not done by a switch', async () => {
+  const { model, row, desk, feedback } = await setUp()
+  const changing = model.toggle('health')
+  await tick()
+  expect(desk.asked).toBe('health')
+  expect(row('health')?.on).toBe(false)
+  desk.answer(true)
+  await changing
+  expect(row('health')?.on).toBe(true)
+  expect(feedback.toastText).toBe('已同意')
+})
+
+test('RX-10 without a network the device obeys at once, and says that the account does not know yet', async () => {
+  const { model, row, feedback } = await setUp({ token: 'mine', answers: { getConsents: lost } })
+  expect(model.isAlone).toBe(true)
+  const changing = model.toggle('location')
+  feedback.answer(true)
+  await changing
+  expect(row('location')?.on).toBe(false)
+  expect(feedback.toastText).toBe('已在本机生效，联网后同步到账号')
+})
+
+test('two taps take back once', async () => {
+  let saved: (isTold: boolean) => void = () => {}
+  const { model, feedback, desk } = await setUp()
+  const choose = jest.spyOn(desk.store, 'choose').mockReturnValue(new Promise((resolve) => (saved = resolve)))
+  const first = model.toggle('location')
+  feedback.answer(true)
+  await tick()
+  expect(model.saving).toBe('location')
+  await model.toggle('location')
+  saved(true)
+  await first
+  expect(choose).toHaveBeenCalledTimes(1)
+  expect(model.saving).toBeNull()
+})
+
+test('RX-10 browse-only mode is a switch', async () => {
+  const { model, app } = await setUp()
+  expect(model.mode).toBe('还没有选择')
+  model.setMode(false)
+  expect([model.isFull, app.consent.isBrowsingOnly]).toEqual([false, true])
+  expect(model.mode).toContain('仅浏览')
+  model.setMode(true)
+  expect([model.isFull, app.consent.isBrowsingOnly]).toEqual([true, false])
+})
+
+test('code that does not come is said, and asked for again', async () => {
+  const { app } = testApp()
+  const { desk } = app.consent
+  const model = new ConsentModel(app)
+  app.consent.desk = () => Promise.reject(new Error('no network'))
+  await model.load()
+  expect(model.state).toBe('failed')
+  app.consent.desk = desk.bind(app.consent)
+  await model.load()
+  expect(model.state).toBe('ready')
+})
+
+test('the guide of the host where it has one, else our policy', async () => {
+  const openContract = jest.fn(async () => done(undefined))
+  const state = async () => done({ gate: 'host' as const, isNeeded: true, guide: '《隐私》' })
+  const { model, hosts } = await setUp({
+    more: { privacy: { state, openContract, request: async () => done(undefined) } },
+  })
+  expect(model.hasGuide).toBe(true)
+  await model.openGuide()
+  expect(openContract).toHaveBeenCalled()
+  expect(hosts.navigation.current()).toBe('/')
+  const other = await setUp()
+  expect(other.model.hasGuide).toBe(false)
+})

@@ -1,0 +1,106 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { ConsentDesk } from '@/app/consent/desk'
+import { purposes, type Purpose, type Standing } from '@/domain/consent'
+import { formatShopTime } from '@/domain/shop-time'
+import { commonTexts } from '@/texts/common'
+import { consentTexts } from '@/texts/consent'
+
+const { manage } = consentTexts
+
+export interface PurposeRow {
+  purpose: Purpose
+  on: boolean
+  /** 已同意 · 11-21 */
+  note: string
+}
+
+/** Everything that was asked, with the way to take it back. A visitor's words are the device's. @spec RX-10 */
+export class ConsentModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  /** The account's record could not be read: what is shown is the device's. */
+  isAlone = false
+  /** Being told to the account. */
+  saving: Purpose | null = null
+  /** The host has a guide of its own. */
+  hasGuide = false
+  private desk: ConsentDesk | null = null
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'desk'>(this, { app: false, desk: observable.ref })
+  }
+
+  get isVisitor() {
+    return !this.app.stores.session.isLoggedIn
+  }
+
+  get rows(): PurposeRow[] {
+    const { desk } = this
+    if (!desk) return []
+    return purposes.map((purpose) => {
+      const standing = desk.store.standing(purpose)
+      return { purpose, on: standing === 'given', note: noteOf(standing, desk.store.choices[purpose]?.at) }
+    })
+  }
+
+  /** Not browse-only. */
+  get isFull() {
+    return this.desk?.notice === 'agreed'
+  }
+
+  get mode() {
+    const { notice } = this.desk ?? {}
+    if (!notice) return manage.modeOpen
+    return notice === 'agreed' ? manage.modeFull : manage.modeBrowse
+  }
+
+  async load() {
+    this.state = 'loading'
+    const desk = await this.app.consent.desk().catch(() => null)
+    const [hasJoined, gate] = await Promise.all([desk?.store.join(), this.app.hosts.privacy.state()])
+    runInAction(() => {
+      this.desk = desk
+      this.state = desk ? 'ready' : 'failed'
+      this.isAlone = hasJoined === false
+      this.hasGuide = gate.ok && gate.value.gate === 'host'
+    })
+  }
+
+  /** Giving opens the sheet of the purpose; taking back asks once and counts at once. */
+  async toggle(purpose: Purpose) {
+    if (!this.desk || this.saving) return
+    if (this.desk.store.standing(purpose) === 'given') await this.withdraw(this.desk, purpose)
+    else if (await this.desk.ask(purpose, true)) this.app.feedback.toast(manage.allowed)
+  }
+
+  private async withdraw(desk: ConsentDesk, purpose: Purpose) {
+    const { name, refusing } = consentTexts.purposes[purpose]
+    const sure = await this.app.feedback.ask({
+      title: manage.withdrawTitle(name),
+      message: refusing,
+      confirm: manage.withdraw,
+      cancel: commonTexts.cancel,
+      danger: true,
+    })
+    if (!sure || this.saving) return
+    runInAction(() => (this.saving = purpose))
+    const isTold = await desk.store.choose(purpose, false)
+    runInAction(() => (this.saving = null))
+    this.app.feedback.toast(isTold ? manage.withdrawn : manage.onlyHere)
+  }
+
+  setMode(full: boolean) {
+    this.desk?.answerNotice(full ? 'agreed' : 'refused')
+  }
+
+  async openGuide() {
+    const opened = await this.app.hosts.privacy.openContract()
+    if (!opened.ok) await this.app.go('privacy')
+  }
+}
+
+function noteOf(standing: Standing, at: number | undefined) {
+  if (standing === 'unasked' || at === undefined) return manage.unasked
+  const day = formatShopTime(new Date(at), 'YYYY-MM-DD')
+  return standing === 'given' ? manage.given(day) : manage.refused(day)
+}

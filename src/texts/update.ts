@@ -1,0 +1,15 @@
+export const updateTexts = {
+  title: '检查更新',
+  checking: '正在检查',
+  checkingText: '正在查看是否有新版本',
+  newest: '已是最新版本',
+  newestText: '不需要更新',
+  coming: '正在下载新版本',
+  comingText: '可以继续逛，下载好后在这里更新',
+  ready: '新版本已准备好',
+  readyText: '更新只需几秒，购物车和登录不受影响',
+  apply: '立即更新',
+  failed: '没有检查成功',
+  failedText: '请检查网络后重试；也可以关闭后重新打开，系统会自动更新',
+  home: '回首页',
+} as const
