@@ -297,7 +297,7 @@ describe('after login', () => {
     await app.afterLogin()
     await tick()
     expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
-    expect(hosts.storage.get('loginReturn')).toBeNull()
+    expect(hosts.storage.get('prevHtml')).toBeNull()
     expect(stores.cart.count).toBe(3)
   })
 
@@ -318,7 +318,7 @@ describe('after login', () => {
     'ST-31 goes home without a usable address (%j)',
     async (kept) => {
       const { app, hosts } = await standing('/login', answers, { token: 't' })
-      if (kept) hosts.storage.set('loginReturn', JSON.stringify(kept))
+      if (kept) hosts.storage.set('prevHtml', JSON.stringify(kept))
       await app.afterLogin()
       expect(hosts.navigation.log).toEqual([{ how: 'tabReplace', url: '/' }])
     },

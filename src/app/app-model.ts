@@ -4,31 +4,38 @@ import { CODES } from '../contract/codes'
 import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
 import { isLoginPage, RETURN_DEBOUNCE_MS } from '../domain/login'
-import { isLoginRefused } from '../domain/partner'
+import { isLoginRefused, isMerchantPlatform, partnerOf } from '../domain/partner'
 import type { Hosts } from '../hosts/contract'
+import type { EntryPoint } from '../hosts/entry/contract'
 import type { DeviceInfo } from '../hosts/device/contract'
-import { decodePart, matchUrl, routes, type Params, type RouteArgs, type RouteName } from '../routes'
+import { redirectOf } from '../routes/redirects'
+import { decodePart, matchUrl, publicUrl, routes, type Params, type RouteArgs, type RouteName } from '../routes'
 import type { Stores } from '../stores'
 import type { Wish } from '../stores/session'
 import { commonTexts } from '../texts/common'
-import { Consent } from './consent'
-import type { Feedback, Layer } from './feedback'
+import type { Feedback } from './feedback'
 import { openLogin } from './open-login'
 
 export interface AppParts {
   stores: Stores
   hosts: Hosts
   feedback: Feedback
-  /** Loads the sheets that ask for consent. */
-  sheets?: () => Promise<Layer>
 }
+
+interface StartParts {
+  /** What start-up asks of others: most visits have nothing to ask, and no frame waits for it. */
+  steps: () => Promise<Pick<typeof import('./start-up'), 'startUp'>>
+  delay: (run: () => void, ms: number) => () => void
+}
+
+/** So long after the first frame the server's clock has been heard, if ever. ms */
+const HEARD_MS = 3000
 
 /** What pages reach through `useApp()`: where to go, what to say, who is shopping. */
 export class AppModel {
   readonly stores: Stores
   readonly hosts: Hosts
   readonly feedback: Feedback
-  readonly consent: Consent
   /** The screen's fixed facts, asked once: the calls behind it are slow on phones. */
   readonly screen: DeviceInfo
   /** The move to login while it is under way: the host still shows the old page then. */
@@ -37,28 +44,33 @@ export class AppModel {
   private returnedAt = -Infinity
   private visited: object | null = null
   private isUnderWay = false
+  private readonly steps: StartParts['steps']
+  private readonly delay: StartParts['delay']
 
-  constructor({ stores, hosts, feedback, sheets }: AppParts) {
+  constructor({ stores, hosts, feedback, steps, delay }: AppParts & StartParts) {
+    this.steps = steps
+    this.delay = delay
     this.stores = stores
     this.hosts = hosts
     this.feedback = feedback
-    this.consent = new Consent(this, sheets)
     this.screen = hosts.device.info()
   }
 
   /** Opens a page; a tab is switched to. */
   go = <N extends RouteName>(name: N, ...[params]: RouteArgs<N>) => this.open(name, (params ?? {}) as Params)
 
-  private open(name: RouteName, params: Params) {
+  private open(wanted: RouteName, given: Params) {
     const { navigation } = this.hosts
+    const { name, params } = this.led(wanted, given)
     return this.opening(() => (routes[name].tab ? navigation.tab(name, params) : navigation.push(name, params)))
   }
 
   /** Opens a page in place of this one. */
   replace = <N extends RouteName>(name: N, ...[params]: RouteArgs<N>) => this.put(name, (params ?? {}) as Params)
 
-  private put(name: RouteName, params: Params) {
+  private put(wanted: RouteName, given: Params) {
     const { navigation } = this.hosts
+    const { name, params } = this.led(wanted, given)
     return this.opening(() =>
       routes[name].tab ? navigation.tab(name, params, 'replace') : navigation.replace(name, params),
     )
@@ -79,14 +91,43 @@ export class AppModel {
   drawn() {
     if (this.isUnderWay) return
     this.isUnderWay = true
-    void this.begin().then(() => this.consent.notify())
+    this.hosts.entry.onAgain(this.enter)
+    void this.begin()
   }
 
   private async begin() {
     const { startup, session } = this.stores
-    await startup.run()
-    // A login outside has brought the shopper back to this very address.
-    if (session.comeBackInside()) await this.resume()
+    // The payment app may know who this is.
+    const isKnown = !session.isLoggedIn && this.hosts.login.way() === 'alipayPage'
+    if (startup.hasSteps || isKnown) await (await this.steps()).startUp(this, this.delay)
+    this.delay(() => this.stores.hearClock(), HEARD_MS)
+  }
+
+  /** A mini-program is opened once more by another link: what a start reads of it holds from now on. @spec ST-01 */
+  enter = (entry: EntryPoint) => {
+    this.stores.session.arrive(entry)
+    this.stores.startup.begin(entry)
+    this.moveOn()
+    void this.begin()
+  }
+
+  /** Where an address of ours leads this shopper instead; null where it stays. @spec NAV-12 NAV-33 */
+  redirect(url: string): string | null {
+    return redirectOf(url, partnerOf(this.stores.startup.platform), (path) => matchUrl(path) !== null)
+  }
+
+  /** The page that a partner's shopper sees in place of this one, and their own otherwise. */
+  private led(name: RouteName, params: Params): { name: RouteName; params: Params } {
+    const to = isMerchantPlatform(this.stores.startup.platform) ? this.redirect(publicUrl(name, params)) : null
+    return (to !== null && readUrl(to)) || { name, params }
+  }
+
+  /** Leaves this page for the one that it leads to. False where it stays. */
+  moveOn(): boolean {
+    if (!isMerchantPlatform(this.stores.startup.platform)) return false
+    const to = this.redirect(this.hosts.navigation.current())
+    if (to !== null) void this.follow(to, 'replace')
+    return to !== null
   }
 
   /** A page is on the screen. False when it has not been left since. */
@@ -104,7 +145,7 @@ export class AppModel {
 
   /** Follows an address of ours, as banners, icons and login returns hold them. Anything else goes to the error page. */
   follow = (url: string, how: 'push' | 'replace' = 'push') => {
-    const { name, params } = readUrl(url) ?? { name: 'error' as const, params: { status: '404' } }
+    const { name, params } = readUrl(this.redirect(url) ?? url) ?? { name: 'error' as const, params: { status: '404' } }
     return how === 'push' ? this.open(name, params) : this.put(name, params)
   }
 
@@ -174,14 +215,13 @@ export class AppModel {
   }
 
   /** In without having left the page. */
-  private resume() {
+  resume() {
     const { session } = this.stores
     session.takeReturn()
     return this.fulfil(session.takeWish())
   }
 
   private async fulfil(wish: Wish | null) {
-    this.consent.join()
     if (wish) await this.addToCart(wish.input)
     else void this.stores.cart.loadCount()
   }

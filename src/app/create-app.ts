@@ -1,9 +1,9 @@
 import { configure } from 'mobx'
 import { hosts } from '../hosts'
 import { createStores } from '../stores'
+import { shelfOf } from '../stores/shelf'
 import { commonTexts } from '../texts/common'
 import { AppModel } from './app-model'
-import { consented } from './consented'
 import { channelDesk } from './channel-desk'
 import { Feedback } from './feedback'
 
@@ -14,14 +14,15 @@ const delay = (run: () => void, ms: number) => {
   return () => clearTimeout(timer)
 }
 
-const sheets = async () => (await import('./consent/layer')).ConsentLayer
+const steps = () => import('./start-up')
 
 /** Puts the app together: the only place that knows every part. On H5 before the router reads the address. @spec ST-01 */
 export function createApp(): AppModel {
   const feedback = new Feedback(delay)
-  const guarded = consented(hosts, () => app.consent.ask('location'))
+  const storage = shelfOf(hosts.storage, (trouble) => feedback.toast(commonTexts.storage[trouble]))
+  const kept = { ...hosts, storage }
   const stores = createStores({
-    hosts: guarded,
+    hosts: kept,
     now: Date.now,
     delay,
     onExpired: () => feedback.toast(commonTexts.errors.expired, 1000),
@@ -30,8 +31,10 @@ export function createApp(): AppModel {
   stores.start()
   const entry = hosts.entry.take()
   stores.session.arrive(entry)
-  const redirect = stores.startup.begin(entry)
-  if (redirect) hosts.entry.rename(redirect)
-  const app = new AppModel({ stores, hosts: guarded, feedback, sheets })
+  const here = entry.path + entry.search
+  const asked = stores.startup.begin(entry) || here
+  const app = new AppModel({ stores, hosts: kept, feedback, steps, delay })
+  const there = app.redirect(asked) ?? asked
+  if (there !== here) hosts.entry.rename(there)
   return app
 }

@@ -36,9 +36,9 @@ export function definePage(name: RouteName, Body: ComponentType<{ params: PagePa
       self.isShown = true
       // Back from login without having logged in: this page is left too.
       if (route.login && !session.isLoggedIn) return app.login('replace')
-      if (!app.visit(self)) return
+      if (app.moveOn() || !app.visit(self)) return
       app.hosts.navigation.setTitle(route.title)
-      if (!app.consent.isBrowsingOnly) reportPageView(app.stores.api, name, new Date())
+      reportPageView(app.stores.api, name, new Date())
     }
     useDidShow(show)
     useDidHide(() => void (self.isShown = false))

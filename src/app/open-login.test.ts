@@ -92,7 +92,7 @@ describe('a code without a word', () => {
     expect(it.hosts.transport.inputsOf(call)).toEqual([input])
     expect([it.log, it.left]).toEqual([[], []])
     expect(it.hosts.transport.inputsOf('addToCart')).toEqual([wish])
-    expect(it.hosts.storage.get('loginReturn')).toBeNull()
+    expect(it.hosts.storage.get('prevHtml')).toBeNull()
   })
 
   test('ER-25 who has no number yet binds one', async () => {
@@ -197,5 +197,5 @@ test('VA-03 a token of the address that a login elsewhere brought back does what
   it.app.drawn()
   for (let turn = 0; turn < 10; turn++) await tick()
   expect(it.hosts.transport.inputsOf('addToCart')).toEqual([wish])
-  expect([it.log, it.hosts.storage.get('loginReturn'), it.hosts.storage.get('loginWish')]).toEqual([[], null, null])
+  expect([it.log, it.hosts.storage.get('prevHtml'), it.hosts.storage.get('loginWish')]).toEqual([[], null, null])
 })

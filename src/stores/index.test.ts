@@ -6,7 +6,7 @@ function setUp(answers: Parameters<typeof fakeHosts>[0] = {}, token = '') {
   if (token) hosts.storage.set('JWTTOKEN', token)
   hosts.storage.set('searchHistory', '["感冒"]')
   hosts.storage.set(
-    'place',
+    'broswerLocation',
     JSON.stringify({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 'x', state: 2 }),
   )
   const onExpired = jest.fn()

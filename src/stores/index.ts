@@ -1,6 +1,7 @@
 import { createApi, type Api } from '../api'
 import type { Hosts } from '../hosts/contract'
 import { CartStore } from './cart'
+import { clockOf } from './clock'
 import { CONSENT_KEY } from './kept'
 import { LocationStore } from './location'
 import { OrderStore } from './order'
@@ -16,6 +17,8 @@ export interface Stores {
   order: OrderStore
   searchHistory: SearchHistoryStore
   startup: StartupStore
+  /** The server's clock may be known now: what this visit judged by a wrong one is judged again. */
+  hearClock(): void
   /** Reads what the device keeps. Call once, before the first page shows. */
   start(): void
   /** Ends the session on this device and forgets what belongs to it. @spec ST-10 */
@@ -43,7 +46,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   const session = new SessionStore({ api, storage })
   const location = new LocationStore({ api, storage, host: hosts.location })
   const cart = new CartStore({ api, session, location, delay })
-  const order = lazily(() => new OrderStore({ api }))
+  const order = lazily(() => new OrderStore({ api, marks: () => startup.orderMarks() }))
   const searchHistory = lazily(() => new SearchHistoryStore(storage))
 
   const endSession = () => {
@@ -53,7 +56,8 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     order.ifMade()?.forget()
   }
 
-  const startup = new StartupStore({ api, storage, session, location, delay, endSession })
+  const startup = new StartupStore({ api, storage, session, location })
+  const clock = clockOf(storage, now)
 
   const stores: Stores = {
     startup,
@@ -67,9 +71,12 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
       return searchHistory.get()
     },
     endSession,
+    hearClock: () => {
+      if (clock.hear(stores.api.now())) startup.settle()
+    },
     api: createApi({
       transport: hosts.transport,
-      now,
+      now: clock.now,
       caller: () => ({ token: session.token, ...startup.caller }),
       onExpired: () => {
         endSession()

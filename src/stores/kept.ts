@@ -1,15 +1,49 @@
+import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
 
 /** What the shopper has allowed; the end of a session forgets it. */
 export const CONSENT_KEY = 'consent'
 
-/** Reads a kept value. A value of another version, shape or time is as good as none. */
-export function readKept<T>(storage: DeviceStorage, key: string, isValid: (value: unknown) => value is T): T | null {
+/** Every name under which the device keeps something, but the token's. Nothing of them names anybody. */
+export const DEVICE_KEYS: readonly string[] = [
+  ...Object.values(KEYS),
+  CONSENT_KEY,
+  'broswerLocation',
+  'noPosition',
+  'prevHtml',
+  'loginWish',
+  'bindTicket',
+  'loginAway',
+  'searchHistory',
+  'token-judge-time',
+  'thirdEncryptData',
+  'errorUnionid',
+  'jumpLink',
+  'clockAhead',
+  'hasLeft',
+]
+
+/** The device's storage; `spoilt` is told of what was torn. */
+export interface Shelf extends DeviceStorage {
+  spoilt?(): void
+}
+
+/** Reads a kept value. A value of another version, shape or time is as good as none, and goes. */
+export function readKept<T>(storage: Shelf, key: string, isValid: (value: unknown) => value is T): T | null {
+  const text = storage.get(key)
+  if (text === null) return null
+  const value = parsed(text)
+  if (isValid(value)) return value
+  storage.remove(key)
+  storage.spoilt?.()
+  return null
+}
+
+const parsed = (text: string): unknown => {
   try {
-    const value: unknown = JSON.parse(storage.get(key) ?? 'null')
-    return isValid(value) ? value : null
+    return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -19,16 +53,29 @@ export const writeKept = (storage: DeviceStorage, key: string, value: unknown) =
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isTimed = (value: unknown): value is { value: string; until: number } =>
-  isRecord(value) && typeof value.value === 'string' && typeof value.until === 'number'
+export const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Keeps a text until a moment, ms of the server's clock. */
-export const keepUntil = (storage: DeviceStorage, key: string, value: string, until: number) =>
+/** Keeps a value until a moment, ms of the server's clock. */
+export const keepUntil = (storage: DeviceStorage, key: string, value: unknown, until: number) =>
   writeKept(storage, key, { value, until })
 
-/** What `keepUntil` has kept, while it is good; what is over is taken away. */
-export function readUntil(storage: DeviceStorage, key: string, now: number): string | null {
-  const kept = readKept(storage, key, isTimed)
+/** What `keepUntil` has kept, while it is good; what is over is taken away. A text, unless told otherwise. */
+export function readUntil(storage: DeviceStorage, key: string, now: number): string | null
+export function readUntil<T>(
+  storage: DeviceStorage,
+  key: string,
+  now: number,
+  isValid: (value: unknown) => value is T,
+): T | null
+export function readUntil<T>(
+  storage: DeviceStorage,
+  key: string,
+  now: number,
+  isValid: (value: unknown) => boolean = isText,
+): T | null {
+  const kept = readKept(storage, key, (value): value is { value: T; until: number } => {
+    return isRecord(value) && isValid(value.value) && typeof value.until === 'number'
+  })
   if (kept && kept.until > now) return kept.value
   if (kept) storage.remove(key)
   return null

@@ -49,13 +49,13 @@ test('EN-03 a chosen place has state 2 and is kept', () => {
   const { stores, hosts } = testApp()
   stores.location.choose(changsha)
   expect(stores.location.place).toEqual({ ...changsha, state: 2 })
-  expect(JSON.parse(hosts.storage.get('place') ?? '')).toEqual({ ...changsha, state: 2 })
+  expect(JSON.parse(hosts.storage.get('broswerLocation') ?? '')).toEqual({ ...changsha, state: 2 })
   expect(stores.location.query).toEqual({ cityId: 887, latitude: 28.2, longitude: 112.9 })
 })
 
 test('ST-20 a kept place is used at the next start', () => {
   const { stores, hosts } = testApp()
-  hosts.storage.set('place', JSON.stringify({ ...changsha, state: 1 }))
+  hosts.storage.set('broswerLocation', JSON.stringify({ ...changsha, state: 1 }))
   stores.location.start()
   expect(stores.location.place).toEqual({ ...changsha, state: 1 })
   expect(stores.location.isKnown).toBe(true)
@@ -76,7 +76,7 @@ test.each([
   broken({ state: 3 }),
 ])('BC-22 a kept place of another shape (%s) counts as none', (place) => {
   const { stores, hosts } = testApp()
-  hosts.storage.set('place', place)
+  hosts.storage.set('broswerLocation', place)
   stores.location.start()
   expect(stores.location.place).toEqual(SHENZHEN)
   expect(stores.location.isKnown).toBe(false)
@@ -124,7 +124,7 @@ describe('positioning', () => {
     expect(await stores.location.locate()).toEqual({ ok: true, value: point })
     expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '28.2,112.9', get_poi: '1' }])
     expect(stores.location.place).toEqual({ ...changsha, state: 1 })
-    expect(JSON.parse(hosts.storage.get('place') ?? '')).toEqual({ ...changsha, state: 1 })
+    expect(JSON.parse(hosts.storage.get('broswerLocation') ?? '')).toEqual({ ...changsha, state: 1 })
   })
 
   test('ST-22 without a place of interest the title is the address', async () => {
@@ -191,5 +191,43 @@ describe('the nearest store', () => {
     location.choose(changsha)
     expect(await asked).toBeNull()
     expect(location.store).toBeNull()
+  })
+})
+
+describe('a partner that forces its city', () => {
+  const qingdao = { id: 840, name: '青岛', latitude: 36.067082, longitude: 120.382639 }
+  const enter = (it: ReturnType<typeof testApp>, platform: string) =>
+    it.stores.startup.begin({ path: '/', search: '', params: { platform } })
+
+  test('RO-16 BC-24 is in Qingdao from the first frame on, whatever is kept; nothing of it is kept', () => {
+    for (const kept of [null, { ...changsha, state: 2 }]) {
+      const it = testApp()
+      if (kept) it.hosts.storage.set('broswerLocation', JSON.stringify(kept))
+      it.stores.location.start()
+      enter(it, 'wld20240701')
+      expect(it.stores.location.query).toEqual({
+        cityId: 840,
+        latitude: qingdao.latitude,
+        longitude: qingdao.longitude,
+      })
+      expect(it.stores.location.place.title).toBe('青岛')
+      expect(it.hosts.storage.get('broswerLocation')).toBe(kept && JSON.stringify(kept))
+      enter(it, 'index')
+      expect(it.stores.location.query.cityId).toBe(kept ? 887 : 903)
+    }
+  })
+
+  test('RO-16 a place that is chosen there stays in Qingdao', () => {
+    const it = testApp()
+    enter(it, 'wld20240701')
+    it.stores.location.choose(changsha)
+    expect(it.stores.location.place).toEqual({ ...changsha, cityId: 840, cityName: '青岛', state: 2 })
+    expect(it.hosts.storage.get('broswerLocation')).toBeNull()
+  })
+
+  test('every other partner leaves the place alone', () => {
+    const it = testApp()
+    enter(it, 'ydy')
+    expect(it.stores.location.place).toBe(DEFAULT_PLACE)
   })
 })

@@ -1,14 +1,19 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Api } from '../api'
 import type { Address, StoreCard } from '../contract/types'
-import { DEFAULT_CITY, DEFAULT_POINT } from '../domain/city'
+import { DEFAULT_CITY, DEFAULT_POINT, isDefaultPoint } from '../domain/city'
 import { LOCATION_STATE } from '../domain/enums'
 import type { LocationHost, Point } from '../hosts/location/contract'
-import type { HostResult } from '../hosts/result'
+import type { HostFailure, HostResult } from '../hosts/result'
 import type { DeviceStorage } from '../hosts/storage/contract'
-import { isRecord, readKept, writeKept } from './kept'
+import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 
-const PLACE_KEY = 'place'
+/** @spec BC-69 */
+const PLACE_KEY = 'broswerLocation'
+/** The device would not say where it is. @spec ST-24 */
+const NO_POSITION_KEY = 'noPosition'
+/** A refusal counts for this visit, however often its page is loaded; ms. */
+const VISIT_MS = 30 * 60_000
 
 /** Where goods should go. Degrees in WGS-84. */
 export interface Place {
@@ -41,6 +46,17 @@ const isPlace = (value: unknown): value is Place =>
   typeof value.cityName === 'string' &&
   (value.state === 1 || value.state === 2)
 
+/** A city and a point to measure from in it, degrees in WGS-84. */
+export interface City {
+  id: number
+  name: string
+  latitude: number
+  longitude: number
+}
+
+/** The bank app's 4001. @spec ER-73 */
+export const isPickerWanted = (error: HostFailure) => error.kind === 'unsupported' && error.instead === 'picker'
+
 interface Deps {
   api: () => Api
   storage: DeviceStorage
@@ -51,10 +67,12 @@ export class LocationStore {
   place: Place = DEFAULT_PLACE
   /** Nearest store of the place: null while unknown and where there is none. */
   store: StoreCard | null = null
+  /** The city that a partner forces on whatever is chosen. @spec RO-16 */
+  private forced: City | null = null
 
   constructor(private readonly deps: Deps) {
     // By reference: `isKnown` compares with the default itself.
-    makeAutoObservable<this, 'deps'>(this, { deps: false, place: observable.ref })
+    makeAutoObservable<this, 'deps' | 'forced'>(this, { deps: false, forced: false, place: observable.ref })
   }
 
   start() {
@@ -64,6 +82,21 @@ export class LocationStore {
   /** Whether the shopper or the device has ever said where they are. */
   get isKnown() {
     return this.place !== DEFAULT_PLACE
+  }
+
+  /** Nobody has placed the shopper: the default point is where those are of whom nothing is known. @spec ST-28 */
+  get isUnplaced() {
+    return !this.isKnown || (this.place.state === LOCATION_STATE.located && isDefaultPoint(this.place))
+  }
+
+  /** A partner's customers buy in one city, wherever they stand; null for those who choose. Not kept. @spec RO-16 */
+  force(city: City | null) {
+    if (this.forced?.id === city?.id) return
+    this.forced = city
+    if (!city) return this.start()
+    const { latitude, longitude, name } = city
+    if (this.place.cityId !== city.id)
+      this.place = { ...this.place, cityId: city.id, cityName: name, title: name, latitude, longitude }
   }
 
   /** What calls need to know of the place. */
@@ -84,11 +117,26 @@ export class LocationStore {
   }
 
   private move(place: Place) {
-    const otherCity = place.cityId !== this.place.cityId
-    this.place = place
+    const { forced } = this
+    const there = forced ? { ...place, cityId: forced.id, cityName: forced.name } : place
+    const otherCity = there.cityId !== this.place.cityId
+    this.place = there
     this.store = null
-    writeKept(this.deps.storage, PLACE_KEY, place)
+    if (!forced) writeKept(this.deps.storage, PLACE_KEY, place)
     if (otherCity) this.deps.api().forget()
+  }
+
+  /** Nothing is known of the shopper any more. @spec ER-73 */
+  private forget() {
+    this.place = DEFAULT_PLACE
+    this.store = null
+    writeKept(this.deps.storage, PLACE_KEY, null)
+    this.deps.api().forget()
+  }
+
+  /** Has the device refused on this visit? @spec ST-24 */
+  hasNoPosition() {
+    return readUntil(this.deps.storage, NO_POSITION_KEY, this.deps.api().now()) !== null
   }
 
   /** The device's position may not be used any more: what it said is forgotten; a place chosen by hand stays. @spec RX-10 */
@@ -100,13 +148,21 @@ export class LocationStore {
     this.deps.api().forget()
   }
 
-  /** Asks the device, then the map service what is there. A refusal leaves the place as it is. @spec ST-22 */
+  /**
+   * Asks the device, then the map service what is there. A refusal leaves the place as it is; one that says there are no
+   * coordinates for us at all leaves none. @spec ST-22 ST-24 ER-73
+   */
   async locate(): Promise<HostResult<Point>> {
+    const { storage, api, host } = this.deps
     const before = this.place
-    const found = await this.deps.host.locate()
-    if (!found.ok) return found
-    const there = await this.nameOf(found.value)
-    if (!there) return { ok: false, error: { kind: 'failed', reason: 'unavailable' } }
+    const found = await host.locate()
+    const there = found.ok ? await this.nameOf(found.value) : null
+    if (!there) {
+      keepUntil(storage, NO_POSITION_KEY, '1', api().now() + VISIT_MS)
+      if (!found.ok && isPickerWanted(found.error) && this.place === before) runInAction(() => this.forget())
+      return found.ok ? { ok: false, error: { kind: 'failed', reason: 'unavailable' } } : found
+    }
+    storage.remove(NO_POSITION_KEY)
     // What the shopper has chosen by hand meanwhile stays.
     if (this.place === before) runInAction(() => this.move(there))
     return found

@@ -18,6 +18,8 @@ export interface OrderDraft {
 
 interface Deps {
   api: () => Api
+  /** What an order says of where its shopper came from. @spec EN-21 */
+  marks: () => Partial<Input<'submitO2o'>>
 }
 
 /** What the shopper is about to order and the state of paying. Nothing here is kept on the device. */
@@ -51,7 +53,7 @@ export class OrderStore {
   /** Express goes to the warehouses, everything else to the stores. A success ends the checkout. */
   async submit(input: Input<'submitO2o'>): Promise<Result<Reply<'submitO2o'>>> {
     const name = input.cartType === 1 ? 'submitB2c' : 'submitO2o'
-    const result = await this.deps.api().call(name, input)
+    const result = await this.deps.api().call(name, { ...this.deps.marks(), ...input })
     if (result.ok && result.data.errStock !== 1) {
       const { id, orderNo } = result.data
       runInAction(() => {

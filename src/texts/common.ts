@@ -66,4 +66,16 @@ export const commonTexts = {
     failed: '定位未知错误',
     unsupported: '当前浏览器不支持定位',
   },
+  /** What of the device's own memory does not hold. */
+  storage: {
+    full: '本机存不下更多内容，关闭后这次的选择不再保留',
+    spoilt: '本机保存的内容已损坏，已为您恢复默认',
+    renewed: '应用已更新，本机保存的选择已恢复默认',
+  },
+  openMiniProgram: {
+    title: '打开小程序',
+    message: '在药达小程序里继续浏览这一页',
+    confirm: '打开',
+    cancel: '留在这里',
+  },
 } as const

@@ -34,6 +34,12 @@ export function testApp(
   const feedback = new Feedback(timers.delay)
   const stores = createStores({ hosts, now: () => clock.now, delay: timers.delay, onExpired: () => {} })
   stores.start()
-  const app = new AppModel({ stores, hosts, feedback })
+  const app = new AppModel({
+    stores,
+    hosts,
+    feedback,
+    delay: timers.delay,
+    steps: () => import('../../src/app/start-up'),
+  })
   return { app, stores, hosts, feedback, timers, clock }
 }

@@ -94,12 +94,12 @@ test('who is known to be elsewhere sees home of there', async () => {
   await appHasDrawn(page)
   const keys = await page.evaluate(() => Object.keys(localStorage))
   await page.evaluate(
-    (place) => localStorage.setItem('place', place),
+    (place) => localStorage.setItem('broswerLocation', place),
     JSON.stringify({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山', state: 2 }),
   )
   await page.reload()
   await appHasDrawn(page)
-  expect(keys).not.toContain('place')
+  expect(keys).not.toContain('broswerLocation')
   expect(await page.locator('.hm-addr__t').innerText()).toBe('岳麓山')
   expect(problems).toEqual([])
   await close()

@@ -157,7 +157,7 @@ export async function logIn(shop: Shop, { slip = false } = {}) {
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 const keptReturn = ({ mini }: Shop) => {
-  const kept = mini.storage.get('loginReturn')
+  const kept = mini.storage.get('prevHtml')
   return typeof kept === 'string' ? (JSON.parse(kept) as unknown) : undefined
 }
 

@@ -1,16 +1,17 @@
 import {
   asksForLink,
+  asksPosition,
   endsSession,
-  groupUser,
-  GROUP_USER_MS,
   isRecheckDue,
   isSkipped,
+  keptOf,
+  KEYS,
+  orderMarks,
   nextTwoAm,
   platformPlan,
   readStartupQuery,
   specifiedStore,
   STARTUP_KEYS,
-  THIRD_SOURCE_MS,
   TOKEN_RECHECK_MS,
   tokenWish,
   urlPoint,
@@ -134,17 +135,11 @@ describe('where the visit came from', () => {
     expect(['/', '/activity/lottery', '/spot', '/user/other'].map(isSkipped)).toEqual(Array(4).fill(false))
   })
 
-  test('ST-16 BC-61 refno of activityGroup is the group user, three days', () => {
-    expect(groupUser({ referrer: 'activityGroup', refno: 'u1', activityGroupUser: 'u2' })).toEqual({ write: 'u1' })
-    expect(groupUser({ referrer: 'xcx', refno: 'u1' })).toBeNull()
-    expect(groupUser({ activityGroupUser: 'u2' })).toEqual({ write: 'u2' })
-    expect(groupUser({ referrer: 'activityGroup' })).toBeNull()
-    expect(GROUP_USER_MS).toBe(3 * DAY)
-  })
-
-  test("ST-17 'undefined' clears the group user", () => {
-    expect(groupUser({ referrer: 'activityGroup', refno: 'undefined' })).toBe('clear')
-    expect(groupUser({ activityGroupUser: 'undefined' })).toBe('clear')
+  test('ST-23 ST-27 BC-89 the device is asked on every page but home, the pickers and those that are skipped', () => {
+    const asked = ['/category', '/commodity/detail/7', '/search', '/search/goods/a', '/searchAddressX', '/user']
+    expect(asked.filter((path) => !asksPosition(path))).toEqual([])
+    const left = ['/', '/searchAddress', '/search/city', '/mobile', '/error/404', '/pickOrder/index']
+    expect(left.filter(asksPosition)).toEqual([])
   })
 
   test('ST-25 a store of the address', () => {
@@ -164,8 +159,6 @@ describe('where the visit came from', () => {
     ])
       expect(urlPoint({ latitude, longitude })).toBeNull()
   })
-
-  test('BC-62 a third-party source lives an hour', () => expect(THIRD_SOURCE_MS).toBe(3600_000))
 })
 
 test.each([
@@ -178,4 +171,107 @@ test.each([
   ['2026-12-31T20:00:00Z', '2027-01-02T02:00:00+08:00'],
 ])('ST-11 ST-15 BC-64 what is kept at %s lives until %s', (now, until) => {
   expect(new Date(nextTwoAm(at(now))).toISOString()).toBe(new Date(at(until)).toISOString())
+})
+
+describe('what an address leaves on the device', () => {
+  const now = at('2026-11-21T10:00:00+08:00')
+  const twoAm = at('2026-11-22T02:00:00+08:00')
+  const none = { platform: '', kept: 'same' as const }
+  const left = (query: Parameters<typeof keptOf>[0], plan: Parameters<typeof keptOf>[1] = none) => {
+    const kept = keptOf(query, plan, now)
+    return Object.fromEntries(kept.map(({ key, value, until }) => [key, value === null ? null : [value, until]]))
+  }
+
+  test('BC-69 under the names of the specification', () => {
+    expect([KEYS.referrer, KEYS.channel, KEYS.groupUser, KEYS.taibaoka]).toEqual([
+      'rInfo',
+      'xHwChannel',
+      'activityGroupUser',
+      'taibaokaData',
+    ])
+  })
+
+  test('nothing, where it says nothing of interest', () => {
+    expect(left({ unionid: 'u', token: 't', refno: 'r', tbkPersonId: 'p', mark: '1' })).toEqual({})
+  })
+
+  test('ST-11 ST-12 BC-64 the partner until 2 a.m., or none', () => {
+    expect(left({}, { platform: 'ydy', kept: 'write' })).toEqual({ platform: ['ydy', twoAm], pkMark: null })
+    expect(left({}, { platform: '', kept: 'clear' })).toEqual({ platform: null, pkMark: null })
+  })
+
+  test('RO-18 the mark of pukangbao, and of no other partner', () => {
+    expect(left({ mark: '4' }, { platform: 'pukangbao', kept: 'write' })).toMatchObject({ pkMark: ['4', twoAm] })
+    expect(left({ mark: '4' }, { platform: 'ydy', kept: 'write' })).toMatchObject({ pkMark: null })
+    expect(left({}, { platform: 'pukangbao', kept: 'same' })).toEqual({})
+  })
+
+  test('ST-15 BC-64 the referrer with its number and store until 2 a.m.', () => {
+    expect(left({ referrer: 'friend', refno: '7', specifiStoreNo: 'S1' })).toEqual({
+      rInfo: [{ referrer: 'friend', refno: '7', specifiStoreNo: 'S1' }, twoAm],
+    })
+    expect(left({ referrer: 'friend' })).toEqual({ rInfo: [{ referrer: 'friend' }, twoAm] })
+  })
+
+  test('ST-16 BC-61 refno of activityGroup is the group user, three days', () => {
+    const until = now + 3 * DAY
+    expect(left({ referrer: 'activityGroup', refno: 'u1', activityGroupUser: 'u2' })).toMatchObject({
+      activityGroupUser: ['u1', until],
+    })
+    expect(left({ activityGroupUser: 'u2' })).toEqual({ activityGroupUser: ['u2', until] })
+    expect(left({ referrer: 'xcx', refno: 'u1' })).not.toHaveProperty('activityGroupUser')
+    expect(left({ referrer: 'activityGroup' })).not.toHaveProperty('activityGroupUser')
+  })
+
+  test("ST-17 'undefined' clears the group user", () => {
+    expect(left({ referrer: 'activityGroup', refno: 'undefined' })).toMatchObject({ activityGroupUser: null })
+    expect(left({ activityGroupUser: 'undefined' })).toEqual({ activityGroupUser: null })
+  })
+
+  test('EN-09 BC-62 a third-party source lives an hour; its platform is tencent unless named', () => {
+    const until = now + 3600_000
+    expect(left({ businessId: 'b', sthid: 's', adtag: 'a' })).toEqual({
+      thirdSource: [{ thirdPlatform: 'tencent', thirdBusinessId: 'b', thirdUid: 's', thirdAdtag: 'a' }, until],
+    })
+    expect(left({ adtag: 'a' })).toEqual({ thirdSource: [{ thirdPlatform: 'tencent', thirdAdtag: 'a' }, until] })
+    expect(left({ thirdSource: 'x' })).toEqual({ thirdSource: [{ thirdPlatform: 'x' }, until] })
+  })
+
+  test('BC-63 the person of taibaoka lives a day', () => {
+    expect(left({ tbkPersonId: 'p' }, { platform: 'taibaoka', kept: 'same' })).toEqual({
+      taibaokaData: ['p', now + DAY],
+    })
+  })
+
+  test('ST-07 ST-15 channel and version', () => {
+    expect(left({ hwChannel: 'c', version: '3' })).toEqual({
+      xHwChannel: ['c', twoAm],
+      version: ['3', Number.MAX_SAFE_INTEGER],
+    })
+  })
+})
+
+describe('what an order says of its shopper', () => {
+  const visit = { platform: '', mark: null, referrer: null, source: null }
+
+  test('nothing of one who came by themselves', () => expect(orderMarks(visit)).toEqual({}))
+
+  test.each([
+    ['pukangbao', '4', { merchantCode: 'pukangbao', mark: '4' }],
+    ['pukangbao', null, { merchantCode: 'pukangbao' }],
+    ['pukangbao_mark0', '4', { merchantCode: 'pukangbao_mark0', mark: '0' }],
+    ['pukangbao_mark17', null, { merchantCode: 'pukangbao_mark17', mark: '17' }],
+    ['baiyang123', '4', { merchantCode: 'baiyang' }],
+    ['ydy', '4', {}],
+  ])('RO-18 %s entered with mark %s', (platform, mark, said) => {
+    expect(orderMarks({ ...visit, platform, mark })).toEqual(said)
+  })
+
+  test('EN-21 third party and store', () => {
+    const source = { thirdPlatform: 'tencent', thirdUid: 'u' }
+    expect(orderMarks({ ...visit, source, referrer: { referrer: 'f', refno: '7', specifiStoreNo: 'S1' } })).toEqual({
+      ...source,
+      specifiStoreNo: 'S1',
+    })
+  })
 })

@@ -2,14 +2,11 @@ import { clearsPlatform, forgetsPlatform, isStoredPlatform, markedPlatform } fro
 import { UNDEFINED, type StartupQuery } from './query'
 
 export { readStartupQuery, STARTUP_KEYS, type StartupKey, type StartupQuery } from './query'
+export { keptOf, KEYS, orderMarks, sourceOf, type Kept, type ReferrerInfo, type ThirdSource } from './kept'
 export { nextTwoAm } from './two-am'
 
 /** @spec ST-08 BC-41 */
 export const TOKEN_RECHECK_MS = 3 * 24 * 3600_000
-/** @spec ST-16 BC-61 */
-export const GROUP_USER_MS = 3 * 24 * 3600_000
-/** @spec BC-62 */
-export const THIRD_SOURCE_MS = 3600_000
 
 /** What the token of the address asks for. A stored token counts only when the address says nothing. @spec ST-02 ST-03 ST-04 */
 export type TokenWish = { kind: 'logout' } | { kind: 'check'; token: string } | { kind: 'stored' }
@@ -80,19 +77,12 @@ const SKIPPED = [
 /** Prefixes as texts: '/no' holds for /notice-detail. @spec BC-89 */
 export const isSkipped = (path: string): boolean => SKIPPED.some((prefix) => path.startsWith(prefix))
 
+/** Does start-up ask the device for a position? Home puts it off, the pickers ask by themselves. @spec ST-19 ST-23 ST-27 BC-89 */
+export const asksPosition = (path: string): boolean =>
+  path !== '/' && !/^\/search(Address|\/city)(\/|$)/.test(path) && !isSkipped(path)
+
 export const asksForLink = (referrer: string | undefined, path: string): boolean =>
   referrer !== undefined && LINKED_REFERRERS.includes(referrer) && !isSkipped(path)
-
-/**
- * The activity-group user: refno when the referrer is activityGroup, else the parameter of that name. 'undefined' clears
- * what is kept; `null` leaves it.
- * @spec ST-16 ST-17
- */
-export function groupUser({ referrer, refno, activityGroupUser }: StartupQuery): { write: string } | 'clear' | null {
-  const user = referrer === 'activityGroup' ? refno : activityGroupUser
-  if (user === undefined) return null
-  return user === UNDEFINED ? 'clear' : { write: user }
-}
 
 /** Number of the store that the address asks for, '' for none. @spec ST-25 */
 export const specifiedStore = ({ o2oStoreNo, specifiStoreNo }: StartupQuery): string =>

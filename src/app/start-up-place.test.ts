@@ -1,0 +1,255 @@
+import { done, failed, refused as no, unsupported, type HostResult } from '../hosts/result'
+import type { Point } from '../hosts/location/contract'
+import { entering, locating, settled, tick } from '../../test/fakes/entering'
+import { refused } from '../../test/fakes/hosts'
+import { commonTexts } from '../texts/common'
+
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+
+const there = { address: '五一大道', cityId: 887, cityName: '长沙', pois: [] }
+const store = { storeNo: 'S1', cityId: 903, latitude: 22.5, longitude: 113.9 }
+const point = { latitude: 28.2, longitude: 112.9 }
+const SHARED = '/commodity/detail/7'
+
+describe('the unionid', () => {
+  const params = { unionidCode: 'once' }
+
+  test('BC-65 BC-69 API-15 is exchanged and kept sealed', async () => {
+    const data = { encryptValue: 'sealed', userId: '9' }
+    const { run, hosts, kept, clock } = entering({ exchangeUnionidCode: data }, { params })
+    await run()
+    expect(hosts.transport.inputsOf('exchangeUnionidCode')).toEqual([{ unionidCode: 'once' }])
+    expect(JSON.parse(kept('thirdEncryptData') ?? '')).toMatchObject({ value: data })
+    expect(JSON.parse(kept('errorUnionid') ?? '')).toEqual({ value: 'sealed', until: clock.now + DAY })
+  })
+
+  test.each([refused(600), refused(410), { ok: false, reason: 'offline' }])('ER-67 %j is ignored', async (answer) => {
+    const { run, kept, toasts } = entering({ exchangeUnionidCode: answer }, { params })
+    await run()
+    expect([toasts, kept('thirdEncryptData'), kept('errorUnionid')]).toEqual([[], null, null])
+  })
+})
+
+describe('the link into the mini-program', () => {
+  const link = { url: 'weixin://dl/business/?t=1', expires: '' }
+  const from = (referrer: string, path = '/search/goods/a') => ({ params: { referrer, sort: 'price' }, path })
+
+  test.each(['xcx', 'wxcx', 'xcx_link'])(
+    'ST-18 %s asks for this very page and offers it; it opens by a tap',
+    async (referrer) => {
+      const open = jest.fn(async () => done(undefined))
+      const { run, hosts, feedback } = entering(
+        { getMiniProgramLink: link, geocode: there },
+        { ...from(referrer), ...locating(failed('timeout'), { miniProgram: { open } }) },
+      )
+      await run()
+      const query = `id=a&referrer=${referrer}&sort=price`
+      const [asked] = hosts.transport.inputsOf('getMiniProgramLink') as { path: string; query: string }[]
+      expect(asked?.path).toBe('pages/search/goods/index')
+      expect(asked?.query.split('&').sort().join('&')).toBe(query)
+      expect(feedback.question?.title).toBe(commonTexts.openMiniProgram.title)
+      feedback.answer(true)
+      await tick()
+      expect(open.mock.calls).toEqual([[{ appId: '', path: `${asked?.path}?${asked?.query}`, link: link.url }]])
+    },
+  )
+
+  test('ST-77 BC-66 the same page is asked for once an hour, another one anew', async () => {
+    const { run, begin, hosts, clock } = entering({ getMiniProgramLink: link, geocode: there }, from('xcx'))
+    const times = () => hosts.transport.inputsOf('getMiniProgramLink').length
+    await run()
+    clock.now += HOUR - 1
+    await run()
+    expect(times()).toBe(1)
+    clock.now += 1
+    await run()
+    expect(times()).toBe(2)
+    begin({ referrer: 'xcx' }, '/search/goods/b')
+    await run()
+    expect(times()).toBe(3)
+  })
+
+  test('ST-18 ST-19 BC-89 not for another referrer, on a skipped page, nor inside a mini-program', async () => {
+    const inside = {
+      entry: { isWeb: false, take: () => ({ path: '/', search: '', params: {} }), rename: () => {}, onAgain: () => {} },
+    }
+    for (const options of [
+      { params: { referrer: 'friend' } },
+      { params: { referrer: 'xcx' }, path: '/mobile' },
+      { params: { referrer: 'xcx' }, more: inside },
+    ]) {
+      const { run, asked, feedback } = entering({ getMiniProgramLink: link }, options)
+      await run()
+      expect([asked(), feedback.question]).toEqual([[], null])
+    }
+  })
+
+  test('ST-18 a link that cannot be made says nothing', async () => {
+    const { run, feedback, toasts } = entering({ getMiniProgramLink: refused(502) }, { params: { referrer: 'xcx' } })
+    await run()
+    expect([feedback.question, toasts]).toEqual([null, []])
+  })
+})
+
+describe('the place', () => {
+  test.each([
+    ['o2oStoreNo', 'o2oStoreDetail'],
+    ['specifiStoreNo', 'storeDetail'],
+  ] as const)('ST-25 %s loads the store and stands where it stands', async (key, call) => {
+    const params = { [key]: 'S1', latitude: '1', longitude: '1' }
+    const { run, stores, hosts } = entering({ [call]: store, geocode: there }, { params })
+    await run()
+    expect(hosts.transport.inputsOf(call)).toEqual([{ storeNo: 'S1' }])
+    expect(stores.location.place).toMatchObject({ cityId: 903, latitude: 22.5, longitude: 113.9, state: 1 })
+    expect(stores.location.store).toEqual(store)
+  })
+
+  test('ST-25 a store that does not exist changes nothing', async () => {
+    const { run, stores } = entering({ o2oStoreDetail: refused(404) }, { params: { o2oStoreNo: 'S9' } })
+    await run()
+    expect(stores.location.isKnown).toBe(false)
+  })
+
+  test('ST-26 else the coordinates of the address', async () => {
+    const { locate, more } = locating(done(point))
+    const params = { latitude: '28.2', longitude: '112.9' }
+    const { run, stores } = entering({ geocode: there }, { params, more, path: SHARED })
+    await run()
+    expect(stores.location.place).toMatchObject({ cityId: 887, latitude: 28.2, longitude: 112.9, title: '五一大道' })
+    expect(locate).not.toHaveBeenCalled()
+  })
+
+  test('ST-20 ST-26 else what is kept', async () => {
+    const { locate, more } = locating(done(point))
+    const { run, stores, asked } = entering({}, { more, path: SHARED })
+    stores.location.choose({ cityId: 887, cityName: '长沙', title: '五一广场', ...point })
+    await run()
+    expect([locate.mock.calls, asked()]).toEqual([[], []])
+  })
+
+  test('ST-21 ST-22 else the device: found, it is stored with its state and its city', async () => {
+    const { locate, more } = locating(done(point))
+    const { app, stores, kept, hosts } = entering({ geocode: there }, { more, path: SHARED })
+    app.drawn()
+    await settled()
+    expect(locate).toHaveBeenCalledTimes(1)
+    expect(stores.location.place).toMatchObject({ cityId: 887, state: 1, ...point })
+    expect(JSON.parse(kept('broswerLocation') ?? '')).toMatchObject({ cityId: 887, state: 1 })
+    expect(hosts.navigation.log).toEqual([])
+  })
+
+  test('ST-27 positioning is put off on home', async () => {
+    const { locate, more } = locating(done(point))
+    const { run } = entering({ geocode: there }, { more })
+    await run()
+    expect(locate).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    ['an address', { params: { latitude: '22.506578', longitude: '113.939013' } }],
+    ['an earlier visit', {}],
+  ])('ST-28 the default point of %s says that nobody has placed the shopper', async (_, options) => {
+    const { locate, more } = locating(done(point))
+    const { run, stores, hosts } = entering({ geocode: there }, { ...options, more, path: SHARED })
+    const kept = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x', state: 1 }
+    hosts.storage.set('broswerLocation', JSON.stringify(kept))
+    stores.location.start()
+    await run()
+    expect(locate).toHaveBeenCalledTimes(1)
+    expect(stores.location.place.cityId).toBe(887)
+  })
+
+  test('ST-28 who has chosen that very point is left there', async () => {
+    const { locate, more } = locating(done(point))
+    const { run, stores } = entering({}, { more, path: SHARED })
+    stores.location.choose({ cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: 'x' })
+    await run()
+    expect(locate).not.toHaveBeenCalled()
+  })
+})
+
+describe('no position', () => {
+  const DENIED = no({ kind: 'denied', by: 'shopper', permanent: false })
+  const reasons: [string, HostResult<Point>, string][] = [
+    ['ER-68', DENIED, commonTexts.location.denied],
+    ['ER-69', failed('unavailable'), commonTexts.location.unavailable],
+    ['ER-70', failed('timeout'), commonTexts.location.timeout],
+    ['ER-71', failed('unknown'), commonTexts.location.failed],
+    ['ER-72', unsupported('manual'), commonTexts.location.unsupported],
+  ]
+
+  test.each(reasons)(
+    'ST-23 ST-24 ER-68…72 %s %j says %s for 2 s; the picker comes in place of this page',
+    async (_, answer, text) => {
+      const { run, hosts, toasts, stores } = entering({}, { ...locating(answer), path: SHARED })
+      await run()
+      expect(toasts).toEqual([[text, 2000]])
+      expect(hosts.navigation.log).toEqual([
+        { how: 'replace', url: `/searchAddress?backTo=${encodeURIComponent(SHARED)}` },
+      ])
+      expect(stores.location.hasNoPosition()).toBe(true)
+    },
+  )
+
+  test('ST-23 once on a visit, however often its page is loaded; the next visit may ask again', async () => {
+    const { locate, more } = locating(DENIED)
+    const { run, begin, hosts, clock } = entering({}, { more, path: SHARED })
+    await run()
+    for (const [later, times] of [
+      [29 * 60_000, 1],
+      [60_000, 2],
+    ] as const) {
+      clock.now += later
+      begin({}, SHARED)
+      await run()
+      expect([locate.mock.calls.length, hosts.navigation.log.length]).toEqual([times, times])
+    }
+  })
+
+  test('ST-24 a position takes the flag away', async () => {
+    const answers = [DENIED, done(point)]
+    const locate = async () => answers.shift() ?? DENIED
+    const { stores, kept } = entering({ geocode: there }, { more: { location: { locate } } })
+    await stores.location.locate()
+    expect(kept('noPosition')).not.toBeNull()
+    await stores.location.locate()
+    expect(kept('noPosition')).toBeNull()
+  })
+
+  test.each(['/mobile', '/error/404', '/searchAddress'])(
+    'ST-19 ST-23 BC-89 nobody is sent away from %s',
+    async (path) => {
+      const { locate, more } = locating(DENIED)
+      const { run, hosts } = entering({}, { more, path })
+      await run()
+      expect([locate.mock.calls, hosts.navigation.log]).toEqual([[], []])
+    },
+  )
+
+  test('who has gone elsewhere meanwhile, or has just refused us, stays', async () => {
+    let answer = (_: HostResult<Point>) => {}
+    const locate = () => new Promise<HostResult<Point>>((resolve) => (answer = resolve))
+    const gone = entering({}, { more: { location: { locate } }, path: SHARED })
+    const started = gone.run()
+    for (let turn = 0; turn < 5; turn += 1) await tick()
+    gone.hosts.navigation.stack.push('/shopping')
+    answer(DENIED)
+    await started
+    const refusing = entering(
+      {},
+      { ...locating(no({ kind: 'denied', by: 'privacy', permanent: false })), path: SHARED },
+    )
+    await refusing.run()
+    for (const { hosts, toasts } of [gone, refusing]) expect([hosts.navigation.log, toasts]).toEqual([[], []])
+  })
+
+  test('ER-73 code 4001 of the bank app: the picker without a word, and no coordinates', async () => {
+    const { run, hosts, toasts, stores, kept } = entering({}, { ...locating(unsupported('picker')), path: SHARED })
+    await run()
+    expect([toasts, hosts.navigation.log.length]).toEqual([[], 1])
+    stores.location.choose({ cityId: 887, cityName: '长沙', title: '五一广场', ...point })
+    await stores.location.locate()
+    expect([stores.location.isKnown, kept('broswerLocation')]).toEqual([false, null])
+  })
+})

@@ -1,0 +1,324 @@
+import { done, refused as no, unsupported, type HostResult } from '../hosts/result'
+import { entering, settled, tick } from '../../test/fakes/entering'
+import { refused } from '../../test/fakes/hosts'
+import { commonTexts } from '../texts/common'
+import { startUp, STEPS } from './start-up'
+
+const DAY = 24 * 3600_000
+const never = () => new Promise(() => {})
+
+const passes = { checkToken: { pass: true } }
+const there = { address: '五一大道', cityId: 887, cityName: '长沙', pois: [] }
+const point = { latitude: 28.2, longitude: 112.9 }
+const session = { token: 'mine', userInfo: { id: 7, name: '', mobile: '' }, isNew: false }
+
+describe('the order', () => {
+  test('ST-01 session before link before place', async () => {
+    const { run, asked } = entering(
+      { ...passes, geocode: there, getMiniProgramLink: { url: 'weixin://x', expires: '' }, exchangeUnionidCode: {} },
+      { token: 't', params: { latitude: '28', longitude: '112', referrer: 'xcx', unionidCode: 'u' } },
+    )
+    await run()
+    expect(asked()).toEqual(['checkToken', 'exchangeUnionidCode', 'getMiniProgramLink', 'geocode'])
+  })
+
+  test('ST-01 BC-49 every step has a time of its own, 3 to 20 s', () => {
+    expect(STEPS.map(({ name }) => name)).toEqual(['storage', 'session', 'unionid', 'link', 'place'])
+    for (const { ms } of STEPS) expect(ms >= 3000 && ms <= 20_000).toBe(true)
+  })
+
+  const all = { token: 't', params: { latitude: '28', longitude: '112', referrer: 'xcx', unionidCode: 'u' } }
+  const calls = [
+    ['session', 'checkToken'],
+    ['unionid', 'exchangeUnionidCode'],
+    ['link', 'getMiniProgramLink'],
+    ['place', 'geocode'],
+  ] as const
+
+  test.each(calls)('ST-01 BC-49 %s hangs alone: the others are done, and it is told', async (step, call) => {
+    const { app, asked, hosts, timers } = entering({ [call]: never }, all)
+    const due: number[] = []
+    const delay: typeof timers.delay = (run) => timers.delay(run)
+    const started = startUp(app, (run, ms) => {
+      due.push(ms)
+      return delay(run)
+    })
+    let isOpen = false
+    void started.then(() => (isOpen = true))
+    for (let turn = 0; turn < 20 && !isOpen; turn += 1) {
+      await tick()
+      if (asked().includes(call)) timers.run()
+    }
+    expect(isOpen).toBe(true)
+    expect(asked().filter((name) => name !== 'sendEvents')).toEqual(calls.map(([, name]) => name))
+    expect(due).toContain(STEPS.find(({ name }) => name === step)?.ms)
+    const [event] = hosts.transport.inputsOf('sendEvents')[0]?.events as { name: string; page: string }[]
+    expect(event).toMatchObject({ name: 'startup_late', page: step })
+  })
+
+  test.each(calls)('ST-01 %s fails alone: the others are done', async (_, call) => {
+    const { run, asked } = entering({ [call]: refused(500) }, all)
+    await run()
+    expect(asked()).toEqual(calls.map(([, name]) => name))
+  })
+
+  test('ST-01 a step that breaks is passed over and told', async () => {
+    const { run, hosts, asked } = entering({ geocode: there }, all)
+    hosts.storage.set = () => {
+      throw new Error('broken')
+    }
+    hosts.transport.send = ((send) => async (request) => {
+      if (request.url.includes('isTokenPass')) throw new Error('broken')
+      return send(request)
+    })(hosts.transport.send)
+    await run()
+    expect(asked()).toContain('geocode')
+    const events = hosts.transport.inputsOf('sendEvents').flatMap(({ events }) => events as { page: string }[])
+    expect(events.map(({ page }) => page)).toContain('session')
+  })
+
+  test('ST-27 a visit of home by itself asks nobody, and fetches no steps', async () => {
+    const { app, stores, asked, hosts } = entering()
+    const steps = jest.fn()
+    Object.assign(app, { steps })
+    app.drawn()
+    await tick()
+    expect([stores.startup.hasSteps, asked(), steps.mock.calls]).toEqual([false, [], []])
+    expect(hosts.navigation.log).toEqual([])
+  })
+
+  test('ST-01 what an address brings is asked about once the first page is drawn, once', async () => {
+    const { app, asked } = entering({ geocode: there }, { params: { latitude: '28', longitude: '112' } })
+    expect(asked()).toEqual([])
+    app.drawn()
+    app.drawn()
+    await settled()
+    expect(asked()).toEqual(['geocode'])
+  })
+
+  test('ST-01 another link while the app lives begins another visit', async () => {
+    const { app, stores, asked } = entering({ ...passes, geocode: there }, { token: 'old' })
+    app.enter({ path: '/', search: '', params: { platform: 'ydy', token: 'new', latitude: '28', longitude: '112' } })
+    await settled()
+    expect(asked().filter((name) => name !== 'cartCount')).toEqual(['checkToken', 'geocode'])
+    expect([stores.startup.platform, stores.session.token, stores.location.place.cityId]).toEqual(['ydy', 'new', 887])
+  })
+})
+
+describe('the token', () => {
+  test('ST-02 logout ends the session here and on the server', async () => {
+    const { run, stores, asked, kept } = entering(
+      { logout: { done: true } },
+      { token: 't', params: { token: 'logout' } },
+    )
+    await run()
+    expect(asked()).toEqual(['logout'])
+    expect([stores.session.token, kept('JWTTOKEN')]).toEqual(['', null])
+  })
+
+  test('ST-03 one of the address is checked in its own name and kept when it passes', async () => {
+    const { run, stores, hosts, kept, clock } = entering(passes, { token: 'old', params: { token: 'new' } })
+    await run()
+    expect(hosts.transport.sent.map(({ headers }) => headers.Authorization)).toEqual(['new'])
+    expect([stores.session.token, kept('JWTTOKEN')]).toEqual(['new', 'new'])
+    expect(kept('token-judge-time')).toBe(String(clock.now))
+  })
+
+  test('ST-03 one that does not pass is not kept, and an unreachable check changes nothing', async () => {
+    for (const checkToken of [{ pass: false }, refused(500)]) {
+      const { run, stores, kept } = entering({ checkToken }, { token: 'old', params: { token: 'new' } })
+      await run()
+      expect([stores.session.token, kept('JWTTOKEN')]).toEqual(['old', 'old'])
+    }
+  })
+
+  test('ST-03 what belonged to the shopper before goes with them', async () => {
+    const { run, stores } = entering(passes, { token: 'old', params: { token: 'new' } })
+    stores.order.begin({ cartIds: [1], cartType: 2 })
+    stores.order.chooseAddress(3)
+    const [{ owner }, { addressId }] = [stores.session, stores.order]
+    await run()
+    expect(addressId).toBe(3)
+    expect(stores.order.addressId).toBeNull()
+    expect(stores.session.owner).not.toBe(owner)
+  })
+
+  test.each([{ pass: true }, refused(1002)])(
+    'an answer that comes after another login changes nothing: %j',
+    async (answer) => {
+      let say = (_: unknown) => {}
+      const { run, stores } = entering(
+        { checkToken: () => new Promise((resolve) => (say = resolve)), mobileCode: session },
+        { token: 'old', params: { token: 'new' } },
+      )
+      const started = run()
+      await tick()
+      await stores.session.login('13800000000', '123456')
+      say(answer)
+      await started
+      expect(stores.session.token).toBe('mine')
+    },
+  )
+
+  test("ST-04 'undefined' is none", async () => {
+    const { run, stores, asked } = entering(passes, { params: { token: 'undefined' } })
+    await run()
+    expect([stores.session.token, asked()]).toEqual(['', []])
+  })
+
+  test('ST-06 ST-08 BC-41 BC-68 a stored one is checked once in three days', async () => {
+    const { run, hosts, clock, kept } = entering(passes, { token: 't' })
+    await run()
+    expect(hosts.transport.inputsOf('checkToken')).toHaveLength(1)
+    expect(hosts.transport.sent[0]?.headers.Authorization).toBe('t')
+    clock.now += 3 * DAY
+    await run()
+    expect(hosts.transport.inputsOf('checkToken')).toHaveLength(1)
+    clock.now += 1
+    await run()
+    expect(hosts.transport.inputsOf('checkToken')).toHaveLength(2)
+    expect(kept('token-judge-time')).toBe(String(clock.now))
+  })
+
+  test.each([1002, 605])('ST-09 %i ends the session', async (code) => {
+    const { run, stores, kept } = entering({ checkToken: refused(code) }, { token: 't' })
+    await run()
+    expect([stores.session.token, kept('JWTTOKEN'), kept('token-judge-time')]).toEqual(['', null, null])
+  })
+})
+
+describe('the payment app', () => {
+  const login = (code: HostResult<{ from: 'alipay'; code: string }>, way = 'alipayPage' as const) => ({
+    more: { login: { way: () => way, code: jest.fn(async () => code), leave: async () => unsupported('page') } },
+  })
+  const got = done({ from: 'alipay' as const, code: 'auth' })
+
+  test('ST-05 API-16 a visitor is logged in by its code, without a word', async () => {
+    const { app, stores, hosts } = entering({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
+    app.drawn()
+    await settled()
+    expect(hosts.transport.inputsOf('loginByAuthCode')).toEqual([{ authCode: 'auth' }])
+    expect([stores.session.token, stores.cart.count]).toEqual(['mine', 2])
+  })
+
+  test('ST-05 a code that is not given, an unknown account and a lost answer leave a visitor', async () => {
+    for (const [code, answer] of [
+      [no({ kind: 'cancel' }), session],
+      [got, refused(600, '', { ticket: 'k' })],
+      [got, { ok: false, reason: 'offline' }],
+    ] as const) {
+      const { run, stores, toasts } = entering({ loginByAuthCode: answer }, login(code))
+      await run()
+      expect([stores.session.isLoggedIn, toasts]).toEqual([false, []])
+    }
+  })
+
+  test('ST-05 not elsewhere, not over a token, not after a logout by the shopper', async () => {
+    const elsewhere = entering({ loginByAuthCode: session }, login(got, 'phonePage' as 'alipayPage'))
+    const inside = entering({ loginByAuthCode: session, ...passes }, { ...login(got), token: 't' })
+    const left = entering({ loginByAuthCode: session, logout: { done: true } }, { ...login(got), token: 't' })
+    await left.stores.session.logout()
+    const bidden = entering({ loginByAuthCode: session }, { ...login(got), params: { token: 'logout' } })
+    for (const { run, asked } of [elsewhere, inside, left, bidden]) {
+      await run()
+      expect(asked()).not.toContain('loginByAuthCode')
+    }
+  })
+})
+
+describe('a partner who vouches', () => {
+  test('ER-27 NAV-42 whom it vouches for comes in; a failure is the last page', async () => {
+    const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
+    const options = { params: { platform: 'yaofang', yfztoken: 'once' } }
+    const good = entering(
+      { getMerchantInfoByCode: partner, merchantLogin: { ...session, merchantCode: 'yaofang' } },
+      options,
+    )
+    await good.run()
+    expect(good.stores.session.token).toBe('mine')
+    const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(8013, '没有找到您') }, options)
+    await bad.run()
+    await tick()
+    expect(bad.hosts.navigation.current()).toBe(`/error?msg=${encodeURIComponent('没有找到您')}`)
+  })
+
+  test('a code of nobody we know is not used', async () => {
+    const { run, asked } = entering({}, { params: { yfztoken: 'once' } })
+    await run()
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('the default address', () => {
+  const address = { id: 3, cityId: 887, cityName: '长沙', address: '五一大道 1 号', roomNo: '', ...point }
+
+  test('BC-42 is asked for 5 s after a pass, and goods go there', async () => {
+    const { app, asked, stores, timers } = entering({ ...passes, defaultAddress: address }, { token: 't' })
+    const due: number[] = []
+    await startUp(app, (run, ms) => {
+      due.push(ms)
+      return timers.delay(run)
+    })
+    expect(asked()).toEqual(['checkToken'])
+    expect(due.filter((ms) => ms === 5000)).toHaveLength(2)
+    timers.run()
+    await tick()
+    expect(asked()).toEqual(['checkToken', 'defaultAddress'])
+    expect(stores.location.place).toMatchObject({ cityId: 887, title: '五一大道 1 号', state: 2 })
+  })
+
+  test('BC-42 is not asked for where the place is known, without a pass, or once another has come', async () => {
+    const known = entering({ ...passes, defaultAddress: address }, { token: 't' })
+    known.stores.location.chooseAddress(address as never)
+    const refusedOne = entering({ checkToken: refused(500), defaultAddress: address }, { token: 't' })
+    const gone = entering({ ...passes, defaultAddress: address }, { token: 't' })
+    for (const { run } of [known, refusedOne, gone]) await run()
+    gone.stores.endSession()
+    for (const { timers, asked } of [known, refusedOne, gone]) {
+      timers.run()
+      await tick()
+      expect(asked()).not.toContain('defaultAddress')
+    }
+  })
+
+  test('no address, or one that comes late, moves nobody', async () => {
+    const none = entering({ ...passes, defaultAddress: null }, { token: 't' })
+    await none.run()
+    none.timers.run()
+    await tick()
+    expect(none.stores.location.isKnown).toBe(false)
+  })
+})
+
+describe('what the device keeps', () => {
+  const old = { cityId: 887, cityName: '长沙', title: '五一广场', state: 2, ...point }
+
+  test('BC-55 of an older version only the token stays, and it is said', async () => {
+    const { run, hosts, stores, toasts, kept } = entering({ ...passes }, { token: 't', params: { platform: 'ydy' } })
+    hosts.storage.set('persist', '0')
+    hosts.storage.set('broswerLocation', JSON.stringify(old))
+    hosts.storage.set('searchHistory', '["感冒"]')
+    stores.location.start()
+    expect(stores.startup.hasSteps).toBe(true)
+    await run()
+    expect([kept('JWTTOKEN'), kept('persist'), kept('searchHistory'), kept('broswerLocation')]).toEqual([
+      't',
+      '1',
+      null,
+      null,
+    ])
+    expect([stores.location.isKnown, stores.startup.platform]).toEqual([false, 'ydy'])
+    expect(JSON.parse(kept('platform') ?? '')).toMatchObject({ value: 'ydy' })
+    expect(toasts).toEqual([[commonTexts.storage.renewed]])
+  })
+
+  test('BC-55 a new device gets the version without a word, and loses nothing', async () => {
+    const { run, hosts, stores, toasts, kept } = entering()
+    hosts.storage.remove('persist')
+    hosts.storage.set('searchHistory', '["感冒"]')
+    expect(stores.startup.hasSteps).toBe(true)
+    await run()
+    expect([kept('persist'), kept('searchHistory'), toasts]).toEqual(['1', '["感冒"]', []])
+    expect(stores.startup.hasSteps).toBe(false)
+  })
+})

@@ -1,0 +1,103 @@
+import { partnerOf } from '../partner'
+import { UNDEFINED, type StartupQuery } from './query'
+import { nextTwoAm } from './two-am'
+
+const HOUR = 3600_000
+const DAY = 24 * HOUR
+
+/** Under which names the device keeps what an entry address said. @spec BC-69 */
+export const KEYS = {
+  platform: 'platform',
+  mark: 'pkMark',
+  referrer: 'rInfo',
+  channel: 'xHwChannel',
+  version: 'version',
+  groupUser: 'activityGroupUser',
+  thirdSource: 'thirdSource',
+  taibaoka: 'taibaokaData',
+} as const
+
+/** Who sent the shopper. */
+export interface ReferrerInfo {
+  referrer: string
+  refno?: string
+  specifiStoreNo?: string
+}
+
+/** Whose customer a third party sent; an order says so. */
+export interface ThirdSource {
+  thirdPlatform: string
+  thirdBusinessId?: string
+  thirdUid?: string
+  thirdAdtag?: string
+}
+
+/** `until` in ms of the server's clock; a `value` of null takes away what is kept. */
+export interface Kept {
+  key: (typeof KEYS)[keyof typeof KEYS]
+  value: string | ReferrerInfo | ThirdSource | null
+  until: number
+}
+
+/** The platform of a third party that names none. @spec EN-09 */
+const DEFAULT_PLATFORM = 'tencent'
+
+const named = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
+
+/** The third party of an address, null where it says nothing of one. @spec EN-09 BC-62 */
+export function sourceOf({ thirdSource, businessId, sthid, adtag }: StartupQuery): ThirdSource | null {
+  if (!thirdSource && !businessId && !sthid && !adtag) return null
+  const thirdPlatform = thirdSource ?? DEFAULT_PLATFORM
+  return named({ thirdPlatform, thirdBusinessId: businessId, thirdUid: sthid, thirdAdtag: adtag })
+}
+
+/** refno when the referrer is activityGroup, else the parameter of that name; 'undefined' clears. @spec ST-16 ST-17 */
+const groupUserOf = ({ referrer, refno, activityGroupUser }: StartupQuery) =>
+  referrer === 'activityGroup' ? refno : activityGroupUser
+
+/**
+ * What an address leaves on the device, and for how long. `plan` is what it means for the partner.
+ * @spec ST-07 ST-11 ST-12 ST-15 ST-16 ST-17 BC-61 BC-62 BC-63 BC-64 BC-69 RO-18
+ */
+export function keptOf(
+  query: StartupQuery,
+  plan: { platform: string; kept: 'write' | 'clear' | 'same' },
+  now: number,
+): Kept[] {
+  const twoAm = nextTwoAm(now)
+  const { referrer, refno, specifiStoreNo, hwChannel, version, mark, tbkPersonId } = query
+  const group = groupUserOf(query)
+  const source = sourceOf(query)
+  const rows: [Kept['key'], Kept['value'] | undefined, number][] = [
+    [KEYS.platform, plan.kept === 'write' ? plan.platform : plan.kept === 'clear' ? null : undefined, twoAm],
+    [KEYS.mark, partnerOf(plan.platform)?.sendsMark ? mark : plan.kept === 'same' ? undefined : null, twoAm],
+    [KEYS.referrer, referrer ? named({ referrer, refno, specifiStoreNo }) : undefined, twoAm],
+    [KEYS.channel, hwChannel, twoAm],
+    [KEYS.version, version, Number.MAX_SAFE_INTEGER],
+    [KEYS.groupUser, group === UNDEFINED ? null : group, now + 3 * DAY],
+    [KEYS.thirdSource, source ?? undefined, now + HOUR],
+    [KEYS.taibaoka, plan.platform === 'taibaoka' ? tbkPersonId : undefined, now + DAY],
+  ]
+  return rows.flatMap(([key, value, until]) => (value === undefined ? [] : [{ key, value, until }]))
+}
+
+/**
+ * What an order says of where its shopper came from. `mark`: the one that the entry address of pukangbao itself brought.
+ * @spec EN-09 EN-21 RO-18
+ */
+export function orderMarks(visit: {
+  platform: string
+  mark: string | null
+  referrer: ReferrerInfo | null
+  source: ThirdSource | null
+}) {
+  const partner = partnerOf(visit.platform)
+  const mark = partner?.sendsMark ? (partner.mark ?? visit.mark) : null
+  return named({
+    ...visit.source,
+    specifiStoreNo: visit.referrer?.specifiStoreNo,
+    merchantCode: partner?.shell ? (partner.aliasOf ?? partner.code) : undefined,
+    mark: mark === null ? undefined : String(mark),
+  })
+}

@@ -1,0 +1,94 @@
+import { createStores } from '.'
+import { fakeHosts, fakeStorage } from '../../test/fakes/hosts'
+import { readKept, writeKept, isText } from './kept'
+import { shelfOf, type ShelfTrouble } from './shelf'
+
+/** A device that holds so many values, not one more. */
+function small(room: number, kept: Record<string, string> = {}) {
+  const storage = fakeStorage(kept)
+  const { set } = storage
+  storage.set = (key, value) => (storage.values.has(key) || storage.values.size < room) && set(key, value)
+  return storage
+}
+
+function shelf(storage: ReturnType<typeof fakeStorage>) {
+  const told: ShelfTrouble[] = []
+  return { shelf: shelfOf(storage, (trouble) => told.push(trouble)), told }
+}
+
+test('what works is passed on without a word', () => {
+  const storage = fakeStorage()
+  const it = shelf(storage)
+  expect(it.shelf.set('a', '1')).toBe(true)
+  expect(it.shelf.get('a')).toBe('1')
+  it.shelf.remove('a')
+  expect([it.shelf.get('a'), it.told]).toEqual([null, []])
+})
+
+test('a full or forbidden device is told once', () => {
+  const it = shelf(small(0))
+  expect([it.shelf.set('a', '1'), it.shelf.set('b', '1')]).toEqual([false, false])
+  expect(it.told).toEqual(['full'])
+})
+
+test('a token finds the room of lesser things, one after the other, and nothing is said', () => {
+  const storage = small(3, { searchHistory: '[]', jumpLink: '{}', consent: '{}' })
+  const it = shelf(storage)
+  expect(it.shelf.set('JWTTOKEN', 't')).toBe(true)
+  expect([...storage.values.keys()]).toEqual(['jumpLink', 'consent', 'JWTTOKEN'])
+  expect(it.told).toEqual([])
+})
+
+test('where there is no room even so, the token is lost and that is told; other values take nobody’s room', () => {
+  const storage = small(1, { consent: '{}' })
+  const it = shelf(storage)
+  expect(it.shelf.set('JWTTOKEN', 't')).toBe(false)
+  expect(it.told).toEqual(['full'])
+  const other = small(1, { searchHistory: '[]' })
+  expect(shelf(other).shelf.set('consent', '{}')).toBe(false)
+  expect([...other.values.keys()]).toEqual(['searchHistory'])
+})
+
+test('what is torn goes, and is told once', () => {
+  const storage = fakeStorage({ a: '{', b: '"x' })
+  const it = shelf(storage)
+  expect([readKept(it.shelf, 'a', isText), readKept(it.shelf, 'b', isText)]).toEqual([null, null])
+  expect([[...storage.values.keys()], it.told]).toEqual([[], ['spoilt']])
+  writeKept(it.shelf, 'a', 'y')
+  expect(readKept(it.shelf, 'a', isText)).toBe('y')
+})
+
+const TORN = [
+  'JWTTOKEN',
+  'broswerLocation',
+  'platform',
+  'rInfo',
+  'xHwChannel',
+  'searchHistory',
+  'prevHtml',
+  'loginWish',
+]
+
+test.each([
+  ['torn', () => fakeStorage(Object.fromEntries(TORN.map((key) => [key, key === 'JWTTOKEN' ? 't' : '{"a":']))), 't'],
+  ['full', () => small(1, { JWTTOKEN: 't' }), 't'],
+  ['absent', () => Object.assign(small(0), { get: () => null }), ''],
+])('a device whose storage is %s: the shop starts clean and keeps the token where it can', (_, storageOf, token) => {
+  const hosts = { ...fakeHosts(), storage: storageOf() }
+  const it = shelf(hosts.storage)
+  const stores = createStores({
+    hosts: { ...hosts, storage: it.shelf },
+    now: () => 0,
+    delay: () => () => {},
+    onExpired: () => {},
+  })
+  stores.start()
+  expect(
+    stores.startup.begin({ path: '/', search: '', params: { platform: 'ydy', referrer: 'f', hwChannel: 'c' } }),
+  ).toBe('')
+  expect([stores.session.token, stores.location.isKnown, stores.searchHistory.words]).toEqual([token, false, []])
+  expect(stores.startup.caller.platform).toBe('ydy')
+  expect(stores.session.takeReturn().url).toBe('/')
+  expect(stores.session.takeWish()).toBeNull()
+  expect(it.told).toHaveLength(1)
+})

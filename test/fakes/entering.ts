@@ -1,0 +1,43 @@
+import { startUp } from '../../src/app/start-up'
+import type { Hosts } from '../../src/hosts/contract'
+import type { Point } from '../../src/hosts/location/contract'
+import type { HostResult } from '../../src/hosts/result'
+import { testApp } from './app'
+import type { Answers } from './hosts'
+
+interface Entered {
+  params?: Record<string, string>
+  path?: string
+}
+
+/** An app entered by an address, before it has asked anybody. Time is the test's. */
+export function entering(
+  answers: Answers = {},
+  { params = {}, path = '/', ...options }: Parameters<typeof testApp>[1] & Entered = {},
+) {
+  const it = testApp({ sendEvents: { done: true }, ...answers }, options)
+  it.hosts.storage.set('persist', '1')
+  const search = new URLSearchParams(params).toString()
+  const begin = (more = params, at = path) => {
+    it.hosts.navigation.stack.splice(0, 9, at)
+    it.stores.startup.begin({ path: at, search: search && `?${search}`, params: more })
+  }
+  begin()
+  const run = () => startUp(it.app, it.timers.delay)
+  const asked = () => it.hosts.transport.sent.map(({ name }) => name)
+  const toast = jest.spyOn(it.feedback, 'toast')
+  return { ...it, begin, run, asked, toasts: toast.mock.calls, kept: (key: string) => it.hosts.storage.get(key) }
+}
+
+/** A device that answers so when it is asked where it is. */
+export const locating = (answer: HostResult<Point>, more: Partial<Hosts> = {}) => {
+  const locate = jest.fn(async () => answer)
+  return { locate, more: { ...more, location: { locate } } }
+}
+
+/** Until everything that is answered at once has been. */
+export async function settled() {
+  for (let turn = 0; turn < 9; turn += 1) await tick()
+}
+
+export const tick = () => new Promise((resolve) => setImmediate(resolve))
