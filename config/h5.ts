@@ -48,6 +48,7 @@ const leanRules = {
         test: /router[\\/]dist[\\/]tabbar\.js$/,
         resolve: { alias: { '@tarojs/components/dist/components': lean('tabbar.js') } },
       },
+      jssdk: { test: /weixin-js-sdk/, use: { silent: { loader: lean('silent-jssdk.cjs') } } },
     },
   },
 }

@@ -9,6 +9,7 @@ import { inApp } from './browser'
 import type { ChannelHosts } from './hosts'
 import { loadScript } from './script'
 import { phoneTarget } from './targets'
+import { whole } from './whole'
 
 /** Served by the Alipay app itself; gives the page a `my` of few calls. */
 export const ALIPAY_SCRIPT = 'https://appx/web-view.min.js'
@@ -39,8 +40,7 @@ export function make(): ChannelHosts {
     },
     share: {
       // The mini-program shares, and asks us for nothing: it keeps the last word it was sent.
-      set: async ({ title, desc = '', path, image }) =>
-        posted({ share: { title, desc, url: new URL(path, window.location.origin).href, image } }),
+      set: async ({ title, desc = '', path, image }) => posted({ share: { title, desc, url: whole(path), image } }),
       open: async () => mapped(await call('startShare', {}, 'overlay'), () => {}),
     },
     pay: {

@@ -10,6 +10,7 @@ import type { ChannelDesk } from './contract'
 import type { Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 import { ALIPAY_PHONE_PAGE, phoneQuery } from './targets'
+import { whole } from './whole'
 
 interface Bridge {
   call(name: string, options: object, hear: (answer: Answer) => void): void
@@ -84,7 +85,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
     },
     share: {
       set: async ({ title, desc = '', path, image }) => {
-        card = { title, content: desc, url: new URL(path, window.location.origin).href, imageUrl: image }
+        card = { title, content: desc, url: whole(path), imageUrl: image }
         return done(undefined)
       },
       open: async () => mapped(await call('startShare', { bizType: 'yaoda', ...card }, { instead: 'copy' }), () => {}),

@@ -1,5 +1,5 @@
 import type { Point } from '../location/contract'
-import { done, failed, refused, unsupported, type HostResult, type Instead } from '../result'
+import { done, failed, unsupported, type HostResult, type Instead } from '../result'
 import { QUICK_MS, settle } from '../settle'
 import { hasBankTitle } from './bank-pages'
 import { inApp } from './browser'

@@ -8,6 +8,7 @@ import { createJssdk, loadJssdk } from './jssdk'
 import { callSdk, type Sdk } from './sdk'
 import { MINI_TARGETS, phoneTarget } from './targets'
 import { overJssdk } from './wechat'
+import { whole } from './whole'
 
 /** The mini-program may cover us without a word: then it has done what it was asked, ms. */
 const COVERED_MS = 2000
@@ -35,7 +36,7 @@ export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
     share: {
       set: ({ title, desc = '', path, image }) =>
         shell('postMessage', {
-          data: { share: { title, desc, url: new URL(path, window.location.origin).href, image } },
+          data: { share: { title, desc, url: whole(path), image } },
         }),
       open: async () => unsupported('overlay'),
     },

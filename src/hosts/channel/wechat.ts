@@ -11,6 +11,7 @@ import type { ChannelHosts } from './hosts'
 import { createJssdk, loadJssdk, type Jssdk } from './jssdk'
 import { oauthUrl } from './oauth'
 import { codeIn } from './sdk'
+import { whole } from './whole'
 
 /** What the web view of WeChat and the one in its mini-programs do alike, over the JSSDK. @spec ST-21 ER-75 */
 export const overJssdk = (jssdk: Jssdk, desk: ChannelDesk): Pick<ChannelHosts, 'location' | 'map' | 'scan'> => ({
@@ -47,8 +48,7 @@ export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
     ...overJssdk(jssdk, desk),
     share: {
       set: async ({ title, desc = '', path, image }) => {
-        const link = window.location.origin + encodeURI(path)
-        const card = { title, desc, link, imgUrl: image }
+        const card = { title, desc, link: whole(path), imgUrl: image }
         const [friend] = await Promise.all([
           jssdk.call('updateAppMessageShareData', card, 'overlay'),
           jssdk.call('updateTimelineShareData', card, 'overlay'),

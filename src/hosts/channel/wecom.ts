@@ -10,6 +10,7 @@ import type { ChannelHosts } from './hosts'
 import { withoutHash } from './landing'
 import { loadScript } from './script'
 import { callSdk, codeIn, type Sdk } from './sdk'
+import { whole } from './whole'
 
 export const WECOM_SCRIPT = 'https://wwcdn.weixin.qq.com/node/open/js/wecom-jssdk-2.3.3.js'
 
@@ -106,7 +107,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
     },
     share: {
       set: async ({ title, desc = '', path, image }) => {
-        card = { title, desc, link: new URL(path, window.location.origin).href, imgUrl: image }
+        card = { title, desc, link: whole(path), imgUrl: image }
         // The menu asks for it later, and answers nothing now.
         const ready = await ww.ready()
         if (!ready.ok) return ready

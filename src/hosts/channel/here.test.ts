@@ -1,0 +1,121 @@
+import { USER_AGENTS } from '../../../test/fakes/user-agents'
+import { done } from '../result'
+import type { Channel, Signs } from './detect'
+import { createHere, LATE_MS } from './here'
+import type { ChannelHosts } from './hosts'
+
+const nothing: Omit<Signs, 'userAgent'> = {
+  touchPoints: 0,
+  storedEnv: null,
+  wechatEnv: undefined,
+  hasWechatBridge: false,
+  hasCcbBridge: false,
+  hasCupBridge: false,
+}
+
+/** A page whose signs can come late, and whose channels say who they are. */
+function open(name: keyof typeof USER_AGENTS) {
+  const signs: Signs = { userAgent: USER_AGENTS[name], ...nothing }
+  const fetched: Channel[] = []
+  const titles: string[] = []
+  const fails = { times: 0 }
+  const file = (channel: Channel) => async () => {
+    fetched.push(channel)
+    if (fails.times-- > 0) throw new Error('Loading chunk 7 failed')
+    return {
+      make: () =>
+        ({
+          scan: { scan: async () => done(channel) },
+          title: (text: string) => titles.push(text),
+        }) as unknown as ChannelHosts,
+    }
+  }
+  const names: Channel[] = ['wx', 'wxmp', 'ali', 'alimp', 'wecom', 'bank', 'browser']
+  const files = Object.fromEntries(names.map((channel) => [channel, file(channel)])) as Record<
+    Channel,
+    ReturnType<typeof file>
+  >
+  const here = createHere({ signs: () => signs, files })
+  const scan = () => here.ask((hosts) => hosts.scan.scan())
+  return { here, signs, fetched, titles, fails, scan }
+}
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => jest.useRealTimers())
+
+test('RO-25 a channel that cannot change is asked at once, and its file is fetched once', async () => {
+  const { scan, fetched, here } = open('aliIos')
+  expect(here.now().channel).toBe('ali')
+  expect(await Promise.all([scan(), scan()])).toEqual([done('ali'), done('ali')])
+  expect(fetched).toEqual(['ali'])
+  expect(jest.getTimerCount()).toBe(0)
+})
+
+test('RO-25 Android says within 800 ms that this is a mini-program; meanwhile it is WeChat', async () => {
+  const { scan, signs, here, fetched } = open('wxAndroid')
+  const answer = scan()
+  expect(here.now().channel).toBe('wx')
+  await jest.advanceTimersByTimeAsync(LATE_MS - 60)
+  expect(fetched).toEqual([])
+  signs.wechatEnv = 'miniprogram'
+  await jest.advanceTimersByTimeAsync(50)
+  expect(await answer).toEqual(done('wxmp'))
+  expect(here.now().channel).toBe('wxmp')
+})
+
+test.each([
+  ['a CCB bridge that comes', 'bank', { hasCcbBridge: true }],
+  ['a UnionPay bridge that comes', 'bank', { hasCupBridge: true }],
+  ['nothing that comes', 'browser', {}],
+] as const)('RO-25 in an app that says nothing of itself, %s is %s', async (_, channel, more) => {
+  const { scan, signs } = open('iosApp')
+  const answer = scan()
+  await jest.advanceTimersByTimeAsync(400)
+  Object.assign(signs, more)
+  await jest.advanceTimersByTimeAsync(400)
+  expect(await answer).toEqual(done(channel))
+})
+
+test('WeChat’s bridge without a word of a mini-program ends the waiting', async () => {
+  const { scan, signs } = open('wxAndroid')
+  const answer = scan()
+  signs.hasWechatBridge = true
+  await jest.advanceTimersByTimeAsync(50)
+  expect(await answer).toEqual(done('wx'))
+})
+
+test('what was chosen stays, whatever is planted later', async () => {
+  const { scan, signs, here } = open('safari')
+  await scan()
+  signs.hasCcbBridge = true
+  expect([await scan(), here.now().channel]).toEqual([done('browser'), 'browser'])
+})
+
+test('a file that does not come is a value, and asked for again the next time', async () => {
+  const { scan, fails, fetched } = open('safari')
+  fails.times = 1
+  expect(await scan()).toEqual({ ok: false, error: { kind: 'failed', reason: 'network' } })
+  expect(await scan()).toEqual(done('browser'))
+  expect(fetched).toEqual(['browser', 'browser'])
+})
+
+test('the file is fetched before anybody needs it, and after the first screen', async () => {
+  const { here, fetched } = open('safari')
+  here.connect({ sign: async () => null, alipayLink: async () => null, report: () => {} })
+  await jest.advanceTimersByTimeAsync(2900)
+  expect(fetched).toEqual([])
+  await jest.advanceTimersByTimeAsync(200)
+  expect(fetched).toEqual(['browser'])
+})
+
+test.each([
+  ['aliIos', ['搜索']],
+  ['cmb', ['搜索']],
+  ['safari', []],
+  ['wxIos', []],
+] as const)('the app around %s hears of the title: %j', async (name, heard) => {
+  const { here, titles } = open(name)
+  here.title('搜索')
+  await jest.advanceTimersByTimeAsync(0)
+  expect(titles).toEqual(heard)
+})
