@@ -1,6 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from 'axe-core'
+import type { Purpose } from '../../src/domain/consent'
+import { keptConsent } from '../support/consent'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
 import { root } from '../support/server'
 
@@ -37,6 +39,12 @@ export interface PhoneOptions {
   /** Somebody who is logged in. */
   token?: string
   motion?: 'reduce' | 'no-preference'
+  /** What the app calls itself that the shop is opened in. */
+  userAgent?: string
+  /** The shop may ask where the shopper is; otherwise this device has just refused, as most tests are about other things. */
+  asksPosition?: boolean
+  /** What somebody has allowed who has been here before; `null`: nobody has been here. Location is refused otherwise. */
+  allows?: readonly Purpose[] | null
 }
 
 /** Runs in the page, before anything of ours: every page that comes is an elder one. */
@@ -44,6 +52,21 @@ const makeElder = () =>
   new MutationObserver(() =>
     document.querySelectorAll('.y-page:not(.mode-elder)').forEach((page) => page.classList.add('mode-elder')),
   ).observe(document, { childList: true, subtree: true })
+
+/** Runs in the page, before anything of ours: what the device keeps from before, once. */
+const keepOnce = (kept: Record<string, string>) => {
+  if (localStorage.getItem('privacyNotice') !== null) return
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
+}
+
+/** Runs in the page, before anything of ours: on this visit the device has said already that it gives no position. */
+const refusePosition = () => {
+  try {
+    localStorage.setItem('noPosition', '{"value":"1","until":9e15}')
+  } catch {
+    // a page of nobody's, or a storage that a test forbids
+  }
+}
 
 /** A phone of 375×812 on which nothing may go wrong unseen. */
 export async function openPhone(browser: Browser, url: string, more: PhoneOptions = {}): Promise<Phone> {
@@ -57,8 +80,11 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
     colorScheme: more.colorScheme ?? 'light',
     reducedMotion: more.motion ?? 'reduce',
     baseURL: url,
+    ...(more.userAgent ? { userAgent: more.userAgent } : {}),
   })
+  if (!more.asksPosition) await context.addInitScript(refusePosition)
   if (more.token) await context.addInitScript((token) => localStorage.setItem('JWTTOKEN', token), more.token)
+  if (more.allows !== null) await context.addInitScript(keepOnce, keptConsent(more.allows))
   if (more.elder) await context.addInitScript(makeElder)
   const page = await context.newPage()
   const problems: string[] = []

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { Purpose } from '../../src/domain/consent'
+import { keptConsent } from '../support/consent'
 import { root } from '../support/server'
 import { openMini, type MiniHost, type OpenOptions } from './host'
 
@@ -18,15 +20,26 @@ export function distOf(host: Host): string {
   throw new Error(`${dist} holds no built mini-program: run npm run build:${host}`)
 }
 
+/** `allows`: what somebody has allowed who has been here before; `null`: nobody has been here. Location is refused otherwise. */
+type ShopOptions = Partial<OpenOptions> & { allows?: readonly Purpose[] | null }
+
 /** Opens the shop with `server` in place of the API it was built for. */
-export const openShop = (host: Host, server: string | ((url: string) => string), options: Partial<OpenOptions> = {}) =>
-  openMini({
+export const openShop = (
+  host: Host,
+  server: string | ((url: string) => string),
+  { allows, storage = new Map<string, string>(), ...options }: ShopOptions = {},
+) => {
+  for (const [key, value] of Object.entries(allows === null ? {} : keptConsent(allows)))
+    if (!storage.has(key)) storage.set(key, JSON.stringify(value))
+  return openMini({
     host,
     dist: distOf(host),
     timeout: 20_000,
     rewrite: (url) => url.replace(BUILT_API, typeof server === 'string' ? server : server(url)),
+    storage,
     ...options,
   })
+}
 
 /** What differs between two runs: the shopper's number, clocks, dates, order numbers. */
 export const timeless = (text: string, mobile: string) =>
