@@ -1,4 +1,5 @@
-// `npm run docs` writes docs/api/ from the contract, one page per area. `--check` fails when a page is not what it would write.
+// `npm run docs` writes docs/api/ from the contract, one page per area, and docs/hosts.md. `--check` fails when a page is not
+// what it would write.
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -7,9 +8,11 @@ import { endpoints, type Endpoint, type EndpointName } from '../src/contract'
 import { CODES } from '../src/contract/codes'
 import { schemas } from '../src/contract/schemas'
 import { fieldsOf, wholeOf, type Field } from './docs-fields'
+import { hostsPage } from './docs-hosts'
 
 const root = path.resolve(__dirname, '..')
 const folder = path.join(root, 'docs/api')
+const hostsFile = path.join(root, 'docs/hosts.md')
 const NOTE = '<!-- Written by `npm run docs` from src/contract. Do not edit. -->'
 
 const WHO: Record<Endpoint['visitor'], string> = {
@@ -143,17 +146,19 @@ function main(args: string[]) {
   const stale = [
     ...[...wanted].filter(([name, text]) => readPage(name) !== text).map(([name]) => name),
     ...have.filter((name) => !wanted.has(name)),
+    ...(fs.existsSync(hostsFile) && fs.readFileSync(hostsFile, 'utf8') === hostsPage() ? [] : ['hosts.md']),
   ]
   if (args.includes('--check')) {
     if (stale.length === 0) return
-    console.error(`docs/api is behind the contract (${stale.join(', ')}): npm run docs`)
+    console.error(`docs are behind the source (${stale.join(', ')}): npm run docs`)
     process.exitCode = 1
     return
   }
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
   for (const [name, text] of wanted) fs.writeFileSync(path.join(folder, name), text)
-  console.log(`docs/api: ${wanted.size} pages, ${stale.length} changed`)
+  fs.writeFileSync(hostsFile, hostsPage())
+  console.log(`docs: ${wanted.size + 1} pages, ${stale.length} changed`)
 }
 
 if (require.main === module) main(process.argv.slice(2))

@@ -2,6 +2,8 @@ import { mainPages, pageFile, subPackages, tabPages } from './routes'
 
 const isH5 = process.env.TARO_ENV === 'h5'
 const isWeapp = process.env.TARO_ENV === 'weapp'
+/** Both mini-programs show it when they ask for the position. */
+const permission = { 'scope.userLocation': { desc: '用于查找附近药房并计算配送时间' } }
 
 export default defineAppConfig({
   pages: mainPages(),
@@ -35,7 +37,7 @@ export default defineAppConfig({
         lazyCodeLoading: 'requiredComponents',
         __usePrivacyCheck__: true,
         requiredPrivateInfos: ['getLocation', 'chooseLocation'],
-        permission: { 'scope.userLocation': { desc: '用于查找附近药房并计算配送时间' } },
       }
     : {}),
+  ...(isH5 ? {} : { permission }),
 })

@@ -1,0 +1,84 @@
+// docs/hosts.md, from the table of capabilities and what WeChat is told.
+import { SUPPORT, type Capability, type Cell, type HostId } from '../src/hosts/support'
+import { hostsTexts } from '../src/texts/hosts'
+
+const HOSTS: Record<HostId, string> = {
+  weapp: 'WeChat mini-program',
+  alipay: 'Alipay mini-program',
+  wx: "H5 in WeChat's web view",
+  wxmp: 'H5 in the web view of a WeChat mini-program',
+  ali: "H5 in Alipay's web view",
+  alimp: 'H5 in the web view of an Alipay mini-program',
+  wecom: 'H5 in WeCom',
+  bank: 'H5 in a bank app',
+  browser: 'H5 in a browser',
+}
+const ids = Object.keys(HOSTS) as HostId[]
+const capabilities = Object.keys(SUPPORT) as Capability[]
+
+const SIGN: Record<Cell['how'], string> = { native: 'N', emulated: 'E', page: 'P', none: '–' }
+const words = (capability: string) => capability.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const escaped = (text: string) => text.replace(/\|/g, '\\|')
+const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+const table = (head: string[], rows: string[][]) =>
+  [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n')
+
+const matrix = table(
+  ['', ...ids],
+  capabilities.map((capability) => [
+    words(capability),
+    ...ids.map((id) => {
+      const { how, instead } = SUPPORT[capability][id]
+      return SIGN[how] + (instead ? ` ${instead}` : '')
+    }),
+  ]),
+)
+
+/** Hosts that do it the same way share a row. */
+function ways(capability: Capability) {
+  const rows = new Map<string, { cell: Cell; hosts: HostId[] }>()
+  for (const id of ids) {
+    const cell: Cell = SUPPORT[capability][id]
+    const key = JSON.stringify(cell)
+    const row = rows.get(key) ?? { cell, hosts: [] }
+    row.hosts.push(id)
+    rows.set(key, row)
+  }
+  return table(
+    ['hosts', 'how', 'instead', ''],
+    [...rows.values()].map(({ cell: { how, instead = '', note }, hosts }) => [
+      hosts.join(', '),
+      how,
+      instead,
+      escaped(note),
+    ]),
+  )
+}
+
+/** The page, as `npm run docs` writes it. */
+export const hostsPage = (): string => `<!-- Written by \`npm run docs\` from src/hosts/support.ts. Do not edit. -->
+
+# What every host can do
+
+N its own, E made by us, P a native page of the mini-program around the web view, – not at all. The word behind is what stands in:
+the adapter answers \`unsupported\` with it and the caller does that instead. \`src/hosts/result.ts\` says what the words mean; the
+contract suite holds every adapter against this table.
+
+${table(
+  ['', 'host'],
+  ids.map((id) => [id, HOSTS[id]]),
+)}
+
+${matrix}
+
+${capabilities.map((capability) => `## ${words(capability)}\n\n${ways(capability)}`).join('\n\n')}
+
+## What WeChat's privacy guide declares
+
+Each private call that we ask WeChat, and what for. A test finds a call that is not here.
+
+${table(
+  ['call', 'purpose'],
+  Object.entries(hostsTexts.purposes).map(([call, purpose]) => [`\`${call}\``, purpose]),
+)}
+`
