@@ -1,0 +1,203 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every file of this host is tried here */
+import { holdsContract } from '../../test/fakes/capability'
+import {
+  CANCEL,
+  denied,
+  calling,
+  point,
+  latitude,
+  longitude,
+  samePoint,
+  place,
+  request,
+  sending,
+  card,
+  NOTHING,
+  still,
+  QUIET,
+  keeps,
+  KEPT,
+  FULL,
+  news,
+  updates,
+} from '../../test/fakes/mini-subjects'
+import { clipboard } from './clipboard/index.alipay'
+import { location } from './location/index.alipay'
+import { login } from './login/index.alipay'
+import { map } from './map/index.alipay'
+import { miniProgram } from './mini-program/index.alipay'
+import { navigation } from './navigation/index.alipay'
+import { network } from './network/index.alipay'
+import { pay } from './pay/index.alipay'
+import { phoneNumber } from './phone-number/index.alipay'
+import { phone } from './phone/index.alipay'
+import { pictures } from './pictures/index.alipay'
+import { privacy } from './privacy/index.alipay'
+import { scan } from './scan/index.alipay'
+import { share } from './share/index.alipay'
+import { storage } from './storage/index.alipay'
+import { subscribe } from './subscribe/index.alipay'
+import { update } from './update/index.alipay'
+import { upload } from './upload/index.alipay'
+import { done, failed, unsupported, type HostFailure } from './result'
+
+jest.mock('@tarojs/taro', () => (require('../../test/fakes/mini') as { taroModule: object }).taroModule)
+
+const my = {
+  denied: [{ error: 2001 }, denied('shopper')] as [unknown, HostFailure],
+  permanent: [{ error: 2002 }, denied('shopper', true)] as [unknown, HostFailure],
+  'permanent by the dialog': [{ error: '2003' }, denied('shopper', true)] as [unknown, HostFailure],
+}
+
+holdsContract(
+  'alipay',
+  {
+    location: calling('alipay', 'getLocation', () => location.locate(), {
+      ok: { value: { latitude: String(latitude), longitude: String(longitude) }, answer: done(samePoint) },
+      instead: 'manual',
+      more: {
+        ...my,
+        'the phone’s switch is off': [{ error: 11 }, denied('system')],
+        network: [{ error: 12 }, { kind: 'failed', reason: 'network' }],
+        unavailable: [{ error: 13 }, { kind: 'failed', reason: 'unavailable' }],
+        'too slow': [{ error: 14 }, { kind: 'failed', reason: 'timeout' }],
+        'no cell': [{ error: 18 }, { kind: 'failed', reason: 'network' }],
+      },
+    }),
+    choosePlace: calling('alipay', 'chooseLocation', () => map.choose(point), {
+      ok: {
+        value: { latitude: String(latitude), longitude: String(longitude), name: '药店', address: '福田区 1 号' },
+        answer: done({ ...samePoint, name: '药店', address: '福田区 1 号' }),
+        asked: { latitude, longitude },
+      },
+      instead: 'page',
+      more: { cancel: [{ error: 11 }, CANCEL], ...my },
+    }),
+    mapNavigate: calling('alipay', 'openLocation', () => map.navigate(place), {
+      ok: {
+        value: {},
+        answer: NOTHING,
+        asked: { latitude: String(latitude), longitude: String(longitude), name: '药店', address: '福田区 1 号' },
+      },
+      instead: 'link',
+    }),
+    loginCode: calling('alipay', 'getAuthCode', () => login.code(), {
+      ok: { value: { authCode: 'c' }, answer: done({ from: 'alipay', code: 'c' }), asked: { scopes: 'auth_base' } },
+      instead: 'sms',
+      more: {
+        cancel: [{ error: 11 }, CANCEL],
+        'back key': [{ error: 3 }, CANCEL],
+        network: [{ error: 12 }, { kind: 'failed', reason: 'network' }],
+      },
+    }),
+    phoneNumber: calling('alipay', 'getPhoneNumber', () => phoneNumber.read({ type: 'getauthorize', detail: {} }), {
+      ok: { value: { response: 'sealed' }, answer: done({ response: 'sealed' }) },
+      instead: 'sms',
+      more: { cancel: [{ error: 11 }, CANCEL], unbound: [{ error: 40001 }, { kind: 'failed', reason: 'param' }] },
+    }),
+    pay: {
+      ...calling('alipay', 'tradePay', () => pay.pay(request), {
+        ok: { value: { resultCode: '9000' }, answer: done('ok'), asked: { tradeNO: 'prepay_id=1' } },
+        instead: 'hide',
+        never: done('unknown'),
+        more: {
+          cancel: [{ resultCode: '6001' }, CANCEL],
+          denied: [{ error: 4 }, denied('platform')],
+          failed: [{ resultCode: '4000' }, { kind: 'failed', reason: 'unknown', code: '4000' }],
+        },
+      }),
+    },
+    shareData: still('alipay', () => share.set(card), { ok: [{}, NOTHING] }),
+    shareSheet: still('alipay', () => share.open(), {
+      // It takes no callbacks.
+      ok: [{ showSharePanel: 'silent' }, NOTHING],
+      throws: [{ showSharePanel: 'throws' }, failed('unknown')],
+      'an older version': [{}, unsupported('overlay')],
+    }),
+    scan: calling('alipay', 'scan', () => scan.scan(), {
+      ok: { value: { code: '690' }, answer: done('690'), asked: { scanType: ['qrCode', 'barCode'] } },
+      instead: 'manual',
+      more: { cancel: [{ error: 10 }, CANCEL], ...my },
+    }),
+    pickImage: calling('alipay', 'chooseImage', () => pictures.pick({ count: 3, from: ['camera'] }), {
+      ok: {
+        value: { apFilePaths: ['tmp://1.jpg'] },
+        answer: done([{ uri: 'tmp://1.jpg', size: 0 }]),
+        asked: { count: 3 },
+      },
+      instead: 'hide',
+      more: { cancel: [{ error: 11 }, CANCEL], ...my },
+    }),
+    upload: calling('alipay', 'uploadFile', () => upload.send(sending), {
+      ok: {
+        value: { statusCode: '200', data: '{}' },
+        answer: done({ status: 200, body: '{}' }),
+        asked: { fileType: 'image', name: 'file', fileName: 'file', filePath: 'tmp://1.jpg' },
+      },
+      instead: 'hide',
+      more: {
+        denied: [{ error: 4 }, denied('platform')],
+        'file missing': [{ error: 11 }, { kind: 'failed', reason: 'param' }],
+        network: [{ error: 12 }, { kind: 'failed', reason: 'network' }],
+        system: [{ error: 13 }, denied('system')],
+      },
+    }),
+    phoneCall: calling('alipay', 'makePhoneCall', () => phone.call('400-1'), {
+      ok: { value: { success: true }, answer: NOTHING, asked: { number: '400-1' } },
+      instead: 'copy',
+    }),
+    otherMiniProgram: calling(
+      'alipay',
+      'navigateToMiniProgram',
+      () => miniProgram.open({ appId: '2021', path: 'pages/a?b=1' }),
+      {
+        ok: { value: {}, answer: NOTHING, asked: { appId: '2021', path: 'pages/a?b=1' } },
+        instead: 'hide',
+        more: { denied: [{ error: 30 }, denied('platform')] },
+      },
+    ),
+    clipboardWrite: calling('alipay', 'setClipboard', () => clipboard.write('Y7'), {
+      ok: { value: { success: true }, answer: done({ told: false }), asked: { text: 'Y7' } },
+      instead: 'manual',
+    }),
+    clipboardRead: calling('alipay', 'getClipboard', () => clipboard.read(), {
+      ok: { value: { text: 'Y7' }, answer: done('Y7') },
+      instead: 'manual',
+    }),
+    subscribe: calling('alipay', 'requestSubscribeMessage', () => subscribe.ask(['a', 'b', 'c', 'd']), {
+      ok: {
+        value: { behavior: 'subscribe', result: { subscribedEntityIds: ['a', 'c'] } },
+        answer: done({ a: 'accept', b: 'reject', c: 'accept' }),
+        asked: { entityIds: ['a', 'b', 'c'] },
+      },
+      instead: 'hide',
+      more: { cancel: [{ error: 11 }, CANCEL], busy: [{ error: 15 }, { kind: 'failed', reason: 'busy' }] },
+    }),
+    storage: still('alipay', keeps(storage), {
+      ok: [{ setStorageSync: { returns: { success: true } }, getStorageSync: { returns: { data: 'v' } } }, KEPT],
+      full: [
+        {
+          setStorageSync: { returns: { success: false, error: 14 } },
+          getStorageSync: { returns: { data: null } },
+          removeStorageSync: { returns: { success: true } },
+        },
+        FULL,
+      ],
+      throws: [{ setStorageSync: 'throws', getStorageSync: 'throws', removeStorageSync: 'throws' }, FULL],
+      absent: [{}, FULL],
+    }),
+    title: still('alipay', async () => done(navigation.setTitle('药')), {
+      ok: [{ setNavigationBar: { success: {} } }, NOTHING],
+      failed: [{ setNavigationBar: { fail: { error: 2 } } }, NOTHING],
+      throws: [{ setNavigationBar: 'throws' }, NOTHING],
+      absent: [{}, NOTHING],
+    }),
+    network: calling('alipay', 'getNetworkType', () => network.isOnline(), {
+      ok: { value: { networkAvailable: false, networkType: 'NOTREACHABLE' }, answer: done(false) },
+      instead: 'hide',
+    }),
+    update: still('alipay', news(update), updates),
+    privacy: still('alipay', () => privacy.request(), { unsupported: [{}, unsupported('sheet')] }),
+  },
+  [...QUIET],
+)

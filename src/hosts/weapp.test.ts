@@ -1,0 +1,214 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every file of this host is tried here */
+import { holdsContract } from '../../test/fakes/capability'
+import {
+  CANCEL,
+  denied,
+  calling,
+  point,
+  latitude,
+  longitude,
+  samePoint,
+  place,
+  request,
+  picture,
+  sending,
+  card,
+  NOTHING,
+  still,
+  QUIET,
+  keeps,
+  KEPT,
+  FULL,
+  news,
+  updates,
+} from '../../test/fakes/mini-subjects'
+import { clipboard } from './clipboard/index.weapp'
+import { location } from './location/index.weapp'
+import { login } from './login/index.weapp'
+import { map } from './map/index.weapp'
+import { miniProgram } from './mini-program/index.weapp'
+import { navigation } from './navigation/index.weapp'
+import { network } from './network/index.weapp'
+import { pay } from './pay/index.weapp'
+import { phoneNumber } from './phone-number/index.weapp'
+import { phone } from './phone/index.weapp'
+import { pictures } from './pictures/index.weapp'
+import { privacy } from './privacy/index.weapp'
+import { scan } from './scan/index.weapp'
+import { share } from './share/index.weapp'
+import { storage } from './storage/index.weapp'
+import { subscribe } from './subscribe/index.weapp'
+import { update } from './update/index.weapp'
+import { upload } from './upload/index.weapp'
+import { done, unsupported, type HostFailure } from './result'
+
+jest.mock('@tarojs/taro', () => (require('../../test/fakes/mini') as { taroModule: object }).taroModule)
+
+/** WeChat's words for a cancel and for a refusal of the shopper, which its settings say is for good. */
+const wx = {
+  cancel: (name: string): [unknown, HostFailure] => [{ errMsg: `${name}:fail cancel` }, CANCEL],
+  denied: (name: string): [unknown, HostFailure, unknown] => [
+    { errMsg: `${name}:fail auth deny` },
+    denied('shopper'),
+    { authSetting: {} },
+  ],
+  privacy: (name: string): [unknown, HostFailure] => [
+    { errMsg: `${name}:fail privacy permission is not authorized`, errno: 104 },
+    denied('privacy'),
+  ],
+  system: (name: string): [unknown, HostFailure] => [
+    { errMsg: `${name}:fail system permission denied` },
+    denied('system'),
+  ],
+}
+
+holdsContract(
+  'weapp',
+  {
+    location: calling('weapp', 'getLocation', () => location.locate(), {
+      ok: { value: { ...point, accuracy: 30 }, answer: done(point), asked: { type: 'wgs84' } },
+      instead: 'manual',
+      more: {
+        denied: wx.denied('getLocation'),
+        permanent: [
+          { errMsg: 'getLocation:fail:auth denied' },
+          denied('shopper', true),
+          { authSetting: { 'scope.userLocation': false } },
+        ],
+        'denied by a host that cannot say for how long': [{ errMsg: 'getLocation:fail auth deny' }, denied('shopper')],
+        privacy: wx.privacy('getLocation'),
+        system: wx.system('getLocation'),
+        'no cell': [
+          { errMsg: 'getLocation:fail:ERROR_NOCELL&WIFI_LOCATIONSWITCHOFF' },
+          { kind: 'failed', reason: 'unavailable' },
+        ],
+        busy: [{ errMsg: 'getLocation:fail 频繁调用会增加电量损耗' }, { kind: 'failed', reason: 'busy' }],
+        'too slow': [{ errMsg: 'getLocation:fail timeout' }, { kind: 'failed', reason: 'timeout' }],
+        undeclared: [
+          { errMsg: 'getLocation:fail the api need to be declared in the requiredPrivateInfos field', errno: 112 },
+          { kind: 'failed', reason: 'param' },
+        ],
+      },
+    }),
+    choosePlace: calling('weapp', 'chooseLocation', () => map.choose(point), {
+      ok: {
+        value: { latitude, longitude, name: '药店', address: '福田区 1 号' },
+        answer: done({ ...samePoint, name: '药店', address: '福田区 1 号' }),
+        asked: { latitude, longitude },
+      },
+      instead: 'page',
+      more: { cancel: wx.cancel('chooseLocation'), privacy: wx.privacy('chooseLocation') },
+    }),
+    mapNavigate: calling('weapp', 'openLocation', () => map.navigate(place), {
+      ok: { value: {}, answer: NOTHING, asked: { latitude, longitude, name: '药店', address: '福田区 1 号' } },
+      instead: 'link',
+    }),
+    loginCode: calling('weapp', 'login', () => login.code(), {
+      ok: { value: { code: 'c' }, answer: done({ from: 'wechat', code: 'c' }) },
+      instead: 'sms',
+    }),
+    phoneNumber: still('weapp', () => phoneNumber.read({ detail: { code: 'p', errMsg: 'getPhoneNumber:ok' } }), {
+      ok: [{}, done({ code: 'p' })],
+    }),
+    pay: calling('weapp', 'requestPayment', () => pay.pay(request), {
+      ok: {
+        value: { errMsg: 'requestPayment:ok' },
+        answer: done('ok'),
+        asked: { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' },
+      },
+      instead: 'hide',
+      // It may have been paid all the same.
+      never: done('unknown'),
+      more: { cancel: wx.cancel('requestPayment') },
+    }),
+    shareData: still('weapp', () => share.set(card), { ok: [{}, NOTHING] }),
+    shareSheet: still('weapp', () => share.open(), { unsupported: [{}, unsupported('button')] }),
+    scan: calling('weapp', 'scanCode', () => scan.scan(), {
+      ok: {
+        value: { result: '690', scanType: 'EAN_13' },
+        answer: done('690'),
+        asked: { scanType: ['barCode', 'qrCode'] },
+      },
+      instead: 'manual',
+      more: { cancel: wx.cancel('scanCode'), privacy: wx.privacy('scanCode'), system: wx.system('scanCode') },
+    }),
+    pickImage: calling('weapp', 'chooseMedia', () => pictures.pick({ count: 3, from: ['album', 'camera'] }), {
+      ok: {
+        value: { tempFiles: [{ tempFilePath: 'tmp://1.jpg', size: 5 }] },
+        answer: done([picture]),
+        asked: { count: 3, mediaType: ['image'], sourceType: ['album', 'camera'] },
+      },
+      instead: 'hide',
+      more: { cancel: wx.cancel('chooseMedia'), privacy: wx.privacy('chooseMedia'), denied: wx.denied('chooseMedia') },
+    }),
+    upload: calling('weapp', 'uploadFile', () => upload.send(sending), {
+      ok: {
+        value: { statusCode: 500, data: '{"code":500}' },
+        answer: done({ status: 500, body: '{"code":500}' }),
+        asked: { url: 'https://api.test/up', filePath: 'tmp://1.jpg', name: 'file', header: { Authorization: 't' } },
+      },
+      instead: 'hide',
+      more: { network: [{ errMsg: 'uploadFile:fail interrupted' }, { kind: 'failed', reason: 'network' }] },
+    }),
+    phoneCall: calling('weapp', 'makePhoneCall', () => phone.call('400-1'), {
+      ok: { value: {}, answer: NOTHING, asked: { phoneNumber: '400-1' } },
+      instead: 'copy',
+      more: { cancel: wx.cancel('makePhoneCall') },
+    }),
+    otherMiniProgram: calling(
+      'weapp',
+      'navigateToMiniProgram',
+      () => miniProgram.open({ appId: 'wx1', path: 'pages/a?b=1' }),
+      {
+        ok: { value: {}, answer: NOTHING, asked: { appId: 'wx1', path: 'pages/a?b=1' } },
+        instead: 'hide',
+        more: { cancel: wx.cancel('navigateToMiniProgram') },
+      },
+    ),
+    clipboardWrite: calling('weapp', 'setClipboardData', () => clipboard.write('Y7'), {
+      ok: { value: {}, answer: done({ told: true }), asked: { data: 'Y7' } },
+      instead: 'manual',
+      more: { privacy: wx.privacy('setClipboardData') },
+    }),
+    clipboardRead: calling('weapp', 'getClipboardData', () => clipboard.read(), {
+      ok: { value: { data: 'Y7' }, answer: done('Y7') },
+      instead: 'manual',
+      more: { privacy: wx.privacy('getClipboardData') },
+    }),
+    subscribe: calling('weapp', 'requestSubscribeMessage', () => subscribe.ask(['a', 'b', 'c', 'd', 'e', 'f']), {
+      ok: {
+        value: { a: 'accept', b: 'reject', c: 'ban', d: 'filter', errMsg: 'requestSubscribeMessage:ok' },
+        answer: done({ a: 'accept', b: 'reject', c: 'ban', d: 'ban', e: 'reject' }),
+        asked: { tmplIds: ['a', 'b', 'c', 'd', 'e'] },
+      },
+      instead: 'hide',
+      more: { cancel: wx.cancel('requestSubscribeMessage') },
+    }),
+    storage: still('weapp', keeps(storage), {
+      ok: [{ setStorageSync: { returns: undefined }, getStorageSync: { returns: 'v' } }, KEPT],
+      full: [
+        { setStorageSync: 'throws', getStorageSync: { returns: '' }, removeStorageSync: { returns: undefined } },
+        FULL,
+      ],
+      throws: [{ setStorageSync: 'throws', getStorageSync: 'throws', removeStorageSync: 'throws' }, FULL],
+      absent: [{}, FULL],
+    }),
+    title: still('weapp', async () => done(navigation.setTitle('药')), {
+      ok: [{ setNavigationBarTitle: { success: {} } }, NOTHING],
+      failed: [{ setNavigationBarTitle: { fail: { errMsg: 'fail' } } }, NOTHING],
+      throws: [{ setNavigationBarTitle: 'throws' }, NOTHING],
+      absent: [{}, NOTHING],
+    }),
+    network: calling('weapp', 'getNetworkType', () => network.isOnline(), {
+      ok: { value: { networkType: 'wifi' }, answer: done(true) },
+      instead: 'hide',
+    }),
+    update: still('weapp', news(update), updates),
+    privacy: calling('weapp', 'requirePrivacyAuthorize', () => privacy.request(), {
+      ok: { value: {}, answer: NOTHING },
+      instead: 'sheet',
+      more: { denied: wx.privacy('requirePrivacyAuthorize') },
+    }),
+  },
+  [...QUIET],
+)

@@ -1,0 +1,132 @@
+// What the adapters of both mini-programs are tried with.
+import type { PayRequest } from '../../src/contract/types'
+import { toGcj02 } from '../../src/domain/geo'
+import {
+  done,
+  failed,
+  refused,
+  unsupported,
+  type HostFailure,
+  type HostResult,
+  type Instead,
+} from '../../src/hosts/result'
+import type { DeviceStorage } from '../../src/hosts/storage/contract'
+import type { UpdateHost, UpdateNews } from '../../src/hosts/update/contract'
+import type { Subject, Trial } from './capability'
+import { plantMini, type Mini, type Reply } from './mini'
+
+export const CANCEL: HostFailure = { kind: 'cancel' }
+export const denied = (by: 'shopper' | 'privacy' | 'system' | 'platform', permanent = false): HostFailure => ({
+  kind: 'denied',
+  by,
+  permanent,
+})
+
+interface Told {
+  /** What the call answers when all is well, what the adapter makes of it, and what it must have asked for. */
+  ok: { value: unknown; answer: HostResult<unknown>; asked?: object }
+  instead: Instead
+  /** Where a host that never answers is no failure. */
+  never?: HostResult<unknown>
+  more?: Record<string, [reply: unknown, error: HostFailure, setting?: unknown]>
+}
+
+/** A capability that is one call of its host. */
+export function calling(
+  mini: Mini,
+  name: string,
+  run: () => Promise<unknown>,
+  { ok, instead, never, more = {} }: Told,
+): Subject {
+  let calls: ReturnType<typeof plantMini> = {}
+  const trial = (reply: Reply, answer: unknown, setting?: unknown): Trial => ({
+    plant: () => {
+      calls = plantMini(mini, { [name]: reply, ...(setting === undefined ? {} : { getSetting: { success: setting } }) })
+    },
+    answer,
+    asked: () => {
+      if (ok.asked && calls[name]) expect(calls[name]?.mock.calls[0]?.[0]).toMatchObject(ok.asked)
+    },
+  })
+  const unknown = mini === 'weapp' ? { errMsg: `${name}:fail strange` } : { error: 777, errorMessage: 'strange' }
+  const old = mini === 'weapp' ? { errMsg: `${name}:fail function not exist` } : { error: 1 }
+  return {
+    run,
+    trials: {
+      ok: trial({ success: ok.value }, ok.answer),
+      failed: trial({ fail: unknown }, mini === 'weapp' ? failed('unknown') : failed('unknown', '777')),
+      'failed without a word': trial({ fail: undefined }, failed('unknown')),
+      never: trial('silent', never ?? failed('timeout')),
+      throws: trial('throws', failed('unknown')),
+      'an older version': trial('absent', unsupported(instead)),
+      unsupported: trial({ fail: old }, unsupported(instead)),
+      ...Object.fromEntries(
+        Object.entries(more).map(([outcome, [reply, error, setting]]) => [
+          outcome,
+          trial({ fail: reply }, refused(error), setting),
+        ]),
+      ),
+    },
+  }
+}
+
+export const point = { latitude: 22.5431, longitude: 114.0579 }
+export const { latitude, longitude } = toGcj02(point)
+const near = (found: number) => expect.closeTo(found, 6) as unknown as number
+export const samePoint = { latitude: near(point.latitude), longitude: near(point.longitude) }
+export const place = { ...point, name: '药店', address: '福田区 1 号' }
+export const request = { timeStamp: '1', nonceStr: 'n', pkg: 'prepay_id=1', signType: 'RSA', sign: 's' } as PayRequest
+export const picture = { uri: 'tmp://1.jpg', size: 5 }
+export const sending = { url: 'https://api.test/up', picture, headers: { Authorization: 't' }, timeoutMs: 20_000 }
+export const card = { title: '药', path: '/commodity/detail/7', image: 'https://x/1.png' }
+export const NOTHING = done(undefined)
+
+/** A capability that asks its host nothing it could refuse. */
+export const still = (
+  mini: Mini,
+  run: () => Promise<unknown>,
+  trials: Record<string, [Record<string, Reply>, unknown]>,
+): Subject => ({
+  run,
+  trials: Object.fromEntries(
+    Object.entries(trials).map(([outcome, [replies, answer]]) => [
+      outcome,
+      { plant: () => void plantMini(mini, replies), answer },
+    ]),
+  ),
+})
+
+export const QUIET = ['shareData', 'shareSheet', 'phoneNumber', 'storage', 'title', 'update', 'privacy'] as const
+
+export const keeps = (storage: DeviceStorage) => async () => {
+  const isKept = storage.set('k', 'v')
+  return { ok: isKept, value: storage.get('k') }
+}
+export const KEPT = { ok: true, value: 'v' }
+export const FULL = { ok: false, value: null }
+
+/** What the update manager says, told as a result. */
+export const news = (update: UpdateHost) => () =>
+  new Promise((resolve) =>
+    update.check((heard: UpdateNews) => {
+      if (heard.state === 'ready') heard.apply()
+      resolve(heard.state === 'failed' ? failed('unknown') : done(heard.state))
+    }),
+  )
+const manager = (more: object = {}) => ({
+  returns: { onUpdateReady: (hear: () => void) => hear(), applyUpdate: () => {}, ...more },
+})
+export const updates = {
+  ok: [{ getUpdateManager: manager() }, done('ready')],
+  'nothing newer': [
+    {
+      getUpdateManager: manager({
+        onCheckForUpdate: (hear: (found: object) => void) => hear({ hasUpdate: false }),
+        onUpdateReady: () => {},
+      }),
+    },
+    done('newest'),
+  ],
+  'an older version': [{ getUpdateManager: 'absent' }, done('newest')],
+  throws: [{ getUpdateManager: 'throws' }, failed('unknown')],
+} as Record<string, [Record<string, Reply>, unknown]>
