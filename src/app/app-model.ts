@@ -13,13 +13,16 @@ import { decodePart, matchUrl, publicUrl, routes, type Params, type RouteArgs, t
 import type { Stores } from '../stores'
 import type { Wish } from '../stores/session'
 import { commonTexts } from '../texts/common'
-import type { Feedback } from './feedback'
+import { Consent } from './consent'
+import type { Feedback, Layer } from './feedback'
 import { openLogin } from './open-login'
 
 export interface AppParts {
   stores: Stores
   hosts: Hosts
   feedback: Feedback
+  /** Loads the sheets that ask for consent. */
+  sheets?: () => Promise<Layer>
 }
 
 interface StartParts {
@@ -36,6 +39,7 @@ export class AppModel {
   readonly stores: Stores
   readonly hosts: Hosts
   readonly feedback: Feedback
+  readonly consent: Consent
   /** The screen's fixed facts, asked once: the calls behind it are slow on phones. */
   readonly screen: DeviceInfo
   /** The move to login while it is under way: the host still shows the old page then. */
@@ -47,12 +51,13 @@ export class AppModel {
   private readonly steps: StartParts['steps']
   private readonly delay: StartParts['delay']
 
-  constructor({ stores, hosts, feedback, steps, delay }: AppParts & StartParts) {
+  constructor({ stores, hosts, feedback, sheets, steps, delay }: AppParts & StartParts) {
     this.steps = steps
     this.delay = delay
     this.stores = stores
     this.hosts = hosts
     this.feedback = feedback
+    this.consent = new Consent(this, sheets)
     this.screen = hosts.device.info()
   }
 
@@ -92,7 +97,7 @@ export class AppModel {
     if (this.isUnderWay) return
     this.isUnderWay = true
     this.hosts.entry.onAgain(this.enter)
-    void this.begin()
+    void this.begin().then(() => this.consent.notify())
   }
 
   private async begin() {
@@ -222,6 +227,7 @@ export class AppModel {
   }
 
   private async fulfil(wish: Wish | null) {
+    this.consent.join()
     if (wish) await this.addToCart(wish.input)
     else void this.stores.cart.loadCount()
   }

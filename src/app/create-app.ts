@@ -5,6 +5,7 @@ import { shelfOf } from '../stores/shelf'
 import { commonTexts } from '../texts/common'
 import { AppModel } from './app-model'
 import { channelDesk } from './channel-desk'
+import { consented } from './consented'
 import { Feedback } from './feedback'
 
 configure({ enforceActions: 'observed' })
@@ -15,14 +16,15 @@ const delay = (run: () => void, ms: number) => {
 }
 
 const steps = () => import('./start-up')
+const sheets = async () => (await import('./consent/layer')).ConsentLayer
 
 /** Puts the app together: the only place that knows every part. On H5 before the router reads the address. @spec ST-01 */
 export function createApp(): AppModel {
   const feedback = new Feedback(delay)
   const storage = shelfOf(hosts.storage, (trouble) => feedback.toast(commonTexts.storage[trouble]))
-  const kept = { ...hosts, storage }
+  const guarded = consented({ ...hosts, storage }, () => app.consent.ask('location'))
   const stores = createStores({
-    hosts: kept,
+    hosts: guarded,
     now: Date.now,
     delay,
     onExpired: () => feedback.toast(commonTexts.errors.expired, 1000),
@@ -33,7 +35,7 @@ export function createApp(): AppModel {
   stores.session.arrive(entry)
   const here = entry.path + entry.search
   const asked = stores.startup.begin(entry) || here
-  const app = new AppModel({ stores, hosts: kept, feedback, steps, delay })
+  const app = new AppModel({ stores, hosts: guarded, feedback, sheets, steps, delay })
   const there = app.redirect(asked) ?? asked
   if (there !== here) hosts.entry.rename(there)
   return app

@@ -38,7 +38,7 @@ export function definePage(name: RouteName, Body: ComponentType<{ params: PagePa
       if (route.login && !session.isLoggedIn) return app.login('replace')
       if (app.moveOn() || !app.visit(self)) return
       app.hosts.navigation.setTitle(route.title)
-      reportPageView(app.stores.api, name, new Date())
+      if (!app.consent.isBrowsingOnly) reportPageView(app.stores.api, name, new Date())
     }
     useDidShow(show)
     useDidHide(() => void (self.isShown = false))
