@@ -13,7 +13,10 @@ import { Brand } from '@/features/login/brand'
 
 const Login = observer(function Login() {
   const app = useApp()
-  const form = useModel((model) => new SmsForm(model, (mobile, code) => model.stores.session.login(mobile, code)))
+  const form = useModel(
+    (model) =>
+      new SmsForm(model, (mobile, code) => model.stores.session.login(mobile, code, model.stores.startup.refno)),
+  )
   useEffect(() => {
     if (app.stores.session.isLoggedIn) void app.afterLogin()
   }, [app])

@@ -1,0 +1,108 @@
+import TestUtils from '@tarojs/test-utils-react'
+import type { PropsWithChildren } from 'react'
+import { testApp } from '../../../test/fakes/app'
+import { AppContext } from '../../app/context'
+import { done, failed, unsupported } from '../../hosts/result'
+import { PhoneLoginView } from './phone-login-view'
+
+/** The host's own button, as a page hears it. */
+const pressed: { button?: Record<string, unknown> } = {}
+jest.mock('@tarojs/components', () => {
+  const { createElement } = require('react') as typeof import('react')
+  return {
+    ...jest.requireActual<object>('@tarojs/components'),
+    Button: ({ children, ...props }: PropsWithChildren<Record<string, unknown>>) => {
+      pressed.button = props
+      return createElement('button', { onClick: props.onGetPhoneNumber, disabled: props.disabled } as object, children)
+    },
+    WebView: ({ src }: { src: string }) => createElement('iframe', { title: src }),
+  }
+})
+
+const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
+const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+async function open(params: Record<string, string> = {}, phone: () => unknown = () => done({ code: 'p' })) {
+  const it = testApp(
+    { getWxInfo: session, cartCount: { count: 0 } },
+    {
+      more: {
+        phoneNumber: { button: () => 'getPhoneNumber', read: async () => phone() as never },
+        login: {
+          way: () => 'phonePage',
+          code: async () => done({ from: 'wechat', code: 'c' }),
+          leave: async () => unsupported('page'),
+        },
+      },
+    },
+  )
+  const utils = new TestUtils()
+  await utils.mount(() => (
+    <AppContext.Provider value={it.app}>
+      <PhoneLoginView params={params} />
+    </AppContext.Provider>
+  ))
+  await tick()
+  const all = () => [...document.querySelectorAll<HTMLElement>('button, .y-btn, .y-chk, .y-sheet__x')]
+  const tap = async (text: string) => {
+    all()
+      .filter((element) => (element.textContent || element.className).includes(text))
+      .at(-1)
+      ?.click()
+    await tick()
+  }
+  return { ...it, tap, text: () => document.body.textContent ?? '', close: () => utils.unmout() }
+}
+
+test('unticked the button asks first; the host’s own stands in what is asked, with what it needs to answer', async () => {
+  const page = await open()
+  expect(document.querySelector('button')).toBeNull()
+  await page.tap('手机号一键登录')
+  expect(page.text()).toContain('请先阅读并同意')
+  expect(pressed.button).toMatchObject({ openType: 'getPhoneNumber', scope: 'phoneNumber', disabled: false })
+  await page.tap('y-sheet__x')
+  expect(page.text()).not.toContain('请先阅读并同意')
+  await page.tap('手机号一键登录')
+  await page.tap('同意并一键登录')
+  expect(page.stores.session.isLoggedIn).toBe(true)
+  page.close()
+})
+
+test('ticked the host’s own button is the one on the page', async () => {
+  const page = await open()
+  await page.tap('y-chk')
+  expect(document.querySelector('button')?.textContent).toBe('手机号一键登录')
+  page.close()
+})
+
+test('where the quota is used up the form for a code stands on the same page, with the reason, and leads back', async () => {
+  const page = await open({}, () => failed('quota'))
+  await page.tap('y-chk')
+  await page.tap('手机号一键登录')
+  expect(page.text()).toContain('一键登录今日次数已用完，请用短信验证码登录')
+  expect(page.text()).toContain('获取验证码')
+  await page.tap('改用手机号一键登录')
+  expect(page.text()).not.toContain('获取验证码')
+  page.close()
+})
+
+test('NAV-55 once in, the web view that asked is all there is', async () => {
+  const page = await open({ webview: 'https://shop.test/user' })
+  page.hosts.transport.origin = 'https://shop.test'
+  const { send } = page.hosts.transport
+  page.hosts.transport.send = (request) => send({ ...request, url: request.url.replace('https://shop.test', '') })
+  await page.tap('y-chk')
+  await page.tap('手机号一键登录')
+  expect(document.querySelector('iframe')?.title).toBe('https://shop.test/user?token=new')
+  expect(page.text()).not.toContain('手机号一键登录')
+  page.close()
+})
+
+test('VA-21 where nobody may log in there is nothing to press but the way out', async () => {
+  const page = await open({ platform: 'baiyang' })
+  expect(page.text()).toContain('请退出页面重新登录')
+  expect(page.text()).not.toMatch(/一键登录|短信/)
+  await page.tap('先逛逛')
+  expect(page.hosts.navigation.log.at(-1)?.url).toBe('/')
+  page.close()
+})
