@@ -10,6 +10,8 @@ test('without any setting it is a demo on this machine', () => {
     publicUrl: undefined,
     trustProxy: false,
     seed: true,
+    docs: true,
+    frameHosts: [],
   })
 })
 
@@ -29,4 +31,17 @@ test('a port that is none is refused', () => {
     trustProxy: true,
     seed: false,
   })
+})
+
+test('S25 partners who may frame the shop are https origins, and nothing else', () => {
+  expect(readConfig({ FRAME_HOSTS: 'https://a.example, https://b.example:8443,' }).frameHosts).toEqual([
+    'https://a.example',
+    'https://b.example:8443',
+  ])
+  for (const FRAME_HOSTS of ['*', 'http://a.example', "https://a.example; script-src 'unsafe-eval'", 'a.example'])
+    expect(() => readConfig({ FRAME_HOSTS })).toThrow('FRAME_HOSTS')
+})
+
+test('S24 the description of the API can be turned off', () => {
+  expect(readConfig({ API_DOCS: '0' }).docs).toBe(false)
 })

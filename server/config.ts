@@ -12,6 +12,10 @@ export interface Config {
   trustProxy: boolean
   /** Demo goods in an empty database. */
   seed: boolean
+  /** The description of the API under /api/openapi.json. */
+  docs: boolean
+  /** Origins of partners who may show the shop inside their pages. */
+  frameHosts: readonly string[]
 }
 
 /** One line for the operator. */
@@ -21,6 +25,14 @@ function portOf(text: string | undefined): number {
   const port = Number(text ?? 8080)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new ConfigError(`PORT 必须是 0 到 65535 的整数，现在是 ${text}`)
+}
+
+function originsOf(text = ''): string[] {
+  const origins = text.split(',').flatMap((one) => one.trim() || [])
+  const wrong = origins.find((one) => !/^https:\/\/[\w.-]+(:\d+)?$/.test(one))
+  if (wrong)
+    throw new ConfigError(`FRAME_HOSTS 必须是以逗号分隔的 https 地址，例如 https://partner.example，现在有 ${wrong}`)
+  return origins
 }
 
 /**
@@ -43,5 +55,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     trustProxy: env.TRUST_PROXY === '1',
     seed: env.SEED !== '0',
+    docs: env.API_DOCS !== '0',
+    frameHosts: originsOf(env.FRAME_HOSTS),
   }
 }

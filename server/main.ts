@@ -78,6 +78,8 @@ async function main() {
     maps: mapsDesk(sandboxMaps()),
     payments,
     trustProxy: config.trustProxy,
+    frameHosts: config.frameHosts,
+    docs: config.docs,
     log: process.env.LOG === '1',
     site: beside(sandbox, process.env.H5_DIST),
   })

@@ -15,10 +15,22 @@ export interface AppOptions extends Omit<Deps, 'log' | 'shelves'> {
   /** Mounts what stands beside the API: the shop's files. */
   site?: (app: FastifyInstance, deps: Deps) => Promise<void>
   trustProxy?: boolean
+  /** Partners who may show the shop inside their pages. */
+  frameHosts?: readonly string[]
+  /** The description of the API; where nothing is simulated only when it is asked for. */
+  docs?: boolean
 }
 
 /** Builds the server over its parts; listening is the caller's. */
-export async function createApp({ checkReplies = false, log = false, site, trustProxy = false, ...parts }: AppOptions) {
+export async function createApp({
+  checkReplies = false,
+  log = false,
+  site,
+  trustProxy = false,
+  frameHosts = [],
+  docs = false,
+  ...parts
+}: AppOptions) {
   const app = Fastify({
     // Urls carry search words and ids; a request line in the log would be personal data.
     logger: log ? { level: 'info', redact: ['req.headers.authorization'] } : false,
@@ -32,10 +44,10 @@ export async function createApp({ checkReplies = false, log = false, site, trust
   })
   const deps: Deps = { ...parts, shelves: createShelves(parts.db), log: app.log }
   errorExit(app)
-  securityHeaders(app)
+  securityHeaders(app, frameHosts)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
   bindContract(app, deps, { checkReplies })
-  operations(app, deps)
+  operations(app, deps, { docs: docs || deps.sandbox })
   if (site) await site(app, deps)
   else app.setNotFoundHandler((_, reply) => sendMissing(reply))
   return app

@@ -22,6 +22,14 @@ const cacheControl = (endpoint: Endpoint, { query }: FastifyRequest) => {
   return endpoint.method === 'GET' && endpoint.cached ? 'public, max-age=60' : 'no-store'
 }
 
+/**
+ * A GET that writes runs for our own pages and apps only: never for another site's picture or link, never ahead of time.
+ * Browsers say so; the mini-programs and old browsers say nothing.
+ */
+const isUncalled = ({ headers }: FastifyRequest) =>
+  ['cross-site', 'same-site'].includes(String(headers['sec-fetch-site'])) ||
+  /prefetch|prerender/.test(`${headers['sec-purpose']} ${headers.purpose} ${headers['x-moz']}`)
+
 /** Static files stand beside `/api`, every call below it. @spec API-01 API-20 */
 export const fullPath = (endpoint: Endpoint) => (isStatic(endpoint) ? endpoint.path : `/api${endpoint.path}`)
 
@@ -63,6 +71,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { checkReplies }:
       schema: { response: { 200: replySchema(reply) } },
       handler: async (request, response) => {
         response.header('cache-control', cacheControl(endpoint, request))
+        if (endpoint.writes && isUncalled(request)) throw new Refusal('badRequest')
         const ctx = await contextOf(request, deps)
         if (ctx.userId === null && (endpoint.visitor === 'token' || endpoint.visitor === 'unsent')) {
           // The cart asks a visitor to log in instead of telling him that he no longer is. @spec ER-28

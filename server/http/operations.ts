@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './context'
 import { openApi } from './openapi'
 
-/** What operators and tools ask: alive, ready, and what the API is. */
-export function operations(app: FastifyInstance, { db }: Deps) {
+/** What operators and tools ask: alive, ready, and, with `docs`, what the API is. */
+export function operations(app: FastifyInstance, { db }: Deps, { docs }: { docs: boolean }) {
   app.get('/api/healthz', async () => ({ status: 'ok' }))
   app.get('/api/readyz', async (_, reply) => {
     try {
@@ -14,6 +14,7 @@ export function operations(app: FastifyInstance, { db }: Deps) {
       return reply.status(503).send({ status: 'database unavailable' })
     }
   })
+  if (!docs) return
   const document = JSON.stringify(openApi())
   app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document))
 }

@@ -54,7 +54,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
-type Options = Partial<Pick<AppOptions, 'sms' | 'payments' | 'site' | 'sandbox'>> & {
+type Options = Partial<
+  Pick<AppOptions, 'sms' | 'payments' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs'>
+> & {
   providers?: IdentityProviders
   maps?: MapsProvider
 }
