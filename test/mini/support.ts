@@ -21,16 +21,21 @@ export function distOf(host: Host): string {
 }
 
 /** `allows`: what somebody has allowed who has been here before; `null`: nobody has been here. Location is refused otherwise. */
-type ShopOptions = Partial<OpenOptions> & { allows?: readonly Purpose[] | null }
+type ShopOptions = Partial<OpenOptions> & {
+  allows?: readonly Purpose[] | null
+  /** The shop may ask where the shopper is; otherwise this device has just refused, as most tests are about other things. */
+  asksPosition?: boolean
+}
 
 /** Opens the shop with `server` in place of the API it was built for. */
 export const openShop = (
   host: Host,
   server: string | ((url: string) => string),
-  { allows, storage = new Map<string, string>(), ...options }: ShopOptions = {},
+  { allows, asksPosition, storage = new Map<string, string>(), ...options }: ShopOptions = {},
 ) => {
   for (const [key, value] of Object.entries(allows === null ? {} : keptConsent(allows)))
     if (!storage.has(key)) storage.set(key, JSON.stringify(value))
+  if (!asksPosition) storage.set('noPosition', JSON.stringify('{"value":"1","until":9e15}'))
   return openMini({
     host,
     dist: distOf(host),
