@@ -10,7 +10,8 @@ async function setUp({ kept = {} as Choices, notice = '', token = '', account = 
   const desk = await it.app.consent.desk()
   /** Asks, and answers the sheet where one comes. */
   const ask = async (purpose: Purpose, answer: boolean | null, how?: 'tapped') => {
-    const asking = it.app.consent.ask(purpose, how)
+    const work = () => it.app.consent.ask(purpose)
+    const asking = how === 'tapped' ? it.app.consent.tapped(work) : work()
     await tick()
     const { asked } = desk
     desk.answer(answer)
@@ -103,7 +104,7 @@ test('RX-10 the notice is answered once; 不同意 is browse-only mode, and can 
 test('RX-10 what cannot be asked is not allowed', async () => {
   const { app } = testApp()
   app.consent.desk = () => Promise.reject(new Error('no network'))
-  expect(await app.consent.ask('location', 'tapped')).toBe(false)
+  expect(await app.consent.tapped(() => app.consent.ask('location'))).toBe(false)
 })
 
 test('RX-10 a visitor who logs in brings their answers along', async () => {
@@ -114,4 +115,10 @@ test('RX-10 a visitor who logs in brings their answers along', async () => {
   await tick()
   expect(hosts.transport.inputsOf('saveConsents')).toMatchObject([{ choices: [{ purpose: 'location', given: true }] }])
   expect(desk.store.standing('location')).toBe('given')
+})
+
+test('a tap is a wish for as long as what it began goes on, and no longer', async () => {
+  const { app, ask } = await setUp({ kept: refused })
+  await expect(app.consent.tapped(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  expect(await ask('location', true)).toEqual({ asked: null, allowed: false })
 })

@@ -8,6 +8,8 @@ import type { ConsentDesk } from './desk'
 /** What the shopper allows. This much is there from the start; the desk and its sheets are loaded when first needed. @spec RX-10 */
 export class Consent {
   private opening: Promise<ConsentDesk> | null = null
+  /** What the shopper has tapped for and what is still being done. */
+  private wishes = 0
 
   /** `sheets`: loads what asks. Without it nobody can be asked, so nothing is allowed that was not before. */
   constructor(
@@ -17,13 +19,24 @@ export class Consent {
 
   /**
    * May this be used? Asks in a sheet of its own where nobody has answered; a refusal is asked about again only where the
-   * shopper `tapped` for it. What cannot be asked is not allowed.
+   * shopper has `tapped` for it. What cannot be asked is not allowed.
    */
-  ask = async (purpose: Purpose, how: 'by itself' | 'tapped' = 'by itself'): Promise<boolean> => {
+  ask = async (purpose: Purpose): Promise<boolean> => {
+    const isWished = this.wishes > 0
     try {
-      return await (await this.desk()).ask(purpose, how === 'tapped')
+      return await (await this.desk()).ask(purpose, isWished)
     } catch {
       return false
+    }
+  }
+
+  /** Does what the shopper has tapped for: who has refused before is asked once more. */
+  async tapped<T>(work: () => Promise<T>): Promise<T> {
+    this.wishes++
+    try {
+      return await work()
+    } finally {
+      this.wishes--
     }
   }
 

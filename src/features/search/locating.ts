@@ -43,7 +43,7 @@ export class Locating {
   async run(): Promise<boolean> {
     if (this.isBusy) return false
     this.isBusy = true
-    const result = await this.app.stores.location.locate()
+    const result = await this.app.consent.tapped(() => this.app.stores.location.locate())
     runInAction(() => {
       this.isBusy = false
       this.error = result.ok ? null : result.error
