@@ -114,6 +114,25 @@ describe('following an address', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/commodity/detail/7' }])
   })
 
+  test.each([
+    ['/global/order', '/order/index/0'],
+    ['/global/order/2?x=1', '/order/index/2?x=1'],
+    ['/globalOrder', '/order/index/0'],
+  ])('NAV-33 NAV-34 %s leads to %s', async (url, to) => {
+    const { app, hosts } = testApp()
+    await app.follow(url)
+    expect(hosts.navigation.log.map((move) => move.url.replace(/[?&]x=1/, ''))).toEqual([to.replace('?x=1', '')])
+  })
+
+  test('NAV-12…20 nobody is sent to a page of the shell that is not built', async () => {
+    const { app, hosts, stores } = testApp()
+    stores.startup.platform = 'yaofang'
+    await app.go('cart')
+    await app.follow('/commodity/detail/7')
+    expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/shopping', '/commodity/detail/7'])
+    expect(app.moveOn()).toBe(false)
+  })
+
   test('in place of this page', async () => {
     const { app, hosts } = testApp()
     await app.follow('/commodity/detail/7', 'replace')

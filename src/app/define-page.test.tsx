@@ -25,13 +25,14 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 async function open(
   name: RouteName,
-  { token = '', params = {} as Record<string, string | undefined>, owner = 0 } = {},
+  { token = '', params = {} as Record<string, string | undefined>, owner = 0, platform = '', at = `/${name}` } = {},
 ) {
   router.params = params
   const it = testApp({ sendEvents: { done: true } }, { token })
   if (owner) Object.assign(it.stores.session, { owner })
   const { navigation, transport } = it.hosts
-  navigation.stack.push(`/${name}`)
+  navigation.stack.push(at)
+  it.stores.startup.platform = platform
   const setTitle = jest.spyOn(navigation, 'setTitle')
   const scrollToTop = jest.spyOn(navigation, 'scrollToTop')
   let bodies = 0
@@ -169,4 +170,26 @@ test('a page that needs no login opens for a visitor', async () => {
   expect(page.body()).toBe('{}')
   expect(page.hosts.navigation.log).toEqual([])
   page.utils.unmout()
+})
+
+// The shell's own pages come later: until then pages that are built stand in for them.
+jest.mock('../routes/redirects', () => {
+  const real = jest.requireActual<typeof import('../routes/redirects')>('../routes/redirects')
+  return {
+    redirectOf: (...args: Parameters<typeof real.redirectOf>) =>
+      real.redirectOf(args[0], args[1], () => true)?.replace('/merchant/shopping', '/order/result/1') ?? null,
+  }
+})
+
+test('NAV-05 NAV-12 a page that a partner’s shopper leaves for the shell reports nothing; the shell’s reports one view', async () => {
+  const page = await open('cart', { platform: 'yaofang', at: '/shopping?a=1' })
+  expect(page.log).toEqual([{ how: 'replace', url: '/order/result/1?a=1' }])
+  expect([page.views(), page.setTitle.mock.calls]).toEqual([[], []])
+  page.utils.unmout()
+  const shell = await open('orderDetail', { platform: 'yaofang', at: '/order/detail/100/7' })
+  expect([shell.log, shell.views().length]).toEqual([[], 1])
+  shell.utils.unmout()
+  const own = await open('cart', { at: '/shopping?a=1' })
+  expect([own.log, own.views().length]).toEqual([[], 1])
+  own.utils.unmout()
 })
