@@ -21,7 +21,7 @@ const COLOURS = {
     halo: '#FFFFFF',
   },
   night: {
-    land: '#171D1B',
+    land: '#202826',
     park: '#1B2A22',
     water: '#14242D',
     road: '#2A3330',

@@ -31,7 +31,7 @@ export const BLOCK = 0.004
 /** Every fifth street is a wide one. */
 const WIDE = 5
 /** Beyond this a point belongs to no city we know. */
-const CITY_METRES = 150_000
+const CITY_METRES = 250_000
 /** Districts are those of the places near by. */
 const DISTRICT_METRES = 15_000
 

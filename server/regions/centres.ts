@@ -1,5 +1,4 @@
 import { readCsv } from '../catalogue/csv'
-import { CITIES, type City } from '.'
 
 export interface Centre {
   cityId: number
@@ -7,22 +6,14 @@ export interface Centre {
   longitude: number
 }
 
-/** Centres of the cities the shop is asked about most and of every province's first, about a kilometre exact, wgs84. */
+/** Centres of all cities, wgs84; but for the first ones they are a kilometre or two exact: where a city chosen by name begins. */
 export const CENTRES: readonly Centre[] = readCsv<'cityId' | 'latitude' | 'longitude'>('city-centres').map((row) => ({
   cityId: Number(row.cityId),
   latitude: Number(row.latitude),
   longitude: Number(row.longitude),
 }))
 
-/** Where a city without a point is asked about; null for a city whose centre we do not know. @spec EN-01 */
-export const centreOf = (cityId: number): Centre | null => CENTRES.find((centre) => centre.cityId === cityId) ?? null
+const byId = new Map(CENTRES.map((centre) => [centre.cityId, centre]))
 
-const isOfProvince = (city: City, other: City) => city.gb.slice(0, 2) === other.gb.slice(0, 2)
-
-/** Where a city chosen by name is measured from: its centre, or that of its province's first city where we know no better. */
-export function seatOf(city: City): { latitude: number; longitude: number } {
-  const first = CITIES.find((other) => isOfProvince(other, city)) ?? city
-  const centre = centreOf(city.id) ?? centreOf(first.id)
-  if (!centre) throw new Error(`no centre for ${first.name}: add a row to data/city-centres.csv`)
-  return { latitude: centre.latitude, longitude: centre.longitude }
-}
+/** Where a city without a point is asked about; null for an id that is no city's. @spec EN-01 */
+export const centreOf = (cityId: number): Centre | null => byId.get(cityId) ?? null

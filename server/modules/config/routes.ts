@@ -1,8 +1,14 @@
 import type { configEndpoints } from '../../../src/contract/config/endpoints'
+import { DEFAULT_POINT } from '../../../src/domain/city'
 import type { Handlers } from '../../http/context'
-import { CITIES, CITY_ID_MAP, CITY_MAP, REGION_TREE } from '../../regions'
-import { seatOf } from '../../regions/centres'
+import { type City, CITIES, CITY_ID_MAP, CITY_MAP, REGION_TREE } from '../../regions'
+import { centreOf } from '../../regions/centres'
 import * as service from './service'
+
+const withCentre = (city: City) => {
+  const { latitude, longitude } = centreOf(city.id) ?? DEFAULT_POINT
+  return { ...city, latitude, longitude }
+}
 
 const copy = <T>(list: readonly T[]) => [...list]
 
@@ -14,7 +20,7 @@ export const configHandlers: Handlers<keyof typeof configEndpoints> = {
   dictionary: service.dictionary,
   hwgDictionary: service.dictionary,
   addressTree: async () => copy(REGION_TREE),
-  cityList: async () => CITIES.map((city) => ({ ...city, ...seatOf(city) })),
+  cityList: async () => CITIES.map(withCentre),
   cityMap: async () => CITY_MAP,
   cityIdMap: async () => CITY_ID_MAP,
 }

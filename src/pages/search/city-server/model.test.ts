@@ -5,7 +5,7 @@ import { CityServerModel } from './model'
 const service = (id: number, cityServiceType: 1 | 2, url = `/category/${id}`) => ({
   ...{ id, name: `s${id}`, cityServiceType, url, cityServicePicUrl: `pic/${id}.svg` },
 })
-const SERVICES = [service(1, 2), service(2, 1), service(3, 1, ''), service(4, 1)]
+const SERVICES = [service(1, 2), service(2, 1), service(3, 1, ''), service(4, 1), service(5, 2, '/nowhere')]
 const offline = { ok: false, reason: 'offline' }
 
 function setUp(answers: Answers = {}) {

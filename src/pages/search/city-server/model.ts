@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
+import { matchUrl } from '@/routes'
 
 type Service = Reply<'cityServices'>[number]
 type Kind = Service['cityServiceType']
@@ -27,7 +28,7 @@ export class CityServerModel {
   get groups(): { kind: Kind; services: Service[] }[] {
     return KINDS.map((kind) => ({
       kind,
-      services: this.services.filter(({ cityServiceType, url }) => cityServiceType === kind && url !== ''),
+      services: this.services.filter(({ cityServiceType, url }) => cityServiceType === kind && matchUrl(url) !== null),
     })).filter(({ services }) => services.length > 0)
   }
 

@@ -1,0 +1,286 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { endpoints } from '../../src/contract'
+import { publicUrl } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { prepareShopper } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+
+let server: RunningServer
+let browser: Browser
+const proof = createProof('h5', 'location')
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const SHEKOU = { latitude: 22.5092792, longitude: 113.9400773 }
+/** The browser knows where it is and may say it. */
+const place = async (context: BrowserContext, point: { latitude: number; longitude: number }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation(point)
+}
+
+const open = async (options: PhoneOptions = {}) => {
+  const phone = await openPhone(browser, server.url, options)
+  return { ...phone, ...handOf(phone.page) }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** The consent that comes before the device is asked. */
+const allow = async ({ page }: Pick<Phone, 'page'>) => {
+  const sheet = page.getByRole('dialog', { name: '允许药达使用位置信息？' }).filter({ visible: true })
+  await sheet.getByRole('button', { name: '同意', exact: true }).tap()
+}
+
+/** What home's top bar says. */
+const isAt = (page: Page, place: string | RegExp) =>
+  page.locator('.hm-addr').filter({ visible: true, hasText: place }).first().waitFor()
+
+const fingerOn = async (page: Page) => {
+  const cdp = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [number, number]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+}
+
+/** Pulls the map by so many pixels, as a finger does. */
+const pullMap = async (page: Page, right: number, down: number) => {
+  const box = (await page.locator('.y-map__pull').filter({ visible: true }).boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const touch = await fingerOn(page)
+  await touch('touchStart', [x, y])
+  for (let step = 1; step <= 5; step++) await touch('touchMove', [x + (right * step) / 5, y + (down * step) / 5])
+  await touch('touchEnd')
+}
+
+const listed = (page: Page) =>
+  page.locator('.y-map ~ taro-view-core .y-cell, .y-map ~ div .y-cell').filter({ visible: true })
+
+describe('the address picker', () => {
+  test('ER-68 ER-69 ER-70 ER-71 ER-72 a refusal is said, with what to do next, and the picker goes on', async () => {
+    const phone = await open()
+    await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
+    await phone.see(/图钉位置/)
+    await phone.tapButton('重新定位')
+    await allow(phone)
+    await phone.see('定位权限被拒绝')
+    await phone.see(/定位权限|没有得到/)
+    await phone.see(/去设置|再试一次/)
+    await shoot(phone.page, 'searchAddress-denied')
+    expect(await seriousViolations(phone.page)).toEqual([])
+    await listed(phone.page).nth(1).tap()
+    await phone.at(/\/$/)
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+
+  test('NAV-08 ST-22 a position is taken and home shows its place', async () => {
+    const phone = await open()
+    await place(phone.context, SHEKOU)
+    await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
+    await phone.see(/图钉位置/)
+    await phone.tapButton('重新定位')
+    await allow(phone)
+    await phone.at(/\/$/)
+    await phone.see(/分钟达/)
+    await isAt(phone.page, '山海健康药房（蛇口店')
+    await phone.close()
+  })
+
+  test('a map pulled under its pin says what lies there; the list below chooses the same', async () => {
+    const phone = await open()
+    await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
+    await phone.see('蛇口花园')
+    const tiles = phone.page.locator('.y-map__tile img, img.y-map__tile')
+    await phone.page.waitForFunction(
+      () =>
+        [...document.querySelectorAll<HTMLImageElement>('.y-map img')].filter((one) => one.naturalWidth > 0).length > 3,
+    )
+    expect(await tiles.count()).toBeGreaterThan(3)
+    await shoot(phone.page, 'searchAddress-map')
+    const before = await listed(phone.page).first().textContent()
+    await pullMap(phone.page, -120, 60)
+    await phone.page.waitForFunction(
+      (old) => document.querySelector('.y-map')?.parentElement?.querySelector('.y-cell')?.textContent !== old,
+      before,
+    )
+    await phone.see(/图钉位置/)
+    await phone.tapButton('放大地图')
+    const wanted = await listed(phone.page).first().locator('.y-cell__k').textContent()
+    await shoot(phone.page, 'searchAddress-pulled')
+    await listed(phone.page).first().tap()
+    await phone.at(/\/$/)
+    await phone.see(/附近有货|附近暂无/)
+    await isAt(phone.page, /演示(路|街|大道) \d+ 号/)
+    expect(wanted).toMatch(/演示(路|街|大道) \d+ 号/)
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+
+  test('a place by its name, from the city and near the shopper', async () => {
+    const phone = await open()
+    await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
+    await phone.see(/图钉位置/)
+    await phone.field().fill('福田演示')
+    await phone.tap('福田演示广场')
+    await phone.at(/\/$/)
+    await isAt(phone.page, '福田演示广场')
+    proof.did('searchAddress', 'position refused and taken, map pulled, place found by name')
+    await phone.close()
+  })
+
+  test('search that gets no answer can be tried again and keeps what was typed', async () => {
+    const phone = await open()
+    await phone.page.goto(publicUrl('searchAddress'))
+    await phone.see(/图钉位置/)
+    const path = `**/api${endpoints.findPlace.path}*`
+    await phone.page.route(path, (route) => route.abort('connectionrefused'))
+    await phone.field().fill('福田演示')
+    await phone.see('地点没有搜索出来')
+    await phone.page.unroute(path)
+    await phone.tapButton('重试')
+    await phone.see('福田演示广场')
+    expect(await phone.field().inputValue()).toBe('福田演示')
+    await phone.close()
+  })
+
+  test('a shopper chooses one of the own addresses', async () => {
+    const shopper = await prepareShopper(server.url, '13900000061')
+    const phone = await open({ token: shopper.token })
+    await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
+    await phone.tap(/海上路 1 号/)
+    await phone.at(/\/$/)
+    await isAt(phone.page, '海上路 1 号')
+    await phone.close()
+  })
+})
+
+describe('the city picker', () => {
+  const choose = async (phone: Opened, open: () => Promise<void>, city: string) => {
+    await phone.page.goto(publicUrl('searchCity', { backTo: 'home' }))
+    await phone.see('热门城市')
+    await open()
+    await phone.page.getByRole('button', { name: city, exact: true }).filter({ visible: true }).last().tap()
+    await phone.at(/\/$/)
+    await phone.see(/附近有货|附近暂无/)
+    await isAt(phone.page, city)
+  }
+
+  test('API-20 by hot name, by typing, by letter; what was chosen stands first next time', async () => {
+    const phone = await open()
+    await choose(phone, async () => {}, '青岛')
+    await choose(phone, () => phone.field().fill('chengdu'), '成都')
+    await choose(phone, () => phone.field().fill('gz'), '广州')
+    await phone.page.goto(publicUrl('searchCity', { backTo: 'home' }))
+    await phone.see('最近选过')
+    const recent = phone.page.locator('.y-card', { hasText: '最近选过' }).locator('.y-chip')
+    expect(await recent.allTextContents()).toEqual(['广州', '成都', '青岛'])
+    await phone.page.getByText('Z', { exact: true }).filter({ visible: true }).last().tap()
+    const heading = phone.page.getByRole('heading', { name: 'Z', exact: true })
+    await heading.waitFor()
+    const top = (await heading.boundingBox())?.y ?? 999
+    expect(top).toBeGreaterThan(40)
+    expect(top).toBeLessThan(200)
+    await shoot(phone.page, 'searchCity-letter')
+    expect(await seriousViolations(phone.page)).toEqual([])
+    expect(phone.problems).toEqual([])
+    proof.did('searchCity', 'city by hot name, reading, initials and letter')
+    await phone.close()
+  })
+
+  test('a finger pulled along the letters goes from one to the next, and shows which', async () => {
+    const phone = await open()
+    await phone.page.goto(publicUrl('searchCity'))
+    await phone.see('热门城市')
+    const letters = (await phone.page.locator('.y-letters').boundingBox())!
+    const finger = await fingerOn(phone.page)
+    await finger('touchStart', [letters.x + 30, letters.y + 10])
+    await phone.page.locator('.y-letters__big', { hasText: 'A' }).waitFor()
+    for (let step = 1; step <= 10; step++) await finger('touchMove', [letters.x + 30, letters.y + 10 + step * 20])
+    await phone.page.locator('.y-letters__big', { hasText: 'L' }).waitFor()
+    await shoot(phone.page, 'searchCity-pulled')
+    await finger('touchEnd')
+    await phone.page.locator('.y-letters__big').waitFor({ state: 'detached' })
+    const top = (await phone.page.getByRole('heading', { name: 'L', exact: true }).boundingBox())?.y ?? 999
+    expect(top).toBeGreaterThan(40)
+    expect(top).toBeLessThan(200)
+    await phone.close()
+  })
+
+  test('a city that has no shop shows no shop of another', async () => {
+    const phone = await open()
+    await choose(phone, () => phone.field().fill('永州'), '永州')
+    await phone.see(/附近暂无可送的门店/)
+    await phone.close()
+  })
+
+  test('BC-87 the file of cities is asked for by its version', async () => {
+    const phone = await open()
+    const asked = phone.page.waitForRequest(/\/json\/city\.json/)
+    await phone.page.goto(publicUrl('searchCity'))
+    expect((await asked).url()).toMatch(/\/json\/city\.json\?v=20210902$/)
+    await phone.close()
+  })
+})
+
+describe('services of the city', () => {
+  test('EN-24 open their pages, and follow the city', async () => {
+    const phone = await open()
+    await phone.page.goto(publicUrl('cityServer'))
+    await phone.see('常用服务')
+    await phone.see('没有更多了')
+    proof.saw('cityServer', 'end')
+    await shoot(phone.page, 'cityServer')
+    expect(await seriousViolations(phone.page)).toEqual([])
+    await phone.tap('当前城市')
+    await phone.see('热门城市')
+    await phone.tap('长沙')
+    await phone.see('常用服务')
+    await phone.see('长沙')
+    await phone.tapButton('感冒发烧', 'link')
+    await phone.at(/\/category\/1/)
+    expect(phone.problems).toEqual([])
+    proof.did('cityServer', 'city changed, service opened')
+    await phone.close()
+  })
+
+  test('where there are none it says so and leads on', async () => {
+    const phone = await open()
+    await phone.page.route(`**/api${endpoints.cityServices.path}*`, (route) =>
+      route.fulfill({ json: { code: 200, msg: 'ok', data: [] } }),
+    )
+    await phone.page.goto(publicUrl('cityServer'))
+    await phone.see('这个城市还没有开通服务')
+    proof.saw('cityServer', 'empty')
+    await phone.tapButton('看看商品')
+    await phone.at(/\/category/)
+    await phone.close()
+  })
+})
+
+describe.each([
+  ['dark', { colorScheme: 'dark' }],
+  ['elder', { elder: true }],
+  ['narrow', { width: 320 }],
+] as [string, PhoneOptions][])('in %s', (mode, options) => {
+  test.each([
+    ['searchAddress', /图钉位置/],
+    ['searchCity', '热门城市'],
+    ['cityServer', '常用服务'],
+  ] as const)('%s can be read by everybody', async (name, shows) => {
+    const phone = await open(options)
+    await phone.page.goto(publicUrl(name))
+    await phone.see(shows)
+    await phone.page.waitForLoadState('networkidle')
+    await shoot(phone.page, `${name}-${mode}`)
+    expect(await seriousViolations(phone.page)).toEqual([])
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+})
