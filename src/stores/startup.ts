@@ -84,6 +84,14 @@ export class StartupStore {
     return plan.redirect
   }
 
+  /** The shopper does not want the partner to be told: the visit goes on as the shop's own. @spec RX-10 */
+  leavePartner() {
+    const { storage, location } = this.deps
+    for (const key of [KEYS.platform, KEYS.mark, KEYS.thirdSource]) storage.remove(key)
+    this.platform = ''
+    location.force(null)
+  }
+
   /** What an order says of where its shopper came from. @spec EN-09 EN-21 RO-18 */
   orderMarks() {
     const { storage } = this.deps

@@ -338,3 +338,39 @@ describe('submitting', () => {
     expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先勾选购药须知', []])
   })
 })
+
+describe('RX-10 an order of a partner’s visit reaches the partner only with consent', () => {
+  async function order(answer: boolean | null) {
+    const it = open({ submitO2o: made, getConsents: [], saveConsents: [] })
+    it.stores.startup.begin({ path: '/', search: '?platform=yaofang', params: { platform: 'yaofang' } })
+    await it.model.show()
+    const desk = await it.app.consent.desk()
+    const submitting = it.model.submit()
+    await new Promise((resolve) => setImmediate(resolve))
+    const before = it.sent('submitO2o').length
+    desk.answer(answer)
+    await submitting
+    return {
+      before,
+      marks: it.sent('submitO2o').map(({ merchantCode }) => merchantCode),
+      kept: it.hosts.storage.get('platform'),
+    }
+  }
+
+  test('nothing is sent before the answer; with consent the order names the partner', async () => {
+    const { before, marks, kept } = await order(true)
+    expect(before).toBe(0)
+    expect(marks).toEqual(['yaofang'])
+    expect(kept).not.toBeNull()
+  })
+
+  test.each([false, null])(
+    'without (%s) it is ordered as everybody does, and the visit is no partner’s any more',
+    async (answer) => {
+      const { before, marks, kept } = await order(answer)
+      expect(before).toBe(0)
+      expect(marks).toEqual([undefined])
+      expect(kept).toBeNull()
+    },
+  )
+})

@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Input, OrderConfig, OrderPreview, Reply, SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
+import { partnerOf } from '@/domain/partner'
 import type { OrderDraft } from '@/stores/order'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
@@ -210,11 +211,17 @@ export class AffirmModel {
     if (this.refused && this.refused !== content) this.renewKey()
     this.isSubmitting = true
     this.bad.clear()
+    if (partnerOf(this.app.stores.startup.platform)) await this.settlePartner()
     const order = this.app.stores.order.submit({ ...wish, idemKey: this.idemKey })
     const result = await this.app.feedback.during(commonTexts.submitting, order)
     if (result.ok) return this.submitted(result.data, content)
     runInAction(() => (this.isSubmitting = false))
     await this.refuse(result.error, content)
+  }
+
+  /** An order of a partner's visit is told to the partner. Who does not want that orders as everybody does. @spec RX-10 */
+  private async settlePartner() {
+    if (!(await this.app.consent.ask('partner'))) this.app.stores.startup.leavePartner()
   }
 
   private renewKey() {
