@@ -139,6 +139,7 @@ describe('where the visit came from', () => {
     const asked = ['/category', '/commodity/detail/7', '/search', '/search/goods/a', '/searchAddressX', '/user']
     expect(asked.filter((path) => !asksPosition(path))).toEqual([])
     const left = ['/', '/searchAddress', '/search/city', '/mobile', '/error/404', '/pickOrder/index']
+    left.push('/login', '/pages/phone/phone', '/pages/alipay/phone/phone')
     expect(left.filter(asksPosition)).toEqual([])
   })
 

@@ -41,7 +41,9 @@ const ByButton = observer(function ByButton({ model }: { model: PhoneLogin }) {
           {loginTexts.phone}
         </Button>
       )}
-      <View className="phone__or">{loginTexts.or}</View>
+      <View className="phone__or">
+        <View className="phone__or-text">{loginTexts.or}</View>
+      </View>
       <Button size="l" block onPress={() => model.choose('sms')}>
         {loginTexts.bySms}
       </Button>
@@ -54,7 +56,7 @@ const BySms = observer(function BySms({ model }: { model: PhoneLogin }) {
   return (
     <View>
       <SmsFormView form={model.form} submit={loginTexts.submit} />
-      <View className="center">
+      <View className="phone__out">
         <Button onPress={() => model.choose('button')}>{loginTexts.byPhone}</Button>
       </View>
     </View>
@@ -80,7 +82,7 @@ export const PhoneLoginView = observer(function PhoneLoginView({ params }: { par
         ) : (
           <BySms model={model} />
         )}
-        <View className="center">
+        <View className="phone__out">
           <Button onPress={() => void app.go('home')}>{loginTexts.browse}</Button>
         </View>
       </Gutter>
