@@ -65,7 +65,12 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   useHtmlComponents: true,
   router: { mode: 'browser' as const, customRoutes },
   compile: { include: [(file: string) => modern.test(file)] },
-  output: { filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js' },
+  output: {
+    filename: 'js/[name].[contenthash:8].js',
+    chunkFilename: 'js/[name].[contenthash:8].js',
+    // BC-60
+    chunkLoadTimeout: 120_000,
+  },
   miniCssExtractPluginOption: {
     ignoreOrder: true,
     filename: 'css/[name].[contenthash:8].css',

@@ -10,7 +10,12 @@ import './app.scss'
 const app = createApp()
 
 // Before the router makes its history. The condition is constant per host, so the mini-programs drop the module.
-if (process.env.TARO_ENV === 'h5') require('./app/h5-router')
+if (process.env.TARO_ENV === 'h5') {
+  const { watchCode, openConsole } = require('./app/h5-code') as typeof import('./app/h5-code')
+  watchCode(app.feedback)
+  openConsole()
+  require('./app/h5-router')
+}
 
 // A link to a page that is gone. A mini-program takes a redirect only inside this very callback, so no hook is soon enough;
 // an old Alipay cannot tell. @spec NAV-03

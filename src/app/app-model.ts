@@ -104,7 +104,11 @@ export class AppModel {
     const { startup, session } = this.stores
     // The payment app may know who this is.
     const isKnown = !session.isLoggedIn && this.hosts.login.way() === 'alipayPage'
-    if (startup.hasSteps || isKnown) await (await this.steps()).startUp(this, this.delay)
+    if (startup.hasSteps || isKnown) {
+      // Code that does not come is a step that does not: the shop is open.
+      const steps = await this.steps().catch(() => null)
+      await steps?.startUp(this, this.delay)
+    }
     this.delay(() => this.stores.hearClock(), HEARD_MS)
   }
 

@@ -72,6 +72,13 @@ export const commonTexts = {
     spoilt: '本机保存的内容已损坏，已为您恢复默认',
     renewed: '应用已更新，本机保存的选择已恢复默认',
   },
+  /** TX-059. @spec ER-65 */
+  codeLost: {
+    title: '页面没有加载完整',
+    message: (chunk: string) => `可能是网络不稳，或药达刚刚更新（${chunk}）`,
+    confirm: '重新加载',
+    cancel: '留在这里',
+  },
   openMiniProgram: {
     title: '打开小程序',
     message: '在药达小程序里继续浏览这一页',

@@ -1,0 +1,90 @@
+import { give, restore } from '../../test/fakes/native'
+import { openConsole, watchCode } from './h5-code'
+
+afterEach(restore)
+
+function browser({ onLine = true, kept = new Map<string, string>(), isForbidden = false } = {}) {
+  let lose = (_: { reason: unknown }) => {}
+  const reload = jest.fn()
+  const forbid = () => {
+    if (isForbidden) throw new Error('SecurityError')
+  }
+  give('window', {
+    addEventListener: (type: string, run: typeof lose) => type === 'unhandledrejection' && (lose = run),
+    sessionStorage: {
+      getItem: (key: string) => (forbid(), kept.get(key) ?? null),
+      setItem: (key: string, value: string) => (forbid(), void kept.set(key, value)),
+    },
+    navigator: { onLine },
+    location: { reload },
+  })
+  const answers: ((yes: boolean) => void)[] = []
+  const ask = jest.fn((_: { message: string }) => new Promise<boolean>((resolve) => answers.push(resolve)))
+  const clock = { now: 1_000_000 }
+  watchCode({ ask }, () => clock.now)
+  return { lose: (message: unknown) => lose({ reason: { message } }), reload, ask, answers, clock, kept }
+}
+
+describe('code that does not come', () => {
+  test('ER-65 brings one reload; when that has not helped the shopper is told which, and decides', async () => {
+    const it = browser()
+    it.lose('Loading chunk 42 failed.\n(timeout: https://shop/js/42.js)')
+    expect([it.reload.mock.calls.length, it.ask.mock.calls.length]).toEqual([1, 0])
+    const after = browser({ kept: it.kept })
+    after.clock.now += 59_000
+    after.lose('Loading CSS chunk 7 failed.')
+    expect(after.reload).not.toHaveBeenCalled()
+    expect(after.ask.mock.calls[0]?.[0].message).toContain('7')
+    after.answers[0]?.(true)
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(after.reload).toHaveBeenCalledTimes(1)
+    const later = browser({ kept: it.kept })
+    later.clock.now += 61_000
+    later.lose('Loading chunk 42 failed.')
+    expect([later.reload.mock.calls.length, later.ask.mock.calls.length]).toEqual([1, 0])
+  })
+
+  test('ER-65 offline, or where no reload can be remembered, the page stays', () => {
+    for (const options of [{ onLine: false }, { isForbidden: true }]) {
+      const it = browser(options)
+      it.lose('Loading chunk 42 failed.')
+      expect([it.reload.mock.calls.length, it.ask.mock.calls.length]).toEqual([0, 1])
+    }
+  })
+
+  test('other failures are none of it', () => {
+    const it = browser()
+    for (const message of ['network', undefined, 'Loading failed', null]) it.lose(message)
+    expect([it.reload.mock.calls.length, it.ask.mock.calls.length]).toEqual([0, 0])
+  })
+})
+
+describe('the debug console', () => {
+  const opened = (kept: string | null, isForbidden = false) => {
+    const append = jest.fn()
+    const init = jest.fn()
+    const getItem = (key: string) => {
+      if (isForbidden) throw new Error('SecurityError')
+      return key === 'openConsoleTest' ? kept : null
+    }
+    give('window', { localStorage: { getItem }, eruda: { init } })
+    give('document', { createElement: () => ({}), head: { append } })
+    openConsole()
+    return { append, init }
+  }
+
+  test('ST-87 opens where the device’s own storage says eruda, in its own words', () => {
+    const { append, init } = opened('eruda')
+    const [script] = append.mock.calls[0] as [{ src: string; onload(): void }]
+    expect(script.src).toBe('/debug/eruda.js')
+    expect(init).not.toHaveBeenCalled()
+    script.onload()
+    expect(init).toHaveBeenCalledTimes(1)
+  })
+
+  test('ST-87 not otherwise', () => {
+    for (const kept of [null, '', '"eruda"', 'Eruda', '1']) expect(opened(kept).append).not.toHaveBeenCalled()
+    expect(opened('eruda', true).append).not.toHaveBeenCalled()
+  })
+})
