@@ -22,6 +22,7 @@ interface KnownCall {
   alternatives?: string[]
   alternativeMethods?: string[]
   visitor: string
+  timeoutMs?: number
 }
 
 const VISITOR: Record<string, Endpoint['visitor']> = {
@@ -77,9 +78,12 @@ export function callProblems(table: Record<string, Endpoint>, known: KnownCall[]
     if (rows.length === 0) {
       return [`endpoint ${name}: ${endpoint.method} ${endpoint.path} is neither in calls.json nor in extra-calls.json`]
     }
-    return rows.some((row) => VISITOR[row.visitor] === endpoint.visitor)
+    const [row] = rows
+    if (!rows.some(({ visitor }) => VISITOR[visitor] === endpoint.visitor))
+      return [`endpoint ${name}: who may call is '${endpoint.visitor}', the inventory says '${row?.visitor}'`]
+    return rows.some(({ timeoutMs }) => timeoutMs === endpoint.timeoutMs)
       ? []
-      : [`endpoint ${name}: who may call is '${endpoint.visitor}', the inventory says '${rows[0]?.visitor}'`]
+      : [`endpoint ${name}: its time is ${endpoint.timeoutMs}, the inventory says ${row?.timeoutMs}`]
   })
 }
 
