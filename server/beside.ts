@@ -9,12 +9,13 @@ import { uploadFiles } from './modules/upload/service'
 import { payNotify } from './modules/pay/notify'
 import type { Sandbox } from './payments/sandbox'
 import { pictures } from './pictures'
+import { debugConsole } from './site/console'
 
 const DIST = path.join(__dirname, '../dist/h5')
 
 /** What stands beside the contract: uploads, payment notices, the simulated cashier, pictures, map tiles and the built shop. */
 export const beside =
-  (sandbox: Sandbox | null, folder = DIST) =>
+  (sandbox: Sandbox | null, folder = DIST, consoleFile?: string) =>
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))
     await app.register(payNotify(deps))
@@ -24,6 +25,7 @@ export const beside =
     }
     await pictures(app)
     await mapTiles(app)
+    debugConsole(app, consoleFile)
     if (fs.existsSync(path.join(folder, 'index.html'))) {
       // Loaded only where there is something to serve: tests run without it.
       const { site } = await import('./site')

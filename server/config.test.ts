@@ -11,6 +11,7 @@ test('without any setting it is a demo on this machine', () => {
     trustProxy: false,
     seed: true,
     docs: true,
+    debugConsole: undefined,
     frameHosts: [],
   })
 })

@@ -14,6 +14,8 @@ export interface Config {
   seed: boolean
   /** The description of the API under /api/openapi.json. */
   docs: boolean
+  /** File of the debug console's script, which a device may ask for; nobody gets one without it. @spec ST-87 */
+  debugConsole: string | undefined
   /** Origins of partners who may show the shop inside their pages. */
   frameHosts: readonly string[]
 }
@@ -56,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: env.TRUST_PROXY === '1',
     seed: env.SEED !== '0',
     docs: env.API_DOCS !== '0',
+    debugConsole: env.DEBUG_CONSOLE || undefined,
     frameHosts: originsOf(env.FRAME_HOSTS),
   }
 }

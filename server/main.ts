@@ -81,7 +81,7 @@ async function main() {
     frameHosts: config.frameHosts,
     docs: config.docs,
     log: process.env.LOG === '1',
-    site: beside(sandbox, process.env.H5_DIST),
+    site: beside(sandbox, process.env.H5_DIST, config.debugConsole),
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
