@@ -3,6 +3,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import { runInAction } from 'mobx'
 import { useState } from 'react'
 import { testApp } from '../../test/fakes/app'
+import { noticeKept } from '../domain/consent'
 import type { RouteName } from '../routes'
 import { AppContext } from './context'
 import { definePage } from './define-page'
@@ -25,7 +26,14 @@ const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 async function open(
   name: RouteName,
-  { token = '', params = {} as Record<string, string | undefined>, owner = 0, platform = '', at = `/${name}` } = {},
+  {
+    token = '',
+    params = {} as Record<string, string | undefined>,
+    owner = 0,
+    platform = '',
+    at = `/${name}`,
+    notice = '',
+  } = {},
 ) {
   router.params = params
   const it = testApp({ sendEvents: { done: true } }, { token })
@@ -33,6 +41,7 @@ async function open(
   const { navigation, transport } = it.hosts
   navigation.stack.push(at)
   it.stores.startup.platform = platform
+  if (notice) it.hosts.storage.set('privacyNotice', notice)
   const setTitle = jest.spyOn(navigation, 'setTitle')
   const scrollToTop = jest.spyOn(navigation, 'scrollToTop')
   let bodies = 0
@@ -82,6 +91,13 @@ test('NAV-04 NAV-05 a visit scrolls to the top, sets the title and reports one p
   runInAction(() => (page.stores.session.token = 't'))
   await tick()
   expect(page.views()).toHaveLength(1)
+  page.utils.unmout()
+})
+
+test('RX-10 who wants to browse only is seen by nobody', async () => {
+  const page = await open('goods', { notice: noticeKept('refused') })
+  expect(page.body()).not.toBeNull()
+  expect(page.views()).toEqual([])
   page.utils.unmout()
 })
 

@@ -16,3 +16,9 @@ test('a report that fails bothers nobody', async () => {
   await new Promise((resolve) => setImmediate(resolve))
   expect(feedback.toastText).toBe('')
 })
+
+test('RX-10 a page view is in nobody’s name, whoever is logged in', () => {
+  const { stores, hosts } = testApp({ sendEvents: { done: true } }, { token: 'mine' })
+  reportPageView(stores.api, 'orderDetail', new Date(0))
+  expect(hosts.transport.sent[0]?.headers).not.toHaveProperty('Authorization')
+})

@@ -1,13 +1,12 @@
 import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
 
-/** What the shopper has allowed; the end of a session forgets it. */
+/** What the shopper has allowed. The end of a session forgets it; an update of the app does not, for a refusal must last. */
 export const CONSENT_KEY = 'consent'
 
-/** Every name under which the device keeps something, but the token's. Nothing of them names anybody. */
+/** Every name under which the device keeps something, but the token's and the consents'. Nothing of them names anybody. */
 export const DEVICE_KEYS: readonly string[] = [
   ...Object.values(KEYS),
-  CONSENT_KEY,
   'broswerLocation',
   'noPosition',
   'prevHtml',

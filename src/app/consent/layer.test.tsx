@@ -1,0 +1,72 @@
+import TestUtils from '@tarojs/test-utils-react'
+import type { RouteName } from '@/routes'
+import { noticeKept } from '@/domain/consent'
+import { testApp } from '../../../test/fakes/app'
+import { AppContext } from '../context'
+import { ConsentLayer } from './layer'
+
+const tick = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+async function show(name: RouteName, notice = '') {
+  const it = testApp()
+  if (notice) it.hosts.storage.set('privacyNotice', notice)
+  const utils = new TestUtils()
+  await utils.mount(() => (
+    <AppContext.Provider value={it.app}>
+      <ConsentLayer name={name} />
+    </AppContext.Provider>
+  ))
+  await tick()
+  const act = async (run: () => void) => {
+    utils.act(run)
+    await tick()
+  }
+  const button = (text: string) =>
+    [...document.querySelectorAll('.y-btn')].find((one) => one.textContent === text) as HTMLElement
+  return { ...it, utils, act, button, seen: (css: string) => document.querySelector(css) !== null }
+}
+
+test('RX-10 the first visit sees the notice on tabs whose foot is free, and answers it once', async () => {
+  const it = await show('home')
+  expect(it.seen('.consent-notice')).toBe(true)
+  expect(it.seen('.y-mask')).toBe(false)
+  expect(it.button('同意').className).toBe(it.button('不同意').className)
+  await it.act(() => void it.utils.fireEvent.click(it.button('不同意')))
+  expect(it.seen('.consent-notice')).toBe(false)
+  expect(it.app.consent.isBrowsingOnly).toBe(true)
+  expect(it.feedback.toastText).toContain('仅浏览')
+  it.utils.unmout()
+})
+
+test.each([
+  ['cart', ''],
+  ['goods', ''],
+  ['home', noticeKept('agreed')],
+] as const)('no notice over %s (%s)', async (name, notice) => {
+  const it = await show(name, notice)
+  expect(it.seen('.consent-notice')).toBe(false)
+  it.utils.unmout()
+})
+
+test('RX-10 a purpose is asked with its reason and what refusing means; both answers weigh the same', async () => {
+  const it = await show('goods', noticeKept('agreed'))
+  const asking = it.app.consent.ask('location')
+  await it.act(() => {})
+  const text = document.querySelector('.y-sheet')?.textContent ?? ''
+  for (const part of ['允许药达使用位置信息？', '查找附近药房', '浏览和下单不受影响', '敏感个人信息', '撤回'])
+    expect(text).toContain(part)
+  expect(it.button('同意').className).toBe(it.button('不同意').className)
+  await it.act(() => void it.utils.fireEvent.click(it.button('同意')))
+  expect(await asking).toBe(true)
+  expect(it.seen('.y-sheet')).toBe(false)
+  it.utils.unmout()
+})
+
+test('RX-10 nothing asks over the policy while it is read; the question waits', async () => {
+  const it = await show('privacy', noticeKept('agreed'))
+  void it.app.consent.ask('health')
+  await it.act(() => {})
+  expect(it.seen('.y-sheet')).toBe(false)
+  expect((await it.app.consent.desk()).asked).toBe('health')
+  it.utils.unmout()
+})
