@@ -80,7 +80,8 @@ const NOTHING = JSON.stringify({ code: 200, msg: 'ok', data: { list: [], totalCo
 /** The wire between app and server: up, cut, or holding every question without an answer. */
 export async function openWire(server: string) {
   const silent = await listen(() => {})
-  const hollow = await listen((_, reply) => reply.setHeader('content-type', 'application/json').end(NOTHING))
+  let nothing = NOTHING
+  const hollow = await listen((_, reply) => reply.setHeader('content-type', 'application/json').end(nothing))
   let to = server
   let emptied = ''
   const turn = (next: string) => {
@@ -91,10 +92,11 @@ export async function openWire(server: string) {
   return {
     to: (url: string) => (emptied && url.includes(emptied) ? hollow.url : to),
     up: () => turn(server),
-    /** Up, and the list at this address has nothing in it. */
-    empty: (path: string) => {
+    /** Up, and the list at this address has nothing in it; a plain list, not one in pages, on wish. */
+    empty: (path: string, plain = false) => {
       turn(server)
       emptied = path
+      nothing = plain ? JSON.stringify({ code: 200, msg: 'ok', data: [] }) : NOTHING
     },
     /** Nobody listens at port 1. */
     cut: () => turn('http://127.0.0.1:1'),

@@ -28,12 +28,15 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 /** Letters at the side of a long list, touched or pulled along; the one under the finger stands large beside it. */
 export function LetterIndex({ letters, label, onLetter }: LetterIndexProps) {
   const from = useRef<{ index: number; y: number } | null>(null)
+  // What was told last: a tap follows its own touch before the letter is drawn.
+  const told = useRef(-1)
   const [at, setAt] = useState<number | null>(null)
   const [isHeld, setHeld] = useState(false)
 
   const go = (index: number) => {
     const letter = letters[index]
-    if (letter === undefined || index === at) return
+    if (letter === undefined || index === told.current) return
+    told.current = index
     setAt(index)
     onLetter(letter)
   }

@@ -64,6 +64,21 @@ test('a tap and two fingers move nothing', async () => {
   close()
 })
 
+test('a finger that leaves before its last move is drawn has moved the map all the same', async () => {
+  const { map, onMove, close } = await show()
+  const layer = map.querySelector('.y-map__pull')!
+  const touch = (type: string, ...touches: { clientX: number; clientY: number }[]) =>
+    layer.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches }))
+  new TestUtils().act(() => {
+    touch('touchstart', { clientX: 0, clientY: 0 })
+    touch('touchmove', { clientX: 50, clientY: 0 })
+    touch('touchend')
+  })
+  expect(onMove).toHaveBeenCalledTimes(1)
+  expect(onMove.mock.calls[0]?.[0].longitude).toBeLessThan(CENTRE.longitude)
+  close()
+})
+
 test('a pull that the host takes away is put down too', async () => {
   const { touch, onMove, close } = await show()
   touch('touchstart', [0, 0])

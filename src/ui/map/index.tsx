@@ -41,6 +41,7 @@ const fingerOf = ({ touches }: Touch): Pixel | null => {
  */
 export function MapView({ centre, zoom, tile, onMove, onZoom, texts }: MapViewProps) {
   const finger = useRef<Pixel | null>(null)
+  const moved = useRef<Pixel | null>(null)
   const [pulled, setPulled] = useState<Pixel | null>(null)
   const home = toPixel(centre, zoom)
   const middle = pulled ? { x: home.x - pulled.x, y: home.y - pulled.y } : home
@@ -48,13 +49,17 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts }: MapViewPr
   const begin = (event: unknown) => void (finger.current = fingerOf(event as Touch))
   const pull = (event: unknown) => {
     const [from, to] = [finger.current, fingerOf(event as Touch)]
-    if (from && to) setPulled({ x: to.x - from.x, y: to.y - from.y })
+    if (!from || !to) return
+    moved.current = { x: to.x - from.x, y: to.y - from.y }
+    setPulled(moved.current)
   }
+  // The last move may not have been drawn yet when the finger leaves.
   const drop = () => {
-    finger.current = null
-    if (!pulled) return
+    const by = moved.current
+    finger.current = moved.current = null
+    if (!by) return
     setPulled(null)
-    onMove(toPoint(middle, zoom))
+    onMove(toPoint({ x: home.x - by.x, y: home.y - by.y }, zoom))
   }
   const step = (by: 1 | -1) => ZOOMS.find((one) => one === zoom + by)
   const [closer, farther] = [step(1), step(-1)]

@@ -1,5 +1,6 @@
 /** The shopper: finds things by visible text or class, touches them, moves between pages. */
 import type { Machine } from './boot'
+import { touch } from './events'
 import { display } from './expr'
 import { Reader, type FindOptions } from './reader'
 import { bySelector, visibleText } from './tree'
@@ -165,6 +166,18 @@ export class MiniHost extends Reader {
     const { pack, router, surface } = this.machine
     if (surface.tabBarHidden || pack.customTabBar || !pack.isTab(router.current?.path ?? '')) return undefined
     return pack.tabs.find((tab) => tab.text === text)?.path
+  }
+
+  /** A finger comes down, moves so many pixels in four steps and leaves. */
+  async pull(target: string, { x = 0, y = 0 }: { x?: number; y?: number }, options: FindOptions = {}): Promise<void> {
+    const trail = await this.wait(target, options)
+    const at = (part: number) => [touch(100 + x * part, 100 + y * part)]
+    const touches = (event: string, part: number, isDown = true) =>
+      this.view.fire(trail, event, {}, { touches: isDown ? at(part) : [], changedTouches: at(part) })
+    if (!touches('touchstart', 0)) throw new Error(`nothing listens to a finger on ${this.native.describe(trail)}`)
+    for (const part of [0.25, 0.5, 0.75, 1]) touches('touchmove', part)
+    touches('touchend', 1, false)
+    await this.still()
   }
 
   async longPress(target: string, options: FindOptions = {}): Promise<void> {
