@@ -242,6 +242,17 @@ describe('a partner who vouches', () => {
     expect(bad.hosts.navigation.current()).toBe(`/error?msg=${encodeURIComponent('没有找到您')}`)
   })
 
+  test('ER-27 whoever was here before is not that customer, and is gone if the partner knows nobody', async () => {
+    const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
+    const options = { token: 'before', params: { platform: 'yaofang', yfztoken: 'once' } }
+    const good = entering({ getMerchantInfoByCode: partner, merchantLogin: session, ...passes }, options)
+    await good.run()
+    expect([good.stores.session.token, good.asked()]).toEqual(['mine', ['getMerchantInfoByCode', 'merchantLogin']])
+    const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(410) }, options)
+    await bad.run()
+    expect(bad.stores.session.token).toBe('')
+  })
+
   test('a code of nobody we know is not used', async () => {
     const { run, asked } = entering({}, { params: { yfztoken: 'once' } })
     await run()

@@ -12,6 +12,7 @@ import { JUDGED_KEY, VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
 import type { AppModel } from './app-model'
 
+type PartnerCall = NonNullable<ReturnType<typeof partnerLogin>>
 type Delay = (run: () => void, ms: number) => () => void
 
 const HOUR = 3600_000
@@ -89,9 +90,12 @@ async function authenticate(app: AppModel, delay: Delay) {
     await session.logout()
     return endSession()
   }
+  const { yfztoken, thirdSource } = startup.query
   const token = startup.tokenToCheck()
-  if (token) await judge(app, token, wish.kind === 'check', delay)
-  else if (startup.query.yfztoken) await letPartnerVouch(app, startup.query.yfztoken)
+  // A one-time code says who is here now; the token that the device keeps, who was here before.
+  const call = wish.kind === 'stored' && yfztoken ? partnerLogin(startup.platform, thirdSource) : null
+  if (call && yfztoken) await letPartnerVouch(app, call, yfztoken)
+  else if (token) await judge(app, token, wish.kind === 'check', delay)
   else if (!session.token) await loginSilently(app)
   // A login outside has brought the shopper back to this very address.
   if (session.comeBackInside()) await app.resume()
@@ -118,11 +122,10 @@ async function judge({ stores, hosts: { storage } }: AppModel, token: string, is
   }
 }
 
-/** A partner vouches for its customer by a one-time code. @spec ER-27 NAV-42 */
-async function letPartnerVouch(app: AppModel, code: string) {
-  const { session, startup } = app.stores
-  const call = partnerLogin(startup.platform, startup.query.thirdSource)
-  if (!call) return
+/** A partner vouches for its customer by a one-time code: whoever was here before is not that customer. @spec ER-27 NAV-42 */
+async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
+  const { session, startup, endSession } = app.stores
+  endSession()
   const result = await session.loginByPartner(call, code, startup.platform)
   if (!result.ok) app.fail(result.error, MERCHANT_LOGIN)
 }

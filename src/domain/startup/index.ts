@@ -78,8 +78,10 @@ const SKIPPED = [
 /** Prefixes as texts: '/no' holds for /notice-detail. @spec BC-89 */
 export const isSkipped = (path: string): boolean => SKIPPED.some((prefix) => path.startsWith(prefix))
 
-/** Does start-up ask the device for a position? Home puts it off, the pickers ask by themselves, a login
- * page asks for enough. @spec ST-19 ST-23 ST-27 BC-89 */
+/**
+ * Does start-up ask the device for a position? Home puts it off, the pickers ask by themselves, a login page asks for enough.
+ * @spec ST-19 ST-23 ST-27 BC-89
+ */
 export const asksPosition = (path: string): boolean =>
   path !== '/' && !/^\/search(Address|\/city)(\/|$)/.test(path) && !isSkipped(path) && !isLoginPage(path)
 
