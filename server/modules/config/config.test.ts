@@ -25,6 +25,45 @@ test('configuration by keys, unknown keys left out', async () => {
   expect(await app.ok('defaultConfig', { key: 'NOTHING' })).toBeNull()
 })
 
+const KEYS = [
+  'BAECODE_LIMIT',
+  'EXCHANGE_PRICE',
+  'FIRST_ORDER',
+  'GROWTH',
+  'GROWTH_VALUE',
+  'INTEGRAL',
+  'INTEGRAL_PRICE',
+  'REGISTER_INTEGR',
+  'STORE_NUMBER',
+]
+
+test('BC-71 API-35 every key that the shop knows has its value', async () => {
+  const items = await app.ok('configByKeys', { keys: KEYS.join(',') })
+  expect(items.map(({ code }) => code)).toEqual(KEYS)
+  expect(items.filter(({ value }) => value === '')).toEqual([])
+  const looked = await app.ok('configByKeys', { keys: 'STORE_NUMBER,BAECODE_LIMIT,GOLDCOIN_PAY' })
+  expect(looked.map(({ code }) => code)).toEqual(['BAECODE_LIMIT', 'GOLDCOIN_PAY', 'STORE_NUMBER'])
+})
+
+test('API-36 each dictionary that the shop uses has entries with code, value and remark', async () => {
+  for (const code of ['logistics_code', 'benefits_type', 'SPELL_LABEL', 'integral_type']) {
+    const items = await app.ok('dictionary', { code })
+    expect([code, items.length > 0]).toEqual([code, true])
+    for (const entry of items) expect(Object.keys(entry).sort()).toEqual(['code', 'remark', 'value'])
+  }
+})
+
+test('BC-72 growth is [10, 1] until the shop says otherwise', async () => {
+  const growth = async () =>
+    (await app.ok('configByKeys', { keys: 'GROWTH_VALUE,GROWTH,INTEGRAL' })).map(({ value }) => value)
+  await app.db.updateTable('dictionary').set({ value: '20' }).where('key', '=', 'GROWTH').execute()
+  expect(await growth()).toEqual(['20', '1', '100'])
+  await app.db.deleteFrom('dictionary').where('key', 'in', ['GROWTH', 'GROWTH_VALUE', 'INTEGRAL']).execute()
+  expect(await growth()).toEqual(['10', '1'])
+  expect(await app.ok('defaultConfig', { key: 'GROWTH' })).toMatchObject({ code: 'GROWTH', value: '10' })
+  for (const key of ['INTEGRAL', 'constructor', '__proto__']) expect(await app.ok('defaultConfig', { key })).toBeNull()
+})
+
 test('VA-04 the barcodes that Changsha does not sell', async () => {
   expect(await app.ok('limitBarcode', {})).toEqual(['2820000054869'])
 })

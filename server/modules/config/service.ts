@@ -11,20 +11,34 @@ const CONFIG = 'config'
 const LIMIT_KEY = 'BAECODE_LIMIT'
 const MOST_KEYS = 40
 
+/** What holds where the shop has set nothing. @spec BC-72 */
+const DEFAULTS = new Map([
+  ['GROWTH', '10'],
+  ['GROWTH_VALUE', '1'],
+])
+
 const item = ({ key, value, remark }: { key: string; value: string; remark: string }) => ({ code: key, value, remark })
 
 /** Fees of a city, or of every city without a row of its own. @spec EN-14 */
 export const orderConfig = async (ctx: Ctx, { cityId }: Parsed<'orderConfig'>) =>
   freightOf(await ctx.shelf(), cityId).config
 
-/** `keys` is a list with commas; unknown keys are left out. */
+/** `keys` is a list with commas; the answer is in order of the keys, without unknown ones. @spec BC-71 API-35 */
 export async function configByKeys({ db }: Ctx, { keys }: Parsed<'configByKeys'>) {
   const wanted = [...new Set(keys.split(',').map((key) => key.trim()))].filter(Boolean).slice(0, MOST_KEYS)
-  return wanted.length === 0 ? [] : (await repo.entriesByKeys(db, CONFIG, wanted)).map(item)
+  return valuesOf(db, wanted)
+}
+
+async function valuesOf(db: Handle, keys: readonly string[]) {
+  if (keys.length === 0) return []
+  const set = await repo.entriesByKeys(db, CONFIG, keys)
+  const unset = keys.filter((key) => DEFAULTS.has(key) && !set.some((entry) => entry.key === key))
+  const all = [...set, ...unset.map((key) => ({ key, value: DEFAULTS.get(key) ?? '', remark: '' }))]
+  return all.sort((a, b) => (a.key < b.key ? -1 : 1)).map(item)
 }
 
 export const defaultConfig = async ({ db }: Ctx, { key }: Parsed<'defaultConfig'>) =>
-  (await repo.entriesByKeys(db, CONFIG, [key])).map(item)[0] ?? null
+  (await valuesOf(db, [key]))[0] ?? null
 
 /** Barcodes that Changsha does not sell. @spec VA-04 BC-23 */
 export async function limitedBarcodes(db: Handle): Promise<string[]> {
