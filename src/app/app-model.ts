@@ -245,8 +245,13 @@ export class AppModel {
 
   /** Adds to the cart from anywhere. A visitor is asked to log in first and the wish is kept. @spec VA-03 */
   addToCart = async (input: Input<'addToCart'>): Promise<boolean> => {
-    const { session, cart } = this.stores
+    const { session, cart, merchant } = this.stores
     if (!session.isLoggedIn) return this.loginFor(input)
+    const refusal = await merchant.refusalOf(Number(input.cardGoodsType))
+    if (refusal) {
+      this.feedback.toast(refusal)
+      return false
+    }
     const result = await cart.add(input)
     if (result.ok) {
       this.feedback.toast(commonTexts.toast.added)

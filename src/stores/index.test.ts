@@ -68,3 +68,30 @@ test('ST-36 a session that the server has ended is ended here, then told once', 
   expect(ended(stores)).toEqual(['', 0, null, null, {}])
   expect(onExpired).toHaveBeenCalledTimes(1)
 })
+
+test('S19 on the same device one shopper sees nothing of the one before, neither read nor kept', async () => {
+  const whose = (input: Record<string, unknown>) => ({ of: input.of })
+  const { hosts, stores } = setUp(
+    {
+      cartCount: { count: 4 },
+      cityStores: whose,
+      mobileCode: { token: 'b', userInfo: { id: 2, name: 'B', mobile: '' }, isNew: false },
+      logout: { done: true },
+    },
+    'a',
+  )
+  stores.start()
+  begin(stores)
+  stores.session.rememberWish({ kind: 'addToCart', input: { barcode: '1', count: 1, cardGoodsType: 2, cityId: 903 } })
+  await stores.cart.loadCount()
+  await stores.api.call('cityStores', { cityId: 1 })
+  await stores.session.logout()
+  stores.endSession()
+  expect(ended(stores)).toEqual(['', 0, null, null, {}])
+  await stores.session.login('13800000000', '123456')
+  expect(ended(stores)).toEqual(['b', 0, null, null, {}])
+  await stores.api.call('cityStores', { cityId: 1 })
+  const reads = hosts.transport.sent.filter(({ name }) => name === 'cityStores')
+  expect(reads.map(({ headers }) => headers.Authorization)).toEqual(['a', 'b'])
+  expect(JSON.stringify([...hosts.storage.values])).not.toContain('"a"')
+})

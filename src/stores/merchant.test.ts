@@ -1,0 +1,50 @@
+import { testApp } from '../../test/fakes/app'
+import { refused, type Answers } from '../../test/fakes/hosts'
+
+const PICKUP = '该商家不支持药品自提，请联系客服处理'
+const EXPRESS = '该商家不支持药品快递，请联系客服处理'
+const merchant = (dispatchTypes: number[]) => ({ id: 1, merchantCode: 'yaofang', dispatchTypes })
+
+function visit(answers: Answers, platform = 'yaofang') {
+  const it = testApp(answers, { token: 't' })
+  it.stores.startup.platform = platform
+  return { ...it, asked: () => it.hosts.transport.inputsOf('getMerchantInfoByCode') }
+}
+
+test('EN-07 VA-05 VA-06 the merchant says which deliveries it has, asked once', async () => {
+  const { stores, asked } = visit({ getMerchantInfoByCode: merchant([2]) })
+  const said = await Promise.all([1, 2, 3].map((kind) => stores.merchant.refusalOf(kind)))
+  expect(said).toEqual([EXPRESS, '', PICKUP])
+  expect(asked()).toEqual([{ merchantCode: 'yaofang' }])
+})
+
+test('EN-07 another merchant is asked for anew, and one that did not answer once more', async () => {
+  const answers: Answers = { getMerchantInfoByCode: refused(500) }
+  const { stores, asked } = visit(answers, 'tencent_health_b2c')
+  expect(await stores.merchant.refusalOf(3)).toBe(PICKUP)
+  answers.getMerchantInfoByCode = merchant([1, 2, 3])
+  expect(await stores.merchant.refusalOf(3)).toBe('')
+  stores.startup.platform = 'yaofang'
+  expect(await stores.merchant.refusalOf(3)).toBe('')
+  expect(asked().map(({ merchantCode }) => merchantCode)).toEqual([
+    'tencent_health_b2c',
+    'tencent_health_b2c',
+    'yaofang',
+  ])
+})
+
+test.each(['', 'ydy'])('nobody is asked for where there is no merchant (%j)', async (platform) => {
+  const { stores, asked } = visit({}, platform)
+  expect(await stores.merchant.refusalOf(3)).toBe('')
+  expect(asked()).toEqual([])
+})
+
+test('VA-05 VA-06 what the merchant does not deliver does not come into the cart', async () => {
+  const { app, feedback, hosts } = visit({ getMerchantInfoByCode: merchant([2]), addToCart: {} })
+  const wish = (cardGoodsType: 1 | 3) => ({ barcode: '1', count: 1, cardGoodsType, cityId: 903 }) as never
+  expect(await app.addToCart(wish(3))).toBe(false)
+  expect(feedback.toastText).toBe(PICKUP)
+  expect(await app.addToCart(wish(1))).toBe(false)
+  expect(feedback.toastText).toBe(EXPRESS)
+  expect(hosts.transport.inputsOf('addToCart')).toEqual([])
+})

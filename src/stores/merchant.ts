@@ -1,0 +1,36 @@
+import type { Api } from '../api'
+import type { Reply } from '../contract/types'
+import { dispatchRefusal, isMerchantPlatform, partnerOf } from '../domain/partner'
+
+interface Deps {
+  api: () => Api
+  /** Partner platform of this visit, '' for none. */
+  platform: () => string
+}
+
+/** The merchant of this visit: asked for once, when something of it is needed first. @spec EN-07 */
+export class MerchantStore {
+  private asked: { platform: string; answer: Promise<Reply<'getMerchantInfoByCode'> | null> } | null = null
+
+  constructor(private readonly deps: Deps) {}
+
+  /** Why a delivery kind (1 express, 2 lightning, 3 pickup) cannot be had, '' where it can. @spec VA-05 VA-06 */
+  async refusalOf(kind: number): Promise<string> {
+    const platform = this.deps.platform()
+    if (!isMerchantPlatform(platform)) return ''
+    const merchant = await this.load(platform)
+    return dispatchRefusal(merchant?.dispatchTypes ?? partnerOf(platform)?.dispatchTypes ?? [], kind)
+  }
+
+  private load(platform: string) {
+    if (this.asked?.platform !== platform) this.asked = { platform, answer: this.ask(platform) }
+    return this.asked.answer
+  }
+
+  private async ask(merchantCode: string) {
+    const found = await this.deps.api().call('getMerchantInfoByCode', { merchantCode })
+    // Asked again when it is needed again: until then the kinds of the partner's row hold.
+    if (!found.ok) this.asked = null
+    return found.ok ? found.data : null
+  }
+}
