@@ -130,8 +130,8 @@ holdsContract(
     }),
     upload: calling('alipay', 'uploadFile', () => upload.send(sending), {
       ok: {
-        value: { statusCode: '200', data: '{}' },
-        answer: done({ status: 200, body: '{}' }),
+        value: { statusCode: '200', data: 'no JSON' },
+        answer: done({ status: 200, body: 'no JSON' }),
         asked: { fileType: 'image', name: 'file', fileName: 'file', filePath: 'tmp://1.jpg' },
       },
       instead: 'hide',
@@ -199,5 +199,5 @@ holdsContract(
     update: still('alipay', news(update), updates),
     privacy: still('alipay', () => privacy.request(), { unsupported: [{}, unsupported('sheet')] }),
   },
-  [...QUIET],
+  { quiet: [...QUIET] },
 )

@@ -61,34 +61,36 @@ export const SUPPORT = {
     native('`openLocation` of the bridge'),
     { bank: emulated('address of a map page'), browser: emulated('address of a map page') },
   ),
-  loginCode: row(native('`wx.login`'), native('`my.getAuthCode`, auth_base'), emulated('OAuth redirect'), {
-    wxmp: PHONE_PAGE,
-    alimp: PHONE_PAGE,
+  loginCode: row(native('`wx.login`'), native('`my.getAuthCode`, auth_base'), PHONE_PAGE, {
+    wx: emulated('OAuth redirect'),
+    ali: page('a link opens the phone page of our mini-program, which opens the web view again'),
+    wecom: emulated('code by SMS', 'sms'),
     bank: native('token of the bridge'),
     browser: emulated('code by SMS', 'sms'),
   }),
   phoneNumber: row(
     native('button `getPhoneNumber`; quota used up: SMS'),
     native('button `getAuthorize`, then `my.getPhoneNumber`, sealed'),
-    emulated('code by SMS', 'sms'),
-    { wxmp: PHONE_PAGE, alimp: PHONE_PAGE },
+    emulated('code by SMS, unless the phone page of a mini-program has asked for the number', 'sms'),
   ),
-  pay: row(native('`wx.requestPayment`'), native('`my.tradePay`'), native('JSAPI pay of WeChat'), {
-    wxmp: page('pay page of the mini-program: JSSDK pay is not open to a web view'),
-    ali: native('`tradePay` of the bridge'),
-    alimp: native('`my.tradePay` of the web view'),
-    wecom: emulated("WeChat's JSAPI pay"),
-    bank: emulated("the provider's cashier, which comes back"),
-    browser: emulated("the provider's cashier, which comes back"),
-  }),
+  pay: row(
+    native('`wx.requestPayment`'),
+    native('`my.tradePay`'),
+    emulated("the provider's cashier, which comes back"),
+    {
+      wx: native('JSAPI pay of WeChat'),
+      wxmp: page('pay page of the mini-program: JSSDK pay is not open to a web view'),
+      ali: native('`tradePay` of the bridge'),
+      alimp: native('`my.tradePay` of the web view'),
+    },
+  ),
   shareData: row(
     native('`onShareAppMessage` of the page'),
     native('`onShareAppMessage` of the page'),
-    native('`updateAppMessageShareData`'),
+    page('`postMessage`: the page around shares the last word it was sent'),
     {
-      wxmp: page('`postMessage`: the page around shares; delivered when it is shared'),
-      ali: native('`startShare` of the bridge'),
-      alimp: native('`my.startShare`'),
+      wx: native('`updateAppMessageShareData`'),
+      ali: native('kept until `startShare` of the bridge'),
       wecom: native('`onMenuShareAppMessage`'),
       bank: none('copy', 'bank apps have no share menu: the link is copied'),
       browser: emulated('kept until `navigator.share` is opened'),
@@ -99,11 +101,11 @@ export const SUPPORT = {
     native('`my.showSharePanel`'),
     none('overlay', 'only the menu at the top right opens it: an overlay points there'),
     {
-      ali: native('`showSharePanel` of the bridge'),
-      alimp: native('`my.startShare`'),
+      ali: native('`startShare` of the bridge'),
+      alimp: native('`my.startShare` of the web view'),
       wecom: native('`shareAppMessage`'),
       bank: none('copy', 'bank apps have no share sheet: the link is copied'),
-      browser: emulated('`navigator.share`, else the link is copied'),
+      browser: emulated('`navigator.share`; where there is none the link is copied'),
     },
   ),
   scan: row(
@@ -120,12 +122,16 @@ export const SUPPORT = {
   pickImage: row(native('`wx.chooseMedia`'), native('`my.chooseImage`'), emulated('file input')),
   upload: row(native('`wx.uploadFile`'), native("`my.uploadFile` with `fileType: 'image'`"), emulated('`FormData`')),
   phoneCall: row(native('`wx.makePhoneCall`'), native('`my.makePhoneCall`'), emulated('`tel:`'), {
-    bank: emulated('`tel:`; where the app blocks it the number is shown to be copied'),
+    bank: none('copy', 'some bank apps block `tel:`: the number is shown to be copied'),
   }),
   otherMiniProgram: row(
     native('`wx.navigateToMiniProgram`'),
     native('`my.navigateToMiniProgram`'),
-    emulated('link of the mini-program'),
+    emulated('link of the mini-program; without one its page is a link'),
+    {
+      wecom: native('`launchMiniprogram`'),
+      bank: none('link', 'a bank app opens no other app: the page is a link'),
+    },
   ),
   clipboardWrite: row(
     native('`wx.setClipboardData`, with a toast of its own'),
@@ -150,8 +156,8 @@ export const SUPPORT = {
     bank: emulated('`localStorage`, which the app may wipe'),
   }),
   title: row(native('`setNavigationBarTitle`'), native('`setNavigationBar`'), emulated('`document.title`'), {
-    wxmp: none('hide', 'the bar is that of the mini-program around'),
-    bank: emulated('bridge after 300 ms'),
+    ali: native('`setTitle` of the bridge, besides `document.title`'),
+    bank: native('bridge after 300 ms, besides `document.title`'),
   }),
   network: row(native('`wx.getNetworkType`'), native('`my.getNetworkType`'), emulated('`online` and `offline` events')),
   update: row(native('`wx.getUpdateManager`'), native('`my.getUpdateManager`'), emulated('build of the served page')),

@@ -144,7 +144,7 @@ holdsContract(
     upload: calling('weapp', 'uploadFile', () => upload.send(sending), {
       ok: {
         value: { statusCode: 500, data: '{"code":500}' },
-        answer: done({ status: 500, body: '{"code":500}' }),
+        answer: done({ status: 500, body: { code: 500 } }),
         asked: { url: 'https://api.test/up', filePath: 'tmp://1.jpg', name: 'file', header: { Authorization: 't' } },
       },
       instead: 'hide',
@@ -210,5 +210,5 @@ holdsContract(
       more: { denied: wx.privacy('requirePrivacyAuthorize') },
     }),
   },
-  [...QUIET],
+  { quiet: [...QUIET] },
 )

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { SUPPORT, type Capability, type HostId } from '../../src/hosts/support'
 import { restore } from './native'
 
@@ -8,6 +10,8 @@ export interface Trial {
   /** What the host must have been asked, as far as it matters. */
   asked?(): void
 }
+
+const root = path.resolve(__dirname, '../..')
 
 export interface Subject {
   run(): Promise<unknown>
@@ -38,9 +42,14 @@ async function settled(run: () => Promise<unknown>): Promise<unknown> {
 
 /**
  * The contract of every adapter, on one host: each capability of the table answers as its cell says, whatever the host does;
- * nothing throws, nothing stays pending, no timer is left. `quiet`: capabilities that ask nobody and cannot fail.
+ * nothing throws, nothing stays pending, no timer is left. `quiet`: capabilities that ask nobody and cannot fail; `elsewhere`: those
+ * of every browser, with the test file that tries them.
  */
-export function holdsContract(host: HostId, subjects: Record<Capability, Subject>, quiet: Capability[] = []) {
+export function holdsContract(
+  host: HostId,
+  subjects: Partial<Record<Capability, Subject>>,
+  { quiet = [], elsewhere = {} }: { quiet?: Capability[]; elsewhere?: Partial<Record<Capability, string>> } = {},
+) {
   describe(host, () => {
     beforeEach(() => jest.useFakeTimers())
     afterEach(() => {
@@ -49,7 +58,9 @@ export function holdsContract(host: HostId, subjects: Record<Capability, Subject
     })
 
     test('every capability of the table is tried', () => {
-      expect(Object.keys(subjects).sort()).toEqual(Object.keys(SUPPORT).sort())
+      expect(Object.keys({ ...subjects, ...elsewhere }).sort()).toEqual(Object.keys(SUPPORT).sort())
+      for (const file of Object.values(elsewhere))
+        expect([file, fs.existsSync(path.join(root, file))]).toEqual([file, true])
     })
 
     describe.each(Object.entries(subjects) as [Capability, Subject][])('%s', (capability, { run, trials }) => {

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
+ 
 import { give, restore, throws } from '../../../test/fakes/native'
 import { browserPhone as h5 } from './browser'
 

@@ -14,6 +14,6 @@ export interface UploadRequest {
 }
 
 export interface UploadHost {
-  /** Sends one picture as the multipart field `file`. Every status is an answer; the body as it came. */
+  /** Sends one picture as the multipart field `file`. Every status is an answer; a body of JSON is read. */
   send(request: UploadRequest): Promise<HostResult<{ status: number; body: unknown }>>
 }

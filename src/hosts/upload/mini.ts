@@ -17,6 +17,15 @@ interface Answer {
   data: unknown
 }
 
+/** The body comes as text. */
+const read = (data: unknown): unknown => {
+  try {
+    return JSON.parse(String(data))
+  } catch {
+    return data
+  }
+}
+
 /** Runs a mini-program's upload: its task tells how far it is and can be ended. */
 export const uploading = async (
   { url, picture, headers, timeoutMs, onProgress, signal }: UploadRequest,
@@ -34,7 +43,7 @@ export const uploading = async (
       header: headers,
       timeout: timeoutMs,
       ...options,
-      success: ({ statusCode, data }: Answer) => answer(done({ status: Number(statusCode), body: data })),
+      success: ({ statusCode, data }: Answer) => answer(done({ status: Number(statusCode), body: read(data) })),
       fail: (error: unknown) => answer(refused(failureOf(error))),
     })
     if (onProgress) task?.onProgressUpdate?.(({ progress }) => onProgress(progress))

@@ -1,0 +1,186 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- the files of H5 are tried here */
+// What every channel of H5 does as the browser it is.
+import { give, restore } from '../../test/fakes/native'
+import type { Hosts } from './contract'
+import { network } from './network/index.h5'
+import { phoneNumber } from './phone-number/index.h5'
+import { browserPictures } from './pictures/browser'
+import { privacy } from './privacy/index.h5'
+import { subscribe } from './subscribe/index.h5'
+import { browserUpload } from './upload/browser'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  restore()
+  jest.useRealTimers()
+})
+
+test('what no browser has says what stands in', async () => {
+  const hosts: Pick<Hosts, 'phoneNumber' | 'subscribe' | 'pictures'> = {
+    phoneNumber,
+    subscribe,
+    pictures: browserPictures,
+  }
+  expect(phoneNumber.button()).toBeNull()
+  const answers = [
+    await hosts.phoneNumber.read({}),
+    await hosts.subscribe.ask(['a']),
+    await privacy.request(),
+    await privacy.openContract(),
+    await hosts.pictures.preview(['/1.png'], 0),
+  ]
+  expect(answers).toEqual(
+    ['sms', 'hide', 'sheet', 'page', 'page'].map((instead) => ({ ok: false, error: { kind: 'unsupported', instead } })),
+  )
+  expect(await privacy.state()).toEqual({ ok: true, value: { gate: 'sheet' } })
+})
+
+test('the network is what the browser says, and every change is heard until nobody listens', async () => {
+  const page = new EventTarget()
+  const at = { onLine: true }
+  give('navigator', at)
+  give('window', page)
+  expect(await network.isOnline()).toEqual({ ok: true, value: true })
+  const heard: boolean[] = []
+  const stop = network.onChange((isOnline) => heard.push(isOnline))
+  at.onLine = false
+  page.dispatchEvent(new Event('offline'))
+  at.onLine = true
+  page.dispatchEvent(new Event('online'))
+  stop()
+  page.dispatchEvent(new Event('offline'))
+  expect(heard).toEqual([false, true])
+})
+
+describe('picking pictures', () => {
+  /** A file input that the test answers. */
+  function input({ tellsCancel = true } = {}) {
+    const element = Object.assign(new EventTarget(), {
+      files: [] as unknown[],
+      click: jest.fn(),
+      setAttribute: jest.fn(),
+      onchange: () => {},
+      ...(tellsCancel ? { oncancel: null } : {}),
+    })
+    const page = new EventTarget()
+    give('document', { createElement: () => element })
+    give('window', page)
+    give('URL', { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
+    return { element, page }
+  }
+  const pick = () => browserPictures.pick({ count: 2, from: ['camera'] })
+
+  test('a shopper who closes the sheet has cancelled, whether the browser says so or only has the focus again', async () => {
+    const first = input()
+    const told = pick()
+    expect(first.element.click).toHaveBeenCalledTimes(1)
+    expect(first.element.setAttribute.mock.calls).toEqual([['capture', 'environment']])
+    first.element.dispatchEvent(new Event('cancel'))
+    expect(await told).toEqual({ ok: false, error: { kind: 'cancel' } })
+    const old = input({ tellsCancel: false })
+    const silent = pick()
+    old.page.dispatchEvent(new Event('focus'))
+    await jest.advanceTimersByTimeAsync(3000)
+    expect(await silent).toEqual({ ok: false, error: { kind: 'cancel' } })
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('a picture that cannot be drawn is sent as it is, and no more than were asked for', async () => {
+    const { element } = input()
+    give(
+      'Image',
+      class {
+        onerror = () => {}
+        set src(_: string) {
+          void Promise.resolve().then(() => this.onerror())
+        }
+      },
+    )
+    const picked = pick()
+    element.files = [{ size: 5 }, { size: 6 }, { size: 7 }]
+    element.onchange()
+    expect(await picked).toEqual({
+      ok: true,
+      value: [
+        { uri: 'blob:1', size: 5, file: { size: 5 } },
+        { uri: 'blob:1', size: 6, file: { size: 6 } },
+      ],
+    })
+  })
+})
+
+describe('uploading', () => {
+  /** A request that the test answers. */
+  function xhr() {
+    const request = {
+      open: jest.fn(),
+      setRequestHeader: jest.fn(),
+      send: jest.fn(),
+      abort: () => request.onabort(),
+      upload: { onprogress: (_: object) => {} },
+      onload: () => {},
+      onerror: () => {},
+      ontimeout: () => {},
+      onabort: () => {},
+      status: 0,
+      responseText: '',
+      timeout: 0,
+    }
+    give('XMLHttpRequest', function () {
+      return request
+    })
+    return request
+  }
+  const file = new Blob(['x'])
+  const send = (more: object = {}) =>
+    browserUpload.send({
+      url: '/api/up',
+      picture: { uri: 'blob:1', size: 1, file },
+      headers: { Authorization: 't' },
+      timeoutMs: 1000,
+      ...more,
+    })
+
+  test('sends a form with one file, tells how far it is, and every status is an answer', async () => {
+    const request = xhr()
+    const seen: number[] = []
+    const sent = send({ onProgress: (percent: number) => seen.push(percent) })
+    expect(request.open.mock.calls).toEqual([['POST', '/api/up']])
+    expect(request.setRequestHeader.mock.calls).toEqual([['Authorization', 't']])
+    const form = request.send.mock.calls[0]?.[0] as FormData
+    expect([...form.keys()]).toEqual(['file'])
+    request.upload.onprogress({ loaded: 1, total: 3 })
+    Object.assign(request, { status: 413, responseText: '{"code":413}' })
+    request.onload()
+    expect(await sent).toEqual({ ok: true, value: { status: 413, body: { code: 413 } } })
+    expect(seen).toEqual([33])
+  })
+
+  test.each([
+    ['onerror', { kind: 'failed', reason: 'network' }],
+    ['ontimeout', { kind: 'failed', reason: 'timeout' }],
+    ['onabort', { kind: 'cancel' }],
+  ] as const)('%s is %j', async (event, error) => {
+    const request = xhr()
+    const sent = send()
+    request[event]()
+    expect(await sent).toEqual({ ok: false, error })
+  })
+
+  test('a request that never answers ends in time; one that is stopped is cancelled; without a file nothing is sent', async () => {
+    const request = xhr()
+    const silent = send()
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(await silent).toEqual({ ok: false, error: { kind: 'failed', reason: 'timeout' } })
+    let stop = () => {}
+    const stopped = send({ signal: { cancelled: false, onCancel: (run: () => void) => (stop = run) } })
+    stop()
+    expect(await stopped).toEqual({ ok: false, error: { kind: 'cancel' } })
+    request.send.mockClear()
+    expect(await send({ picture: { uri: 'x', size: 1 } })).toEqual({
+      ok: false,
+      error: { kind: 'failed', reason: 'param' },
+    })
+    expect(request.send).not.toHaveBeenCalled()
+  })
+})

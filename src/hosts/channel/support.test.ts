@@ -1,0 +1,250 @@
+// The channels of H5 against the table of capabilities, cell by cell.
+import { asStrings, away, card, openChannel, point, request, said } from '../../../test/fakes/channels'
+import { holdsContract, type Subject, type Trial } from '../../../test/fakes/capability'
+import type { Answers } from '../../../test/fakes/web-view'
+import { done, failed, unsupported, type HostResult, type Instead } from '../result'
+import { SUPPORT, type Capability } from '../support'
+import type { Channel } from './detect'
+import type { ChannelHosts } from './hosts'
+
+type Run = (hosts: ChannelHosts) => Promise<HostResult<unknown>>
+type Answer = Answers[string]
+
+beforeEach(() => jest.resetModules())
+
+/** How each app says that something strange has happened, and what an adapter makes of that. */
+const STRANGE: Record<Channel, [(name: string) => Answer, HostResult<unknown>]> = {
+  wx: [(name) => said(name, 'fail strange'), failed('unknown')],
+  wxmp: [(name) => said(name, 'fail strange'), failed('unknown')],
+  wecom: [(name) => ({ errMsg: `${name}:fail strange` }), failed('unknown')],
+  ali: [() => ({ error: 777 }), failed('unknown', '777')],
+  alimp: [() => ({ error: 777 }), failed('unknown', '777')],
+  bank: [() => ({ code: 777 }), failed('unknown', '777')],
+  browser: [() => ({}), failed('unknown')],
+}
+
+const broken = () => {
+  throw new TypeError('the app is broken')
+}
+
+let hosts: ChannelHosts
+const open = (channel: Channel, answers: Answers = {}, more: object = {}) => {
+  hosts = openChannel(channel, answers, more).hosts
+}
+
+interface Asked {
+  /** The call as the app hears it, what it answers when all is well, and what the adapter makes of that. */
+  name: string
+  says: object
+  value: unknown
+  run: Run
+  /** Where silence or an error is no failure. */
+  never?: HostResult<unknown>
+}
+
+/** A capability that is one call of the app. */
+function asking(channel: Channel, { name, says, value, run, never }: Asked): Subject {
+  const [strange, failure] = STRANGE[channel]
+  const trial = (answer: Answer, result: unknown): Trial => ({
+    plant: () => open(channel, { [name]: answer }),
+    answer: result,
+  })
+  return {
+    run: () => run(hosts),
+    trials: {
+      ok: trial(says, done(value)),
+      failed: trial(strange(name), failure),
+      never: trial('never', never ?? failed('timeout')),
+      throws: trial(broken, failed('unknown')),
+    },
+  }
+}
+
+/** A capability that asks no app. */
+const still = (channel: Channel, run: Run, answer: unknown, more: object = {}): Subject => ({
+  run: () => run(hosts),
+  trials: { ok: { plant: () => open(channel, {}, more), answer } },
+})
+
+const refusing = (channel: Channel, run: Run, instead: Instead) => still(channel, run, unsupported(instead))
+
+const RUNS = {
+  location: (at) => at.location.locate(),
+  choosePlace: (at) => at.map.choose(point),
+  mapNavigate: (at) => at.map.navigate({ ...point, name: '药店', address: '福田区 1 号' }),
+  pay: (at) => at.pay.pay(request),
+  shareData: (at) => at.share.set(card),
+  shareSheet: (at) => at.share.open(),
+  scan: (at) => at.scan.scan(),
+  otherMiniProgram: (at) => at.miniProgram.open({ appId: 'wx1', path: 'pages/a', link: 'weixin://dl/business/?t=1' }),
+  clipboardRead: (at) => at.clipboard.read(),
+  phoneCall: (at) => at.phone.call('400-1'),
+} satisfies Partial<Record<Capability, Run>>
+const code: Run = (at) => at.login.code()
+const leave: Run = (at) => at.login.leave(away)
+
+const ok = (name: string, more: object = {}) => ({ err_msg: `${name}:ok`, ...more })
+/** As iOS wraps it. */
+const SCANNED = { resultStr: JSON.stringify({ scan_code: { scan_result: 'EAN_13,690' } }) }
+const LEFT = done(undefined)
+const { location, mapNavigate, pay, shareData, shareSheet, scan, otherMiniProgram, clipboardRead, phoneCall } = RUNS
+
+/** What each channel asks its app, and how the app answers. */
+const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
+  wx: {
+    location: asking('wx', { name: 'geoLocation', says: ok('geoLocation', point), value: point, run: location }),
+    mapNavigate: asking('wx', { name: 'openLocation', says: ok('openLocation'), value: undefined, run: mapNavigate }),
+    loginCode: still('wx', leave, LEFT),
+    pay: asking('wx', {
+      name: 'getBrandWCPayRequest',
+      says: ok('get_brand_wcpay_request'),
+      value: 'ok',
+      run: pay,
+      never: done('unknown'),
+    }),
+    shareData: asking('wx', {
+      name: 'updateAppMessageShareData',
+      says: ok('updateAppMessageShareData'),
+      value: undefined,
+      run: shareData,
+    }),
+    scan: asking('wx', {
+      name: 'scanQRCode',
+      says: ok('scanQRCode', SCANNED),
+      value: '690',
+      run: scan,
+    }),
+  },
+  wxmp: {
+    location: asking('wxmp', { name: 'geoLocation', says: ok('geoLocation', point), value: point, run: location }),
+    mapNavigate: asking('wxmp', { name: 'openLocation', says: ok('openLocation'), value: undefined, run: mapNavigate }),
+    scan: asking('wxmp', { name: 'scanQRCode', says: ok('scanQRCode', SCANNED), value: '690', run: scan }),
+    ...Object.fromEntries(
+      (
+        [
+          ['loginCode', leave, done(undefined)],
+          ['pay', pay, done('left')],
+          ['shareData', shareData, failed('timeout')],
+        ] as const
+      ).map(([capability, run, never]) => [
+        capability,
+        asking('wxmp', {
+          name: 'invokeMiniProgramAPI',
+          says: ok('invokeMiniProgramAPI'),
+          value: capability === 'pay' ? 'left' : undefined,
+          run,
+          never,
+        }),
+      ]),
+    ),
+  },
+  ali: {
+    location: asking('ali', { name: 'getCurrentLocation', says: asStrings, value: near(), run: location }),
+    mapNavigate: asking('ali', { name: 'openLocation', says: {}, value: undefined, run: mapNavigate }),
+    loginCode: still('ali', leave, LEFT),
+    pay: asking('ali', {
+      name: 'tradePay',
+      says: { resultCode: '9000' },
+      value: 'ok',
+      run: pay,
+      never: done('unknown'),
+    }),
+    shareData: still('ali', shareData, LEFT),
+    shareSheet: asking('ali', { name: 'startShare', says: {}, value: undefined, run: shareSheet }),
+    scan: asking('ali', { name: 'scan', says: { barCode: '690' }, value: '690', run: scan }),
+  },
+  alimp: {
+    location: asking('alimp', { name: 'getLocation', says: asStrings, value: near(), run: location }),
+    mapNavigate: asking('alimp', { name: 'openLocation', says: {}, value: undefined, run: mapNavigate }),
+    loginCode: asking('alimp', { name: 'navigateTo', says: {}, value: undefined, run: leave }),
+    pay: asking('alimp', {
+      name: 'tradePay',
+      says: { resultCode: '9000' },
+      value: 'ok',
+      run: pay,
+      never: done('unknown'),
+    }),
+    // It calls nobody back.
+    shareData: {
+      run: () => shareData(hosts),
+      trials: { ok: { plant: () => open('alimp', { postMessage: {} }), answer: LEFT } },
+    },
+    shareSheet: asking('alimp', { name: 'startShare', says: {}, value: undefined, run: shareSheet }),
+  },
+  wecom: {
+    location: asking('wecom', { name: 'getLocation', says: point, value: point, run: location }),
+    mapNavigate: asking('wecom', { name: 'openLocation', says: {}, value: undefined, run: mapNavigate }),
+    loginCode: refusing('wecom', leave, 'sms'),
+    shareData: still('wecom', shareData, LEFT),
+    shareSheet: asking('wecom', { name: 'shareAppMessage', says: {}, value: undefined, run: shareSheet }),
+    scan: asking('wecom', { name: 'scanQRCode', says: { resultStr: '690' }, value: '690', run: scan }),
+    otherMiniProgram: asking('wecom', { name: 'launchMiniprogram', says: {}, value: undefined, run: otherMiniProgram }),
+    clipboardRead: asking('wecom', { name: 'getClipboardData', says: { data: 'Y7' }, value: 'Y7', run: clipboardRead }),
+  },
+  bank: {
+    location: asking('bank', { name: 'getLocation', says: point, value: point, run: location }),
+    loginCode: asking('bank', {
+      name: 'getToken',
+      says: { token: 't' },
+      value: { from: 'bank', code: 't' },
+      run: code,
+    }),
+    shareData: refusing('bank', shareData, 'copy'),
+    shareSheet: refusing('bank', shareSheet, 'copy'),
+    phoneCall: refusing('bank', phoneCall, 'copy'),
+    otherMiniProgram: refusing('bank', otherMiniProgram, 'link'),
+  },
+  browser: {
+    loginCode: refusing('browser', leave, 'sms'),
+    shareData: still('browser', shareData, LEFT),
+    clipboardRead: still('browser', clipboardRead, done('Y7'), {
+      navigator: { clipboard: { readText: async () => 'Y7' } },
+    }),
+  },
+}
+
+function near() {
+  const close = (value: number) => expect.closeTo(value, 6) as unknown as number
+  return { latitude: close(point.latitude), longitude: close(point.longitude) }
+}
+
+/** What a channel takes from the browser it is. */
+const AS_BROWSER: Partial<Record<Capability, Run>> = {
+  mapNavigate,
+  pay,
+  otherMiniProgram,
+  phoneCall,
+}
+const AS_APP: Partial<Record<Capability, [Run, Instead]>> = {
+  choosePlace: [RUNS.choosePlace, 'page'],
+  shareSheet: [shareSheet, 'overlay'],
+  clipboardRead: [clipboardRead, 'manual'],
+}
+
+/** Done by every channel in the same file, whatever the app. */
+const ELSEWHERE: Partial<Record<Capability, string>> = {
+  location: 'src/hosts/location/location.test.ts',
+  shareSheet: 'src/hosts/channel/channels.test.ts',
+  scan: 'src/hosts/channel/channels.test.ts',
+  phoneNumber: 'src/hosts/browser.test.ts',
+  pickImage: 'src/hosts/browser.test.ts',
+  upload: 'src/hosts/browser.test.ts',
+  clipboardWrite: 'src/hosts/clipboard/clipboard.test.ts',
+  subscribe: 'src/hosts/browser.test.ts',
+  storage: 'src/hosts/storage/storage.test.ts',
+  title: 'src/hosts/navigation/navigation.test.ts',
+  network: 'src/hosts/browser.test.ts',
+  update: 'src/hosts/update/update.test.ts',
+  privacy: 'src/hosts/browser.test.ts',
+}
+
+for (const channel of Object.keys(OWN) as Channel[]) {
+  const subjects: Partial<Record<Capability, Subject>> = { ...OWN[channel] }
+  for (const [name, run] of Object.entries(AS_BROWSER) as [Capability, Run][])
+    subjects[name] ??= still(channel, run, done(name === 'pay' ? 'left' : undefined))
+  for (const [name, [run, instead]] of Object.entries(AS_APP) as [Capability, [Run, Instead]][])
+    if (SUPPORT[name][channel].instead === instead) subjects[name] ??= refusing(channel, run, instead)
+  const quiet = (Object.keys(subjects) as Capability[]).filter((name) => !subjects[name]?.trials.never)
+  const elsewhere = Object.fromEntries(Object.entries(ELSEWHERE).filter(([name]) => !(name in subjects)))
+  holdsContract(channel, subjects, { quiet, elsewhere })
+}
