@@ -144,6 +144,13 @@ describe('API-34 EN-11 the fast lookup', () => {
     })
     expect(answer).toEqual({ [IBUPROFEN]: true, '2820000002112': false, '2910000008228': false, '0': false })
   })
+  test('VA-22 without a city it does not run', async () => {
+    const { cityId: _, ...noCity } = point
+    for (const city of [{}, { cityId: '' }, { cityId: 0 }, { cityId: 'x' }, { cityId: null }]) {
+      const input = { ...noCity, ...city, barcodeTypes: [{ barcode: IBUPROFEN }] }
+      expect((await app.call('fastByBarcodes', input as never)).code).toBe(422)
+    }
+  })
   test('far from every shop nothing is fast', async () => {
     const answer = await app.ok('fastByBarcodes', {
       cityId: 903,
