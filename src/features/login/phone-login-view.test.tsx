@@ -75,11 +75,19 @@ test('ticked the host’s own button is the one on the page', async () => {
   page.close()
 })
 
-test('where the quota is used up the form for a code stands on the same page, with the reason, and leads back', async () => {
+test('where the quota is used up the form for a code stands on the same page, with the reason, and no way back', async () => {
   const page = await open({}, () => failed('quota'))
   await page.tap('y-chk')
   await page.tap('手机号一键登录')
   expect(page.text()).toContain('一键登录今日次数已用完，请用短信验证码登录')
+  expect(page.text()).toContain('获取验证码')
+  expect(page.text()).not.toContain('改用手机号一键登录')
+  page.close()
+})
+
+test('who chose a code by message finds back to the button', async () => {
+  const page = await open()
+  await page.tap('短信验证码登录')
   expect(page.text()).toContain('获取验证码')
   await page.tap('改用手机号一键登录')
   expect(page.text()).not.toContain('获取验证码')

@@ -56,9 +56,11 @@ const BySms = observer(function BySms({ model }: { model: PhoneLogin }) {
   return (
     <View>
       <SmsFormView form={model.form} submit={loginTexts.submit} />
-      <View className="phone__out">
-        <Button onPress={() => model.choose('button')}>{loginTexts.byPhone}</Button>
-      </View>
+      {model.hasButton && (
+        <View className="phone__out">
+          <Button onPress={() => model.choose('button')}>{loginTexts.byPhone}</Button>
+        </View>
+      )}
     </View>
   )
 })

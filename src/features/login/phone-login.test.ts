@@ -98,6 +98,7 @@ describe("the host's button", () => {
     const { model, hosts, stores } = opened({}, { phone })
     await model.pressed({})
     expect([model.way, model.note, model.entering, stores.session.isLoggedIn]).toEqual([way, note, false, false])
+    expect(model.hasButton).toBe(way === 'button')
     expect(hosts.transport.sent).toEqual([])
     expect(hosts.navigation.log).toEqual([])
   })

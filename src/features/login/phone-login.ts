@@ -25,6 +25,8 @@ export interface ShellParams {
 export class PhoneLogin {
   readonly form: SmsForm
   way: 'button' | 'sms' = 'button'
+  /** The host's button may still do it. */
+  hasButton = true
   /** Why the button did not do, until it is tried again. */
   note = ''
   /** The consent is asked for, with a button that gives it and goes on. */
@@ -101,7 +103,10 @@ export class PhoneLogin {
   /** The host gave no number. */
   private notGiven(error: HostFailure): false {
     const isOut = error.kind === 'failed' && error.reason === 'quota'
-    if (isOut || error.kind === 'unsupported') this.way = 'sms'
+    if (isOut || error.kind === 'unsupported') {
+      this.way = 'sms'
+      this.hasButton = false
+    }
     if (isOut) this.note = loginTexts.quota
     else if (error.kind === 'cancel' || error.kind === 'denied') this.note = loginTexts.phoneDenied
     else this.note = loginTexts.phoneFailed
