@@ -1,0 +1,94 @@
+// Whatever an app does, every capability of its channel answers: nothing throws, nothing stays pending.
+import { away, card, openChannel, point, request } from '../../../test/fakes/channels'
+import { restore } from '../../../test/fakes/native'
+import type { Answers } from '../../../test/fakes/web-view'
+import type { HostResult } from '../result'
+import { SUPPORT, type Capability } from '../support'
+import type { Channel } from './detect'
+import type { ChannelHosts } from './hosts'
+
+const CHANNELS: Channel[] = ['wx', 'wxmp', 'ali', 'alimp', 'wecom', 'bank', 'browser']
+const place = { ...point, name: '大参林', address: '科技园 1 号' }
+
+/** What a channel is asked; pictures and uploads are the browser's own everywhere. */
+const ASKS = {
+  location: (hosts) => hosts.location.locate(),
+  choosePlace: (hosts) => hosts.map.choose(point),
+  mapNavigate: (hosts) => hosts.map.navigate(place),
+  loginCode: (hosts) => hosts.login.code(),
+  phoneNumber: (hosts) => hosts.login.leave(away),
+  pay: (hosts) => hosts.pay.pay(request),
+  shareData: (hosts) => hosts.share.set(card),
+  shareSheet: (hosts) => hosts.share.open(),
+  scan: (hosts) => hosts.scan.scan(),
+  phoneCall: (hosts) => hosts.phone.call('400-1'),
+  otherMiniProgram: (hosts) => hosts.miniProgram.open({ appId: 'wx1', path: 'pages/a/index' }),
+  clipboardRead: (hosts) => hosts.clipboard.read(),
+} satisfies Partial<Record<Capability, (hosts: ChannelHosts) => Promise<HostResult<unknown>>>>
+
+type Asked = keyof typeof ASKS
+const asked = Object.keys(ASKS) as Asked[]
+
+/** Calls that any of the bridges might hear. */
+const CALLS =
+  'geoLocation getLocation getCurrentLocation openLocation scanQRCode scan tradePay getBrandWCPayRequest invokeMiniProgramAPI updateAppMessageShareData updateTimelineShareData shareAppMessage onMenuShareAppMessage startShare postMessage navigateTo launchMiniprogram getClipboardData getToken showAuthGuide setTitle'.split(
+    ' ',
+  )
+const everyCall = (answer: Answers[string]): Answers => Object.fromEntries(CALLS.map((name) => [name, answer]))
+const broken = () => {
+  throw new TypeError('bridge is gone')
+}
+
+const MOODS: Record<string, { answers: Answers; late?: boolean; signs?: boolean }> = {
+  'never answers': { answers: everyCall('never') },
+  throws: { answers: everyCall(broken) },
+  'refuses everything': { answers: everyCall({ error: 2001, code: 9, err_msg: 'x:fail', errMsg: 'x:fail' }) },
+  'answers nonsense': { answers: everyCall({}) },
+  'is not there': { answers: {}, late: true },
+  'is not signed for': { answers: {}, signs: false },
+  'never says whether it is signed for': { answers: { preVerifyJSAPI: 'never' } },
+  'throws when it is set up': { answers: { preVerifyJSAPI: broken } },
+}
+
+beforeEach(() => {
+  jest.resetModules()
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  restore()
+  jest.useRealTimers()
+})
+
+async function settled(ask: () => Promise<HostResult<unknown>>): Promise<HostResult<unknown>> {
+  let answer: HostResult<unknown> | undefined
+  let threw: unknown
+  ask().then(
+    (given) => (answer = given),
+    (error: unknown) => (threw = error),
+  )
+  for (const ms of [0, 1000, 10_000, 180_000, 600_000]) if (!answer && !threw) await jest.advanceTimersByTimeAsync(ms)
+  if (threw) throw new Error('a channel threw', { cause: threw })
+  if (!answer) throw new Error('a channel stays pending')
+  return answer
+}
+
+describe.each(CHANNELS)('%s', (channel) => {
+  describe.each(Object.entries(MOODS))('whose app %s', (_, { answers, ...how }) => {
+    test.each(asked)('%s answers', async (name) => {
+      const { hosts } = openChannel(channel, answers, how)
+      const answer = await settled(() => ASKS[name](hosts))
+      if (answer.ok) return
+      expect(['cancel', 'denied', 'unsupported', 'failed']).toContain(answer.error.kind)
+    })
+  })
+
+  const nothing = asked.filter((name) => SUPPORT[name][channel].how === 'none')
+  if (nothing.length)
+    test.each(nothing)('%s is not there, and says what stands in', async (name) => {
+      const { hosts } = openChannel(channel, everyCall({}), { navigator: { clipboard: { readText: async () => 'x' } } })
+      expect(await settled(() => ASKS[name](hosts))).toEqual({
+        ok: false,
+        error: { kind: 'unsupported', instead: SUPPORT[name][channel].instead },
+      })
+    })
+})
