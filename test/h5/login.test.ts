@@ -1,0 +1,305 @@
+import type { Browser } from 'playwright-core'
+import { USER_AGENTS } from '../fakes/user-agents'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { BARCODE, newcomer } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+
+const GOODS = `/commodity/detail/${BARCODE}`
+const WECHAT = USER_AGENTS.wxAndroid
+
+let server: RunningServer
+let browser: Browser
+const proof = createProof('h5', 'login')
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+let count = 0
+const newMobile = () => String(13_910_000_000 + ++count)
+/** An OAuth code of the sandbox: what WeChat does with it, and who it is. */
+const codeOf = (subject: string, word = 'ok') => `${word}.h5-${subject}..${++count}`
+
+/** WeChat's own page: one button, which comes back with this code. */
+async function withWechat(phone: Phone, code: () => string, state: (given: string) => string = (given) => given) {
+  const asked: URL[] = []
+  await phone.page.route('https://open.weixin.qq.com/**', async (route) => {
+    const url = new URL(route.request().url())
+    asked.push(url)
+    const back = new URL(url.searchParams.get('redirect_uri') ?? '')
+    back.searchParams.set('code', code())
+    back.searchParams.set('state', state(url.searchParams.get('state') ?? ''))
+    await route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<a href="${back.href.replaceAll('&', '&amp;')}">允许</a>` })
+  })
+  return asked
+}
+
+/** Calls to one endpoint so far. */
+function counted(phone: Phone, path: string) {
+  const seen: string[] = []
+  phone.page.on('request', (request) => void (request.url().includes(path) && seen.push(request.postData() ?? '')))
+  return seen
+}
+
+const inWechat = (more: PhoneOptions = {}) => openPhone(browser, server.url, { userAgent: WECHAT, ...more })
+
+/** A visitor puts goods into the cart, which login interrupts. */
+async function wish({ page }: Phone) {
+  const { see, tap } = handOf(page)
+  await page.goto(GOODS)
+  await see('怎么拿到')
+  await tap('加入购物车')
+  await see(/^已选/)
+  await page.getByRole('dialog').getByText('加入购物车').last().tap()
+}
+
+async function fillSms({ page }: Phone, mobile: string, verb: string) {
+  const { field, tap, tapButton } = handOf(page)
+  await field(0).fill(mobile)
+  await tap('获取验证码')
+  const note = (await page.getByText(/验证码是 \d{6}/).textContent()) ?? ''
+  await field(1).fill(/\d{6}/.exec(note)?.[0] ?? '')
+  await page.getByRole('checkbox').tap()
+  await tapButton(verb)
+}
+
+/** Every address that the browser remembers of this tab. */
+const addresses = async ({ context, page }: Phone) => {
+  const session = await context.newCDPSession(page)
+  const { entries } = await session.send('Page.getNavigationHistory')
+  return entries.map(({ url }) => url)
+}
+
+const isIn = ({ page }: Phone) => page.evaluate(() => localStorage.getItem('JWTTOKEN') !== null)
+
+test('ST-33 NAV-09 NAV-10 ER-25 VA-03 WeChat leaves for OAuth; who has no number binds one, and is back with the goods in the cart', async () => {
+  const phone = await inWechat()
+  const { page } = phone
+  const { see, tap, at } = handOf(page)
+  const asked = await withWechat(phone, () => codeOf('new'))
+  const logins = counted(phone, '/WxOfficeAccount')
+  await wish(phone)
+  await at(/open\.weixin\.qq\.com/)
+  const query = asked[0]?.searchParams
+  expect(query?.get('appid')).toMatch(/^wx/)
+  expect(query?.get('redirect_uri')).toBe(`${server.url}/mobile`)
+  expect(query?.get('state')).toMatch(/^[\w-]{16,128}$/)
+  await tap('允许')
+  await see('用户未绑定手机号')
+  expect(page.url()).not.toContain('code=')
+  expect(await seriousViolations(page)).toEqual([])
+  proof.opened('mobile')
+  proof.pictured('mobile', await shoot(page, 'mobile'))
+  await page.reload()
+  await see('用户未绑定手机号')
+  expect(logins).toHaveLength(1)
+  await fillSms(phone, newMobile(), '绑定并登录')
+  await at(new RegExp(`${GOODS}$`))
+  await see('商品添加成功')
+  proof.did('mobile', 'back from WeChat, number bound, wish done')
+  expect((await addresses(phone)).filter((url) => /code=|ticket/.test(url))).toEqual([])
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('ST-30 VA-03 once bound WeChat alone is enough; neither reload nor back uses the code again', async () => {
+  const phone = await inWechat()
+  const { page } = phone
+  const { see, tap, at } = handOf(page)
+  const code = codeOf('new')
+  await withWechat(phone, () => code)
+  const logins = counted(phone, '/WxOfficeAccount')
+  await wish(phone)
+  await tap('允许')
+  await at(new RegExp(`${GOODS}$`))
+  await see('商品添加成功')
+  await page.reload()
+  await see('怎么拿到')
+  expect(logins).toHaveLength(1)
+  expect(await addresses(phone)).not.toContainEqual(expect.stringContaining('code='))
+  expect(await isIn(phone)).toBe(true)
+  await phone.close()
+})
+
+test('NAV-01 ST-29 in WeChat a page of the signed-in comes after OAuth', async () => {
+  const phone = await inWechat()
+  const { see, tap, at } = handOf(phone.page)
+  await withWechat(phone, () => codeOf('new'))
+  await phone.page.goto('/user/address')
+  await tap('允许')
+  await at(/\/user\/address$/)
+  await see('还没有收货地址')
+  await phone.close()
+})
+
+test.each([
+  ['a state that is not this device’s', (given: string) => `${given}x`],
+  ['no state', () => ''],
+])('a code that comes with %s is not used', async (_, state) => {
+  const phone = await inWechat()
+  const { page } = phone
+  const { see, tap } = handOf(page)
+  await withWechat(phone, () => codeOf('new'), state)
+  const logins = counted(phone, '/WxOfficeAccount')
+  await wish(phone)
+  await tap('允许')
+  await see('这次登录不是从本机发起的')
+  expect([logins, await isIn(phone), page.url().includes('code=')]).toEqual([[], false, false])
+  expect(await seriousViolations(page)).toEqual([])
+  proof.saw('mobile', 'error')
+  await phone.close()
+})
+
+test('a link with a code that somebody sent signs nobody in', async () => {
+  const phone = await inWechat()
+  const logins = counted(phone, '/WxOfficeAccount')
+  await phone.page.goto(`/mobile?code=${codeOf('new')}&state=1`)
+  await handOf(phone.page).see('这次登录不是从本机发起的')
+  expect([logins, await isIn(phone)]).toEqual([[], false])
+  await phone.close()
+})
+
+test.each([
+  ['refuse', '登录凭证已失效，请重新登录'],
+  ['used', '登录凭证已失效，请重新登录'],
+  ['lost', '登录服务暂时没有响应，请稍后再试'],
+])('ER-23 WeChat’s “%s” is said, and both other ways are open', async (word, says) => {
+  const phone = await inWechat()
+  const { page } = phone
+  const { see, tap, tapButton, at } = handOf(page)
+  let next = word
+  await withWechat(phone, () => codeOf('new', next))
+  await wish(phone)
+  await tap('允许')
+  await see(says)
+  next = 'ok'
+  if (word === 'used') {
+    await tapButton('短信验证码登录')
+    await at(/\/login$/)
+    await fillSms(phone, newMobile(), '登录')
+  } else {
+    await tapButton('重新登录')
+    await tap('允许')
+  }
+  await at(new RegExp(`${GOODS}$`))
+  await see('商品添加成功')
+  await phone.close()
+})
+
+test('a slow answer is waited for', async () => {
+  const phone = await inWechat()
+  const { see, tap } = handOf(phone.page)
+  await withWechat(phone, () => codeOf('new', 'slow'))
+  await wish(phone)
+  await tap('允许')
+  await see('正在登录')
+  await see('商品添加成功')
+  await phone.close()
+})
+
+test('where WeChat cannot be signed for, a code by SMS', async () => {
+  const phone = await inWechat()
+  await phone.page.route('**/unauthorized/signature**', (route) => route.abort())
+  await wish(phone)
+  await handOf(phone.page).at(/\/login$/)
+  await fillSms(phone, newMobile(), '登录')
+  await handOf(phone.page).see('商品添加成功')
+  await phone.close()
+})
+
+/** The bridge of the mini-program around a web view: keeps what it is asked for. */
+const plantShell = () => {
+  const asked: string[] = []
+  const bridge = {
+    invoke: (name: string, args: object, answer?: (result: object) => void) => {
+      asked.push(JSON.stringify({ name, args }))
+      answer?.({ err_msg: `${name}:ok`, errMsg: `${name}:ok` })
+    },
+    on: () => {},
+    call: () => {},
+  }
+  Object.assign(window, { WeixinJSBridge: bridge, __wxjs_environment: 'miniprogram', asked })
+}
+
+test('NAV-55 ST-32 a web view asks its mini-program for the phone page, and does what was wanted when it comes back', async () => {
+  const phone = await openPhone(browser, server.url, { userAgent: USER_AGENTS.wxmpAndroid })
+  const { page } = phone
+  await phone.context.addInitScript(plantShell)
+  await wish(phone)
+  const opened = await page.waitForFunction(() =>
+    (window as unknown as { asked: string[] }).asked.find((one) => one.includes('/pages/phone/phone')),
+  )
+  const text = String(await opened.jsonValue())
+  const query = new URLSearchParams(/pages\/phone\/phone\?([^"\\]*)/.exec(text)?.[1])
+  expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + GOODS, 'wsc_login'])
+  expect([...query.keys()]).toEqual(['webview', 'fromType', 'platform', 'refno'])
+  // What the native page does: the same address, with the token.
+  const token = await newcomer(server.url, newMobile())
+  await page.goto(`${query.get('webview')}?token=${token}`)
+  await handOf(page).see('商品添加成功')
+  expect(page.url()).toBe(server.url + GOODS)
+  await phone.close()
+})
+
+test.each(['wecomIos', 'safari', 'desktop'] as const)('ST-35 %s opens /login', async (name) => {
+  const phone = await openPhone(browser, server.url, { userAgent: USER_AGENTS[name] })
+  await wish(phone)
+  await handOf(phone.page).at(/\/login$/)
+  await phone.close()
+})
+
+test('NAV-55 the phone pages of the mini-programs are no pages of the H5', async () => {
+  const phone = await openPhone(browser, server.url)
+  for (const url of ['/pages/phone/phone', '/pages/alipay/phone/phone?webview=x']) {
+    await phone.page.goto(url)
+    await handOf(phone.page).see('没有找到这个页面')
+  }
+  await phone.close()
+})
+
+test('VA-21 with a third-party mini-program stored nobody logs in', async () => {
+  const phone = await openPhone(browser, server.url)
+  const { see } = handOf(phone.page)
+  await phone.page.goto('/login?platform=baiyang')
+  await see('请退出页面重新登录')
+  expect(await phone.page.locator('input').filter({ visible: true }).count()).toBe(0)
+  await phone.page.goto('/user/address')
+  await see('请退出页面重新登录')
+  await phone.close()
+})
+
+test('a reload does not forget how long to wait for another code', async () => {
+  const phone = await openPhone(browser, server.url)
+  const { page } = phone
+  const { field, tap, see } = handOf(page)
+  await page.goto('/login')
+  await field(0).fill(newMobile())
+  await tap('获取验证码')
+  await see(/\d+ 秒后重发/)
+  await page.reload()
+  await see(/\d+ 秒后重发/)
+  await phone.close()
+})
+
+test('ER-27 NAV-42 a merchant’s customer comes in by its code; one that the merchant does not know ends on the error page', async () => {
+  const phone = await openPhone(browser, server.url)
+  const { page } = phone
+  const { see, at } = handOf(page)
+  await page.goto(`/commodity/detail/${BARCODE}?platform=yaofang&yfztoken=ok.h5-m.${newMobile()}.${++count}`)
+  await see('怎么拿到')
+  await page.waitForFunction(() => localStorage.getItem('JWTTOKEN') !== null)
+  expect(page.url()).not.toContain('yfztoken')
+  await page.goto(`/commodity/detail/${BARCODE}?platform=yaofang&yfztoken=refuse.h5-m.${newMobile()}.${++count}`)
+  await at(/\/error\?msg=/)
+  await see('授权已失效，请重新授权登录')
+  expect(await isIn(phone)).toBe(false)
+  proof.saw('login', 'error')
+  await phone.close()
+})
