@@ -1,0 +1,36 @@
+import { MINI_TARGETS, phoneTarget } from './targets'
+
+test('NAV-52 pages of the mini-program that take money', () => {
+  expect([
+    MINI_TARGETS.pay({ orderNo: 'Y7' }),
+    MINI_TARGETS.cashier({ orderNo: 'Y7', payType: 2 }),
+    MINI_TARGETS.merchantPay({ orderNo: 'Y7', platform: 'ydy' }),
+    MINI_TARGETS.alipayPay({ orderNo: 'Y7' }),
+  ]).toEqual([
+    '/pages/order/pay/index?id=Y7',
+    '/pages/order/pay/index?id=Y7&payType=2',
+    '/pages/merchant/pay/index?id=Y7&platform=ydy',
+    '/pages/alipay/pay/index?id=Y7',
+  ])
+})
+
+test.each([
+  [819, '/pages/medicare/own/index?id=Y7'],
+  [903, '/pages/medicare/pay/index?id=Y7'],
+  [887, '/pages/medicare/pay/index?id=Y7'],
+])('NAV-53 medicare of city %i is %s', (cityId, url) => {
+  expect(MINI_TARGETS.medicare({ cityId, orderNo: 'Y7' })).toBe(url)
+})
+
+test('NAV-54 a chat of a third party, its address whole', () => {
+  expect(MINI_TARGETS.thirdChat({ url: 'https://chat.test/a?b=1&c=药' })).toBe(
+    '/pages/chat/third/index?url=https%3A%2F%2Fchat.test%2Fa%3Fb%3D1%26c%3D%E8%8D%AF',
+  )
+})
+
+test('NAV-55 the phone pages are told where to come back to, and whose shopper comes', () => {
+  const back = { returnTo: '/user?a=1&b=2', platform: '', refno: '9' }
+  const query = 'webview=https%3A%2F%2Fshop.test%2Fuser%3Fa%3D1%26b%3D2&fromType=wsc_login&platform=&refno=9'
+  expect(phoneTarget('wechat', 'https://shop.test', back)).toBe(`/pages/phone/phone?${query}`)
+  expect(phoneTarget('alipay', 'https://shop.test', back)).toBe(`/pages/alipay/phone/phone?${query}`)
+})
