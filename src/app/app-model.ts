@@ -245,9 +245,10 @@ export class AppModel {
 
   /** Adds to the cart from anywhere. A visitor is asked to log in first and the wish is kept. @spec VA-03 */
   addToCart = async (input: Input<'addToCart'>): Promise<boolean> => {
-    const { session, cart, merchant } = this.stores
+    const { session, cart, merchant, startup } = this.stores
     if (!session.isLoggedIn) return this.loginFor(input)
-    const refusal = await merchant.refusalOf(Number(input.cardGoodsType))
+    const isMerchant = isMerchantPlatform(startup.platform)
+    const refusal = isMerchant ? await (await merchant()).refusalOf(Number(input.cardGoodsType)) : ''
     if (refusal) {
       this.feedback.toast(refusal)
       return false

@@ -4,7 +4,7 @@ import { CartStore } from './cart'
 import { clockOf } from './clock'
 import { CONSENT_KEY } from './kept'
 import { LocationStore } from './location'
-import { MerchantStore } from './merchant'
+import type { MerchantStore } from './merchant'
 import { OrderStore } from './order'
 import { SearchHistoryStore } from './search-history'
 import { SessionStore } from './session'
@@ -16,7 +16,8 @@ export interface Stores {
   location: LocationStore
   cart: CartStore
   order: OrderStore
-  merchant: MerchantStore
+  /** Fetched when a partner's shopper needs it: most visits are the shop's own. */
+  merchant(): Promise<MerchantStore>
   searchHistory: SearchHistoryStore
   startup: StartupStore
   /** The server's clock may be known now: what this visit judged by a wrong one is judged again. */
@@ -49,7 +50,10 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   const location = new LocationStore({ api, storage, host: hosts.location })
   const cart = new CartStore({ api, session, location, delay })
   const order = lazily(() => new OrderStore({ api, marks: () => startup.orderMarks() }))
-  const merchant = lazily(() => new MerchantStore({ api, platform: () => startup.platform }))
+  const merchant = lazily(async () => {
+    const made = await import('./merchant')
+    return new made.MerchantStore({ api, platform: () => startup.platform })
+  })
   const searchHistory = lazily(() => new SearchHistoryStore(storage))
 
   const endSession = () => {
@@ -70,9 +74,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     get order() {
       return order.get()
     },
-    get merchant() {
-      return merchant.get()
-    },
+    merchant: merchant.get,
     get searchHistory() {
       return searchHistory.get()
     },

@@ -13,7 +13,8 @@ function visit(answers: Answers, platform = 'yaofang') {
 
 test('EN-07 VA-05 VA-06 the merchant says which deliveries it has, asked once', async () => {
   const { stores, asked } = visit({ getMerchantInfoByCode: merchant([2]) })
-  const said = await Promise.all([1, 2, 3].map((kind) => stores.merchant.refusalOf(kind)))
+  const merchants = await stores.merchant()
+  const said = await Promise.all([1, 2, 3].map((kind) => merchants.refusalOf(kind)))
   expect(said).toEqual([EXPRESS, '', PICKUP])
   expect(asked()).toEqual([{ merchantCode: 'yaofang' }])
 })
@@ -21,11 +22,11 @@ test('EN-07 VA-05 VA-06 the merchant says which deliveries it has, asked once', 
 test('EN-07 another merchant is asked for anew, and one that did not answer once more', async () => {
   const answers: Answers = { getMerchantInfoByCode: refused(500) }
   const { stores, asked } = visit(answers, 'tencent_health_b2c')
-  expect(await stores.merchant.refusalOf(3)).toBe(PICKUP)
+  expect(await (await stores.merchant()).refusalOf(3)).toBe(PICKUP)
   answers.getMerchantInfoByCode = merchant([1, 2, 3])
-  expect(await stores.merchant.refusalOf(3)).toBe('')
+  expect(await (await stores.merchant()).refusalOf(3)).toBe('')
   stores.startup.platform = 'yaofang'
-  expect(await stores.merchant.refusalOf(3)).toBe('')
+  expect(await (await stores.merchant()).refusalOf(3)).toBe('')
   expect(asked().map(({ merchantCode }) => merchantCode)).toEqual([
     'tencent_health_b2c',
     'tencent_health_b2c',
@@ -35,7 +36,7 @@ test('EN-07 another merchant is asked for anew, and one that did not answer once
 
 test.each(['', 'ydy'])('nobody is asked for where there is no merchant (%j)', async (platform) => {
   const { stores, asked } = visit({}, platform)
-  expect(await stores.merchant.refusalOf(3)).toBe('')
+  expect(await (await stores.merchant()).refusalOf(3)).toBe('')
   expect(asked()).toEqual([])
 })
 
