@@ -21,15 +21,12 @@ describe.each(['signature', 'getJsapiData'] as const)('%s', (name) => {
     ['used', 502],
     ['lost', 502],
     ['slow', 200],
-  ] as const)(
-    'a ticket that the provider makes %s: %i, and good again afterwards',
-    async (fault, code) => {
-      state.fault = fault
-      expect((await app.call(name, { url })).code).toBe(code)
-      delete state.fault
-      expect((await app.call(name, { url })).code).toBe(200)
-    },
-  )
+  ] as const)('a ticket that the provider makes %s: %i, and good again afterwards', async (fault, code) => {
+    state.fault = fault
+    expect((await app.call(name, { url })).code).toBe(code)
+    delete state.fault
+    expect((await app.call(name, { url })).code).toBe(200)
+  })
 
   test('a ticket that is there is used while the provider is away, until it ends', async () => {
     await app.ok(name, { url })
