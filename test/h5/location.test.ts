@@ -63,7 +63,32 @@ const listed = (page: Page) =>
   page.locator('.y-map ~ taro-view-core .y-cell, .y-map ~ div .y-cell').filter({ visible: true })
 
 describe('the address picker', () => {
-  test('ER-68 ER-69 ER-70 ER-71 ER-72 a refusal is said, with what to do next, and the picker goes on', async () => {
+  test.each([
+    ['定位权限被拒绝', 1],
+    ['位置信息不可用', 2],
+    ['定位超时', 3],
+    ['定位未知错误', 9],
+    ['当前浏览器不支持定位', null],
+  ])('ER-68 ER-69 ER-70 ER-71 ER-72 %s, when the browser says %s', async (text, code) => {
+    const phone = await open({ allows: ['location'] })
+    await phone.context.addInitScript((failure) => {
+      // As a browser without positioning has it, or one that fails.
+      delete (Navigator.prototype as { geolocation?: unknown }).geolocation
+      if (failure === null) return
+      const getCurrentPosition = (_: unknown, fail: (error: object) => void) => fail({ code: failure, message: '' })
+      Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition } })
+    }, code)
+    await phone.page.goto(publicUrl('searchAddress'))
+    await phone.see(/图钉位置/)
+    await phone.tapButton('重新定位')
+    await phone.see(text)
+    await phone.gone(text)
+    await phone.see(/再试一次|去设置/)
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+
+  test('ER-68 a refusal is said, with what to do next, and the picker goes on', async () => {
     const phone = await open()
     await phone.page.goto(publicUrl('searchAddress', { backTo: 'home' }))
     await phone.see(/图钉位置/)
