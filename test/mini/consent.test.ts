@@ -1,0 +1,117 @@
+import { pageUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newcomer } from '../support/shopper'
+import { HOSTS, openShop, type Host } from './support'
+
+let server: RunningServer
+const proofs = { weapp: createProof('weapp', 'consent'), alipay: createProof('alipay', 'consent') }
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(async () => {
+  HOSTS.forEach((host) => proofs[host].save())
+  await server?.stop()
+})
+
+/** A mini-program that nobody has opened before, and how often it asked the host where it is. */
+async function stranger(host: Host, storage = new Map<string, string>()) {
+  const asked = { times: 0 }
+  const getLocation = () => {
+    asked.times++
+    return { latitude: 28.2, longitude: 112.97, accuracy: 10 }
+  }
+  const mini = await openShop(host, server.url, { allows: null, storage, overrides: { getLocation } })
+  /** The first thing that needs the place. */
+  const want = async () => {
+    await mini.reLaunch(pageUrl('searchAddress'))
+    await mini.tap('重新定位')
+    await mini.waitFor('允许药达使用位置信息？')
+  }
+  return { mini, asked, want }
+}
+
+describe.each(HOSTS)('consent on %s', (host) => {
+  const { [host]: proof } = proofs
+
+  test('RX-10 the place is not asked of the host before consent, and refusing leaves the shop open', async () => {
+    const { mini, asked, want } = await stranger(host)
+    await mini.waitFor('浏览前请了解')
+    await mini.tap('不同意', { within: '.consent-notice' })
+    await mini.waitGone('浏览前请了解')
+    await want()
+    expect(asked.times).toBe(0)
+    await mini.tap('不同意', { within: '.y-sheet' })
+    await mini.waitGone('允许药达使用位置信息？')
+    await mini.reLaunch(pageUrl('category'))
+    await mini.waitFor('感冒灵颗粒 10g×9袋')
+    await mini.reLaunch(pageUrl('searchGoods', { id: '布洛' }))
+    await mini.waitFor('布洛芬混悬液')
+    expect(asked.times).toBe(0)
+    await mini.close()
+  })
+
+  test('RX-10 given, taken back and asked anew; the account’s record has both words', async () => {
+    const token = await newcomer(server.url, `1390000007${HOSTS.indexOf(host)}`)
+    const { mini, asked, want } = await stranger(host, new Map([['JWTTOKEN', JSON.stringify(token)]]))
+    await want()
+    await mini.tap('同意', { within: '.y-sheet', exact: true })
+    await mini.waitFor(() => asked.times > 0)
+    await mini.waitFor(() => mini.storage.get('broswerLocation') !== undefined)
+    expect(await ask(server.url, 'getConsents', {}, token)).toMatchObject([{ purpose: 'location', given: true }])
+    await mini.reLaunch(pageUrl('consent'))
+    await mini.waitFor('已同意 · ')
+    proof.opened('consent')
+    await mini.tap('.y-sw', { nth: 0 })
+    await mini.tap('撤回', { within: '.y-dlg', nth: -1 })
+    await mini.waitFor('已撤回')
+    expect(mini.storage.get('broswerLocation') !== undefined).toBe(false)
+    expect(await ask(server.url, 'getConsents', {}, token)).toMatchObject([{ purpose: 'location', given: false }])
+    proof.did('consent', 'location taken back, here and on the account')
+    const before = asked.times
+    await mini.tap('.y-sw', { nth: 0 })
+    await mini.waitFor('允许药达使用位置信息？')
+    expect(asked.times).toBe(before)
+    await mini.close()
+  })
+
+  test('RX-10 the policy is readable from the sheet, under no sheet', async () => {
+    const { mini, want } = await stranger(host)
+    await want()
+    await mini.tap('《隐私政策》', { within: '.y-sheet' })
+    await mini.waitFor('五、会用到的设备能力')
+    expect(mini.has('允许药达使用位置信息？')).toBe(false)
+    await mini.tap('用户协议', { within: '.y-tabs' })
+    await mini.waitFor('二、购药规则')
+    proof.did('privacy', 'policy with purposes and device calls, terms')
+    await mini.close()
+  })
+
+  test('/update tells what the host’s update manager tells', async () => {
+    const told: Record<string, (news?: unknown) => void> = {}
+    const applied = jest.fn()
+    const manager = {
+      onCheckForUpdate: (tell: never) => void (told.check = tell),
+      onUpdateReady: (tell: never) => void (told.ready = tell),
+      onUpdateFailed: (tell: never) => void (told.failed = tell),
+      applyUpdate: applied,
+    }
+    const mini = await openShop(host, server.url, { overrides: { getUpdateManager: () => manager } })
+    await mini.reLaunch(pageUrl('update'))
+    await mini.waitFor('.y-sk')
+    proof.saw('update', 'loading')
+    told.failed?.()
+    await mini.waitFor('没有检查成功')
+    proof.saw('update', 'error')
+    await mini.tap('重试')
+    told.check?.({ hasUpdate: true })
+    await mini.waitFor('正在下载新版本')
+    told.ready?.()
+    await mini.waitFor('新版本已准备好')
+    await mini.tap('立即更新')
+    expect(applied).toHaveBeenCalledTimes(1)
+    proof.did('update', 'a newer app is loaded and started')
+    await mini.close()
+  })
+})
