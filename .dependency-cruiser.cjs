@@ -92,13 +92,14 @@ module.exports = {
     forbid(
       'host-implementations-only-in-app',
       { path: '^src/(?!app/|app\\.tsx|hosts/)', pathNot: TEST },
-      { path: '^src/hosts/', pathNot: '/contract\\.ts$' },
+      // What every capability answers is a contract too.
+      { path: '^src/hosts/', pathNot: '/contract\\.ts$|^src/hosts/result\\.ts$' },
       'take the capability from useApp().hosts; only app/ puts implementations together',
     ),
     forbid(
       'host-contracts-type-only',
       { path: '^src/(api|stores|domain|features|pages)/', pathNot: TEST },
-      { path: '^src/hosts/.+contract\\.ts$', dependencyTypesNot: ['type-only'] },
+      { path: '^src/hosts/(.+contract|result)\\.ts$', dependencyTypesNot: ['type-only'] },
       'a host contract is types: `import type`',
     ),
     forbid(
