@@ -1,0 +1,240 @@
+import type { Browser, Page } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newcomer } from '../support/shopper'
+import { ask } from '../support/ask'
+import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+
+let server: RunningServer
+let browser: Browser
+const proof = createProof('h5', 'consent')
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Runs in the page: how often the browser was asked where it is. */
+const spyOnPlace = () => {
+  const seen = window as unknown as { asked: number }
+  seen.asked = 0
+  navigator.geolocation.getCurrentPosition = (found) => {
+    seen.asked++
+    found({ coords: { latitude: 28.2, longitude: 112.97 } } as GeolocationPosition)
+  }
+}
+const timesAsked = (page: Page) => page.evaluate(() => (window as unknown as { asked: number }).asked)
+
+/** A phone that nobody has used here before, and the page views that it sends. */
+async function stranger(options: PhoneOptions = {}) {
+  const phone = await openPhone(browser, server.url, { allows: null, ...options })
+  await phone.page.addInitScript(spyOnPlace)
+  const views: { body: string; token: string | undefined }[] = []
+  phone.page.on('request', (request) => {
+    if (!request.url().includes('/analytics/')) return
+    views.push({ body: request.postData() ?? '', token: request.headers().authorization })
+  })
+  return { ...phone, views, hand: handOf(phone.page) }
+}
+
+const notice = (page: Page) => page.getByRole('region', { name: '浏览前请了解' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: /允许药达使用/ })
+/** The first thing that needs the place: the sheet asks before the browser does. */
+async function want(page: Page) {
+  await page.goto('/searchAddress')
+  await handOf(page).tap('重新定位')
+  await sheet(page).waitFor()
+}
+
+const kept = (phone: Phone, key: string) => phone.page.evaluate((name) => localStorage.getItem(name), key)
+
+/** Closes the sheet that asks for the place. */
+async function closeSheet(page: Page) {
+  await page.getByRole('button', { name: '关闭' }).filter({ visible: true }).tap()
+}
+
+test('RX-10 the first visit: the place is not asked of the device before consent; refusing leaves the shop open', async () => {
+  const it = await stranger()
+  const { page, hand } = it
+  await want(page)
+  await hand.see('可以手动选择城市和地点，浏览和下单不受影响。')
+  expect(await timesAsked(page)).toBe(0)
+  expect(await seriousViolations(page)).toEqual([])
+  await shoot(page, 'consent-location')
+  await hand.tapButton('不同意')
+  await sheet(page).waitFor({ state: 'detached' })
+  await page.goto('/category')
+  await notice(page).waitFor()
+  await shoot(page, 'consent-notice')
+  expect(await seriousViolations(page)).toEqual([])
+  await hand.tapButton('不同意')
+  await notice(page).waitFor({ state: 'detached' })
+  const before = it.views.length
+  for (const [url, shows] of [
+    ['/category', '感冒灵颗粒 10g×9袋'],
+    ['/search', '附近热搜'],
+    ['/commodity/detail/2910000001373', '怎么拿到'],
+    ['/', /分钟达/],
+  ] as const) {
+    await page.goto(url)
+    await hand.see(shows)
+  }
+  expect(await timesAsked(page)).toBe(0)
+  expect(await sheet(page).count()).toBe(0)
+  expect(await notice(page).count()).toBe(0)
+  expect(it.views).toHaveLength(before)
+  expect(it.problems).toEqual([])
+  await it.close()
+})
+
+test('RX-10 the notice does not stand in the way: the shop is used before it is answered', async () => {
+  const it = await stranger()
+  await it.page.goto('/')
+  await it.hand.see(/分钟达/)
+  await notice(it.page).waitFor()
+  expect(await sheet(it.page).count()).toBe(0)
+  await shoot(it.page, 'consent-notice-home')
+  await it.hand.tapButton('分类', 'tab')
+  await it.hand.see('感冒灵颗粒 10g×9袋')
+  await notice(it.page).filter({ visible: true }).waitFor()
+  await it.hand.tapButton('购物车', 'tab')
+  await it.hand.at(/shopping/)
+  await notice(it.page).filter({ visible: true }).waitFor({ state: 'detached' })
+  await it.close()
+})
+
+test('RX-10 the policy can be read before anything is agreed to, and names what the code calls', async () => {
+  const it = await stranger()
+  const { page, hand } = it
+  await want(page)
+  await page.getByRole('link', { name: '隐私政策' }).filter({ visible: true }).first().tap()
+  await hand.at(/\/other\/argument\/privacy/)
+  await hand.see('五、会用到的设备能力')
+  await hand.see(/getCurrentPosition/)
+  expect(await sheet(page).filter({ visible: true }).count()).toBe(0)
+  expect(await seriousViolations(page)).toEqual([])
+  proof.opened('privacy')
+  proof.pictured('privacy', await shoot(page, 'privacy'))
+  await hand.tapButton('用户协议', 'tab')
+  await hand.see('二、购药规则')
+  proof.did('privacy', 'policy with purposes and device calls, terms')
+  expect(await timesAsked(page)).toBe(0)
+  await it.close()
+})
+
+test('RX-10 given, used, taken back: at once on the device, on the record of the account, and asked anew', async () => {
+  const token = await newcomer(server.url, '13900000061')
+  const it = await stranger({ token })
+  const { page, hand } = it
+  await want(page)
+  await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).tap()
+  await page.waitForFunction(() => (window as unknown as { asked: number }).asked > 0)
+  await page.waitForFunction(() => localStorage.getItem('broswerLocation') !== null)
+  expect(await ask(server.url, 'getConsents', {}, token)).toMatchObject([{ purpose: 'location', given: true }])
+  await page.goto(publicUrl('consent'))
+  await hand.see(/已同意 · /)
+  expect(await seriousViolations(page)).toEqual([])
+  proof.opened('consent')
+  proof.pictured('consent', await shoot(page, 'consent'))
+  await page.getByRole('switch', { name: '位置信息' }).tap()
+  await hand.tapButton('撤回')
+  await hand.see('已撤回')
+  expect(await kept(it, 'broswerLocation')).toBeNull()
+  expect(await ask(server.url, 'getConsents', {}, token)).toMatchObject([{ purpose: 'location', given: false }])
+  proof.did('consent', 'location taken back, here and on the account')
+  await page.getByRole('switch', { name: '位置信息' }).tap()
+  await sheet(page).waitFor()
+  await hand.tapButton('不同意')
+  await page.goto('/category')
+  await hand.see('感冒灵颗粒 10g×9袋')
+  expect(await timesAsked(page)).toBe(0)
+  expect(it.views.length).toBeGreaterThan(0)
+  expect(it.views.map((view) => view.token)).toEqual(it.views.map(() => undefined))
+  expect(it.problems).toEqual([])
+  await it.close()
+})
+
+test('/update compares the page with the newest build', async () => {
+  const it = await openPhone(browser, server.url)
+  const { page } = it
+  const { see, tapButton } = handOf(page)
+  await page.goto(publicUrl('update'))
+  await see('已是最新版本')
+  proof.opened('update')
+  proof.pictured('update', await shoot(page, 'update'))
+  let answer: (() => void) | undefined
+  await page.route('**/version.json', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve))
+    await route.abort('connectionrefused')
+  })
+  await page.reload()
+  await page.locator('.y-sk').filter({ visible: true }).first().waitFor()
+  proof.saw('update', 'loading')
+  await page.waitForTimeout(300)
+  answer?.()
+  await see('没有检查成功')
+  proof.saw('update', 'error')
+  await page.unroute('**/version.json')
+  await page.route('**/version.json', (route) => route.fulfill({ json: { scripts: ['/js/app.00000000.js'] } }))
+  await tapButton('重试')
+  await see('新版本已准备好')
+  await page.unroute('**/version.json')
+  await tapButton('立即更新')
+  await see('已是最新版本')
+  proof.did('update', 'a newer build is found and started')
+  expect(it.problems).toEqual([])
+  await it.close()
+})
+
+test('NAV-42 ER-27 BC-88 /error says what an address brings, unless it speaks for somebody else', async () => {
+  const it = await openPhone(browser, server.url)
+  const { page } = it
+  const { see, tap, tapButton } = handOf(page)
+  await page.goto('/error?msg=' + encodeURIComponent('商户未开通'))
+  await see('商户未开通')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.goto('/error/503')
+  await see('服务正在维护')
+  await page.goto('/error?msg=' + encodeURIComponent('请转账到 6222 0000 1111'))
+  await see('没有成功')
+  expect(await page.getByText('6222').count()).toBe(0)
+  await tap('联系客服')
+  await see(/400-000-0000/)
+  await tapButton('取消')
+  await tapButton('回首页')
+  await see(/分钟达/)
+  await it.close()
+})
+
+const LOOKS: [string, PhoneOptions][] = [
+  ['dark', { colorScheme: 'dark' }],
+  ['elder', { elder: true }],
+  ['elder-320', { elder: true, width: 320 }],
+]
+
+test.each(LOOKS)('what asks for consent can be read and reached: %s', async (look, options) => {
+  const it = await stranger(options)
+  const { page, hand } = it
+  await want(page)
+  expect(await seriousViolations(page)).toEqual([])
+  await shoot(page, `consent-location-${look}`)
+  await closeSheet(page)
+  await page.goto('/')
+  await notice(page).waitFor()
+  expect(await seriousViolations(page)).toEqual([])
+  await shoot(page, `consent-notice-${look}`)
+  await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).tap()
+  await page.goto(publicUrl('consent'))
+  await hand.see('位置信息')
+  await shoot(page, `consent-${look}`)
+  await page.goto(publicUrl('privacy'))
+  await hand.see('一、我们是谁')
+  await shoot(page, `privacy-${look}`)
+  await it.close()
+})
