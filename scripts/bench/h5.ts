@@ -14,7 +14,7 @@ const CPU_SLOWDOWN = 4
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
 /** ms after the last request during which long tasks still count. */
 const QUIET_MS = 4000
-const BUDGET = { lcpRatio: 1.5, moreTbt: 60, cls: 0.05 }
+const BUDGET = { lcpRatio: 1.5, moreTbt: 60, cls: 0.05, calls: 4 }
 
 /** Libraries as a shop loads them: 80 KB, brotli, together. Each is evaluated; nothing is called. */
 const LIBRARIES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', 'dayjs', 'history', 'universal-router', 'swiper']
@@ -85,6 +85,8 @@ interface Result {
   lcp: number
   tbt: number
   cls: number
+  /** Calls of the API that were sent before the first screen was there. */
+  calls: number
 }
 
 /** Runs in the page, before anything of it. */
@@ -123,15 +125,17 @@ async function measure(browser: Browser, url: string): Promise<Result> {
   await page.addInitScript(watch)
   await page.goto(url, { waitUntil: 'networkidle', timeout: 60_000 })
   await page.waitForTimeout(QUIET_MS)
-  const { fcp, lcp, cls, tasks } = await page.evaluate(
-    () => (window as unknown as { seen: Omit<Result, 'tbt'> & { tasks: { start: number; ms: number }[] } }).seen,
-  )
+  const { fcp, lcp, cls, tasks, calls } = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: Omit<Result, 'tbt'> & { tasks: { start: number; ms: number }[] } }
+    const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'))
+    return { ...seen, calls: asked.filter(({ startTime }) => startTime < seen.lcp).length }
+  })
   await context.close()
   if (!fcp || !lcp) throw new Error(`nothing was drawn at ${url}`)
   // Only what of a task comes after the first paint, and after its first 50 ms, keeps anybody waiting.
   const blocking = tasks.map(({ start, ms }) => Math.max(0, start + ms - Math.max(start + 50, fcp)))
   if (process.env.VERBOSE) console.log(url, { fcp, lcp, cls }, tasks)
-  return { fcp, lcp, cls, tbt: blocking.reduce((sum, one) => sum + one, 0) }
+  return { fcp, lcp, cls, calls, tbt: blocking.reduce((sum, one) => sum + one, 0) }
 }
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
@@ -141,11 +145,14 @@ const medians = (results: Result[]): Result => ({
   lcp: median(results.map(({ lcp }) => lcp)),
   tbt: median(results.map(({ tbt }) => tbt)),
   cls: Math.max(...results.map(({ cls }) => cls)),
+  calls: Math.max(...results.map(({ calls }) => calls)),
 })
 
-const show = (what: string, { fcp, lcp, tbt, cls }: Result) => {
+const show = (what: string, { fcp, lcp, tbt, cls, calls }: Result) => {
   const ms = (value: number) => `${value.toFixed(0).padStart(5)} ms`
-  console.log(`  ${what.padEnd(12)} FCP ${ms(fcp)}  LCP ${ms(lcp)}  TBT ${ms(tbt)}  CLS ${cls.toFixed(3)}`)
+  console.log(
+    `  ${what.padEnd(12)} FCP ${ms(fcp)}  LCP ${ms(lcp)}  TBT ${ms(tbt)}  CLS ${cls.toFixed(3)}  calls ${calls}`,
+  )
 }
 
 async function main() {
@@ -191,6 +198,7 @@ async function compare(shop: string) {
       home.tbt <= other.tbt + BUDGET.moreTbt,
     ],
     [`CLS ${home.cls.toFixed(3)}, budget below ${BUDGET.cls}`, home.cls < BUDGET.cls],
+    [`${home.calls} calls before the first screen, budget ${BUDGET.calls}`, home.calls <= BUDGET.calls],
   ]
   for (const [text, kept] of verdicts) console.log(`  ${text} ${kept ? '✓' : '✗'}`)
   if (verdicts.some(([, kept]) => !kept)) process.exitCode = 1
