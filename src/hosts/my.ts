@@ -11,7 +11,7 @@ export const callMy = <T>(name: string, options: object, instead: Instead, ms = 
     if (!my[name]) return answer(unsupported(instead))
     my[name]({
       ...options,
-      success: (value: T) => answer(done(value)),
+      success: (value: T | undefined) => answer(done(value ?? ({} as T))),
       fail: (error: unknown) => answer(refused(alipayFailure(name, error, instead))),
     })
   })

@@ -27,6 +27,12 @@ export const unsupported = (instead: Instead): Refused => refused({ kind: 'unsup
 export const failed = (reason: FailedReason, code?: string): Refused =>
   refused(code === undefined ? { kind: 'failed', reason } : { kind: 'failed', reason, code })
 
-/** The value of an answer made into another. */
-export const mapped = <T, U>(result: HostResult<T>, make: (value: T) => U): HostResult<U> =>
-  result.ok ? done(make(result.value)) : result
+/** The value of an answer made into another. One that lacks what it should have is a failure. */
+export const mapped = <T, U>(result: HostResult<T>, make: (value: T) => U): HostResult<U> => {
+  if (!result.ok) return result
+  try {
+    return done(make(result.value))
+  } catch {
+    return failed('unknown')
+  }
+}

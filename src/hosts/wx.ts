@@ -11,7 +11,7 @@ export const callWx = <T>(name: string, options: object, instead: Instead, ms = 
     if (!wx[name]) return answer(unsupported(instead))
     wx[name]({
       ...options,
-      success: (value: T) => answer(done(value)),
+      success: (value: T | undefined) => answer(done(value ?? ({} as T))),
       fail: (error: unknown) => answer(refused(wechatFailure(error, instead))),
     })
   })

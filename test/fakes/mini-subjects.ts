@@ -54,6 +54,10 @@ export function calling(
     run,
     trials: {
       ok: trial({ success: ok.value }, ok.answer),
+      'ok without a word': trial(
+        { success: undefined },
+        expect.objectContaining({ ok: expect.any(Boolean) as boolean }),
+      ),
       failed: trial({ fail: unknown }, mini === 'weapp' ? failed('unknown') : failed('unknown', '777')),
       'failed without a word': trial({ fail: undefined }, failed('unknown')),
       never: trial('silent', never ?? failed('timeout')),

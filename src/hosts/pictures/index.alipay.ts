@@ -1,9 +1,9 @@
 import type { Size } from '../../domain/image-size'
 import { callMy } from '../my'
-import { done, mapped } from '../result'
+import { mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { PicturesHost } from './contract'
-import { smaller, type Shrinking } from './smaller'
+import { allSmaller, type Shrinking } from './smaller'
 
 interface Chosen {
   apFilePaths?: string[]
@@ -26,11 +26,12 @@ export const pictures = {
   pick: async ({ count, from }) => {
     const wanted = { count, sourceType: from, sizeType: ['compressed'] }
     const picked = await callMy<Chosen>('chooseImage', wanted, 'hide', SHOPPER_MS)
-    if (!picked.ok) return picked
-    const { tempFiles, apFilePaths = [] } = picked.value
-    const own =
-      tempFiles?.map(({ path, size }) => ({ uri: path, size })) ?? apFilePaths.map((uri) => ({ uri, size: 0 }))
-    return done(await Promise.all(own.map((picture) => smaller(picture, shrinking))))
+    const own = mapped(picked, ({ tempFiles, apFilePaths = [] }) =>
+      tempFiles
+        ? tempFiles.map(({ path, size }) => ({ uri: path, size }))
+        : apFilePaths.map((uri) => ({ uri, size: 0 })),
+    )
+    return allSmaller(own, shrinking)
   },
   preview: async (urls, index) => mapped(await callMy('previewImage', { urls, current: index }, 'page'), () => {}),
 } satisfies PicturesHost

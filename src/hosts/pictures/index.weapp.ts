@@ -1,9 +1,9 @@
 import { JPEG_QUALITY, type Size } from '../../domain/image-size'
-import { done, mapped } from '../result'
+import { mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { PicturesHost } from './contract'
-import { smaller, type Shrinking } from './smaller'
+import { allSmaller, type Shrinking } from './smaller'
 
 interface Media {
   tempFiles: { tempFilePath: string; size: number }[]
@@ -22,9 +22,10 @@ export const pictures = {
   pick: async ({ count, from }) => {
     const wanted = { count, mediaType: ['image'], sourceType: from, sizeType: ['compressed'] }
     const picked = await callWx<Media>('chooseMedia', wanted, 'hide', SHOPPER_MS)
-    if (!picked.ok) return picked
-    const own = picked.value.tempFiles.map(({ tempFilePath, size }) => ({ uri: tempFilePath, size }))
-    return done(await Promise.all(own.map((picture) => smaller(picture, shrinking))))
+    const own = mapped(picked, ({ tempFiles }) =>
+      tempFiles.map(({ tempFilePath, size }) => ({ uri: tempFilePath, size })),
+    )
+    return allSmaller(own, shrinking)
   },
   preview: async (urls, index) =>
     mapped(await callWx('previewImage', { urls, current: urls[index] }, 'page'), () => {}),

@@ -1,5 +1,5 @@
 import { shrunk, type Size } from '../../domain/image-size'
-import type { HostResult } from '../result'
+import { done, type HostResult } from '../result'
 import type { Picture } from './contract'
 
 /** What a host calls it by. */
@@ -9,7 +9,7 @@ export interface Shrinking {
 }
 
 /** The picture with no more pixels than needed, or as it is where the host cannot. @spec BC-83 */
-export async function smaller(picture: Picture, { sizeOf, shrink }: Shrinking): Promise<Picture> {
+async function smaller(picture: Picture, { sizeOf, shrink }: Shrinking): Promise<Picture> {
   const own = await sizeOf(picture.uri)
   if (!own.ok || !own.value.width || !own.value.height) return picture
   const to = shrunk(own.value)
@@ -17,3 +17,7 @@ export async function smaller(picture: Picture, { sizeOf, shrink }: Shrinking): 
   const made = await shrink(picture.uri, to)
   return made.ok && made.value ? { uri: made.value, size: 0 } : picture
 }
+
+/** What was picked, each picture made smaller. */
+export const allSmaller = async (picked: HostResult<Picture[]>, how: Shrinking): Promise<HostResult<Picture[]>> =>
+  picked.ok ? done(await Promise.all(picked.value.map((picture) => smaller(picture, how)))) : picked

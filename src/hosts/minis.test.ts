@@ -1,0 +1,186 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- the files of both mini-programs are tried here */
+// What the mini-programs' adapters do beyond their one call: buttons, gates, pictures, settings.
+import { plantMini, type Mini } from '../../test/fakes/mini'
+import { restore } from '../../test/fakes/native'
+import type { Hosts } from './contract'
+import { login as myLogin } from './login/index.alipay'
+import { login as wxLogin } from './login/index.weapp'
+import { map as wxMap } from './map/index.weapp'
+import { network as myNetwork } from './network/index.alipay'
+import { network as wxNetwork } from './network/index.weapp'
+import { phoneNumber as myNumber } from './phone-number/index.alipay'
+import { phoneNumber as wxNumber } from './phone-number/index.weapp'
+import { pictures as myPictures } from './pictures/index.alipay'
+import { pictures as wxPictures } from './pictures/index.weapp'
+import { privacy as wxPrivacy } from './privacy/index.weapp'
+import { settings as mySettings } from './settings/index.alipay'
+import { settings as wxSettings } from './settings/index.weapp'
+import { share as myShare } from './share/index.alipay'
+import { share as wxShare } from './share/index.weapp'
+import { subscribe as mySubscribe } from './subscribe/index.alipay'
+
+type Of<K extends keyof Hosts> = Record<Mini, Hosts[K]>
+const both = <K extends keyof Hosts>(adapters: Of<K>) => Object.entries(adapters) as [Mini, Hosts[K]][]
+
+afterEach(restore)
+
+test('NAV-55 ST-32 ST-34 who somebody is, is asked on a page of ours with the host’s own button', async () => {
+  const login: Of<'login'> = { weapp: wxLogin, alipay: myLogin }
+  expect(both<'login'>(login).map(([, { way }]) => way())).toEqual(['phonePage', 'alipayPage'])
+  for (const [, { leave }] of both<'login'>(login))
+    expect(await leave({ returnTo: '/', platform: '', refno: '', state: '' })).toEqual({
+      ok: false,
+      error: { kind: 'unsupported', instead: 'page' },
+    })
+  expect([wxNumber.button(), myNumber.button(), wxShare.button(), myShare.button()]).toEqual([
+    'getPhoneNumber',
+    'getAuthorize',
+    'share',
+    null,
+  ])
+})
+
+test.each([
+  [{ errMsg: 'getPhoneNumber:fail user deny' }, { kind: 'cancel' }],
+  [
+    { errMsg: 'getPhoneNumber:fail', errno: 1400001 },
+    { kind: 'failed', reason: 'quota' },
+  ],
+  [
+    { errMsg: 'getPhoneNumber:fail privacy permission is not authorized', errno: 104 },
+    { kind: 'denied', by: 'privacy', permanent: false },
+  ],
+  [
+    { errMsg: 'getPhoneNumber:ok', encryptedData: 'sealed', iv: 'i' },
+    { kind: 'unsupported', instead: 'sms' },
+  ],
+  [undefined, { kind: 'failed', reason: 'unknown' }],
+])('WeChat’s phone button saying %j is %j', async (detail, error) => {
+  expect(await wxNumber.read({ detail })).toEqual({ ok: false, error })
+})
+
+test('Alipay’s phone button: its error event is a no, and the number is not asked for', async () => {
+  const calls = plantMini('alipay', { getPhoneNumber: { success: { response: 'sealed' } } })
+  expect(await myNumber.read({ type: 'error', detail: { errorMessage: 'x' } })).toEqual({
+    ok: false,
+    error: { kind: 'cancel' },
+  })
+  expect(calls.getPhoneNumber).not.toHaveBeenCalled()
+})
+
+test.each([
+  [
+    { success: { needAuthorization: true, privacyContractName: '《指引》' } },
+    { ok: true, value: { gate: 'host', isNeeded: true, guide: '《指引》' } },
+  ],
+  [{ success: { needAuthorization: false } }, { ok: true, value: { gate: 'host', isNeeded: false, guide: '' } }],
+  ['absent', { ok: true, value: { gate: 'sheet' } }],
+  [{ fail: { errMsg: 'getPrivacySetting:fail' } }, { ok: false, error: { kind: 'failed', reason: 'unknown' } }],
+] as const)('WeChat’s gate: %j is %j', async (getPrivacySetting, state) => {
+  plantMini('weapp', { getPrivacySetting })
+  expect(await wxPrivacy.state()).toEqual(state)
+})
+
+describe('pictures of more than four million pixels', () => {
+  const pick = (pictures: Hosts['pictures']) => pictures.pick({ count: 1, from: ['camera'] })
+  const own = { uri: 'tmp://1.jpg', size: 9 }
+  const chosen = { tempFiles: [{ tempFilePath: own.uri, path: own.uri, size: own.size }] }
+  const large = { success: { width: 4000, height: 4000 } }
+  const made = { success: { tempFilePath: 'tmp://small.jpg', apFilePaths: ['tmp://small.jpg'] } }
+  const plant = (mini: Mini, getImageInfo: object, compressImage: object | 'absent') =>
+    plantMini(mini, {
+      chooseMedia: { success: chosen },
+      chooseImage: { success: chosen },
+      getImageInfo: getImageInfo as never,
+      compressImage: compressImage as never,
+    })
+
+  test.each(both<'pictures'>({ weapp: wxPictures, alipay: myPictures }))(
+    'BC-83 %s writes them smaller',
+    async (mini, pictures) => {
+      const calls = plant(mini, large, made)
+      expect(await pick(pictures)).toEqual({ ok: true, value: [{ uri: 'tmp://small.jpg', size: 0 }] })
+      expect(calls.compressImage?.mock.calls[0]?.[0]).toMatchObject({ compressedWidth: 2000, compressedHeight: 2000 })
+    },
+  )
+
+  test('BC-84 WeChat writes JPEG of quality 80 of 100', async () => {
+    const calls = plant('weapp', large, made)
+    await pick(wxPictures)
+    expect(calls.compressImage?.mock.calls[0]?.[0]).toMatchObject({ quality: 80 })
+  })
+
+  test.each(both<'pictures'>({ weapp: wxPictures, alipay: myPictures }))(
+    'BC-83 %s leaves a small one, and one that it cannot measure or write',
+    async (mini, pictures) => {
+      for (const [info, compress] of [
+        [{ success: { width: 2000, height: 2000 } }, made],
+        [{ success: {} }, made],
+        [{ fail: {} }, made],
+        [large, { fail: {} }],
+        [large, { success: {} }],
+        [large, 'absent'],
+      ] as const) {
+        plant(mini, info, compress)
+        expect(await pick(pictures)).toMatchObject({ ok: true, value: [own] })
+      }
+    },
+  )
+
+  test.each(both<'pictures'>({ weapp: wxPictures, alipay: myPictures }))(
+    '%s shows them full size',
+    async (mini, pictures) => {
+      const calls = plantMini(mini, { previewImage: { success: {} } })
+      expect(await pictures.preview(['a', 'b'], 1)).toEqual({ ok: true, value: undefined })
+      expect(calls.previewImage?.mock.calls[0]?.[0]).toMatchObject({
+        urls: ['a', 'b'],
+        current: mini === 'weapp' ? 'b' : 1,
+      })
+    },
+  )
+})
+
+test.each(both<'network'>({ weapp: wxNetwork, alipay: myNetwork }))(
+  '%s hears the network until nobody listens',
+  (mini, network) => {
+    let change: (to: { isConnected: boolean }) => void = () => {}
+    const calls = plantMini(mini, {
+      onNetworkStatusChange: { does: (hear: (to: { isConnected: boolean }) => void) => (change = hear) },
+      offNetworkStatusChange: 'silent',
+    })
+    const heard: boolean[] = []
+    const stop = network.onChange((isOnline) => heard.push(isOnline))
+    change({ isConnected: false })
+    change({ isConnected: true })
+    stop()
+    expect(heard).toEqual([false, true])
+    expect(calls.offNetworkStatusChange?.mock.calls).toEqual([[change]])
+    for (const reply of ['throws', 'absent'] as const) {
+      plantMini(mini, { onNetworkStatusChange: reply, offNetworkStatusChange: reply })
+      network.onChange(() => {})()
+    }
+  },
+)
+
+test.each([
+  ['weapp', wxSettings, { shop: 'openSetting', phone: 'openAppAuthorizeSetting' }],
+  ['alipay', mySettings, { shop: 'openSetting', phone: 'showAuthGuide' }],
+] as const)('%s leads to where a refusal is taken back', async (mini, settings, names) => {
+  for (const place of ['shop', 'phone'] as const) {
+    const calls = plantMini(mini, { [names[place]]: { success: {} } })
+    expect(await settings.open(place)).toEqual({ ok: true, value: undefined })
+    expect(calls[names[place]]).toHaveBeenCalledTimes(1)
+    plantMini(mini, {})
+    expect(await settings.open(place)).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'hide' } })
+  }
+})
+
+test('what a shopper closes in Alipay’s sheet of messages is cancelled, and no number of a picker is a place', async () => {
+  plantMini('alipay', { requestSubscribeMessage: { success: { behavior: 'cancel' } } })
+  expect(await mySubscribe.ask(['a'])).toEqual({ ok: false, error: { kind: 'cancel' } })
+  plantMini('alipay', { requestSubscribeMessage: { success: { behavior: '' } } })
+  expect(await mySubscribe.ask(['a'])).toEqual({ ok: true, value: { a: 'reject' } })
+  plantMini('weapp', { chooseLocation: { success: { name: '', latitude: 0, longitude: 0 } } })
+  const map: Hosts['map'] = wxMap
+  expect(await map.choose()).toEqual({ ok: false, error: { kind: 'cancel' } })
+})
