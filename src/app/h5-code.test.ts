@@ -3,9 +3,10 @@ import { openConsole, watchCode } from './h5-code'
 
 afterEach(restore)
 
-function browser({ onLine = true, kept = new Map<string, string>(), isForbidden = false } = {}) {
+function browser({ onLine = true, kept = new Map<string, string>(), isForbidden = false, isDrawn = true } = {}) {
   let lose = (_: { reason: unknown }) => {}
   const reload = jest.fn()
+  const confirm = jest.fn(() => true)
   const forbid = () => {
     if (isForbidden) throw new Error('SecurityError')
   }
@@ -17,12 +18,14 @@ function browser({ onLine = true, kept = new Map<string, string>(), isForbidden 
     },
     navigator: { onLine },
     location: { reload },
+    confirm,
   })
+  give('document', { querySelector: () => (isDrawn ? {} : null) })
   const answers: ((yes: boolean) => void)[] = []
   const ask = jest.fn((_: { message: string }) => new Promise<boolean>((resolve) => answers.push(resolve)))
   const clock = { now: 1_000_000 }
   watchCode({ ask }, () => clock.now)
-  return { lose: (message: unknown) => lose({ reason: { message } }), reload, ask, answers, clock, kept }
+  return { confirm, lose: (message: unknown) => lose({ reason: { message } }), reload, ask, answers, clock, kept }
 }
 
 describe('code that does not come', () => {
@@ -51,6 +54,14 @@ describe('code that does not come', () => {
       it.lose('Loading chunk 42 failed.')
       expect([it.reload.mock.calls.length, it.ask.mock.calls.length]).toEqual([0, 1])
     }
+  })
+
+  test('ER-65 where no page has been drawn the browser itself asks', async () => {
+    const it = browser({ onLine: false, isDrawn: false })
+    it.lose('Loading chunk 42 failed.')
+    await Promise.resolve()
+    await Promise.resolve()
+    expect([it.confirm.mock.calls.length, it.ask.mock.calls.length, it.reload.mock.calls.length]).toEqual([1, 0, 1])
   })
 
   test('other failures are none of it', () => {

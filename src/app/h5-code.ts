@@ -37,7 +37,11 @@ export function watchCode(feedback: Pick<Feedback, 'ask'>, now: () => number = D
     const mayHelp = last !== null && now() - last > HELPED_MS && window.navigator.onLine
     if (mayHelp && remember(now())) return window.location.reload()
     const { title, message, confirm, cancel } = commonTexts.codeLost
-    const asked = feedback.ask({ title, message: message(lost[1] ?? ''), confirm, cancel })
+    const text = message(lost[1] ?? '')
+    // Our dialog lies over a page: where none has been drawn, the browser's own asks.
+    const asked = document.querySelector('.y-page')
+      ? feedback.ask({ title, message: text, confirm, cancel })
+      : Promise.resolve(window.confirm(`${title}\n${text}`))
     void asked.then((isWanted) => isWanted && window.location.reload())
   })
 }

@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { DEVICE_KEYS } from '../../src/stores/kept'
+import { startServer, type RunningServer } from '../support/server'
+import { BARCODE, newcomer, newShopper } from '../support/shopper'
+import { handOf, launch, openPhone, type PhoneOptions } from './browser'
+
+const GOODS = publicUrl('goods', { id: BARCODE })
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer({ LOG: '1' })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+/** A phone, and everything that leaves it. */
+async function open(options: PhoneOptions = {}) {
+  const phone = await openPhone(browser, server.url, options)
+  const sent: { url: string; referer: string; body: string; token: string }[] = []
+  phone.page.on('request', (request) => {
+    const { referer = '', authorization = '' } = request.headers()
+    sent.push({ url: request.url(), referer, body: request.postData() ?? '', token: authorization })
+  })
+  return { ...phone, sent, ...handOf(phone.page) }
+}
+
+const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+const isKept = (page: Page, key: string, value: string) =>
+  page.waitForFunction(([name = '', wanted]) => localStorage.getItem(name) === wanted, [key, value])
+
+describe('a token in the address', () => {
+  test('S07 ST-03 is used, and gone from address bar, history, referrer, bodies, events and logs', async () => {
+    const token = await newcomer(server.url, '13900000971')
+    const { page, sent, see, problems, close } = await open()
+    await page.goto(`${GOODS}?token=${token}&platform=ydy`)
+    await isKept(page, 'JWTTOKEN', token)
+    await see('怎么拿到')
+    expect(page.url()).toBe(`${server.url}${GOODS}?platform=ydy`)
+    await page.goto('/category')
+    await page.locator('.ct-left__i').first().waitFor()
+    await page.goBack()
+    await see('怎么拿到')
+    expect(page.url()).not.toContain(token)
+    const [, ...after] = sent
+    expect(after.length).toBeGreaterThan(5)
+    expect(after.filter(({ url, referer, body }) => [url, referer, body].some((text) => text.includes(token)))).toEqual(
+      [],
+    )
+    expect(after.some((request) => request.token === token)).toBe(true)
+    expect(server.output()).not.toContain(token)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test.each([
+    ['forged', '13900000972'],
+    ['x'.repeat(43), '13900000976'],
+    ['eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', '13900000977'],
+  ])(
+    'S06 one that opens no session (%s) makes nobody of the visitor, and ends nobody else’s session',
+    async (forged, mobile) => {
+      const token = await newcomer(server.url, mobile)
+      for (const own of ['', token]) {
+        const { page, see, sent, close } = await open(own ? { token: own } : {})
+        const checked = page.waitForResponse((response) => response.url().includes('isTokenPass'))
+        await page.goto(`${GOODS}?token=${forged}`)
+        await checked
+        await see('怎么拿到')
+        await page.waitForLoadState('networkidle')
+        expect(page.url()).toBe(server.url + GOODS)
+        const strangers = sent.filter((request) => request.token === forged && !request.url.includes('isTokenPass'))
+        expect(strangers).toEqual([])
+        expect(await kept(page, 'JWTTOKEN')).not.toBe(forged)
+        await close()
+      }
+    },
+  )
+
+  test('S05 after a logout by the address the token is nowhere on the device, and opens nothing', async () => {
+    const token = await newcomer(server.url, '13900000973')
+    const { page, close } = await open({ token })
+    await page.goto('/?token=logout')
+    await page.waitForFunction(() => localStorage.getItem('JWTTOKEN') === null)
+    const answer = await page.request.get('/api/user-api/user/getUserInfo', { headers: { authorization: token } })
+    expect(((await answer.json()) as { code: number }).code).toBe(402)
+    await close()
+  })
+})
+
+describe('where to go next', () => {
+  const EVIL = [
+    '//evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '%2F%2Fevil.example',
+    'data:text/html,x',
+  ]
+
+  test.each(EVIL)('S20 backTo=%j leads nowhere but to the shop', async (backTo) => {
+    const { page, see, problems, close } = await open()
+    await page.goto(`/search/city?backTo=${encodeURIComponent(backTo)}`)
+    await see('长沙')
+    await page.getByText('长沙').filter({ visible: true }).first().tap()
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('broswerLocation') ?? '{}').cityId === 887)
+    await page.waitForFunction(() => !location.pathname.startsWith('/search/city'))
+    expect(new URL(page.url()).origin).toBe(server.url)
+    expect(problems).toEqual([])
+    await close()
+  })
+})
+
+describe('what stays on the device', () => {
+  test('S23 after an order is begun: nothing personal but the token', async () => {
+    const mobile = '13900000974'
+    const { token } = await newShopper(server.url, mobile)
+    const { page, see, tapButton, close } = await open({ token })
+    await page.goto('/?platform=ydy&referrer=friend&unionid=secret-unionid')
+    await see(/分钟达/)
+    await page.goto(GOODS)
+    await see('怎么拿到')
+    await page.goto('/user/address')
+    await see('李四')
+    await page.goto('/')
+    await see(/分钟达/)
+    await tapButton('我的', 'tab')
+    await page.waitForLoadState('networkidle')
+    const left = await page.evaluate(async () => ({
+      local: { ...localStorage } as Record<string, string>,
+      session: { ...sessionStorage } as Record<string, string>,
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+      cookies: document.cookie,
+    }))
+    const known = [...DEVICE_KEYS, 'JWTTOKEN', 'persist', 'privacyNotice', 'consent']
+    expect(Object.keys(left.local).filter((key) => !known.includes(key))).toEqual([])
+    const { JWTTOKEN, ...rest } = left.local
+    expect(JWTTOKEN).toBe(token)
+    const all = JSON.stringify([rest, left.session, left.databases, left.cookies])
+    for (const secret of [token, mobile, '138****', '139****', '李四', '海上路', 'secret-unionid'])
+      expect(all).not.toContain(secret)
+    expect([left.databases, left.cookies]).toEqual([[], ''])
+    await close()
+  })
+})
+
+describe('a device that keeps nothing', () => {
+  const forbid = () =>
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  const fill = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  }
+
+  test.each([
+    ['forbidden', '13900000975', forbid],
+    ['full', '13900000978', fill],
+  ])('BC-55 storage that is %s: the shop opens, says so, and knows this visit’s token', async (_, mobile, spoil) => {
+    const token = await newcomer(server.url, mobile)
+    const { page, see, sent, problems, close } = await open()
+    await page.addInitScript(spoil)
+    await page.goto(`/?token=${token}`)
+    await see(/分钟达/)
+    await see('本机存不下更多内容')
+    await page.getByText('我的').filter({ visible: true }).last().tap()
+    await page.waitForRequest((request) => request.headers().authorization === token)
+    expect(sent.length).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+    await close()
+  })
+
+  test('torn values: the shop starts clean and says so', async () => {
+    const { page, see, problems, close } = await open()
+    await page.addInitScript(() => localStorage.setItem('broswerLocation', '{"cityId":'))
+    await page.goto('/')
+    await see(/分钟达/)
+    await see('已为您恢复默认')
+    expect(problems).toEqual([])
+    await close()
+  })
+})
+
+test('ER-65 a page whose code does not come: one reload, then the shopper decides', async () => {
+  const { page, see, tapButton, close } = await open()
+  await page.goto('/')
+  await see(/分钟达/)
+  await page.waitForLoadState('networkidle')
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  // What is loaded already still comes: only the code of the next page is lost.
+  const here = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  await page.route('**/js/*.js', (route) => (here.includes(route.request().url()) ? route.continue() : route.abort()))
+  const asked = page.waitForEvent('dialog')
+  await tapButton('我的', 'tab')
+  const dialog = await asked
+  expect([dialog.message().includes('页面没有加载完整'), loads <= 1]).toEqual([true, true])
+  await page.unroute('**/js/*.js')
+  await dialog.accept()
+  await see('登录')
+  expect(new URL(page.url()).pathname).toBe('/user')
+  await close()
+})
+
+test('ST-87 a device that asks for the debug console gets none from a server without one', async () => {
+  const { page, see, sent, close } = await open()
+  await page.addInitScript(() => localStorage.setItem('openConsoleTest', 'eruda'))
+  await page.goto('/')
+  await see(/分钟达/)
+  await page.waitForLoadState('networkidle')
+  expect(sent.filter(({ url }) => url.includes('eruda')).length).toBe(1)
+  expect(await page.evaluate(() => 'eruda' in window)).toBe(false)
+  await close()
+})
