@@ -2,6 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
 import { lineView } from './goods'
+import { contentsOf } from '@/stores/cart-contents'
 import { CartModel } from './model'
 
 const noGoods = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
@@ -13,7 +14,7 @@ function open(answers: Answers = {}, token = 't') {
   )
   const model = new CartModel(shop.app)
   const { transport, navigation } = shop.hosts
-  return { ...shop, model, cart: shop.stores.cart, sent: transport.inputsOf, log: navigation.log }
+  return { ...shop, model, cart: contentsOf(shop.stores.cart), sent: transport.inputsOf, log: navigation.log }
 }
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))

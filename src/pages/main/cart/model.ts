@@ -4,7 +4,8 @@ import type { CartItem, Coupon, GoodsCard } from '@/contract/types'
 import type { Kind } from '@/domain/kind'
 import { checkLimit } from '@/domain/purchase-limit'
 import { GoodsActions } from '@/features/commodity/goods'
-import type { CartTab } from '@/stores/cart'
+import { contentsOf } from '@/stores/cart-contents'
+import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
 import { Ticks } from './ticks'
@@ -15,7 +16,7 @@ type ApiError = Parameters<AppModel['fail']>[0]
 const LINE_PROBLEM = 8570
 const RECOMMENDED = 6
 
-/** The cart page: reading, ticking, counting, clearing and the way to checkout. Prices are the cart store's. */
+/** The cart page: reading, ticking, counting, clearing and the way to checkout. Prices are those of the contents. */
 export class CartModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   isOffline = false
@@ -33,7 +34,7 @@ export class CartModel {
 
   constructor(private readonly app: AppModel) {
     this.goods = new GoodsActions(app)
-    this.ticks = new Ticks(app.stores.cart)
+    this.ticks = new Ticks(contentsOf(app.stores.cart))
     type Plain = 'app' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
     makeAutoObservable<this, Plain>(this, {
       app: false,
@@ -49,7 +50,7 @@ export class CartModel {
   }
 
   get cart() {
-    return this.app.stores.cart
+    return contentsOf(this.app.stores.cart)
   }
 
   /** A visitor has no cart: login is offered. @spec RO-08 */

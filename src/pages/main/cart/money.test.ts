@@ -1,13 +1,14 @@
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { cartGroup, cartLine, cartReply, fees, reduction } from '../../../../test/builders/cart'
+import { contentsOf } from '@/stores/cart-contents'
 import { CartModel } from './model'
 import { feeLine, promotionLines, receiptOf } from './money'
 
 function open(answers: Answers = {}) {
   const shop = testApp({ cartList: () => cartReply(), orderConfig: fees, ...answers }, { token: 't' })
   const model = new CartModel(shop.app)
-  return { model, cart: shop.stores.cart, sent: shop.hosts.transport.inputsOf }
+  return { model, cart: contentsOf(shop.stores.cart), sent: shop.hosts.transport.inputsOf }
 }
 
 test('BC-20 BC-21 BC-03 NAV-46 hints per store and the way to free delivery', async () => {

@@ -3,13 +3,14 @@ import { freightFen } from '@/domain/freight'
 import { orderTypeOf } from '@/domain/kind'
 import { formatShort, formatYuan, fromFen, toFen } from '@/domain/money'
 import { applyPromotion, promotionText } from '@/domain/promotion'
-import { freeFrom, type CartStore } from '@/stores/cart'
+import type { CartContents } from '@/stores/cart-contents'
+import { freeFrom } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { explainReceipt } from '@/ui/receipt/explain'
 import type { CartModel } from './model'
 
 /** The fee banner with how far it is to free delivery. @spec BC-01 … BC-08 */
-export function feeLine(cart: CartStore) {
+export function feeLine(cart: CartContents) {
   const { banner, price, tab, config } = cart
   if (!banner) return null
   const from = freeFrom(tab, config)
@@ -38,7 +39,7 @@ const linesOf = (items: readonly CartItem[], promotion: Promotion) =>
     .map(({ barcode, price, count }) => ({ barcode, price: price ?? 0, count }))
 
 /** The promotion lines of a group. One that spans groups stands in the first of them only. @spec BC-20 BC-21 */
-export function promotionLines(cart: CartStore, group: CartGroup) {
+export function promotionLines(cart: CartContents, group: CartGroup) {
   const earlier = cart.groups.slice(0, cart.groups.indexOf(group)).flatMap(({ goodsVoList }) => goodsVoList)
   const known = new Set(earlier.map(({ reduceVo }) => reduceVo?.reduceId))
   const promotions = new Map<string, Promotion>()

@@ -1,13 +1,13 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { CartItem } from '@/contract/types'
-import type { CartStore } from '@/stores/cart'
+import type { CartContents } from '@/stores/cart-contents'
 
 /** What a tick means: what to order, or in manage mode what to delete. */
 export class Ticks {
   isEditing = false
   private readonly ids = observable.set<number>()
 
-  constructor(private readonly cart: CartStore) {
+  constructor(private readonly cart: CartContents) {
     makeAutoObservable<this, 'cart'>(this, { cart: false })
   }
 

@@ -3,6 +3,7 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { cartLine } from '../../../../test/builders/cart'
 import type { OrderPreview } from '@/contract/types'
 import { draftOf } from './draft'
+import { contentsOf } from '@/stores/cart-contents'
 import { AffirmModel } from './model'
 
 const address = {
@@ -238,7 +239,7 @@ describe('submitting', () => {
       },
     ])
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
-    expect([stores.cart.tab, stores.order.last]).toEqual([1, { id: 7, orderNo: 'Y7' }])
+    expect([contentsOf(stores.cart).tab, stores.order.last]).toEqual([1, { id: 7, orderNo: 'Y7' }])
   })
 
   test('an answer that got lost is asked for with the same key', async () => {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { commonTexts } from '@/texts/common'
-import type { CartTab } from '@/stores/cart'
+import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { EmptyState } from '@/ui/empty-state'
 import { GoodsCard } from '@/ui/goods-card'

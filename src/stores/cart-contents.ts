@@ -1,0 +1,263 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { ApiError, Result } from '../api'
+import type { CartGroup, CartItem, OrderConfig, Reply } from '../contract/types'
+import { cartTotals, pickKind, priceCart, type PricedCart } from '../domain/cart'
+import { feeBanner } from '../domain/freight'
+import { cartTypeOf, kindOfTab, orderTypeOf, tabOf, type Kind } from '../domain/kind'
+import { sumYuan } from '../domain/money'
+import { checkLimit, type LimitResult } from '../domain/purchase-limit'
+import type { CartStore } from './cart'
+import { CartChanges } from './cart-changes'
+import {
+  allItems,
+  buyable,
+  itemsOf,
+  NO_LISTS,
+  pieces,
+  toLists,
+  without,
+  type CartLists,
+  type CartTab,
+} from './cart-lists'
+
+/** What is in the cart. One kind is checked at a time; totals come from the same rules as the server's. */
+export class CartContents {
+  lists: CartLists = NO_LISTS
+  /** Lines the shopper has unticked: a line is checked unless it is here. @spec ST-37 */
+  readonly unticked = observable.set<number>()
+  config: OrderConfig | null = null
+  private asked = 0
+  private readonly changes: CartChanges
+
+  constructor(private readonly store: CartStore) {
+    this.changes = new CartChanges({
+      delay: store.deps.delay,
+      send: (cardGoodsId, count) => this.api.call('setCartCount', { cardGoodsId, count }),
+      show: (id, count, stock) => this.show(id, count, stock),
+    })
+    makeAutoObservable<this, 'store' | 'changes' | 'asked'>(this, { store: false, changes: false, asked: false })
+  }
+
+  private get api() {
+    return this.store.deps.api()
+  }
+
+  get kind(): Kind {
+    return this.store.kind
+  }
+
+  get count() {
+    return this.store.count
+  }
+
+  /** @spec NAV-43 */
+  get tab(): CartTab {
+    return tabOf(this.kind)
+  }
+
+  get groups(): CartGroup[] {
+    return this.lists[this.kind]
+  }
+
+  get isEmpty() {
+    return allItems(this.lists).length === 0
+  }
+
+  /** Lines of the kind that can be bought. */
+  get items(): CartItem[] {
+    return itemsOf(this.groups).filter(buyable)
+  }
+
+  /** Lines of the kind that cannot be bought now. @spec ST-38 ST-41 */
+  get invalid(): CartItem[] {
+    return itemsOf(this.groups).filter((item) => !buyable(item))
+  }
+
+  isChecked = (item: CartItem) => buyable(item) && !this.unticked.has(item.cardGoodsId)
+
+  /** @spec ST-40 */
+  get checked(): CartItem[] {
+    return this.items.filter(this.isChecked)
+  }
+
+  get allChecked() {
+    return this.items.length > 0 && this.checked.length === this.items.length
+  }
+
+  /** Goods less promotions, in yuan: coupon, freight and packing belong to checkout. */
+  get price(): PricedCart {
+    return this.priceWith([], { freight: 0, packing: 0 })
+  }
+
+  /** The checked lines with coupons and fees, as the checkout would price them. Yuan. */
+  priceWith(
+    coupons: Parameters<typeof priceCart>[0]['coupons'],
+    fees: { freight: number; packing: number },
+  ): PricedCart {
+    const promotions = this.checked.flatMap((item) => (item.reduceVo ? [item.reduceVo] : []))
+    return priceCart({
+      lines: this.checked.map((item) => ({
+        id: item.cardGoodsId,
+        barcode: item.barcode,
+        price: item.price,
+        count: item.count,
+        reduceId: item.reduceVo?.reduceId,
+        orderType: orderTypeOf(this.kind),
+      })),
+      promotions,
+      coupons,
+      fees,
+    })
+  }
+
+  /** What promotions take off the checked lines, yuan. */
+  get reduced() {
+    return sumYuan(this.price.receipt.filter(({ kind }) => kind === 'promotion').map(({ result }) => 0 - result))
+  }
+
+  get checkedCount() {
+    return cartTotals(this.checked).count
+  }
+
+  /** @spec BC-01 … BC-08 */
+  get banner() {
+    return feeBanner({ tab: this.tab, count: this.checkedCount, payable: this.price.payable, config: this.config })
+  }
+
+  /** Kinds of a tab that hold lines: lightning and pickup share one. */
+  kindsOf(tab: CartTab): Kind[] {
+    const kinds: Kind[] = tab === 1 ? ['o2o', 'pickup'] : [kindOfTab(tab) ?? 'b2c']
+    return kinds.filter((kind) => itemsOf(this.lists[kind]).length > 0)
+  }
+
+  /** Pieces of a kind. */
+  kindCount(kind: Kind) {
+    return pieces(itemsOf(this.lists[kind]))
+  }
+
+  /** Pieces under each tab. */
+  tabCount(tab: CartTab) {
+    return this.kindsOf(tab).reduce((sum, kind) => sum + this.kindCount(kind), 0)
+  }
+
+  /** Reads the cart and the city's fees. A visitor's is empty, unsent. An older answer is dropped. @spec RO-08 */
+  async load(): Promise<Result<Reply<'cartList'>>> {
+    const asked = ++this.asked
+    const { place, query } = this.store.deps.location
+    const [result, config] = await Promise.all([
+      this.api.call('cartList', query),
+      this.api.call('orderConfig', { cityId: place.cityId }),
+    ])
+    runInAction(() => {
+      if (asked !== this.asked) return
+      if (config.ok) this.config = config.data
+      if (result.ok) this.take(result.data)
+    })
+    return result
+  }
+
+  private take(data: Reply<'cartList'>) {
+    this.lists = toLists(data)
+    this.store.count = data.count
+    // Taps that the server has not confirmed are newer than what it just answered.
+    for (const item of allItems(this.lists)) {
+      const wanted = this.changes.rebase(item.cardGoodsId, item.count)
+      if (wanted !== undefined) this.show(item.cardGoodsId, wanted)
+    }
+    this.leaveEmptyKind()
+  }
+
+  /** @spec ST-43 */
+  private leaveEmptyKind() {
+    if (!this.store.isChosen && itemsOf(this.groups).length === 0) this.store.turnTo(pickKind(this.linesByKind))
+  }
+
+  private get linesByKind() {
+    return Object.fromEntries(Object.entries(this.lists).map(([kind, groups]) => [kind, itemsOf(groups)]))
+  }
+
+  /** The shopper turns to a kind; the others are out of this order. @spec ST-42 */
+  switchTo(kind: Kind) {
+    this.store.switchTo(kind)
+  }
+
+  /** Shows a tab, also an empty one; the first of its kinds that has lines. @spec NAV-43 ST-42 */
+  showTab(tab: CartTab) {
+    this.switchTo(this.kindsOf(tab)[0] ?? kindOfTab(tab) ?? 'o2o')
+  }
+
+  /** Ticks the lines, or unticks them when all are ticked. */
+  toggle(items: CartItem[]) {
+    const ids = items.filter(buyable).map((item) => item.cardGoodsId)
+    const all = ids.every((id) => !this.unticked.has(id))
+    for (const id of ids) {
+      if (all) this.unticked.add(id)
+      else this.unticked.delete(id)
+    }
+  }
+
+  /** Shows the new count at once and sends it after a pause, several taps as one. @spec VA-07 VA-08 VA-10 */
+  setCount(item: CartItem, count: number, onFailed: (error: ApiError) => void): LimitResult {
+    const { productName: name, purchaseLimitMin: min, purchaseLimitMax: max, stock } = item
+    const limit = checkLimit({ name, count, min, max, stock })
+    if (limit.ok) this.changes.want(item.cardGoodsId, item.count, count, onFailed)
+    return limit
+  }
+
+  private show(id: number, count: number, stock?: number) {
+    const item = allItems(this.lists).find(({ cardGoodsId }) => cardGoodsId === id)
+    if (!item) return
+    if (stock !== undefined && item.stock !== stock) item.stock = stock
+    if (item.count === count) return
+    this.store.count += count - item.count
+    item.count = count
+  }
+
+  /** Sends what still waits. Checkout reads the counts of the server. */
+  settle = () => this.changes.flush()
+
+  /** Takes lines out, here at once when the server has done it. */
+  async remove(items: readonly CartItem[]): Promise<Result<unknown>> {
+    const ids = items.map((item) => item.cardGoodsId)
+    const result = await this.api.call('removeFromCart', { ids })
+    if (result.ok) runInAction(() => this.drop(new Set(ids)))
+    return result
+  }
+
+  private drop(gone: ReadonlySet<number>) {
+    // An answer that was asked for before would bring them back.
+    this.asked++
+    const isGone = (item: CartItem) => gone.has(item.cardGoodsId)
+    this.store.count -= pieces(allItems(this.lists).filter(isGone))
+    for (const id of gone) {
+      this.unticked.delete(id)
+      this.changes.forget(id)
+    }
+    this.lists = without(this.lists, isGone)
+  }
+
+  /** What checkout needs to know: ids and type of the checked lines. */
+  get checkout() {
+    return { cartIds: this.checked.map((item) => item.cardGoodsId), cartType: cartTypeOf(this.kind) as 1 | 2 | 3 }
+  }
+
+  tickAll() {
+    this.unticked.clear()
+  }
+
+  /** Nothing is held back for what is loaded next. @spec ST-45 */
+  empty() {
+    this.asked++
+    this.tickAll()
+    this.lists = NO_LISTS
+  }
+
+  /** The shopper is gone: what they wanted is not sent any more. */
+  forget() {
+    this.empty()
+    this.changes.forgetAll()
+  }
+}
+
+/** The contents of a cart, made by the first page that shows them: the rest of the shop needs its count alone. */
+export const contentsOf = (cart: CartStore): CartContents => (cart.contents ??= new CartContents(cart))
