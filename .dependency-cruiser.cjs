@@ -63,7 +63,7 @@ module.exports = {
       'pages',
       [
         ...['features', 'stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles', 'api/flows'],
-        ...['app/context', 'app/define-page', 'app/top-bar'],
+        ...['app/context', 'app/define-page', 'app/share', 'app/top-bar'],
       ],
       'a page is wiring: the app is reached through useApp() and definePage()',
     ),

@@ -15,7 +15,6 @@ import type { Wish } from '../stores/session'
 import { commonTexts } from '../texts/common'
 import { Consent } from './consent'
 import type { Feedback, Layer } from './feedback'
-import { openLogin } from './open-login'
 
 export interface AppParts {
   stores: Stores
@@ -43,7 +42,7 @@ export class AppModel {
   /** The screen's fixed facts, asked once: the calls behind it are slow on phones. */
   readonly screen: DeviceInfo
   /** The move to login while it is under way: the host still shows the old page then. */
-  private toLogin: Promise<void> | null = null
+  private toLogin: Promise<unknown> | null = null
   /** When login was last returned from, ms of the server's clock. */
   private returnedAt = -Infinity
   private visited: object | null = null
@@ -208,8 +207,15 @@ export class AppModel {
   /** This host's login once more, with what is remembered already; `returnTo` for a login outside. */
   loginAgain = (how: 'push' | 'replace', returnTo = this.stores.session.returnUrl()) => {
     if (this.toLogin) return
-    const leading = openLogin(this, how, returnTo).then((move) => (move === 'here' ? this.resume() : undefined))
+    const { login, navigation } = this.hosts
+    // Most hosts have only a code by SMS; the others' ways are code of their own.
+    const leading = login.way() === 'sms' ? navigation[how]('login', {}) : this.leadIn(how, returnTo)
     this.toLogin = leading.finally(() => (this.toLogin = null))
+  }
+
+  private async leadIn(how: 'push' | 'replace', returnTo: string) {
+    const { openLogin } = await import('./open-login')
+    if ((await openLogin(this, how, returnTo)) === 'here') await this.resume()
   }
 
   /** After login, once: the wanted action, then the page that login interrupted. @spec ST-30 ST-31 BC-52 */

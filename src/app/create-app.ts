@@ -4,7 +4,6 @@ import { createStores } from '../stores'
 import { shelfOf } from '../stores/shelf'
 import { commonTexts } from '../texts/common'
 import { AppModel } from './app-model'
-import { channelDesk } from './channel-desk'
 import { consented } from './consented'
 import { Feedback } from './feedback'
 
@@ -29,7 +28,7 @@ export function createApp(): AppModel {
     delay,
     onExpired: () => feedback.toast(commonTexts.errors.expired, 1000),
   })
-  hosts.channel.connect(channelDesk(() => stores.api))
+  hosts.channel.connect(async () => (await import('./channel-desk')).channelDesk(() => stores.api))
   stores.start()
   const entry = hosts.entry.take()
   stores.session.arrive(entry)

@@ -2,6 +2,7 @@ import { testApp } from '../../test/fakes/app'
 import { refused, type Answers } from '../../test/fakes/hosts'
 import type { Leaving, LoginHost, LoginWay } from '../hosts/login/contract'
 import { done, failed, unsupported } from '../hosts/result'
+import { signIn } from '../stores/sign-in'
 
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
 const GOODS = '/commodity/detail/7?x=1'
@@ -99,7 +100,7 @@ describe('a code without a word', () => {
     const it = await asked(standing('oauth', code('alipay'), { loginByAuthCode: refused(600, '', { ticket: 'k' }) }))
     await tick()
     expect(it.log).toEqual([{ how: 'push', url: '/mobile?state=1' }])
-    expect(it.stores.session.hasTicket()).toBe(true)
+    expect(signIn(it.stores.session).hasTicket()).toBe(true)
   })
 
   test.each([refused(410), refused(502), { ok: false, reason: 'offline' }])(

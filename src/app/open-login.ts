@@ -4,6 +4,7 @@ import type { LoginWay } from '../hosts/login/contract'
 import type { RouteName } from '../routes'
 import { commonTexts } from '../texts/common'
 import type { AppParts } from './app-model'
+import { signIn } from '../stores/sign-in'
 
 /** Pages of ours with the host's phone button. @spec NAV-55 */
 const PHONE_PAGES: Partial<Record<LoginWay, RouteName>> = { phonePage: 'phone', alipayPage: 'alipayPhone' }
@@ -30,7 +31,7 @@ export async function openLogin(
   const page = PHONE_PAGES[way]
   if (way === 'oauth' || way === 'bank') {
     const code = await login.code()
-    const entered = code.ok && (await feedback.during(commonTexts.checking, session.loginBy(code.value)))
+    const entered = code.ok && (await feedback.during(commonTexts.checking, signIn(session).byHost(code.value)))
     if (entered && entered.ok) return 'here'
     if (entered && codeOf(entered.error) === CODES.unknownAccount) return open('mobile', { state: '1' })
   }

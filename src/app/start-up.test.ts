@@ -3,6 +3,7 @@ import { entering, settled, tick } from '../../test/fakes/entering'
 import { refused } from '../../test/fakes/hosts'
 import { commonTexts } from '../texts/common'
 import { startUp, STEPS } from './start-up'
+import { signIn } from '../stores/sign-in'
 
 const DAY = 24 * 3600_000
 const never = () => new Promise(() => {})
@@ -153,7 +154,7 @@ describe('the token', () => {
       )
       const started = run()
       await tick()
-      await stores.session.login('13800000000', '123456')
+      await signIn(stores.session).bySms('13800000000', '123456')
       say(answer)
       await started
       expect(stores.session.token).toBe('mine')

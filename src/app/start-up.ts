@@ -11,6 +11,7 @@ import { positionFailure } from '../stores/position-failure'
 import { JUDGED_KEY, VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
 import type { AppModel } from './app-model'
+import { signIn } from '../stores/sign-in'
 
 type PartnerCall = NonNullable<ReturnType<typeof partnerLogin>>
 type Delay = (run: () => void, ms: number) => () => void
@@ -126,7 +127,7 @@ async function judge({ stores, hosts: { storage } }: AppModel, token: string, is
 async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
   const { session, startup, endSession } = app.stores
   endSession()
-  const result = await session.loginByPartner(call, code, startup.platform)
+  const result = await signIn(session).byPartner(call, code, startup.platform)
   if (!result.ok) app.fail(result.error, MERCHANT_LOGIN)
 }
 
@@ -135,7 +136,7 @@ async function loginSilently({ stores: { session, cart }, hosts: { login } }: Ap
   if (login.way() !== 'alipayPage' || session.hasLeft()) return
   const found = await login.code()
   if (!found.ok || session.isLoggedIn) return
-  const result = await session.loginBy(found.value)
+  const result = await signIn(session).byHost(found.value)
   if (result.ok) await cart.loadCount()
 }
 

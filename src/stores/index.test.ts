@@ -1,5 +1,6 @@
 import { createStores } from '.'
 import { fakeHosts, refused } from '../../test/fakes/hosts'
+import { signIn } from './sign-in'
 
 function setUp(answers: Parameters<typeof fakeHosts>[0] = {}, token = '') {
   const hosts = fakeHosts(answers)
@@ -88,7 +89,7 @@ test('S19 on the same device one shopper sees nothing of the one before, neither
   await stores.session.logout()
   stores.endSession()
   expect(ended(stores)).toEqual(['', 0, null, null, {}])
-  await stores.session.login('13800000000', '123456')
+  await signIn(stores.session).bySms('13800000000', '123456')
   expect(ended(stores)).toEqual(['b', 0, null, null, {}])
   await stores.api.call('cityStores', { cityId: 1 })
   const reads = hosts.transport.sent.filter(({ name }) => name === 'cityStores')

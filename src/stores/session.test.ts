@@ -1,6 +1,7 @@
 import { testApp } from '../../test/fakes/app'
 import { refused } from '../../test/fakes/hosts'
 import { TOKEN_KEY } from './session'
+import { signIn } from './sign-in'
 
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
 const cities = { cityStores: [] }
@@ -21,7 +22,7 @@ test('RO-01 without a token the shopper is a visitor', () => {
 
 test('BC-67 login keeps the token, and only the token, on the device', async () => {
   const { stores, hosts } = testApp({ mobileCode: session })
-  expect(await stores.session.login('13800000000', '123456')).toEqual({ ok: true, data: session })
+  expect(await signIn(stores.session).bySms('13800000000', '123456')).toEqual({ ok: true, data: session })
   expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456' }])
   expect(stores.session.token).toBe('new')
   expect(stores.session.userInfo).toEqual(session.userInfo)
@@ -30,22 +31,25 @@ test('BC-67 login keeps the token, and only the token, on the device', async () 
 
 test('binding a number logs in as well', async () => {
   const { stores, hosts } = testApp({ bindMobile: session })
-  expect(await stores.session.bindMobile('13800000000', '123456')).toEqual({ ok: true, data: session })
+  expect(await signIn(stores.session).byBinding('13800000000', '123456')).toEqual({ ok: true, data: session })
   expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456' }])
   expect(hosts.storage.get('JWTTOKEN')).toBe('new')
 })
 
 test('a refused login or binding changes nothing', async () => {
   const { stores, hosts } = testApp({ mobileCode: refused(101, '验证码错误'), bindMobile: refused(600) })
-  expect(await stores.session.login('13800000000', '000000')).toMatchObject({ ok: false, error: { msg: '验证码错误' } })
-  expect(await stores.session.bindMobile('13800000000', '000000')).toMatchObject({ ok: false })
+  expect(await signIn(stores.session).bySms('13800000000', '000000')).toMatchObject({
+    ok: false,
+    error: { msg: '验证码错误' },
+  })
+  expect(await signIn(stores.session).byBinding('13800000000', '000000')).toMatchObject({ ok: false })
   expect(stores.session.isLoggedIn).toBe(false)
   expect(hosts.storage.values.size).toBe(0)
 })
 
 test('ST-16 who invited the shopper goes with the number', async () => {
   const { stores, hosts } = testApp({ mobileCode: session })
-  await stores.session.login('13800000000', '123456', '77')
+  await signIn(stores.session).bySms('13800000000', '123456', '77')
   expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456', refno: '77' }])
 })
 
@@ -58,14 +62,14 @@ describe('by what the host gave', () => {
     [{ from: 'bank', code: 'c' }, undefined, 'pingAn', { token: 'c' }],
   ] as const)('API-16 %j with %j asks %s', async (code, phone, call, input) => {
     const { stores, hosts } = testApp({ [call]: session })
-    expect(await stores.session.loginBy(code, phone)).toEqual({ ok: true, data: session })
+    expect(await signIn(stores.session).byHost(code, phone)).toEqual({ ok: true, data: session })
     expect(hosts.transport.inputsOf(call)).toEqual([input])
     expect(stores.session.token).toBe('new')
   })
 
   test("WeChat's page", async () => {
     const { stores, hosts } = testApp({ wxOfficeAccount: session })
-    await stores.session.loginByOAuth('c')
+    await signIn(stores.session).byOAuth('c')
     expect(hosts.transport.inputsOf('wxOfficeAccount')).toEqual([{ code: 'c' }])
     expect(stores.session.token).toBe('new')
   })
@@ -73,7 +77,7 @@ describe('by what the host gave', () => {
   test('ER-27 a merchant is asked for first, and named as it names itself', async () => {
     const merchant = { id: 3, merchantCode: 'baiyang', dispatchTypes: [1] }
     const { stores, hosts } = testApp({ getMerchantInfoByCode: merchant, merchantLogin: session, logout: {} })
-    expect(await stores.session.loginByPartner('merchantLogin', 'c', 'baiyang123')).toMatchObject({ ok: true })
+    expect(await signIn(stores.session).byPartner('merchantLogin', 'c', 'baiyang123')).toMatchObject({ ok: true })
     expect(hosts.transport.sent.map(({ name, input }) => [name, input])).toEqual([
       ['getMerchantInfoByCode', { merchantCode: 'baiyang123' }],
       ['merchantLogin', { merchantCode: 'baiyang', code: 'c' }],
@@ -85,7 +89,7 @@ describe('by what the host gave', () => {
 
   test('ER-27 a merchant that nobody knows signs nobody in', async () => {
     const { stores, hosts } = testApp({ getMerchantInfoByCode: refused(404, '没有这个商家') })
-    const result = await stores.session.loginByPartner('merchantLogin', 'c', 'x')
+    const result = await signIn(stores.session).byPartner('merchantLogin', 'c', 'x')
     expect(result).toMatchObject({ ok: false, error: { msg: '没有这个商家' } })
     expect(hosts.transport.sent).toHaveLength(1)
     expect([stores.session.isLoggedIn, stores.session.merchant]).toEqual([false, null])
@@ -93,7 +97,7 @@ describe('by what the host gave', () => {
 
   test.each(['yingyangLogin', 'pkkLogin', 'zhyaoshiLogin'] as const)('%s has a call of its own', async (call) => {
     const { stores, hosts } = testApp({ [call]: session })
-    expect(await stores.session.loginByPartner(call, 'c', 'x')).toMatchObject({ ok: true })
+    expect(await signIn(stores.session).byPartner(call, 'c', 'x')).toMatchObject({ ok: true })
     expect(hosts.transport.sent.map(({ name, input }) => [name, input])).toEqual([[call, { code: 'c' }]])
   })
 })
@@ -102,14 +106,14 @@ describe('whom a provider knows without a number', () => {
   const unknown = refused(600, '用户未绑定手机号', { ticket: 'k' })
   const known = async (answers: Parameters<typeof testApp>[0] = {}) => {
     const it = testApp({ wxOfficeAccount: unknown, bindMobile: session, ...answers })
-    await it.stores.session.loginByOAuth('c')
+    await signIn(it.stores.session).byOAuth('c')
     return it
   }
 
   test('ER-25 the ticket of code 600 is kept and binds with the number, once', async () => {
     const { stores, hosts } = await known()
-    expect(stores.session.hasTicket()).toBe(true)
-    await stores.session.bindMobile('13800000000', '123456')
+    expect(signIn(stores.session).hasTicket()).toBe(true)
+    await signIn(stores.session).byBinding('13800000000', '123456')
     expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456', ticket: 'k' }])
     expect([...hosts.storage.values.keys()]).toEqual(['JWTTOKEN'])
   })
@@ -117,19 +121,19 @@ describe('whom a provider knows without a number', () => {
   test('it is good for ten minutes, however the page was reloaded', async () => {
     const { stores, clock } = await known()
     clock.now += 10 * 60_000 - 1
-    expect(stores.session.hasTicket()).toBe(true)
+    expect(signIn(stores.session).hasTicket()).toBe(true)
     clock.now += 1
-    expect(stores.session.hasTicket()).toBe(false)
+    expect(signIn(stores.session).hasTicket()).toBe(false)
   })
 
   test('a wrong SMS code spends no ticket; one that is gone is not sent again', async () => {
     const answers = [refused(8013, '验证码不正确'), refused(410, '授权已失效'), session]
     const { stores, hosts } = await known({ bindMobile: () => answers.shift() })
-    await stores.session.bindMobile('13800000000', '000000')
-    expect(stores.session.hasTicket()).toBe(true)
-    await stores.session.bindMobile('13800000000', '123456')
-    expect(stores.session.hasTicket()).toBe(false)
-    await stores.session.bindMobile('13800000000', '123456')
+    await signIn(stores.session).byBinding('13800000000', '000000')
+    expect(signIn(stores.session).hasTicket()).toBe(true)
+    await signIn(stores.session).byBinding('13800000000', '123456')
+    expect(signIn(stores.session).hasTicket()).toBe(false)
+    await signIn(stores.session).byBinding('13800000000', '123456')
     const tickets = hosts.transport.inputsOf('bindMobile').map(({ ticket }) => ticket)
     expect(tickets).toEqual(['k', 'k', undefined])
   })
@@ -137,15 +141,15 @@ describe('whom a provider knows without a number', () => {
   test('it goes with the session, and with another login', async () => {
     const { stores } = await known({ mobileCode: session })
     stores.session.clear()
-    expect(stores.session.hasTicket()).toBe(false)
-    await stores.session.loginByOAuth('d')
-    await stores.session.login('13800000001', '123456')
-    expect(stores.session.hasTicket()).toBe(false)
+    expect(signIn(stores.session).hasTicket()).toBe(false)
+    await signIn(stores.session).byOAuth('d')
+    await signIn(stores.session).bySms('13800000001', '123456')
+    expect(signIn(stores.session).hasTicket()).toBe(false)
   })
 
   test.each([null, {}, { ticket: 7 }, []])('a 600 with %j keeps nothing', async (data) => {
     const { stores, hosts } = await known({ wxOfficeAccount: refused(600, '', data) })
-    expect(stores.session.hasTicket()).toBe(false)
+    expect(signIn(stores.session).hasTicket()).toBe(false)
     expect(hosts.storage.values.size).toBe(0)
   })
 })
@@ -203,14 +207,14 @@ test('API-11 what was read before login is not shown after it', async () => {
   await read()
   await read()
   expect(hosts.transport.inputsOf('cityStores')).toHaveLength(1)
-  await stores.session.login('13800000000', '123456')
+  await signIn(stores.session).bySms('13800000000', '123456')
   await read()
   expect(hosts.transport.inputsOf('cityStores')).toHaveLength(2)
 })
 
 test('ST-10 logout ends the session on the server and clears token and user', async () => {
   const { stores, hosts } = testApp({ logout: { done: true }, mobileCode: session })
-  await stores.session.login('13800000000', '123456')
+  await signIn(stores.session).bySms('13800000000', '123456')
   await stores.session.logout()
   expect(hosts.transport.sent.map(({ name, headers }) => [name, headers.Authorization])).toEqual([
     ['mobileCode', undefined],

@@ -1,11 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx'
-import { codeOf, type Api, type Result } from '../api'
-import { CODES } from '../contract/codes'
+import { makeAutoObservable } from 'mobx'
+import type { Api, Result } from '../api'
 import type { Input, Reply, Session } from '../contract/types'
 import { AWAY_MS, isLoginPage } from '../domain/login'
 import type { EntryPoint } from '../hosts/entry/contract'
-import type { LoginCode } from '../hosts/login/contract'
-import type { PhoneProof } from '../hosts/phone-number/contract'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 
@@ -19,7 +16,7 @@ const RETURN_KEY = 'prevHtml'
 const LEFT_KEY = 'hasLeft'
 const WISH_KEY = 'loginWish'
 /** Stands for the identity that a provider knows without a number; never in an address. See docs/adr/0012. */
-const TICKET_KEY = 'bindTicket'
+export const TICKET_KEY = 'bindTicket'
 /** The state value with which this device left for a provider. */
 const AWAY_KEY = 'loginAway'
 
@@ -49,13 +46,7 @@ interface Deps {
   storage: DeviceStorage
 }
 
-type PartnerCall = 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | 'zhyaoshiLogin'
-
-/** WeChat's own code, and Alipay's sealed answer. */
-const opened = (proof: PhoneProof) => ('code' in proof ? { phoneCode: proof.code } : {})
-const sealed = (proof: PhoneProof) => ('response' in proof ? { response: proof.response } : {})
-
-/** Who is shopping. Holds the token and nothing personal beyond the masked name and number. */
+/** Who is shopping; how they come in is `signIn(session)`. Holds the token and nothing personal beyond the masked name and number. */
 export class SessionStore {
   token = ''
   userInfo: Session['userInfo'] | null = null
@@ -67,14 +58,8 @@ export class SessionStore {
 
   private code = ''
 
-  constructor(private readonly deps: Deps) {
-    makeAutoObservable<this, 'deps' | 'code' | 'ticket' | 'away'>(this, {
-      deps: false,
-      code: false,
-      hasTicket: false,
-      ticket: false,
-      away: false,
-    })
+  constructor(readonly deps: Deps) {
+    makeAutoObservable<this, 'code' | 'away'>(this, { deps: false, code: false, away: false })
   }
 
   get isLoggedIn() {
@@ -84,68 +69,6 @@ export class SessionStore {
   start() {
     this.token = this.deps.storage.get(TOKEN_KEY) ?? ''
   }
-
-  login(mobile: string, code: string, refno?: string): Promise<Result<Session>> {
-    return this.entering(this.deps.api().call('mobileCode', { mobile, code, ...(refno ? { refno } : {}) }))
-  }
-
-  /** Signs in by a number, and binds to it whom a provider knew without one. @spec NAV-10 ER-25 */
-  async bindMobile(mobile: string, code: string): Promise<Result<Session>> {
-    const ticket = this.ticket()
-    const result = await this.entering(
-      this.deps.api().call('bindMobile', { mobile, code, ...(ticket ? { ticket } : {}) }),
-    )
-    // Used or too old: the number alone still signs in.
-    if (result.ok || codeOf(result.error) === CODES.codeGone) this.deps.storage.remove(TICKET_KEY)
-    return result
-  }
-
-  /** By what the host gave this device; `phone` from its button. Without a number a 600 may follow. @spec ST-05 API-16 */
-  loginBy({ from, code }: LoginCode, phone?: PhoneProof): Promise<Result<Session>> {
-    const api = this.deps.api()
-    if (from === 'bank') return this.entering(api.call('pingAn', { token: code }))
-    if (from === 'alipay')
-      return this.entering(api.call('loginByAuthCode', { authCode: code, ...(phone && sealed(phone)) }))
-    return this.entering(api.call('getWxInfo', { code, ...(phone && opened(phone)) }))
-  }
-
-  /** By the code with which WeChat's page came back. @spec ST-33 */
-  loginByOAuth(code: string): Promise<Result<Session>> {
-    return this.entering(this.deps.api().call('wxOfficeAccount', { code }))
-  }
-
-  /**
-   * By a one-time code of a partner, who knows its customer; the merchant itself is asked for first where it has a shop of its
-   * own. @spec ER-27
-   */
-  async loginByPartner(call: PartnerCall, code: string, merchantCode: string): Promise<Result<Session>> {
-    const api = this.deps.api()
-    if (call !== 'merchantLogin') return this.entering(api.call(call, { code }))
-    const merchant = await api.call('getMerchantInfoByCode', { merchantCode })
-    if (!merchant.ok) return merchant
-    const result = await this.entering(api.call('merchantLogin', { merchantCode: merchant.data.merchantCode, code }))
-    if (result.ok) runInAction(() => (this.merchant = merchant.data))
-    return result
-  }
-
-  private async entering(asked: Promise<Result<Session>>): Promise<Result<Session>> {
-    const result = await asked
-    if (result.ok) runInAction(() => this.enter(result.data))
-    else if (result.error.kind === 'business' && result.error.code === CODES.unknownAccount)
-      this.keepTicket(result.error.data)
-    return result
-  }
-
-  /** @spec ER-25 */
-  private keepTicket(data: unknown) {
-    if (!isRecord(data) || typeof data.ticket !== 'string') return
-    keepUntil(this.deps.storage, TICKET_KEY, data.ticket, this.deps.api().now() + AWAY_MS)
-  }
-
-  /** A provider knew the shopper without a number: that identity waits to be bound. */
-  hasTicket = () => this.ticket() !== null
-
-  private ticket = () => readUntil(this.deps.storage, TICKET_KEY, this.deps.api().now())
 
   /** How this visit began: a provider's page may have come back with a code. @spec NAV-09 */
   arrive({ path, params }: EntryPoint) {
@@ -180,7 +103,8 @@ export class SessionStore {
 
   private away = () => readUntil(this.deps.storage, AWAY_KEY, this.deps.api().now())
 
-  private enter({ token, userInfo }: Session) {
+  /** The shopper is in: `signIn(session)` found out who they are. */
+  enter({ token, userInfo }: Session) {
     this.token = token
     this.userInfo = userInfo
     this.owner = userInfo.id

@@ -23,6 +23,7 @@ test('files of src/routes and src/texts are area words', () => {
   const extra = new Set([
     'index',
     'define',
+    'redirects',
     'common',
     'hosts',
     'ui',

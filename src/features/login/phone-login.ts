@@ -10,6 +10,7 @@ import { commonTexts } from '@/texts/common'
 import { loginTexts } from '@/texts/login'
 import { reasonOf } from './reason'
 import { SmsForm } from './sms-form'
+import { signIn } from '@/stores/sign-in'
 
 /** No number with the identity, or none that an account can have: one by SMS helps. */
 const BY_NUMBER: readonly number[] = [CODES.unknownAccount, CODES.notice]
@@ -43,7 +44,9 @@ export class PhoneLogin {
     this.form = new SmsForm(
       app,
       (mobile, code) =>
-        session.hasTicket() ? session.bindMobile(mobile, code) : session.login(mobile, code, params.refno),
+        signIn(session).hasTicket()
+          ? signIn(session).byBinding(mobile, code)
+          : signIn(session).bySms(mobile, code, params.refno),
       {
         entered: () => this.goOn(),
         refused: isLoginRefused(params.platform) ? commonTexts.loginRefused : app.loginRefusal,
@@ -96,7 +99,7 @@ export class PhoneLogin {
     if (!phone.ok) return this.notGiven(phone.error)
     const code = await login.code()
     if (!code.ok) return this.notGiven(code.error)
-    const result = await this.app.stores.session.loginBy(code.value, phone.value)
+    const result = await signIn(this.app.stores.session).byHost(code.value, phone.value)
     return result.ok || this.notTaken(result.error)
   }
 

@@ -3,6 +3,7 @@ import { refused } from '../../../test/fakes/hosts'
 import type { Answers } from '../../../test/fakes/hosts'
 import { loginTexts } from '../../texts/login'
 import { SmsForm } from './sms-form'
+import { signIn } from '../../stores/sign-in'
 
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
 const sent = { waitSeconds: 3, sandboxCode: '123456' }
@@ -10,7 +11,9 @@ const sent = { waitSeconds: 3, sandboxCode: '123456' }
 function form(answers: Answers = {}) {
   const it = testApp({ cartCount: { count: 0 }, ...answers })
   const timers = fakeDelay()
-  const model = new SmsForm(it.app, (mobile, code) => it.stores.session.login(mobile, code), { delay: timers.delay })
+  const model = new SmsForm(it.app, (mobile, code) => signIn(it.stores.session).bySms(mobile, code), {
+    delay: timers.delay,
+  })
   return { ...it, model, timers }
 }
 

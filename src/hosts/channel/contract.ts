@@ -22,5 +22,5 @@ export interface ChannelDesk {
 
 export interface ChannelHost {
   /** Once, before the first page. The mini-programs have no channel and ignore it. */
-  connect(desk: ChannelDesk): void
+  connect(desk: () => Promise<ChannelDesk>): void
 }

@@ -101,7 +101,7 @@ test('a file that does not come is a value, and asked for again the next time', 
 
 test('the file is fetched before anybody needs it, and after the first screen', async () => {
   const { here, fetched } = open('safari')
-  here.connect({ sign: async () => null, alipayLink: async () => null, report: () => {} })
+  here.connect(async () => ({ sign: async () => null, alipayLink: async () => null, report: () => {} }))
   await jest.advanceTimersByTimeAsync(2900)
   expect(fetched).toEqual([])
   await jest.advanceTimersByTimeAsync(200)

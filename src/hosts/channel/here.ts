@@ -27,7 +27,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Where this page runs: a provisional answer at once, a final one when late signs have had their time, chosen once. */
 export function createHere({ signs, files }: Deps) {
-  let desk = NOBODY
+  let desk = () => Promise.resolve(NOBODY)
   let known: Detected | undefined
   let settled: Promise<Detected> | undefined
   let hosts: Promise<ChannelHosts | undefined> | undefined
@@ -39,7 +39,8 @@ export function createHere({ signs, files }: Deps) {
   }
   const load = async () => {
     const at = await (settled ??= wait())
-    return (await files[at.channel]()).make(at, desk)
+    const [{ make }, ours] = await Promise.all([files[at.channel](), desk()])
+    return make(at, ours)
   }
   /** A file that did not come is asked for again the next time. */
   const loaded = () => (hosts ??= load().catch(() => (hosts = undefined)))
@@ -47,7 +48,7 @@ export function createHere({ signs, files }: Deps) {
   return {
     /** As far as it is known now. */
     now,
-    connect: (given: ChannelDesk) => {
+    connect: (given: () => Promise<ChannelDesk>) => {
       desk = given
       setTimeout(() => void loaded(), WARM_MS)
     },

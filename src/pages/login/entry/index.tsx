@@ -10,12 +10,15 @@ import { loginTexts } from '@/texts/login'
 import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
 import { Brand } from '@/features/login/brand'
+import { signIn } from '@/stores/sign-in'
 
 const Login = observer(function Login() {
   const app = useApp()
   const form = useModel(
     (model) =>
-      new SmsForm(model, (mobile, code) => model.stores.session.login(mobile, code, model.stores.startup.refno)),
+      new SmsForm(model, (mobile, code) =>
+        signIn(model.stores.session).bySms(mobile, code, model.stores.startup.refno),
+      ),
   )
   useEffect(() => {
     if (app.stores.session.isLoggedIn) void app.afterLogin()

@@ -6,6 +6,7 @@ import { CODES } from '@/contract/codes'
 import { reasonOf } from '@/features/login/reason'
 import { SmsForm } from '@/features/login/sms-form'
 import { loginTexts } from '@/texts/login'
+import { signIn } from '@/stores/sign-in'
 
 /**
  * Where WeChat's page comes back to with a code, and where a number is bound to whom a provider knew without one.
@@ -27,8 +28,8 @@ export class MobileModel {
     const { session } = app.stores
     this.code = session.takeCode()
     this.phase = this.code ? 'entering' : 'bind'
-    this.isUnbound = state === '1' || session.hasTicket()
-    this.form = new SmsForm(app, (mobile, code) => session.bindMobile(mobile, code), {
+    this.isUnbound = state === '1' || signIn(session).hasTicket()
+    this.form = new SmsForm(app, (mobile, code) => signIn(session).byBinding(mobile, code), {
       explain: (error) => this.explain(error),
     })
     makeAutoObservable<this, 'app' | 'state' | 'code'>(this, { app: false, state: false, code: false, form: false })
@@ -39,7 +40,7 @@ export class MobileModel {
     if (!this.code) return
     const { session } = this.app.stores
     if (this.form.refused || !session.comeBack(this.state)) return this.stop(this.form.refused || loginTexts.strange)
-    const result = await session.loginByOAuth(this.code)
+    const result = await signIn(session).byOAuth(this.code)
     if (result.ok) await this.app.afterLogin()
     else this.refuse(result.error)
   }

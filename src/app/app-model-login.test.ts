@@ -1,0 +1,130 @@
+import type { ApiError } from '../api'
+import { testApp } from '../../test/fakes/app'
+
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+const business = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
+const added = { cardGoodsId: 1, count: 1, total: 5 }
+const input = { barcode: '100001', count: 1, cardGoodsType: 2 as const, cityId: 903 }
+const wish = input as unknown as Parameters<ReturnType<typeof testApp>['app']['addToCart']>[0]
+
+/** An app that stands on a page, over the home page unless that is the only one. */
+async function standing(url: string, ...rest: Parameters<typeof testApp>) {
+  const it = testApp(...rest)
+  await it.app.follow(url)
+  it.hosts.navigation.log.length = 0
+  return it
+}
+
+describe('login', () => {
+  test('ST-29 ST-35 NAV-38 remembers this page with its query and opens on top of it', async () => {
+    const { app, hosts, stores } = await standing('/search/goods/a?sort=price')
+    app.login()
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
+    expect(stores.session.takeReturn()).toEqual({ url: '/search/goods/a?sort=price', behind: true })
+  })
+
+  test('NAV-01 in place of a page that may not be seen, which is then not behind it', async () => {
+    const { app, hosts, stores } = await standing('/user/address')
+    app.login('replace')
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/login' }])
+    expect(stores.session.takeReturn()).toEqual({ url: '/user/address', behind: false })
+  })
+
+  test('opens once, however many ask before it shows', async () => {
+    const { app, hosts, stores } = await standing('/user/address')
+    let arrive: (taken: boolean) => void = () => {}
+    hosts.navigation.replace = jest.fn(() => new Promise((resolve) => (arrive = resolve)))
+    app.login('replace')
+    app.login()
+    app.fail(business(402))
+    expect(hosts.navigation.replace).toHaveBeenCalledTimes(1)
+    expect(hosts.navigation.log).toEqual([])
+    expect(stores.session.takeReturn()).toEqual({ url: '/user/address', behind: false })
+    arrive(false)
+    await tick()
+    app.login()
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
+  })
+
+  test('never opens over itself', async () => {
+    const { app, hosts } = await standing('/login?x=1')
+    app.login()
+    app.login('replace')
+    expect(hosts.navigation.log).toEqual([])
+    expect(hosts.storage.values.size).toBe(0)
+  })
+})
+
+describe('after login', () => {
+  const answers = { cartCount: { count: 3 } }
+  const login = async (url: string, how: 'push' | 'replace', ...rest: Parameters<typeof testApp>) => {
+    const it = await standing(url, ...rest)
+    it.app.login(how)
+    await tick()
+    it.hosts.navigation.log.length = 0
+    it.stores.session.token = 't'
+    return it
+  }
+
+  test('ST-30 goes back to the very page that is still open behind', async () => {
+    const { app, hosts, stores } = await login('/commodity/detail/7', 'push', answers)
+    await app.afterLogin()
+    await tick()
+    expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
+    expect(hosts.storage.get('prevHtml')).toBeNull()
+    expect(stores.cart.count).toBe(3)
+  })
+
+  test('ST-30 opens the guarded page in place of login', async () => {
+    const { app, hosts } = await login('/user/address', 'replace', answers)
+    await app.afterLogin()
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/user/address' }])
+  })
+
+  test('ST-30 opens the page where nothing is behind any more, as after a reload', async () => {
+    const { app, hosts } = await login('/commodity/detail/7', 'push', answers)
+    hosts.navigation.stack.splice(0, 9, '/login')
+    await app.afterLogin()
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/commodity/detail/7' }])
+  })
+
+  test.each([null, { state: 1, url: '/gone/with/v1', behind: false }, { state: 1, url: '/mobile', behind: false }])(
+    'ST-31 goes home without a usable address (%j)',
+    async (kept) => {
+      const { app, hosts } = await standing('/login', answers, { token: 't' })
+      if (kept) hosts.storage.set('prevHtml', JSON.stringify(kept))
+      await app.afterLogin()
+      expect(hosts.navigation.log).toEqual([{ how: 'tabReplace', url: '/' }])
+    },
+  )
+
+  test('VA-03 does what the shopper wanted, on the page where they wanted it', async () => {
+    const { app, hosts, stores, feedback } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
+    expect(await app.addToCart(wish)).toBe(false)
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/login' }])
+    expect(hosts.transport.sent).toEqual([])
+    stores.session.token = 't'
+    await tick()
+    await app.afterLogin()
+    expect(hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/commodity/detail/7' })
+    expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['addToCart'])
+    expect(hosts.transport.inputsOf('addToCart')).toEqual([input])
+    expect(feedback.toastText).toBe('商品添加成功')
+    expect(stores.cart.count).toBe(5)
+    await app.afterLogin()
+    expect(hosts.transport.inputsOf('addToCart')).toHaveLength(1)
+  })
+
+  test('VA-03 a wish is given up when login is later asked for something else', async () => {
+    const { app, hosts, stores } = await standing('/commodity/detail/7', { ...answers, addToCart: added })
+    await app.addToCart(wish)
+    await tick()
+    await app.go('user')
+    app.login()
+    await tick()
+    stores.session.token = 't'
+    await app.afterLogin()
+    await tick()
+    expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['cartCount'])
+  })
+})
