@@ -2,7 +2,8 @@ import { done, failed, refused as no, unsupported, type HostResult } from '../ho
 import type { Point } from '../hosts/location/contract'
 import { entering, locating, settled, tick } from '../../test/fakes/entering'
 import { refused } from '../../test/fakes/hosts'
-import { commonTexts } from '../texts/common'
+import { miniProgramAsk } from '../texts/hosts'
+import { positionTexts } from '../texts/location'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
@@ -48,7 +49,7 @@ describe('the link into the mini-program', () => {
       const [asked] = hosts.transport.inputsOf('getMiniProgramLink') as { path: string; query: string }[]
       expect(asked?.path).toBe('pages/search/goods/index')
       expect(asked?.query.split('&').sort().join('&')).toBe(query)
-      expect(feedback.question?.title).toBe(commonTexts.openMiniProgram.title)
+      expect(feedback.question?.title).toBe(miniProgramAsk.title)
       feedback.answer(true)
       await tick()
       expect(open.mock.calls).toEqual([[{ appId: '', path: `${asked?.path}?${asked?.query}`, link: link.url }]])
@@ -172,11 +173,11 @@ describe('the place', () => {
 describe('no position', () => {
   const DENIED = no({ kind: 'denied', by: 'shopper', permanent: false })
   const reasons: [string, HostResult<Point>, string][] = [
-    ['ER-68', DENIED, commonTexts.location.denied],
-    ['ER-69', failed('unavailable'), commonTexts.location.unavailable],
-    ['ER-70', failed('timeout'), commonTexts.location.timeout],
-    ['ER-71', failed('unknown'), commonTexts.location.failed],
-    ['ER-72', unsupported('manual'), commonTexts.location.unsupported],
+    ['ER-68', DENIED, positionTexts.denied],
+    ['ER-69', failed('unavailable'), positionTexts.unavailable],
+    ['ER-70', failed('timeout'), positionTexts.timeout],
+    ['ER-71', failed('unknown'), positionTexts.failed],
+    ['ER-72', unsupported('manual'), positionTexts.unsupported],
   ]
 
   test.each(reasons)(

@@ -10,6 +10,8 @@ import { isPickerWanted } from '../stores/location'
 import { positionFailure } from '../stores/position-failure'
 import { JUDGED_KEY, VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
+import { miniProgramAsk } from '../texts/hosts'
+import { positionTexts } from '../texts/location'
 import type { AppModel } from './app-model'
 import { signIn } from '../stores/sign-in'
 
@@ -186,7 +188,7 @@ async function askForLink(app: AppModel) {
 
 /** Nobody waits for the answer: a mini-program opens by a tap. */
 function offer({ feedback, hosts }: AppModel, { to, url }: JumpLink) {
-  const { title, message, confirm, cancel } = commonTexts.openMiniProgram
+  const { title, message, confirm, cancel } = miniProgramAsk
   const asked = feedback.ask({ title, message, confirm, cancel })
   void asked.then((isWanted) => (isWanted ? hosts.miniProgram.open({ appId: '', path: to, link: url }) : null))
 }
@@ -211,6 +213,6 @@ async function askDevice(app: AppModel) {
   // Who has just said no to us browses on, and so does who has gone elsewhere meanwhile.
   if (error.kind === 'denied' && error.by === 'privacy') return
   if (app.hosts.navigation.current() !== here) return
-  if (!isPickerWanted(error)) app.feedback.toast(commonTexts.location[positionFailure(error)], TOAST_MS)
+  if (!isPickerWanted(error)) app.feedback.toast(positionTexts[positionFailure(error)], TOAST_MS)
   await app.replace('searchAddress', { backTo: here })
 }

@@ -58,14 +58,6 @@ export const commonTexts = {
       504: '服务繁忙，请稍后重试',
     } as Record<number, string>,
   },
-  /** TX-060 … TX-064. @spec ER-68..72 */
-  location: {
-    denied: '定位权限被拒绝',
-    unavailable: '位置信息不可用',
-    timeout: '定位超时',
-    failed: '定位未知错误',
-    unsupported: '当前浏览器不支持定位',
-  },
   /** What of the device's own memory does not hold. */
   storage: {
     full: '本机存不下更多内容，关闭后这次的选择不再保留',
@@ -77,12 +69,6 @@ export const commonTexts = {
     title: '页面没有加载完整',
     message: (chunk: string) => `可能是网络不稳，或药达刚刚更新（${chunk}）`,
     confirm: '重新加载',
-    cancel: '留在这里',
-  },
-  openMiniProgram: {
-    title: '打开小程序',
-    message: '在药达小程序里继续浏览这一页',
-    confirm: '打开',
     cancel: '留在这里',
   },
 } as const

@@ -9,3 +9,11 @@ export const hostsTexts = {
     getClipboardData: '为了粘贴地址并自动识别，开发者将读取你的剪切板',
   },
 } as const
+
+/** Asked before a page goes on in our mini-program. @spec ST-18 */
+export const miniProgramAsk = {
+  title: '打开小程序',
+  message: '在药达小程序里继续浏览这一页',
+  confirm: '打开',
+  cancel: '留在这里',
+} as const

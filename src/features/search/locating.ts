@@ -3,8 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import type { HostFailure } from '@/hosts/result'
 import { matchUrl } from '@/routes'
 import { positionFailure } from '@/stores/position-failure'
-import { commonTexts } from '@/texts/common'
-import { locationTexts } from '@/texts/location'
+import { locationTexts, positionTexts } from '@/texts/location'
 
 /** Position toasts show for two seconds. @spec ER-68 */
 const FAILED_MS = 2000
@@ -49,7 +48,7 @@ export class Locating {
       this.error = result.ok ? null : result.error
     })
     if (this.isOver) return false
-    if (!result.ok) this.app.feedback.toast(commonTexts.location[positionFailure(result.error)], FAILED_MS)
+    if (!result.ok) this.app.feedback.toast(positionTexts[positionFailure(result.error)], FAILED_MS)
     return result.ok
   }
 

@@ -1,0 +1,17 @@
+import type { UpdateNews } from './contract'
+
+/** Written by the build (config/version.ts): the scripts that the newest page begins with. */
+const VERSION = '/version.json'
+
+const isNames = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
+
+/** The names of files hold their content's hash: a page that runs the newest scripts is the newest. */
+export async function look(): Promise<UpdateNews> {
+  const reply = await fetch(VERSION, { cache: 'no-store' })
+  const { scripts } = (await reply.json()) as { scripts?: unknown }
+  if (!reply.ok || !isNames(scripts)) return { state: 'failed' }
+  const running = Array.from(document.scripts, ({ src }) => src && new URL(src).pathname)
+  if (scripts.every((name) => running.includes(name))) return { state: 'newest' }
+  return { state: 'ready', apply: () => window.location.reload() }
+}
