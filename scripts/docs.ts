@@ -87,8 +87,9 @@ const areas = (Object.keys(AREAS) as Area[]).filter((area) =>
 
 /** Names of an area's endpoints, in the order of its file. */
 function namesOf(area: Area): EndpointName[] {
-  const module = require(path.join(root, 'src/contract', area, 'endpoints.ts')) as Record<string, object>
-  return Object.values(module).flatMap((rows) => Object.keys(rows)) as EndpointName[]
+  const module = require(path.join(root, 'src/contract', area, 'endpoints.ts')) as Record<string, object | string>
+  // A constant may stand beside the endpoints.
+  return Object.values(module).flatMap((rows) => (typeof rows === 'string' ? [] : Object.keys(rows))) as EndpointName[]
 }
 
 function areaPage(area: Area) {

@@ -36,7 +36,10 @@ async function withWechat(phone: Phone, code: () => string, state: (given: strin
     const back = new URL(url.searchParams.get('redirect_uri') ?? '')
     back.searchParams.set('code', code())
     back.searchParams.set('state', state(url.searchParams.get('state') ?? ''))
-    await route.fulfill({ contentType: 'text/html; charset=utf-8', body: `<a href="${back.href.replaceAll('&', '&amp;')}">允许</a>` })
+    await route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<a href="${back.href.replaceAll('&', '&amp;')}">允许</a>`,
+    })
   })
   return asked
 }

@@ -1,4 +1,3 @@
- 
 import { give, refuse, restore, throws } from '../../../test/fakes/native'
 import { browserClipboard as h5 } from './browser'
 

@@ -1,4 +1,3 @@
- 
 import { give, restore, throws } from '../../../test/fakes/native'
 import { browserLocation as h5 } from './browser'
 

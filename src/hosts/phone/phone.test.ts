@@ -1,4 +1,3 @@
- 
 import { give, restore, throws } from '../../../test/fakes/native'
 import { browserPhone as h5 } from './browser'
 
