@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { Api } from '../api'
+import type { Api, Result } from '../api'
 import type { Address, StoreCard } from '../contract/types'
 import { DEFAULT_CITY, DEFAULT_POINT, isDefaultPoint } from '../domain/city'
 import { LOCATION_STATE } from '../domain/enums'
@@ -192,13 +192,14 @@ export class LocationStore {
     return { cityId, cityName, latitude, longitude, title: pois[0]?.title ?? address, state: LOCATION_STATE.located }
   }
 
-  /** @spec BC-35 */
-  async loadStore(): Promise<StoreCard | null> {
+  /** The nearest store, null where there is none. A failure leaves what is known of this place. @spec BC-35 */
+  async loadStore(): Promise<Result<StoreCard | null>> {
     const place = this.place
     const result = await this.deps.api().call('nearbyStores', { ...this.query, pageNum: 1, pageSize: 1 })
+    if (!result.ok) return result
     runInAction(() => {
-      if (this.place === place) this.store = result.ok ? (result.data.list[0] ?? null) : null
+      if (this.place === place) this.store = result.data.list[0] ?? null
     })
-    return this.store
+    return { ok: true, data: this.store }
   }
 }

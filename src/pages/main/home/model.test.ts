@@ -114,7 +114,7 @@ describe('home', () => {
     expect(model.banners.map(({ id }) => id)).toEqual([1])
   })
 
-  it('fails as a whole only when nothing came, and can be tried again', async () => {
+  it('fails as a whole when nothing came or no word of the store, and can be tried again', async () => {
     const down = { ok: false as const, reason: 'offline' as const }
     const answers: Answers = { ...ANSWERS, cityServices: down, carousel: down, hotWords: down, nearbyStores: down }
     const made = testApp(answers)
@@ -122,6 +122,9 @@ describe('home', () => {
     await model.load()
     expect(model.state).toBe('failed')
     answers.carousel = []
+    await model.load()
+    expect(model.state).toBe('failed')
+    answers.nearbyStores = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
     await model.load()
     expect(model.state).toBe('ready')
     expect(model.promise).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })

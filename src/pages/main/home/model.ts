@@ -151,15 +151,19 @@ export class HomeModel {
     ])
     if (place !== this.loadedFor) return
     runInAction(() => {
-      if (services.ok || banners.ok || words.ok) {
+      // Without an answer about the store, "none near you" would be untrue.
+      if (store.ok && (services.ok || banners.ok || words.ok)) {
         this.takeFirst({
-          store,
+          store: store.data,
           services: services.ok ? services.data : [],
           banners: banners.ok ? banners.data : [],
           words: words.ok ? words.data.words : [],
         })
-      } else if (this.state === 'ready') this.app.fail(services.error)
-      else this.state = 'failed'
+        return
+      }
+      const lost = store.ok ? services : store
+      if (this.state !== 'ready') this.state = 'failed'
+      else if (!lost.ok) this.app.fail(lost.error)
     })
   }
 

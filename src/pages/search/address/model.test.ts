@@ -32,6 +32,21 @@ const there = {
 const offline = { ok: false, reason: 'offline' }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
+test('one tap asks again for all that did not come', async () => {
+  const answers: Answers = { addressPage: offline, geocode: offline }
+  const { model } = setUp(answers, { token: 't' })
+  await model.load()
+  expect([model.mine, model.aroundState]).toEqual(['failed', 'failed'])
+  Object.assign(answers, { addressPage: page, geocode: there })
+  model.retry()
+  await tick()
+  await tick()
+  expect([model.mine, model.aroundState, model.addresses.length]).toEqual(['ready', 'ready', 1])
+  const { mine } = model
+  model.retry()
+  expect([model.mine, model.aroundState]).toEqual([mine, 'ready'])
+})
+
 type Locate = ReturnType<typeof testApp>['hosts']['location']['locate']
 
 function setUp(

@@ -96,6 +96,12 @@ export class PlaceModel {
     })
   }
 
+  /** What did not come, asked for again in one go: the shopper sees one trouble, not two. */
+  retry = () => {
+    if (this.mine === 'failed') void this.loadMine()
+    if (this.aroundState === 'failed') void this.loadAround()
+  }
+
   unfold() {
     this.isUnfolded = true
   }

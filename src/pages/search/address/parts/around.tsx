@@ -32,12 +32,7 @@ const List = observer(function List({ model }: { model: PlaceModel }) {
   if (aroundState === 'loading') return <Lines count={4} />
   if (aroundState === 'failed') {
     return (
-      <EmptyState
-        kind="error"
-        title={locationTexts.aroundFailed}
-        action={commonTexts.retry}
-        onAction={() => void model.loadAround()}
-      />
+      <EmptyState kind="error" title={locationTexts.aroundFailed} action={commonTexts.retry} onAction={model.retry} />
     )
   }
   if (!around) return <EmptyState kind="noresult" title={locationTexts.aroundNone} />

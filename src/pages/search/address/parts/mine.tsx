@@ -12,7 +12,7 @@ export const Mine = observer(function Mine({ model }: { model: PlaceModel }) {
   if (model.mine === 'failed') {
     return (
       <Section title={locationTexts.mine}>
-        <Note action={commonTexts.retry} onAction={() => void model.loadMine()}>
+        <Note action={commonTexts.retry} onAction={model.retry}>
           {locationTexts.mineFailed}
         </Note>
       </Section>
