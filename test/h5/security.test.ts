@@ -201,13 +201,20 @@ test('ER-65 a page whose code does not come: one reload, then the shopper decide
   page.on('load', () => (loads += 1))
   // What is loaded already still comes: only the code of the next page is lost.
   const here = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
-  await page.route('**/js/*.js', (route) => (here.includes(route.request().url()) ? route.continue() : route.abort()))
-  const asked = page.waitForEvent('dialog')
+  let isLost = true
+  await page.route('**/js/*.js', (route) =>
+    isLost && !here.includes(route.request().url()) ? route.abort() : route.continue(),
+  )
+  const asked = new Promise<string>((resolve) =>
+    page.once('dialog', (dialog) => {
+      isLost = false
+      resolve(dialog.message())
+      // The page stands still until it is answered.
+      void dialog.accept()
+    }),
+  )
   await tapButton('我的', 'tab')
-  const dialog = await asked
-  expect([dialog.message().includes('页面没有加载完整'), loads <= 1]).toEqual([true, true])
-  await page.unroute('**/js/*.js')
-  await dialog.accept()
+  expect([(await asked).includes('页面没有加载完整'), loads <= 1]).toEqual([true, true])
   await see('登录')
   expect(new URL(page.url()).pathname).toBe('/user')
   await close()

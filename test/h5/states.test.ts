@@ -168,12 +168,13 @@ test('home goes on to its end, page by page', async () => {
 })
 
 test('login and mobile say that a code is wrong, and keep what was typed', async () => {
-  const visitor = await openPhone(browser, server.url)
-  const { see, tap, tapButton, field } = handOf(visitor.page)
   for (const [name, mobile, button] of [
     ['login', '13900000004', '登录'],
     ['mobile', '13900000005', '绑定并登录'],
   ] as const) {
+    // Another phone: this one waits a minute for its next code.
+    const visitor = await openPhone(browser, server.url)
+    const { see, tap, tapButton, field } = handOf(visitor.page)
     await visitor.page.goto(publicUrl(name, name === 'mobile' ? { state: '1' } : {}))
     await field().fill(mobile)
     await tap('获取验证码')
@@ -186,12 +187,13 @@ test('login and mobile say that a code is wrong, and keep what was typed', async
     await visitor.page.locator('.y-fld__e').filter({ visible: true }).waitFor()
     expect([await field().inputValue(), await field(1).inputValue()]).toEqual([mobile, wrong])
     proof.saw(name, 'error')
-    if (name === 'login') continue
-    await field(1).fill(String(code).padStart(6, '0'))
-    await tapButton(button)
-    await see(/分钟达/)
-    proof.did('mobile', 'number bound by SMS code')
+    if (name === 'mobile') {
+      await field(1).fill(String(code).padStart(6, '0'))
+      await tapButton(button)
+      await see(/分钟达/)
+      proof.did('mobile', 'number bound by SMS code')
+    }
+    expect(visitor.problems).toEqual([])
+    await visitor.close()
   }
-  expect(visitor.problems).toEqual([])
-  await visitor.close()
 })
