@@ -1,5 +1,6 @@
 import type { Api } from '../api'
 import type { ChannelDesk } from '../hosts/channel/contract'
+import { reportEvent } from './report'
 
 /** What the shop does for the H5's channel, over the client that comes later. @spec API-13 API-14 ER-74 ER-75 */
 export const channelDesk = (api: () => Api): ChannelDesk => ({
@@ -17,6 +18,5 @@ export const channelDesk = (api: () => Api): ChannelDesk => ({
     const link = await api().call('getThirdPartyLink', { path, query })
     return link.ok ? link.data.url : null
   },
-  report: (name) =>
-    void api().call('sendEvents', { events: [{ name, page: '', at: new Date(api().now()).toISOString() }] }),
+  report: (name) => reportEvent(api(), name, '', new Date(api().now())),
 })

@@ -4,6 +4,7 @@ import { refused } from '../../test/fakes/hosts'
 import { commonTexts } from '../texts/common'
 import { startUp, STEPS } from './start-up'
 import { signIn } from '../stores/sign-in'
+import { NOTICE_KEY, noticeKept } from '../domain/consent/notice'
 
 const DAY = 24 * 3600_000
 const never = () => new Promise(() => {})
@@ -55,6 +56,20 @@ describe('the order', () => {
     expect(due).toContain(STEPS.find(({ name }) => name === step)?.ms)
     const [event] = hosts.transport.inputsOf('sendEvents')[0]?.events as { name: string; page: string }[]
     expect(event).toMatchObject({ name: 'startup_late', page: step })
+    expect(hosts.transport.sent.find(({ name }) => name === 'sendEvents')?.headers).not.toHaveProperty('Authorization')
+  })
+
+  test('RX-10 a late step of somebody who only browses is told to nobody', async () => {
+    const { app, asked, hosts, timers } = entering({ geocode: never }, all)
+    hosts.storage.set(NOTICE_KEY, noticeKept('refused'))
+    const started = startUp(app, timers.delay)
+    let isOpen = false
+    void started.then(() => (isOpen = true))
+    for (let turn = 0; turn < 20 && !isOpen; turn += 1) {
+      await tick()
+      if (asked().includes('geocode')) timers.run()
+    }
+    expect([isOpen, asked().includes('sendEvents')]).toEqual([true, false])
   })
 
   test.each(calls)('ST-01 %s fails alone: the others are done', async (_, call) => {

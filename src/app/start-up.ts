@@ -10,6 +10,7 @@ import { isPickerWanted } from '../stores/location'
 import { positionFailure } from '../stores/position-failure'
 import { JUDGED_KEY, VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
+import { reportEvent } from './report'
 import { miniProgramAsk } from '../texts/hosts'
 import { positionTexts } from '../texts/location'
 import type { AppModel } from './app-model'
@@ -67,10 +68,10 @@ function within(ms: number, work: Promise<unknown>, delay: Delay): Promise<'done
   })
 }
 
-const report = ({ stores: { api } }: AppModel, step: string, how: string) =>
-  void api.call('sendEvents', {
-    events: [{ name: `startup_${how}`, page: step, at: new Date(api.now()).toISOString() }],
-  })
+/** Who only wants to browse is not written down, not even as nobody. */
+const report = ({ stores: { api }, consent }: AppModel, step: string, how: string) => {
+  if (!consent.isBrowsingOnly) reportEvent(api, `startup_${how}`, step, new Date(api.now()))
+}
 
 /** What an older version has kept goes, but the token. @spec BC-55 */
 async function renew({ stores: { startup, location }, hosts: { storage }, feedback }: AppModel) {
