@@ -48,6 +48,17 @@ describe('reading', () => {
     expect([cart.count, cart.tabCount(1), cart.tabCount(0)]).toEqual([4, 4, 0])
   })
 
+  test('asks for the fees of the city; without an answer those of before stay', async () => {
+    const answers = { orderConfig: config as unknown }
+    const { cart, hosts } = open({ o2o: [line(1)] }, { orderConfig: () => answers.orderConfig })
+    expect(cart.allChecked).toBe(false)
+    await cart.load()
+    expect(hosts.transport.inputsOf('orderConfig')).toEqual([{ cityId: '903' }])
+    answers.orderConfig = { ok: false, reason: 'offline' }
+    await cart.load()
+    expect([cart.config, cart.allChecked]).toEqual([config, true])
+  })
+
   test('an older answer is dropped', async () => {
     const answers: ((value: unknown) => void)[] = []
     const { cart, stores } = shop(

@@ -1,5 +1,5 @@
 import { fakeStorage } from '../../test/fakes/hosts'
-import { isRecord, readKept, writeKept } from './kept'
+import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
@@ -35,4 +35,21 @@ test('a record is an object that is neither null nor a list', () => {
     false,
     false,
   ])
+})
+
+describe('until a moment', () => {
+  test('a value is good before it and gone from it on', () => {
+    const storage = fakeStorage()
+    keepUntil(storage, 'n', 'a', 100)
+    expect(readUntil(storage, 'n', 99)).toBe('a')
+    expect([readUntil(storage, 'n', 100), storage.values.has('n')]).toEqual([null, false])
+  })
+
+  test.each(['{"value":7,"until":100}', '{"value":"a","until":"100"}', '{"value":"a"}', '{"until":100}', '[]', '"a"'])(
+    'what was kept in another shape is none, and goes: %s',
+    (text) => {
+      const storage = fakeStorage({ n: text })
+      expect([readUntil(storage, 'n', 0), storage.values.has('n')]).toEqual([null, false])
+    },
+  )
 })

@@ -72,3 +72,9 @@ test('ST-10 the end of the session forgets the checkout and the address', async 
   stores.endSession()
   expect([stores.order.draft, stores.order.addressId, stores.order.last]).toEqual([null, null, null])
 })
+
+test('ST-60 the order is named that is asked about', async () => {
+  const { stores, hosts } = testApp({ orderPayStatus: { payStatus: 200 } }, { token: 't' })
+  await stores.order.findPayStatus('Y7')
+  expect(hosts.transport.inputsOf('orderPayStatus')).toEqual([{ orderNo: 'Y7' }])
+})
