@@ -3,7 +3,7 @@ import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer } from '../support/shopper'
-import { ask } from '../support/ask'
+import { consentsOnceGiven } from '../support/ask'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
 
 let server: RunningServer
@@ -136,7 +136,7 @@ test('RX-10 given, used, taken back: at once on the device, on the record of the
   await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).tap()
   await page.waitForFunction(() => (window as unknown as { asked: number }).asked > 0)
   await page.waitForFunction(() => localStorage.getItem('broswerLocation') !== null)
-  expect(await ask(server.url, 'getConsents', {}, token)).toMatchObject([{ purpose: 'location', given: true }])
+  expect(await consentsOnceGiven(server.url, token, true)).toMatchObject([{ purpose: 'location', given: true }])
   await page.goto(publicUrl('consent'))
   await hand.see(/已同意 · /)
   expect(await seriousViolations(page)).toEqual([])
@@ -146,7 +146,7 @@ test('RX-10 given, used, taken back: at once on the device, on the record of the
   await hand.tapButton('撤回')
   await hand.see('已撤回')
   expect(await kept(it, 'broswerLocation')).toBeNull()
-  expect(await ask(server.url, 'getConsents', {}, token)).toMatchObject([{ purpose: 'location', given: false }])
+  expect(await consentsOnceGiven(server.url, token, false)).toMatchObject([{ purpose: 'location', given: false }])
   proof.did('consent', 'location taken back, here and on the account')
   await page.getByRole('switch', { name: '位置信息' }).tap()
   await sheet(page).waitFor()

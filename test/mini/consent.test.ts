@@ -1,5 +1,5 @@
 import { pageUrl } from '../../src/routes'
-import { ask } from '../support/ask'
+import { consentsOnceGiven } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer } from '../support/shopper'
@@ -59,7 +59,7 @@ describe.each(HOSTS)('consent on %s', (host) => {
     await mini.tap('同意', { within: '.y-sheet', exact: true })
     await mini.waitFor(() => asked.times > 0)
     await mini.waitFor(() => mini.storage.get('broswerLocation') !== undefined)
-    expect(await ask(server.url, 'getConsents', {}, token)).toMatchObject([{ purpose: 'location', given: true }])
+    expect(await consentsOnceGiven(server.url, token, true)).toMatchObject([{ purpose: 'location', given: true }])
     await mini.reLaunch(pageUrl('consent'))
     await mini.waitFor('已同意 · ')
     proof.opened('consent')
@@ -67,7 +67,7 @@ describe.each(HOSTS)('consent on %s', (host) => {
     await mini.tap('撤回', { within: '.y-dlg', nth: -1 })
     await mini.waitFor('已撤回')
     expect(mini.storage.get('broswerLocation') !== undefined).toBe(false)
-    expect(await ask(server.url, 'getConsents', {}, token)).toMatchObject([{ purpose: 'location', given: false }])
+    expect(await consentsOnceGiven(server.url, token, false)).toMatchObject([{ purpose: 'location', given: false }])
     proof.did('consent', 'location taken back, here and on the account')
     const before = asked.times
     await mini.tap('.y-sw', { nth: 0 })

@@ -32,3 +32,11 @@ export const payAtSandbox = (server: string, prepayId: string) =>
 
 /** The store sends a paid order on its way. */
 export const sendAtSandbox = (server: string, orderNo: string) => atSandbox(server, 'store', { orderNo, to: 300 })
+
+/** The account hears of a shopper's word after the device: its consents, once the first says so or has had two seconds. */
+export async function consentsOnceGiven(url: string, token: string, given: boolean) {
+  const read = () => ask(url, 'getConsents', {}, token)
+  for (let left = 40; left > 0 && (await read())[0]?.given !== given; left -= 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return read()
+}
