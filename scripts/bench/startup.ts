@@ -7,7 +7,7 @@ import path from 'node:path'
 import { measureBoot, type MeasureOptions } from '../../test/mini/host/measure'
 import { root, startServer } from '../../test/support/server'
 
-const RUNS = Number(process.env.R ?? 15)
+const RUNS = Number(process.env.R ?? 31)
 const MOST = 1.6
 const BUILT_API = 'http://127.0.0.1:8080'
 const HOSTS = ['weapp', 'alipay'] as const

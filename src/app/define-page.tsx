@@ -2,6 +2,7 @@ import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { decodePart, routes, type RouteName } from '../routes'
+import { afterFrame } from './after-frame'
 import { useApp } from './context'
 import { Frame } from './frame'
 import { reportPageView } from './report'
@@ -38,14 +39,14 @@ export function definePage(name: RouteName, Body: ComponentType<{ params: PagePa
       if (route.login && !session.isLoggedIn) return app.login('replace')
       if (app.moveOn() || !app.visit(self)) return
       app.hosts.navigation.setTitle(route.title)
-      if (!app.consent.isBrowsingOnly) reportPageView(app.stores.api, name, new Date())
+      if (!app.consent.isBrowsingOnly) afterFrame(() => reportPageView(app.stores.api, name, new Date()))
     }
     useDidShow(show)
     useDidHide(() => void (self.isShown = false))
 
     useEffect(() => {
       app.hosts.navigation.scrollToTop()
-      app.drawn()
+      return afterFrame(() => app.drawn())
     }, [app])
 
     useEffect(() => {

@@ -1,14 +1,16 @@
 import { View } from '@tarojs/components'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useState, type PropsWithChildren } from 'react'
+import { useRef, useState, type PropsWithChildren } from 'react'
 import { routes, type RouteName } from '@/routes'
-import { Dialog } from '@/ui/dialog'
 import { Page } from '@/ui/page'
 import type { Tab } from '@/ui/tab-bar'
 import { Toast } from '@/ui/toast'
 import { useApp } from './context'
 import { NativeBadge } from './native-badge'
+
+// Most visits are asked nothing, and a first frame waits for what it runs.
+const dialog = () => (require('@/ui/dialog') as typeof import('@/ui/dialog')).Dialog
 
 const Overlays = observer(function Overlays({ name }: { name: RouteName }) {
   const { feedback } = useApp()
@@ -18,20 +20,25 @@ const Overlays = observer(function Overlays({ name }: { name: RouteName }) {
   useDidHide(() => setTop(false))
   const question = isTop ? feedback.question : null
   const Layer = isTop ? feedback.layer : null
+  const asked = useRef<ReturnType<typeof dialog> | null>(null)
+  if (question) asked.current ??= dialog()
+  const Dialog = asked.current
   // One box that stays: a node put among others makes a mini-program send all its neighbours again.
   return (
     <View>
-      <Dialog
-        open={question !== null}
-        title={question?.title ?? ''}
-        confirm={question?.confirm ?? ''}
-        cancel={question?.cancel ?? null}
-        danger={question?.danger}
-        onConfirm={() => feedback.answer(true)}
-        onCancel={() => feedback.answer(false)}
-      >
-        {question?.message}
-      </Dialog>
+      {Dialog && (
+        <Dialog
+          open={question !== null}
+          title={question?.title ?? ''}
+          confirm={question?.confirm ?? ''}
+          cancel={question?.cancel ?? null}
+          danger={question?.danger}
+          onConfirm={() => feedback.answer(true)}
+          onCancel={() => feedback.answer(false)}
+        >
+          {question?.message}
+        </Dialog>
+      )}
       <Toast text={isTop ? feedback.busyText || feedback.toastText : ''} busy={feedback.busyText !== ''} />
       {Layer && <Layer name={name} />}
     </View>

@@ -87,18 +87,22 @@ export const h5Routes = (): Record<string, string | string[]> =>
     }),
   )
 
-const compiled = (Object.entries(routes) as [RouteName, Route][])
-  // Nothing of ours leads to a page of one host by its address; the host itself opens it by its file.
-  .filter(([, route]) => !route.only)
-  .map(([name, route]) => {
-    const keys: string[] = []
-    const source = route.url.replace(PARAM, (_, key: string, optional?: string) => {
-      keys.push(key)
-      return optional ? '(?:/([^/]+))?' : '/([^/]+)'
+const compile = () =>
+  (Object.entries(routes) as [RouteName, Route][])
+    // Nothing of ours leads to a page of one host by its address; the host itself opens it by its file.
+    .filter(([, route]) => !route.only)
+    .map(([name, route]) => {
+      const keys: string[] = []
+      const source = route.url.replace(PARAM, (_, key: string, optional?: string) => {
+        keys.push(key)
+        return optional ? '(?:/([^/]+))?' : '/([^/]+)'
+      })
+      return { name, route, keys, pattern: new RegExp(`^${source}/?$`) }
     })
-    return { name, route, keys, pattern: new RegExp(`^${source}/?$`) }
-  })
-  .sort((a, b) => bySpecificity(a.route, b.route))
+    .sort((a, b) => bySpecificity(a.route, b.route))
+
+/** Compiled when an address is first read: a mini-program's first frame knows its page by its file. */
+let compiled: ReturnType<typeof compile> | undefined
 
 /** A part of an address as it is meant; one that is no encoding stays as it is. */
 export const decodePart = (text: string): string => {
@@ -117,7 +121,7 @@ export interface RouteMatch {
 
 /** Finds the route of a public address, with its url parameters decoded. `null` for an unknown address. */
 export function matchUrl(pathname: string): RouteMatch | null {
-  for (const { name, route, keys, pattern } of compiled) {
+  for (const { name, route, keys, pattern } of (compiled ??= compile())) {
     const found = pattern.exec(pathname)
     if (!found) continue
     const given = keys.flatMap((key, index) => {

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import Taro, { useDidHide, useDidShow, usePageScroll, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { afterFrame } from '@/app/after-frame'
 import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { useShare } from '@/app/share'
@@ -19,8 +20,12 @@ export default definePage(
     const { screen } = useApp()
     const model = useModel(HomeModel.open)
     const [seeded] = useState(model.state === 'ready')
-    useDidShow(() => model.show())
-    useDidHide(() => model.hide())
+    const cancelShow = useRef(() => {})
+    useDidShow(() => void (cancelShow.current = afterFrame(() => model.show())))
+    useDidHide(() => {
+      cancelShow.current()
+      model.hide()
+    })
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     useReachBottom(() => void model.goods.more())
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))

@@ -25,8 +25,7 @@ export class HomeModel {
   isStuck = false
   isFar = false
   readonly goods: GoodsPages
-  readonly actions: GoodsActions
-  readonly coupons: CouponsModel
+  private made: { actions?: GoodsActions; coupons?: CouponsModel } = {}
   private loadedFor: unknown = null
   private loadedToken = ''
   private loadedAt = 0
@@ -35,8 +34,6 @@ export class HomeModel {
     private readonly app: AppModel,
     private readonly now: () => number = () => app.stores.api.now(),
   ) {
-    this.actions = new GoodsActions(app)
-    this.coupons = new CouponsModel(app)
     this.goods = new GoodsPages((pageNum) =>
       app.stores.api.call('floorProducts', {
         ...app.stores.location.query,
@@ -45,18 +42,28 @@ export class HomeModel {
         pageSize: PAGE_SIZE,
       }),
     )
-    makeAutoObservable<this, 'app' | 'now' | 'loadedFor' | 'loadedToken' | 'loadedAt'>(this, {
+    makeAutoObservable<this, 'app' | 'now' | 'made' | 'loadedFor' | 'loadedToken' | 'loadedAt'>(this, {
       app: false,
       now: false,
       loadedFor: false,
       loadedToken: false,
       loadedAt: false,
+      made: false,
       actions: false,
       goods: false,
       coupons: false,
       first: observable.ref,
       floors: observable.ref,
     })
+  }
+
+  // Made when first asked for: the skeleton needs neither.
+  get actions() {
+    return (this.made.actions ??= new GoodsActions(this.app))
+  }
+
+  get coupons() {
+    return (this.made.coupons ??= new CouponsModel(this.app))
   }
 
   get title() {

@@ -1,0 +1,50 @@
+// V8 skips the body of a function until it is called, but reads all of an arrow function that stands inside another
+// function, as every module of a mini-program's file does. The minifier makes arrows of them; here each module is a function again.
+import ts from 'typescript'
+import type { Compiler } from 'webpack'
+
+const NAME = 'ModuleFunctions'
+
+/** The modules of a file: `(…webpackJsonp = …).push([[ids], { id: module, … }])`. */
+function modulesOf(file: ts.SourceFile): ts.Expression[] {
+  const found: ts.Expression[] = []
+  const visit = (node: ts.Node) => {
+    const list = ts.isCallExpression(node) && node.getText(file).includes('webpackJsonp') && node.arguments[0]
+    const table = list && ts.isArrayLiteralExpression(list) && list.elements[1]
+    if (table && ts.isObjectLiteralExpression(table)) {
+      for (const module of table.properties) if (ts.isPropertyAssignment(module)) found.push(module.initializer)
+    } else ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+/** `(a,b)=>{…}` → `function(a,b){…}` for modules: webpack calls them with the exports as `this`, and no arrow reads it. */
+export function withModuleFunctions(code: string): string {
+  const file = ts.createSourceFile('file.js', code, ts.ScriptTarget.ES2018, false)
+  let written = ''
+  let at = 0
+  for (const module of modulesOf(file)) {
+    if (!ts.isArrowFunction(module) || !ts.isBlock(module.body)) continue
+    const params = module.parameters.map((param) => param.getText(file)).join(',')
+    written += `${code.slice(at, module.getStart(file))}function(${params})`
+    at = module.body.getStart(file)
+  }
+  return written + code.slice(at)
+}
+
+export class ModuleFunctions {
+  apply(compiler: Compiler) {
+    const { Compilation, sources } = compiler.webpack
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
+        for (const [name, source] of Object.entries(assets)) {
+          const code = source.source().toString()
+          if (!name.endsWith('.js') || !code.includes('webpackJsonp')) continue
+          compilation.updateAsset(name, new sources.RawSource(withModuleFunctions(code)))
+        }
+      })
+    })
+  }
+}
