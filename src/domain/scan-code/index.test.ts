@@ -1,0 +1,65 @@
+import { readScan } from '.'
+
+const ORIGIN = 'https://shop.example'
+const read = (text: string, origin = ORIGIN) => readScan(text, origin)
+
+test.each([
+  ['6901234567892', '6901234567892'],
+  [' 6901 2345 67892\n', '6901234567892'],
+  ['690-1234-567892', '6901234567892'],
+  ['96385074', '96385074'],
+])('%j is the number of an article', (text, code) => {
+  expect(read(text)).toEqual({ kind: 'code', code })
+})
+
+test('a tracing number is told apart from the number of an article', () => {
+  expect(read('81234567890123456789')).toEqual({ kind: 'trace' })
+})
+
+test.each([
+  ['https://shop.example/commodity/detail/2910000001373?from=qr#x', '/commodity/detail/2910000001373?from=qr#x'],
+  ['http://SHOP.example/', '/'],
+  ['https://shop.example', '/'],
+])('%s is ours', (text, url) => {
+  expect(read(text)).toEqual({ kind: 'ours', url })
+})
+
+test('an origin with a port is compared with its port', () => {
+  expect(read('http://127.0.0.1:8080/search', 'http://127.0.0.1:8080')).toEqual({ kind: 'ours', url: '/search' })
+  expect(read('http://127.0.0.1:81/search', 'http://127.0.0.1:8080')).toEqual({ kind: 'foreign' })
+})
+
+test.each([
+  'https://evil.example/commodity/detail/1',
+  'https://shop.example@evil.example/',
+  'https://shop.example:443@evil.example/',
+  'https://shop.example.evil.example/',
+  'https://evil.example/https://shop.example/',
+  'https://shop.example\\@evil.example/',
+  'https://shop.example/a\\b',
+  '//shop.example/search',
+  'www.shop.example',
+  'javascript:alert(1)',
+  'JAVASCRIPT:alert(1)',
+  'weixin://dl/business',
+  'alipays://platformapi/startapp',
+  'tel:110',
+  'data:text/html,<script>1</script>',
+  'ftp://shop.example/',
+])('S20 %s is foreign', (text) => {
+  expect(read(text)).toEqual({ kind: 'foreign' })
+})
+
+test('S20 nothing is ours where the shop has no address', () => {
+  expect(read('https://shop.example/search', '')).toEqual({ kind: 'foreign' })
+  expect(read('https:///search', '')).toEqual({ kind: 'foreign' })
+})
+
+test.each([
+  ['布洛芬缓释胶囊', '布洛芬缓释胶囊'],
+  [' <img src=x onerror=alert(1)> ', '<img src=x onerror=alert(1)>'],
+  ['6901234567893', '6901234567893'],
+  ['', ''],
+])('%j is words', (text, words) => {
+  expect(read(text)).toEqual({ kind: 'words', words })
+})
