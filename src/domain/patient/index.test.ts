@@ -1,0 +1,86 @@
+import { ageText, canBePregnant, dayOf, needsGuardian, patientProblems, sexOf, type PatientForm } from '.'
+import { checkChar } from '../id-card'
+
+const TODAY = '2026-11-21'
+const card = (first17: string) => first17 + checkChar(first17)
+/** A woman born on 1990-06-15. */
+const HERS = card('44030019900615002')
+
+const form = (change: Partial<PatientForm> = {}): PatientForm => ({
+  name: '林小明',
+  relation: 'self',
+  sex: 'female',
+  birth: '1990-06-15',
+  idNo: '',
+  allergy: '',
+  pregnancy: 'none',
+  liver: 'normal',
+  kidney: 'normal',
+  diseases: [],
+  guardian: false,
+  ...change,
+})
+
+test('a whole record has no problem, with and without an ID number', () => {
+  expect(patientProblems(form(), TODAY)).toEqual({})
+  expect(patientProblems(form({ idNo: ` ${HERS.toLowerCase()} ` }), TODAY)).toEqual({})
+})
+
+test.each<[string, Partial<PatientForm>, object]>([
+  ['no name', { name: '  ' }, { name: 'empty' }],
+  ['no sex', { sex: '' }, { sex: 'empty' }],
+  ['no birth date', { birth: '' }, { birth: 'empty' }],
+  ['no day of the calendar', { birth: '1990-02-30' }, { birth: 'wrong' }],
+  ['born tomorrow', { birth: '2026-11-22' }, { birth: 'future' }],
+  ['121 years old', { birth: '1905-11-21' }, { birth: 'tooOld' }],
+  ['a wrong check character', { idNo: `${HERS.slice(0, 17)}${HERS.endsWith('1') ? 2 : 1}` }, { idNo: 'wrong' }],
+  ['a card of another day', { idNo: card('44030019900616002') }, { idNo: 'differs' }],
+  ['a card of a man', { idNo: card('44030019900615001') }, { idNo: 'differs' }],
+  ['a child without a guardian’s word', { birth: '2015-01-01', relation: 'child' }, { guardian: 'guardian' }],
+  ['a pregnant man', { sex: 'male', pregnancy: 'pregnant' }, { pregnancy: 'impossible' }],
+  ['a nursing child', { birth: '2020-01-01', guardian: true, pregnancy: 'nursing' }, { pregnancy: 'impossible' }],
+])('%s is told', (_, change, problems) => expect(patientProblems(form(change), TODAY)).toEqual(problems))
+
+test('120 years are an age; born today is a child with a guardian', () => {
+  expect(patientProblems(form({ birth: '1905-11-22' }), TODAY)).toEqual({})
+  expect(patientProblems(form({ birth: TODAY, guardian: true }), TODAY)).toEqual({})
+})
+
+test('a guardian speaks until the fourteenth birthday', () => {
+  expect(needsGuardian('2012-11-22', TODAY)).toBe(true)
+  expect(needsGuardian('2012-11-21', TODAY)).toBe(false)
+  expect(needsGuardian('', TODAY)).toBe(false)
+})
+
+test.each([
+  ['2014-11-21', true],
+  ['2014-11-22', false],
+  ['1971-11-21', true],
+  ['1970-11-21', false],
+  ['', false],
+])('a woman born on %s is asked about pregnancy: %s', (birth, asked) =>
+  expect(canBePregnant({ sex: 'female', birth }, TODAY)).toBe(asked),
+)
+
+test.each([
+  ['19900615', '1990-06-15'],
+  [' 1990-06-15 ', '1990-06-15'],
+  ['20240229', '2024-02-29'],
+  ['20230229', ''],
+  ['19901315', ''],
+  ['1990615', ''],
+  ['今天', ''],
+  ['', ''],
+])('%s is the day %s', (text, day) => expect(dayOf(text)).toBe(day))
+
+test('an ID card tells the sex', () => {
+  expect(sexOf(HERS)).toBe('female')
+  expect(sexOf(card('44030019900615001'))).toBe('male')
+})
+
+test.each([
+  ['1990-06-15', '36岁'],
+  ['2024-11-21', '2岁'],
+  ['2024-11-22', '23个月'],
+  ['2026-11-21', '0个月'],
+])('born on %s: %s', (birth, text) => expect(ageText(birth, TODAY, { months: '个月', years: '岁' })).toBe(text))
