@@ -43,7 +43,7 @@ async function open(params: Record<string, string> = {}, phone: () => unknown = 
     </AppContext.Provider>
   ))
   await tick()
-  const all = () => [...document.querySelectorAll<HTMLElement>('button, .y-btn, .y-chk, .y-sheet__x')]
+  const all = () => [...document.querySelectorAll<HTMLElement>('button, .y-btn, .y-chk, .y-sheet__x, .agree__link')]
   const tap = async (text: string) => {
     all()
       .filter((element) => (element.textContent || element.className).includes(text))
@@ -65,6 +65,17 @@ test('unticked the button asks first; the host’s own stands in what is asked, 
   await page.tap('手机号一键登录')
   await page.tap('同意并一键登录')
   expect(page.stores.session.isLoggedIn).toBe(true)
+  page.close()
+})
+
+test('the documents that are agreed to are read on their own page, and the form waits behind it', async () => {
+  const page = await open()
+  await page.tap('用户协议')
+  await page.tap('隐私政策')
+  expect(page.hosts.navigation.log).toEqual([
+    { how: 'push', url: '/other/argument/privacy?doc=terms' },
+    { how: 'push', url: '/other/argument/privacy?doc=privacy' },
+  ])
   page.close()
 })
 

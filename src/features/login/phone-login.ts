@@ -46,7 +46,7 @@ export class PhoneLogin {
       (mobile, code) =>
         signIn(session).hasTicket()
           ? signIn(session).byBinding(mobile, code)
-          : signIn(session).bySms(mobile, code, params.refno),
+          : signIn(session).bySms(mobile, code, params.refno || app.stores.startup.refno),
       {
         entered: () => this.goOn(),
         refused: isLoginRefused(params.platform) ? commonTexts.loginRefused : app.loginRefusal,
@@ -122,7 +122,7 @@ export class PhoneLogin {
     if (reason) this.note = reason
     else if (error.kind === 'business' && BY_NUMBER.includes(error.code)) {
       this.way = 'sms'
-      this.note = error.msg || loginTexts.notBound
+      this.note = error.msg || commonTexts.errors.notBound
     } else this.app.fail(error, WECHAT_LOGIN)
     return false
   }

@@ -231,15 +231,6 @@ describe('entering', () => {
   })
 })
 
-test('a document is shown and put away', () => {
-  const { model } = form()
-  expect(model.document).toBeNull()
-  model.show('privacy')
-  expect(model.document).toBe('privacy')
-  model.show(null)
-  expect(model.document).toBeNull()
-})
-
 test('real time passes where no other is given', async () => {
   jest.useFakeTimers()
   const { app } = testApp({ sendMobileCode: sent })

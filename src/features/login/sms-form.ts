@@ -3,6 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import type { ApiError, Result } from '@/api/result'
 import type { Session } from '@/contract/types'
 import { isMobile } from '@/domain/phone'
+import { KEYS } from '@/domain/startup'
 import { keepUntil, readUntil } from '@/stores/kept'
 import { commonTexts } from '@/texts/common'
 import { loginTexts } from '@/texts/login'
@@ -11,10 +12,6 @@ const CODE = /^\d{6}$/
 
 /** Steps of the countdown, ms. */
 const TICK_MS = 1000
-/** Until when no other code may be asked for: a reload does not forget it. Holds no number. */
-const WAIT_KEY = 'smsWait'
-
-export type DocumentName = 'terms' | 'privacy'
 
 interface Options {
   /** What follows on success; back to where login stood in the way. */
@@ -43,7 +40,6 @@ export class SmsForm {
   codeError = ''
   sending = false
   submitting = false
-  document: DocumentName | null = null
   readonly refused: string
   private readonly entered: () => Promise<void>
   private readonly explain: NonNullable<Options['explain']>
@@ -68,7 +64,7 @@ export class SmsForm {
       delay: false,
       stopTick: false,
     })
-    const until = Number(readUntil(app.hosts.storage, WAIT_KEY, this.now()))
+    const until = Number(readUntil(app.hosts.storage, KEYS.smsWait, this.now()))
     if (until) this.startWaiting(Math.ceil((until - this.now()) / TICK_MS))
   }
 
@@ -88,10 +84,6 @@ export class SmsForm {
 
   setAgreed(agreed: boolean) {
     this.agreed = agreed
-  }
-
-  show(document: DocumentName | null) {
-    this.document = document
   }
 
   /** Why the form cannot be sent yet, '' when it can. @spec VA-41 */
@@ -125,7 +117,7 @@ export class SmsForm {
 
   private waitFor(seconds: number) {
     const until = this.now() + seconds * TICK_MS
-    if (seconds > 0) keepUntil(this.app.hosts.storage, WAIT_KEY, String(until), until)
+    if (seconds > 0) keepUntil(this.app.hosts.storage, KEYS.smsWait, String(until), until)
     this.startWaiting(seconds)
   }
 

@@ -4,7 +4,7 @@ import { WAIT_MS } from '../location/wait'
 import { maybe } from '../pay/maybe'
 import { tradeResult } from '../pay/trade-result'
 import { done, failed, mapped, refused, unsupported, type HostResult, type Instead } from '../result'
-import { QUICK_MS, settle, SHOPPER_MS } from '../settle'
+import { QUICK_MS, SCAN_MS, settle, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelDesk } from './contract'
 import type { Detected } from './detect'
@@ -76,7 +76,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
     },
     scan: {
       scan: async () => {
-        const read = await call('scan', { type: 'bar' }, { instead: 'manual', ms: SHOPPER_MS })
+        const read = await call('scan', { type: 'bar' }, { instead: 'manual', ms: SCAN_MS })
         if (!read.ok) return read
         const { barCode, qrCode, codeContent } = read.value
         const text = [barCode, qrCode, codeContent].find((found) => typeof found === 'string' && found !== '')

@@ -179,6 +179,21 @@ describe('scanning', () => {
   })
 
   test.each([
+    ['wx', 'scanQRCode'],
+    ['wecom', 'scanQRCode'],
+    ['ali', 'scan'],
+  ] as const)(
+    '%s: a shopper who only went back, of which nothing is said, can scan again within a minute',
+    async (channel, name) => {
+      jest.useFakeTimers()
+      const { hosts } = open(channel, { [name]: 'never' })
+      const scanned = hosts.scan.scan()
+      await jest.advanceTimersByTimeAsync(70_000)
+      expect(failure(await scanned)).toEqual({ kind: 'failed', reason: 'timeout' })
+    },
+  )
+
+  test.each([
     ['wx', 'scanQRCode', said('scanQRCode', 'cancel'), CANCEL],
     ['ali', 'scan', { error: 10 }, CANCEL],
     ['ali', 'scan', { error: 2002 }, deniedBy('shopper', true)],

@@ -3,7 +3,7 @@ import { WAIT_MS } from '../location/wait'
 import type { Point } from '../location/contract'
 import { maybe } from '../pay/maybe'
 import { done, failed, mapped, unsupported } from '../result'
-import { SHOPPER_MS } from '../settle'
+import { SCAN_MS, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelDesk } from './contract'
 import type { Detected } from './detect'
@@ -34,7 +34,7 @@ export const overJssdk = (jssdk: Jssdk, desk: ChannelDesk): Pick<ChannelHosts, '
   scan: {
     scan: async () => {
       const options = { needResult: 1, scanType: ['barCode', 'qrCode'] }
-      const read = await jssdk.call<{ resultStr?: string }>('scanQRCode', options, 'manual', SHOPPER_MS)
+      const read = await jssdk.call<{ resultStr?: string }>('scanQRCode', options, 'manual', SCAN_MS)
       return mapped(read, ({ resultStr = '' }) => codeIn(resultStr))
     },
   },

@@ -2,7 +2,7 @@ import { gcj02 } from '../datum'
 import type { Point } from '../location/contract'
 import { WAIT_MS } from '../location/wait'
 import { done, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
-import { SHOPPER_MS } from '../settle'
+import { SCAN_MS, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelDesk } from './contract'
 import type { Detected } from './detect'
@@ -101,7 +101,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
     scan: {
       scan: async () => {
         const options = { needResult: true, scanType: ['barCode', 'qrCode'] }
-        const read = await ww.call<{ resultStr?: string }>('scanQRCode', options, 'manual', SHOPPER_MS)
+        const read = await ww.call<{ resultStr?: string }>('scanQRCode', options, 'manual', SCAN_MS)
         return mapped(read, ({ resultStr = '' }) => codeIn(resultStr))
       },
     },

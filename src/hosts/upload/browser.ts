@@ -10,26 +10,31 @@ const parse = (text: string): unknown => {
   }
 }
 
+type Uploaded = { status: number; body: unknown }
+
 /** A form of our own: no cookies go along, and whatever happens is heard. */
 export const browserUpload = {
-  send: ({ url, picture, headers, timeoutMs, onProgress, signal }) =>
-    settle(timeoutMs, async (answer) => {
+  send: async ({ url, picture, headers, timeoutMs, onProgress, signal }) => {
+    let request: XMLHttpRequest | undefined
+    // One clock: the request has none of its own, and is ended when the time is over.
+    const sent = await settle<Uploaded>(timeoutMs, (answer) => {
       const { file } = picture
       if (!file) return answer(failed('param'))
-      const request = new XMLHttpRequest()
-      request.open('POST', url)
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-      request.timeout = timeoutMs
-      request.onload = () => answer(done({ status: request.status, body: parse(request.responseText) }))
-      request.onerror = () => answer(failed('network'))
-      request.ontimeout = () => answer(failed('timeout'))
-      request.onabort = () => answer(refused({ kind: 'cancel' }))
-      request.upload.onprogress = ({ loaded, total }) => {
+      const asked = (request = new XMLHttpRequest())
+      asked.open('POST', url)
+      for (const [name, value] of Object.entries(headers)) asked.setRequestHeader(name, value)
+      asked.onload = () => answer(done({ status: asked.status, body: parse(asked.responseText) }))
+      asked.onerror = () => answer(failed('network'))
+      asked.onabort = () => answer(refused({ kind: 'cancel' }))
+      asked.upload.onprogress = ({ loaded, total }) => {
         if (total) onProgress?.(Math.round((loaded / total) * 100))
       }
       const form = new FormData()
       form.append('file', file, 'picture.jpg')
-      request.send(form)
-      signal?.onCancel(() => request.abort())
-    }),
+      asked.send(form)
+      signal?.onCancel(() => asked.abort())
+    })
+    if (!sent.ok) request?.abort()
+    return sent
+  },
 } satisfies UploadHost

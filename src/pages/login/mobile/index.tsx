@@ -6,6 +6,7 @@ import { definePage, type PageParams } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
 import { Brand } from '@/features/login/brand'
 import { SmsFormView } from '@/features/login/sms-form-view'
+import { commonTexts } from '@/texts/common'
 import { loginTexts } from '@/texts/login'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
@@ -17,7 +18,7 @@ const Bind = observer(function Bind({ model }: { model: MobileModel }) {
   return (
     <Gutter>
       <Brand title={loginTexts.bindTitle} note={loginTexts.bindWhy} />
-      {model.isUnbound && <Note kind="warn">{loginTexts.notBound}</Note>}
+      {model.isUnbound && <Note kind="warn">{commonTexts.errors.notBound}</Note>}
       <SmsFormView form={model.form} submit={loginTexts.bindSubmit} />
     </Gutter>
   )
