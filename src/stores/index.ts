@@ -1,5 +1,8 @@
-import { createApi, type Api } from '../api'
+import { createApi, type Api, type ApiDeps, type Result } from '../api'
+import type { UploadOptions } from '../api/upload'
+import type { Reply } from '../contract/types'
 import type { Hosts } from '../hosts/contract'
+import type { Picture } from '../hosts/pictures/contract'
 import { CartStore } from './cart'
 import { clockOf } from './clock'
 import { CONSENT_KEY } from './kept'
@@ -20,6 +23,8 @@ export interface Stores {
   merchant(): Promise<MerchantStore>
   searchHistory: SearchHistoryStore
   startup: StartupStore
+  /** Sends one picture in the shopper's name. @spec API-22 */
+  upload(picture: Picture, options?: UploadOptions): Promise<Result<Reply<'upload'>>>
   /** The server's clock may be known now: what this visit judged by a wrong one is judged again. */
   hearClock(): void
   /** Reads what the device keeps. Call once, before the first page shows. */
@@ -29,7 +34,7 @@ export interface Stores {
 }
 
 export interface StoreDeps {
-  hosts: Pick<Hosts, 'transport' | 'storage' | 'location'>
+  hosts: Pick<Hosts, 'transport' | 'storage' | 'location' | 'upload'>
   now: () => number
   delay: (run: () => void, ms: number) => () => void
   /** Told once when the server has ended the session. */
@@ -66,6 +71,16 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   const startup = new StartupStore({ api, storage, session, location })
   const clock = clockOf(storage, now)
 
+  const client: ApiDeps = {
+    transport: hosts.transport,
+    now: clock.now,
+    caller: () => ({ token: session.token, ...startup.caller }),
+    onExpired: () => {
+      endSession()
+      onExpired()
+    },
+  }
+
   const stores: Stores = {
     startup,
     session,
@@ -82,15 +97,9 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     hearClock: () => {
       if (clock.hear(stores.api.now())) startup.settle()
     },
-    api: createApi({
-      transport: hosts.transport,
-      now: clock.now,
-      caller: () => ({ token: session.token, ...startup.caller }),
-      onExpired: () => {
-        endSession()
-        onExpired()
-      },
-    }),
+    upload: async (picture, options) =>
+      (await import('../api/upload')).uploadPicture({ ...client, upload: hosts.upload }, picture, options),
+    api: createApi(client),
     start: () => {
       session.start()
       location.start()

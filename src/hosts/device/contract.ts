@@ -16,6 +16,8 @@ export interface DeviceInfo {
 
 export interface Device {
   info(): DeviceInfo
+  /** Height of the element of this id on the shown page, CSS px; 0 where there is none. */
+  heightOf(id: string): Promise<number>
   /** Random characters for keys that must not be guessed or repeat. */
   randomId(): string
 }

@@ -105,3 +105,41 @@ test('the mini-programs write time and two draws', () => {
   random.mockRestore()
   now.mockRestore()
 })
+
+describe('the height of an element', () => {
+  /** The host's tree answers with these boxes, in its own time. */
+  const tree = (boxes: unknown) => {
+    const asked: string[] = []
+    const query = {
+      select: (selector: string) => {
+        asked.push(selector)
+        return query
+      },
+      boundingClientRect: () => query,
+      exec: (tell: (boxes: unknown) => void) => void setImmediate(() => tell(boxes)),
+    }
+    taro.createSelectorQuery?.mockReturnValue(query)
+    return asked
+  }
+
+  test.each(Object.entries({ weapp, alipay }))('%s asks the page on the screen', async (_, device) => {
+    const asked = tree([{ height: 1480.5 }])
+    expect(await device.heightOf('b-3')).toBe(1480.5)
+    expect(asked).toEqual(['#b-3'])
+  })
+
+  test.each(Object.entries({ weapp, alipay }))('%s has no height of what is not there', async (_, device) => {
+    for (const boxes of [[null], [], undefined]) {
+      tree(boxes)
+      expect(await device.heightOf('x')).toBe(0)
+    }
+    taro.createSelectorQuery?.mockImplementation(throws)
+    expect(await device.heightOf('x')).toBe(0)
+  })
+
+  test('h5 measures its document', async () => {
+    const getElementById = (id: string) => (id === 'b-3' ? { getBoundingClientRect: () => ({ height: 99.5 }) } : null)
+    give('document', { getElementById })
+    expect([await h5.heightOf('b-3'), await h5.heightOf('x')]).toEqual([99.5, 0])
+  })
+})

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { asked } from './asked'
 import type { Device } from './contract'
+import { heightOf } from './height'
 import { randomId } from './random-id'
 
 export const device = {
@@ -16,5 +17,6 @@ export const device = {
       fontScale: system.fontSizeSetting ? system.fontSizeSetting / 16 : 1,
     }
   },
+  heightOf,
   randomId,
 } satisfies Device

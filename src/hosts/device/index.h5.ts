@@ -10,6 +10,7 @@ export const device = {
     reducedMotion: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
     fontScale: 1,
   }),
+  heightOf: async (id) => document.getElementById(id)?.getBoundingClientRect().height ?? 0,
   randomId: () =>
     [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
 } satisfies Device

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { asked } from './asked'
 import type { Device } from './contract'
+import { heightOf } from './height'
 import { randomId } from './random-id'
 
 /** Room for the capsule where the host does not say, CSS px. */
@@ -21,5 +22,6 @@ export const device = {
       fontScale: base.fontSizeScaleFactor ?? 1,
     }
   },
+  heightOf,
   randomId,
 } satisfies Device

@@ -11,6 +11,8 @@ export interface EntryPoint {
 export interface Entry {
   /** The app stands at an address of the web: a mini-program is somewhere else. */
   readonly isWeb: boolean
+  /** Where the shop's pages stand on the web, `https://shop.example`: what a printed code of ours begins with. */
+  origin(): string
   /**
    * The address that opened the app, as no router has touched it yet. What proves who someone is (token, OAuth code) is taken
    * out of the address bar and its history entry, so that neither a copied link nor a referrer carries it. @spec ST-03

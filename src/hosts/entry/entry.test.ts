@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
-import { give, restore, taro, throws } from '../../../test/fakes/native'
+import { API, give, restore, taro, throws } from '../../../test/fakes/native'
 import { entry as alipay } from './index.alipay'
 import { entry as h5 } from './index.h5'
 import { entry as weapp } from './index.weapp'
@@ -121,4 +121,10 @@ describe('h5', () => {
     h5.take()
     expect(replaceState).not.toHaveBeenCalled()
   })
+})
+
+test('the shop has one address on the web: its own on h5, that of the build in a mini-program', () => {
+  give('window', { location: { origin: 'https://shop.test' } })
+  expect(h5.origin()).toBe('https://shop.test')
+  expect(weapp.origin()).toBe(API)
 })

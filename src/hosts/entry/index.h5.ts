@@ -6,6 +6,7 @@ const rename = (url: string) => window.history.replaceState(window.history.state
 
 export const entry = {
   isWeb: true,
+  origin: () => window.location.origin,
   take: () => {
     keepLanding(window.location.href)
     const { pathname: path, search, hash } = window.location

@@ -34,6 +34,7 @@ const launch = (): Opened => {
 /** Both mini-programs are launched with a page file and its parameters. */
 export const miniEntry: Entry = {
   isWeb: false,
+  origin: () => API_ORIGIN,
   take: () => read(launch()),
   rename: () => {},
   onAgain: (run) => {

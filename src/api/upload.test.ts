@@ -1,0 +1,73 @@
+import { createCancel } from './cancel'
+import { uploadPicture } from './upload'
+import { done, failed, refused, unsupported, type HostResult } from '../hosts/result'
+import type { UploadRequest } from '../hosts/upload/contract'
+
+const PICTURE = { uri: 'tmp://1', size: 12 }
+type Uploaded = HostResult<{ status: number; body: unknown }>
+
+function setup(answer: Uploaded, token = 'T') {
+  const sent: UploadRequest[] = []
+  const onExpired = jest.fn()
+  const never = jest.fn()
+  const deps = {
+    transport: { origin: 'https://api', send: never, awake: async () => {} },
+    caller: () => ({ token, platform: 'ydy', channel: '' }),
+    now: () => 0,
+    onExpired,
+    upload: {
+      send: async (request: UploadRequest) => {
+        sent.push(request)
+        return answer
+      },
+    },
+  }
+  return { deps, sent, onExpired, never }
+}
+const body = (code: number, data: unknown = null) => done({ status: 200, body: { code, msg: 'm', data } })
+
+test('API-22 a picture goes to the upload address in the shopper’s name, and its address comes back', async () => {
+  const { deps, sent, never } = setup(body(200, { url: '/upload/a.jpg' }))
+  const onProgress = jest.fn()
+  const { signal } = createCancel()
+  expect(await uploadPicture(deps, PICTURE, { onProgress, signal })).toEqual({
+    ok: true,
+    data: { url: '/upload/a.jpg' },
+  })
+  expect(sent).toEqual([
+    {
+      url: 'https://api/api/user-api/upload/up',
+      picture: PICTURE,
+      headers: { Authorization: 'T', 'x-hw-platform': 'ydy' },
+      timeoutMs: 20_000,
+      onProgress,
+      signal,
+    },
+  ])
+  expect(never).not.toHaveBeenCalled()
+})
+
+test.each<[string, Uploaded, object]>([
+  ['ER-11 a refusal of the server', body(500), { kind: 'business', code: 500, msg: 'm', data: null }],
+  ['an answer of nobody', done({ status: 502, body: '<html>' }), { kind: 'http', status: 502, msg: '' }],
+  [
+    'a picture that is too large',
+    done({ status: 413, body: { code: 413, msg: 'big' } }),
+    { kind: 'http', status: 413, msg: 'big' },
+  ],
+  ['the shopper’s cancel', refused({ kind: 'cancel' }), { kind: 'cancelled' }],
+  ['a time that ran out', failed('timeout'), { kind: 'timeout' }],
+  ['a lost network', failed('network'), { kind: 'network' }],
+  ['a host that cannot', unsupported('hide'), { kind: 'network' }],
+])('%s is an answer of the client', async (_, answer, error) => {
+  const { deps, sent, onExpired } = setup(answer)
+  expect(await uploadPicture(deps, PICTURE)).toEqual({ ok: false, error })
+  // A picture is sent once: it may have arrived.
+  expect([sent.length, onExpired.mock.calls.length]).toEqual([1, 0])
+})
+
+test('ST-36 an ended session is told', async () => {
+  const { deps, onExpired } = setup(body(402))
+  await uploadPicture(deps, PICTURE)
+  expect(onExpired).toHaveBeenCalledTimes(1)
+})
