@@ -1,19 +1,4 @@
-import type { ApiError } from '../api'
-import { testApp } from '../../test/fakes/app'
-
-const tick = () => new Promise((resolve) => setImmediate(resolve))
-const business = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
-const added = { cardGoodsId: 1, count: 1, total: 5 }
-const input = { barcode: '100001', count: 1, cardGoodsType: 2 as const, cityId: 903 }
-const wish = input as unknown as Parameters<ReturnType<typeof testApp>['app']['addToCart']>[0]
-
-/** An app that stands on a page, over the home page unless that is the only one. */
-async function standing(url: string, ...rest: Parameters<typeof testApp>) {
-  const it = testApp(...rest)
-  await it.app.follow(url)
-  it.hosts.navigation.log.length = 0
-  return it
-}
+import { added, business, standing, tick, wish, type testApp } from '../../test/fakes/app'
 
 describe('login', () => {
   test('ST-29 ST-35 NAV-38 remembers this page with its query and opens on top of it', async () => {
@@ -108,7 +93,7 @@ describe('after login', () => {
     await app.afterLogin()
     expect(hosts.navigation.log.at(-1)).toEqual({ how: 'back', url: '/commodity/detail/7' })
     expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['addToCart'])
-    expect(hosts.transport.inputsOf('addToCart')).toEqual([input])
+    expect(hosts.transport.inputsOf('addToCart')).toEqual([wish])
     expect(feedback.toastText).toBe('商品添加成功')
     expect(stores.cart.count).toBe(5)
     await app.afterLogin()

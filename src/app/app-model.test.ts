@@ -1,21 +1,7 @@
 import type { ApiError } from '../api'
 import { refused, type Answers } from '../../test/fakes/hosts'
-import { testApp } from '../../test/fakes/app'
+import { added, business, standing, testApp, tick, wish } from '../../test/fakes/app'
 import { commonTexts } from '../texts/common'
-
-const tick = () => new Promise((resolve) => setImmediate(resolve))
-const business = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
-const added = { cardGoodsId: 1, count: 1, total: 5 }
-const input = { barcode: '100001', count: 1, cardGoodsType: 2 as const, cityId: 903 }
-const wish = input as unknown as Parameters<ReturnType<typeof testApp>['app']['addToCart']>[0]
-
-/** An app that stands on a page, over the home page unless that is the only one. */
-async function standing(url: string, ...rest: Parameters<typeof testApp>) {
-  const it = testApp(...rest)
-  await it.app.follow(url)
-  it.hosts.navigation.log.length = 0
-  return it
-}
 
 describe('going', () => {
   test('opens a page on top and switches to a tab', async () => {

@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own transport is tried here */
 import { HTTP } from '../../test/fakes/http'
 import { give, restore } from '../../test/fakes/native'
-import { testApp } from '../../test/fakes/app'
+import { testApp, tick } from '../../test/fakes/app'
 import type { Flow } from '../api/errors'
 import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, THIRD_PARTY_LOGIN, UPLOAD, WECHAT_LOGIN } from '../api/flows'
 import type { EndpointName } from '../contract'
@@ -24,7 +24,6 @@ interface Seen {
 }
 
 const HERE = '/order/detail/100/7'
-const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 type Call = (name: EndpointName, input: object) => Promise<{ ok: true } | { ok: false; error: never }>
 

@@ -1,4 +1,4 @@
-import { testApp } from '../../test/fakes/app'
+import { testApp, tick } from '../../test/fakes/app'
 import { refused, type Answers } from '../../test/fakes/hosts'
 import type { Leaving, LoginHost, LoginWay } from '../hosts/login/contract'
 import { done, failed, unsupported } from '../hosts/result'
@@ -9,7 +9,6 @@ const GOODS = '/commodity/detail/7?x=1'
 const wish = { barcode: '100001', count: 1, cardGoodsType: 2 as const, cityId: 903 } as unknown as Parameters<
   ReturnType<typeof testApp>['app']['addToCart']
 >[0]
-const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 /** An app on a goods page of a host that logs in this way. */
 function standing(way: LoginWay, host: Partial<LoginHost> = {}, answers: Answers = {}) {

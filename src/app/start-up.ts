@@ -3,18 +3,18 @@ import { codeOf } from '../api'
 import { MERCHANT_LOGIN } from '../api/flows'
 import { isDefaultPoint } from '../domain/city'
 import { partnerLogin } from '../domain/login'
-import { asksForLink, endsSession, nextTwoAm, specifiedStore, tokenWish, urlPoint } from '../domain/startup'
+import { asksForLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenWish, urlPoint } from '../domain/startup'
 import { matchUrl, pageUrl } from '../routes'
-import { DEVICE_KEYS, isRecord, isText, keepUntil, readUntil } from '../stores/kept'
+import { isRecord, isText, keepUntil, readUntil } from '../stores/kept'
 import { isPickerWanted } from '../stores/location'
 import { positionFailure } from '../stores/position-failure'
-import { JUDGED_KEY, VERSION } from '../stores/startup'
+import { signIn } from '../stores/sign-in'
+import { VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
-import { reportEvent } from './report'
 import { miniProgramAsk } from '../texts/hosts'
 import { positionTexts } from '../texts/location'
 import type { AppModel } from './app-model'
-import { signIn } from '../stores/sign-in'
+import { reportEvent } from './report'
 
 type PartnerCall = NonNullable<ReturnType<typeof partnerLogin>>
 type Delay = (run: () => void, ms: number) => () => void
@@ -25,13 +25,6 @@ const DAY = 24 * HOUR
 const ADDRESS_MS = 5000
 /** Toasts about a position, ms. @spec ER-68 */
 const TOAST_MS = 2000
-
-/** @spec BC-69 */
-const ENCRYPTED_KEY = 'thirdEncryptData'
-/** Tells a partner whose error an event is about. @spec BC-65 */
-const UNIONID_KEY = 'errorUnionid'
-/** @spec BC-66 */
-const LINK_KEY = 'jumpLink'
 
 interface Step {
   name: 'storage' | 'session' | 'unionid' | 'link' | 'place'
@@ -78,7 +71,7 @@ async function renew({ stores: { startup, location }, hosts: { storage }, feedba
   const version = storage.get(VERSION.key)
   if (version === VERSION.now) return
   if (version !== null) {
-    for (const key of DEVICE_KEYS) storage.remove(key)
+    for (const key of Object.values(KEYS)) storage.remove(key)
     location.start()
     startup.settle()
     feedback.toast(commonTexts.storage.renewed)
@@ -118,10 +111,10 @@ async function judge({ stores, hosts: { storage } }: AppModel, token: string, is
       endSession()
       session.adopt(token)
     }
-    storage.set(JUDGED_KEY, String(api.now()))
+    storage.set(KEYS.judgedAt, String(api.now()))
     delay(() => void goToDefaultAddress(stores, token), ADDRESS_MS)
   } else if (!checked.ok && endsSession(codeOf(checked.error) ?? 0)) {
-    storage.remove(JUDGED_KEY)
+    storage.remove(KEYS.judgedAt)
     endSession()
   }
 }
@@ -156,8 +149,8 @@ async function exchangeUnionid({ stores: { startup, api }, hosts: { storage } }:
   if (!unionidCode) return
   const found = await api.call('exchangeUnionidCode', { unionidCode })
   if (!found.ok) return
-  keepUntil(storage, ENCRYPTED_KEY, found.data, nextTwoAm(api.now()))
-  keepUntil(storage, UNIONID_KEY, found.data.encryptValue, api.now() + DAY)
+  keepUntil(storage, KEYS.encrypted, found.data, nextTwoAm(api.now()))
+  keepUntil(storage, KEYS.errorUnionid, found.data.encryptValue, api.now() + DAY)
 }
 
 interface JumpLink {
@@ -177,13 +170,13 @@ async function askForLink(app: AppModel) {
   if (!match) return
   const given = Object.fromEntries(new URLSearchParams(search))
   const to = pageUrl(match.name, { ...given, ...match.params }).slice(1)
-  const kept = readUntil(storage, LINK_KEY, api.now(), isLink)
+  const kept = readUntil(storage, KEYS.link, api.now(), isLink)
   if (kept?.to === to) return offer(app, kept)
   const [page = '', rest = ''] = to.split('?')
   const asked = await api.call('getMiniProgramLink', { path: page, query: rest })
   if (!asked.ok) return
   const link = { to, url: asked.data.url }
-  keepUntil(storage, LINK_KEY, link, api.now() + HOUR)
+  keepUntil(storage, KEYS.link, link, api.now() + HOUR)
   offer(app, link)
 }
 

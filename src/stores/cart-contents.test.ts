@@ -1,5 +1,5 @@
 import { answered, refused } from '../../test/fakes/hosts'
-import { testApp } from '../../test/fakes/app'
+import { testApp, tick } from '../../test/fakes/app'
 import { cartGroup, cartLine as line, fees as config, reduction } from '../../test/builders/cart'
 import type { CartItem } from '../contract/types'
 import { COUNT_DELAY_MS } from './cart-changes'
@@ -24,8 +24,6 @@ const shop = (...args: Parameters<typeof testApp>) => {
 
 const open = (lists: Parameters<typeof reply>[0], answers = {}) =>
   shop({ cartList: () => reply(lists), orderConfig: config, ...answers }, { token: 't' })
-
-const tick = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('reading', () => {
   test('RO-08 RO-04 EN-13 a visitor’s cart and count are empty and unsent', async () => {

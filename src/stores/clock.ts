@@ -1,7 +1,6 @@
+import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
 
-/** How far the device's clock is wrong, ms; absent where it is right. */
-const KEY = 'clockAhead'
 /** Less than this is no wrong clock. */
 const RIGHT_MS = 60_000
 
@@ -12,7 +11,7 @@ const RIGHT_MS = 60_000
 export function clockOf(storage: DeviceStorage, device: () => number) {
   let ahead: number | null = null
   let isHeard = false
-  const read = () => (ahead ??= Number(storage.get(KEY)) || 0)
+  const read = () => (ahead ??= Number(storage.get(KEYS.clockAhead)) || 0)
   return {
     now: () => device() + read(),
     /** The server's time as it is known now. True, once, when this visit was judged by a wrong one. */
@@ -20,8 +19,8 @@ export function clockOf(storage: DeviceStorage, device: () => number) {
       if (isHeard || Math.abs(at - device() - read()) < RIGHT_MS) return false
       isHeard = true
       const wrong = at - device()
-      if (Math.abs(wrong) < RIGHT_MS) storage.remove(KEY)
-      else storage.set(KEY, String(wrong))
+      if (Math.abs(wrong) < RIGHT_MS) storage.remove(KEYS.clockAhead)
+      else storage.set(KEYS.clockAhead, String(wrong))
       return true
     },
   }

@@ -1,26 +1,7 @@
-import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
 
 /** What the shopper has allowed. The end of a session forgets it; an update of the app does not, for a refusal must last. */
 export const CONSENT_KEY = 'consent'
-
-/** Every name under which the device keeps something, but the token's and the consents'. Nothing of them names anybody. */
-export const DEVICE_KEYS: readonly string[] = [
-  ...Object.values(KEYS),
-  'broswerLocation',
-  'noPosition',
-  'prevHtml',
-  'loginWish',
-  'bindTicket',
-  'loginAway',
-  'searchHistory',
-  'token-judge-time',
-  'thirdEncryptData',
-  'errorUnionid',
-  'jumpLink',
-  'clockAhead',
-  'hasLeft',
-]
 
 /** The device's storage; `spoilt` is told of what was torn. */
 export interface Shelf extends DeviceStorage {

@@ -68,7 +68,7 @@ test.each([
   'null',
   '[]',
   broken({ cityId: '887' }),
-  broken({ latitude: null }),
+  broken({ latitude: '28' }),
   broken({ longitude: '112' }),
   broken({ title: undefined }),
   broken({ cityName: 1 }),
@@ -91,18 +91,17 @@ test('an address is a place: its street and door are the title', () => {
 })
 
 test.each([{ latitude: null }, { longitude: null }])(
-  'an address without a point (%j) keeps the point before',
+  'EN-01 an address without a point (%j) is asked about by its city, whose centre the server knows',
   (lack) => {
-    const { location } = testApp().stores
-    location.chooseAddress({ ...address, ...lack })
-    expect(location.place).toEqual({
-      cityId: 887,
-      cityName: '长沙',
-      latitude: 22.506578,
-      longitude: 113.939013,
-      title: '五一大道 1 号 1204',
-      state: 2,
-    })
+    const { stores, hosts } = testApp()
+    stores.location.chooseAddress({ ...address, ...lack })
+    expect(stores.location.query).toEqual({ cityId: 887 })
+    expect(stores.location.place).toMatchObject({ cityName: '长沙', title: '五一大道 1 号 1204', state: 2 })
+    expect(stores.location.isUnplaced).toBe(false)
+    const next = testApp()
+    next.hosts.storage.set('broswerLocation', hosts.storage.get('broswerLocation') ?? '')
+    next.stores.location.start()
+    expect(next.stores.location.query).toEqual({ cityId: 887 })
   },
 )
 
@@ -219,8 +218,43 @@ describe('a partner that forces its city', () => {
     const it = testApp()
     enter(it, 'wld20240701')
     it.stores.location.choose(changsha)
-    expect(it.stores.location.place).toEqual({ ...changsha, cityId: 840, cityName: '青岛', state: 2 })
+    const { id, name, ...centre } = qingdao
+    expect(it.stores.location.place).toEqual({ cityId: id, cityName: name, title: name, ...centre, state: 2 })
+    const street = { cityId: id, cityName: name, title: '香港中路', latitude: 36.06, longitude: 120.39 }
+    it.stores.location.choose(street)
+    expect(it.stores.location.place).toEqual({ ...street, state: 2 })
     expect(it.hosts.storage.get('broswerLocation')).toBeNull()
+  })
+
+  test('RO-16 also after what is kept was read again', () => {
+    const it = testApp()
+    enter(it, 'wld20240701')
+    it.stores.location.start()
+    expect(it.stores.location.query.cityId).toBe(840)
+  })
+
+  test('RO-16 what was read of the city before is forgotten when it begins and when it ends', async () => {
+    const it = testApp({ cityStores: [] })
+    const read = () => it.stores.api.call('cityStores', { cityId: 1 })
+    const asked = () => it.hosts.transport.sent.length
+    await read()
+    enter(it, 'wld20240701')
+    await read()
+    expect(asked()).toBe(2)
+    await read()
+    expect(asked()).toBe(2)
+    it.stores.startup.leavePartner()
+    await read()
+    expect(asked()).toBe(3)
+    expect(it.stores.location.place).toBe(DEFAULT_PLACE)
+  })
+
+  test('RO-16 the nearest store of the city before is none of this one', async () => {
+    const list = { list: [{ storeNo: 'S1' }], totalCount: 1, totalPage: 1, currPage: 1 }
+    const it = testApp({ nearbyStores: list })
+    await it.stores.location.loadStore()
+    enter(it, 'wld20240701')
+    expect(it.stores.location.store).toBeNull()
   })
 
   test('every other partner leaves the place alone', () => {

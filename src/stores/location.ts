@@ -3,24 +3,21 @@ import type { Api, Result } from '../api'
 import type { Address, StoreCard } from '../contract/types'
 import { DEFAULT_CITY, DEFAULT_POINT, isDefaultPoint } from '../domain/city'
 import { LOCATION_STATE } from '../domain/enums'
+import { KEYS } from '../domain/startup'
 import type { LocationHost, Point } from '../hosts/location/contract'
 import type { HostFailure, HostResult } from '../hosts/result'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 
-/** @spec BC-69 */
-const PLACE_KEY = 'broswerLocation'
-/** The device would not say where it is. @spec ST-24 */
-const NO_POSITION_KEY = 'noPosition'
 /** A refusal counts for this visit, however often its page is loaded; ms. */
 const VISIT_MS = 30 * 60_000
 
-/** Where goods should go. Degrees in WGS-84. */
+/** Where goods should go. Degrees in WGS-84; an address may lack its point, and is measured from its city's centre. */
 export interface Place {
   cityId: number
   cityName: string
-  latitude: number
-  longitude: number
+  latitude: number | null
+  longitude: number | null
   /** What the top bar shows: a building, a street, the city. */
   title: string
   /** 1 = positioned, 2 = chosen by hand. @spec EN-03 */
@@ -37,11 +34,13 @@ export const DEFAULT_PLACE: Place = {
   state: LOCATION_STATE.located,
 }
 
+const isDegrees = (value: unknown) => value === null || typeof value === 'number'
+
 const isPlace = (value: unknown): value is Place =>
   isRecord(value) &&
   typeof value.cityId === 'number' &&
-  typeof value.latitude === 'number' &&
-  typeof value.longitude === 'number' &&
+  isDegrees(value.latitude) &&
+  isDegrees(value.longitude) &&
   typeof value.title === 'string' &&
   typeof value.cityName === 'string' &&
   (value.state === 1 || value.state === 2)
@@ -53,6 +52,14 @@ export interface City {
   latitude: number
   longitude: number
 }
+
+/** The place's own point, null where only its city is known. */
+export const pointIn = ({ latitude, longitude }: Place): Point | null =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+/** A place elsewhere is none for who must buy in one city: its centre is. @spec RO-16 */
+const within = ({ id, name, latitude, longitude }: City, place: Place): Place =>
+  place.cityId === id ? place : { cityId: id, cityName: name, title: name, latitude, longitude, state: place.state }
 
 /** The bank app's 4001. @spec ER-73 */
 export const isPickerWanted = (error: HostFailure) => error.kind === 'unsupported' && error.instead === 'picker'
@@ -76,7 +83,7 @@ export class LocationStore {
   }
 
   start() {
-    this.place = readKept(this.deps.storage, PLACE_KEY, isPlace) ?? DEFAULT_PLACE
+    this.stand(readKept(this.deps.storage, KEYS.place, isPlace) ?? DEFAULT_PLACE)
   }
 
   /** Whether the shopper or the device has ever said where they are. */
@@ -86,66 +93,63 @@ export class LocationStore {
 
   /** Nobody has placed the shopper: the default point is where those are of whom nothing is known. @spec ST-28 */
   get isUnplaced() {
-    return !this.isKnown || (this.place.state === LOCATION_STATE.located && isDefaultPoint(this.place))
+    const point = pointIn(this.place)
+    return !this.isKnown || (this.place.state === LOCATION_STATE.located && point !== null && isDefaultPoint(point))
   }
 
   /** A partner's customers buy in one city, wherever they stand; null for those who choose. Not kept. @spec RO-16 */
   force(city: City | null) {
     if (this.forced?.id === city?.id) return
     this.forced = city
-    if (!city) return this.start()
-    const { latitude, longitude, name } = city
-    if (this.place.cityId !== city.id)
-      this.place = { ...this.place, cityId: city.id, cityName: name, title: name, latitude, longitude }
+    if (city) this.stand(this.place)
+    else this.start()
   }
 
-  /** What calls need to know of the place. */
-  get query() {
-    const { cityId, latitude, longitude } = this.place
-    return { cityId, latitude, longitude }
+  /** What calls need to know of the place: the server knows the centre of a city. @spec EN-01 */
+  get query(): { cityId: number; latitude?: number; longitude?: number } {
+    return { cityId: this.place.cityId, ...pointIn(this.place) }
   }
 
   choose(place: Omit<Place, 'state'>) {
     this.move({ ...place, state: LOCATION_STATE.chosen })
   }
 
-  /** An address without a point cannot be measured from: its city's goods are shown, the point stays. */
   chooseAddress({ cityId, cityName, address, roomNo, latitude, longitude }: Address) {
     const title = roomNo ? `${address} ${roomNo}` : address
-    if (latitude === null || longitude === null) this.choose({ ...this.place, cityId, cityName, title })
-    else this.choose({ cityId, cityName, latitude, longitude, title })
+    this.choose({ cityId, cityName, latitude, longitude, title })
   }
 
+  /** There from now on, and at the next start. */
   private move(place: Place) {
-    const { forced } = this
-    const there = forced ? { ...place, cityId: forced.id, cityName: forced.name } : place
-    const otherCity = there.cityId !== this.place.cityId
-    this.place = there
-    this.store = null
-    if (!forced) writeKept(this.deps.storage, PLACE_KEY, place)
-    if (otherCity) this.deps.api().forget()
+    this.stand(place)
+    if (!this.forced) writeKept(this.deps.storage, KEYS.place, place)
   }
 
   /** Nothing is known of the shopper any more. @spec ER-73 */
   private forget() {
-    this.place = DEFAULT_PLACE
-    this.store = null
-    writeKept(this.deps.storage, PLACE_KEY, null)
+    this.stand(DEFAULT_PLACE)
+    this.deps.storage.remove(KEYS.place)
     this.deps.api().forget()
+  }
+
+  /** The one way to another place: in a forced city where there is one. Another city has other stores, goods and prices. */
+  private stand(place: Place) {
+    const there = this.forced ? within(this.forced, place) : place
+    const isElsewhere = there.cityId !== this.place.cityId
+    this.place = there
+    this.store = null
+    if (isElsewhere) this.deps.api().forget()
   }
 
   /** Has the device refused on this visit? @spec ST-24 */
   hasNoPosition() {
-    return readUntil(this.deps.storage, NO_POSITION_KEY, this.deps.api().now()) !== null
+    return readUntil(this.deps.storage, KEYS.noPosition, this.deps.api().now()) !== null
   }
 
   /** The device's position may not be used any more: what it said is forgotten; a place chosen by hand stays. @spec RX-10 */
   forgetPosition() {
     if (this.place.state === LOCATION_STATE.chosen || !this.isKnown) return
-    this.place = DEFAULT_PLACE
-    this.store = null
-    this.deps.storage.remove(PLACE_KEY)
-    this.deps.api().forget()
+    this.forget()
   }
 
   /**
@@ -158,11 +162,11 @@ export class LocationStore {
     const found = await host.locate()
     const there = found.ok ? await this.nameOf(found.value) : null
     if (!there) {
-      keepUntil(storage, NO_POSITION_KEY, '1', api().now() + VISIT_MS)
+      keepUntil(storage, KEYS.noPosition, '1', api().now() + VISIT_MS)
       if (!found.ok && isPickerWanted(found.error) && this.place === before) runInAction(() => this.forget())
       return found.ok ? { ok: false, error: { kind: 'failed', reason: 'unavailable' } } : found
     }
-    storage.remove(NO_POSITION_KEY)
+    storage.remove(KEYS.noPosition)
     // What the shopper has chosen by hand meanwhile stays.
     if (this.place === before) runInAction(() => this.move(there))
     return found

@@ -1,9 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 import { HISTORY_SIZE, remember } from '../domain/history'
+import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { readKept, writeKept } from './kept'
-
-const HISTORY_KEY = 'searchHistory'
 
 const isWords = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((word) => typeof word === 'string')
@@ -13,17 +12,17 @@ export class SearchHistoryStore {
   words: string[] = []
 
   constructor(private readonly storage: DeviceStorage) {
-    this.words = readKept(storage, HISTORY_KEY, isWords) ?? []
+    this.words = readKept(storage, KEYS.searchHistory, isWords) ?? []
     makeAutoObservable<this, 'storage'>(this, { storage: false })
   }
 
   add(word: string) {
     this.words = remember(this.words, word, HISTORY_SIZE.search)
-    writeKept(this.storage, HISTORY_KEY, this.words)
+    writeKept(this.storage, KEYS.searchHistory, this.words)
   }
 
   clear() {
     this.words = []
-    writeKept(this.storage, HISTORY_KEY, null)
+    writeKept(this.storage, KEYS.searchHistory, null)
   }
 }

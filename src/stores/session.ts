@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Api, Result } from '../api'
 import type { Input, Reply, Session } from '../contract/types'
 import { AWAY_MS, isLoginPage } from '../domain/login'
+import { KEYS } from '../domain/startup'
 import type { EntryPoint } from '../hosts/entry/contract'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
@@ -10,15 +11,6 @@ import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 export const TOKEN_KEY = 'JWTTOKEN'
 /** @spec NAV-09 */
 const OAUTH_RETURN = '/mobile'
-/** The page that login interrupts. @spec BC-69 */
-const RETURN_KEY = 'prevHtml'
-/** Nobody is logged in again without a word who has logged out. @spec ST-05 */
-const LEFT_KEY = 'hasLeft'
-const WISH_KEY = 'loginWish'
-/** Stands for the identity that a provider knows without a number; never in an address. See docs/adr/0012. */
-export const TICKET_KEY = 'bindTicket'
-/** The state value with which this device left for a provider. */
-const AWAY_KEY = 'loginAway'
 
 /** Where to go after login: `state` 1 means it has not been used yet. @spec ST-29 */
 export interface LoginReturn {
@@ -84,24 +76,24 @@ export class SessionStore {
 
   /** This device leaves for a login elsewhere, and takes back only a code that comes with the same state. @spec ST-33 */
   goAway(state: string) {
-    keepUntil(this.deps.storage, AWAY_KEY, state, this.deps.api().now() + AWAY_MS)
+    keepUntil(this.deps.storage, KEYS.loginAway, state, this.deps.api().now() + AWAY_MS)
   }
 
   /** Did this device leave with this state? Once: a reload or a sent link has none. */
   comeBack(state: string | undefined): boolean {
     const isOurs = Boolean(state) && this.away() === state
-    if (isOurs) this.deps.storage.remove(AWAY_KEY)
+    if (isOurs) this.deps.storage.remove(KEYS.loginAway)
     return isOurs
   }
 
   /** A login that this device left for has come back as a token of the entry address. Once. */
   comeBackInside(): boolean {
     const wasAway = this.isLoggedIn && this.away() !== null
-    if (wasAway) this.deps.storage.remove(AWAY_KEY)
+    if (wasAway) this.deps.storage.remove(KEYS.loginAway)
     return wasAway
   }
 
-  private away = () => readUntil(this.deps.storage, AWAY_KEY, this.deps.api().now())
+  private away = () => readUntil(this.deps.storage, KEYS.loginAway, this.deps.api().now())
 
   /** The shopper is in: `signIn(session)` found out who they are. */
   enter({ token, userInfo }: Session) {
@@ -109,8 +101,8 @@ export class SessionStore {
     this.userInfo = userInfo
     this.owner = userInfo.id
     this.deps.storage.set(TOKEN_KEY, token)
-    this.deps.storage.remove(LEFT_KEY)
-    this.deps.storage.remove(TICKET_KEY)
+    this.deps.storage.remove(KEYS.hasLeft)
+    this.deps.storage.remove(KEYS.bindTicket)
     this.deps.api().forget()
   }
 
@@ -131,11 +123,11 @@ export class SessionStore {
   async logout() {
     if (this.isLoggedIn) await this.deps.api().call('logout', {})
     this.clear()
-    this.deps.storage.set(LEFT_KEY, '1')
+    this.deps.storage.set(KEYS.hasLeft, '1')
   }
 
   /** The shopper has logged out by their own wish, and not come back yet. */
-  hasLeft = () => this.deps.storage.get(LEFT_KEY) !== null
+  hasLeft = () => this.deps.storage.get(KEYS.hasLeft) !== null
 
   /** Ends the session here: the server has ended it already. @spec ST-10 */
   clear() {
@@ -143,34 +135,35 @@ export class SessionStore {
     this.userInfo = null
     this.merchant = null
     this.deps.storage.remove(TOKEN_KEY)
-    this.deps.storage.remove(TICKET_KEY)
+    this.deps.storage.remove(KEYS.bindTicket)
     this.deps.api().forget()
   }
 
   /** Remembers the page that login interrupts. @spec ST-29 */
   rememberReturn(url: string, behind: boolean) {
-    if (!isLoginPage(url)) writeKept(this.deps.storage, RETURN_KEY, { state: 1, url, behind } satisfies LoginReturn)
+    if (!isLoginPage(url))
+      writeKept(this.deps.storage, KEYS.loginReturn, { state: 1, url, behind } satisfies LoginReturn)
   }
 
   /** The page to go back to, once. Home when there is none. @spec ST-30 ST-31 */
   takeReturn(): Pick<LoginReturn, 'url' | 'behind'> {
-    const kept = readKept(this.deps.storage, RETURN_KEY, isReturn)
-    writeKept(this.deps.storage, RETURN_KEY, null)
+    const kept = readKept(this.deps.storage, KEYS.loginReturn, isReturn)
+    writeKept(this.deps.storage, KEYS.loginReturn, null)
     return kept && !isLoginPage(kept.url) ? { url: kept.url, behind: kept.behind } : { url: '/', behind: false }
   }
 
   /** Where login is to lead, left as it is. */
   returnUrl(): string {
-    return readKept(this.deps.storage, RETURN_KEY, isReturn)?.url ?? '/'
+    return readKept(this.deps.storage, KEYS.loginReturn, isReturn)?.url ?? '/'
   }
 
   rememberWish(wish: Wish) {
-    writeKept(this.deps.storage, WISH_KEY, wish)
+    writeKept(this.deps.storage, KEYS.loginWish, wish)
   }
 
   takeWish(): Wish | null {
-    const wish = readKept(this.deps.storage, WISH_KEY, isWish)
-    writeKept(this.deps.storage, WISH_KEY, null)
+    const wish = readKept(this.deps.storage, KEYS.loginWish, isWish)
+    writeKept(this.deps.storage, KEYS.loginWish, null)
     return wish
   }
 }

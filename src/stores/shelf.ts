@@ -1,3 +1,4 @@
+import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import type { Shelf } from './kept'
 import { TOKEN_KEY } from './session'
@@ -6,7 +7,7 @@ import { TOKEN_KEY } from './session'
 export type ShelfTrouble = 'full' | 'spoilt'
 
 /** What may go when there is no room for a token. */
-const DISPENSABLE = ['searchHistory', 'jumpLink', 'thirdEncryptData', 'broswerLocation']
+const DISPENSABLE = [KEYS.searchHistory, KEYS.link, KEYS.encrypted, KEYS.place]
 
 /**
  * The device's storage, with what becomes of it told: each trouble once. A token that finds no room gets that of lesser things.

@@ -3,10 +3,11 @@ import { codeOf, type Result } from '../api'
 import { CODES } from '../contract/codes'
 import type { Session } from '../contract/types'
 import { AWAY_MS } from '../domain/login'
+import { KEYS } from '../domain/startup'
 import type { LoginCode } from '../hosts/login/contract'
 import type { PhoneProof } from '../hosts/phone-number/contract'
 import { isRecord, keepUntil, readUntil } from './kept'
-import { TICKET_KEY, type SessionStore } from './session'
+import type { SessionStore } from './session'
 
 type PartnerCall = 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | 'zhyaoshiLogin'
 
@@ -19,12 +20,12 @@ export const signIn = (session: SessionStore) => {
   const { storage } = session.deps
   const api = session.deps.api()
 
-  const ticket = () => readUntil(storage, TICKET_KEY, api.now())
+  const ticket = () => readUntil(storage, KEYS.bindTicket, api.now())
 
   /** @spec ER-25 */
   const keepTicket = (data: unknown) => {
     if (!isRecord(data) || typeof data.ticket !== 'string') return
-    keepUntil(storage, TICKET_KEY, data.ticket, api.now() + AWAY_MS)
+    keepUntil(storage, KEYS.bindTicket, data.ticket, api.now() + AWAY_MS)
   }
 
   const entering = async (asked: Promise<Result<Session>>): Promise<Result<Session>> => {
@@ -47,7 +48,7 @@ export const signIn = (session: SessionStore) => {
       const waiting = ticket()
       const result = await entering(api.call('bindMobile', { mobile, code, ...(waiting ? { ticket: waiting } : {}) }))
       // Used or too old: the number alone still signs in.
-      if (result.ok || codeOf(result.error) === CODES.codeGone) storage.remove(TICKET_KEY)
+      if (result.ok || codeOf(result.error) === CODES.codeGone) storage.remove(KEYS.bindTicket)
       return result
     },
 

@@ -1,7 +1,6 @@
 import { testApp } from '../../test/fakes/app'
 import type { Answers } from '../../test/fakes/hosts'
-import { STARTUP_KEYS } from '../domain/startup'
-import { DEVICE_KEYS } from './kept'
+import { KEYS, STARTUP_KEYS } from '../domain/startup'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
@@ -145,5 +144,5 @@ test('BC-55 S23 start-up leaves nothing on the device that names anybody', () =>
   const kept = [...hosts.storage.values].map(([key, value]) => `${key} ${value}`).join('\n')
   for (const key of ['token', 'yfztoken', 'unionid', 'unionidCode'] as const)
     expect(kept).not.toContain(`secret-${key}`)
-  for (const key of hosts.storage.values.keys()) expect(DEVICE_KEYS).toContain(key)
+  for (const key of hosts.storage.values.keys()) expect(Object.values(KEYS)).toContain(key)
 })

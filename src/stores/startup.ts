@@ -19,8 +19,6 @@ import { isRecord, keepUntil, readUntil } from './kept'
 import type { LocationStore } from './location'
 import type { SessionStore } from './session'
 
-/** When the token was last found good, ms of the server's clock. @spec BC-68 */
-export const JUDGED_KEY = 'token-judge-time'
 /** Of what the device keeps. Values of another version are not read twice: they go. @spec BC-55 */
 export const VERSION = { key: 'persist', now: '1' } as const
 
@@ -120,7 +118,7 @@ export class StartupStore {
     const { session, storage } = this.deps
     const wish = tokenWish(this.query.token)
     if (wish.kind !== 'stored') return wish.kind === 'check' ? wish.token : ''
-    const judgedAt = Number(storage.get(JUDGED_KEY)) || null
+    const judgedAt = Number(storage.get(KEYS.judgedAt)) || null
     return session.token && isRecheckDue(judgedAt, this.now()) ? session.token : ''
   }
 

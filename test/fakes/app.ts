@@ -1,8 +1,12 @@
+import type { ApiError } from '../../src/api'
+import type { Input } from '../../src/contract/types'
 import { AppModel } from '../../src/app/app-model'
 import { Feedback } from '../../src/app/feedback'
-import { createStores } from '../../src/stores'
 import type { Hosts } from '../../src/hosts/contract'
+import { createStores } from '../../src/stores'
 import { fakeHosts, type Answers, type FakeHosts } from './hosts'
+
+export { tick } from './api'
 
 /** Timers by hand: `run()` runs what is due, in order. */
 export function fakeDelay() {
@@ -22,11 +26,13 @@ export function fakeDelay() {
   }
 }
 
+interface Options {
+  token?: string
+  more?: Partial<Hosts>
+}
+
 /** The whole app without a screen: real stores and client over fake hosts. Give answers by endpoint name. */
-export function testApp(
-  answers: Answers = {},
-  { token = '', more = {} }: { token?: string; more?: Partial<Hosts> } = {},
-) {
+export function testApp(answers: Answers = {}, { token = '', more = {} }: Options = {}) {
   const hosts = Object.assign(fakeHosts(answers), more) as FakeHosts
   if (token) hosts.storage.set('JWTTOKEN', token)
   const clock = { now: Date.parse('2026-11-21T10:00:00+08:00') }
@@ -43,3 +49,18 @@ export function testApp(
   })
   return { app, stores, hosts, feedback, timers, clock }
 }
+
+/** An app that stands on a page, over the home page unless that is the only one. */
+export async function standing(url: string, answers?: Answers, options?: Options) {
+  const it = testApp(answers, options)
+  await it.app.follow(url)
+  it.hosts.navigation.log.length = 0
+  return it
+}
+
+/** A refusal of the server's, as the client reads it. */
+export const business = (code: number, msg = 'said'): ApiError => ({ kind: 'business', code, msg, data: null })
+
+/** Goods that a shopper wants in the cart, and what the server says when they are there. */
+export const wish: Input<'addToCart'> = { barcode: '100001', count: 1, cardGoodsType: 2, cityId: 903 }
+export const added = { cardGoodsId: 1, count: 1, total: 5 }

@@ -2,8 +2,10 @@ import { startUp } from '../../src/app/start-up'
 import type { Hosts } from '../../src/hosts/contract'
 import type { Point } from '../../src/hosts/location/contract'
 import type { HostResult } from '../../src/hosts/result'
-import { testApp } from './app'
+import { testApp, tick } from './app'
 import type { Answers } from './hosts'
+
+export { tick }
 
 interface Entered {
   params?: Record<string, string>
@@ -39,5 +41,3 @@ export const locating = (answer: HostResult<Point>, more: Partial<Hosts> = {}) =
 export async function settled() {
   for (let turn = 0; turn < 9; turn += 1) await tick()
 }
-
-export const tick = () => new Promise((resolve) => setImmediate(resolve))

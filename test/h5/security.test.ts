@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
+import { KEYS } from '../../src/domain/startup'
 import { publicUrl } from '../../src/routes'
-import { DEVICE_KEYS } from '../../src/stores/kept'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer, newShopper } from '../support/shopper'
 import { handOf, launch, openPhone, type PhoneOptions } from './browser'
@@ -139,7 +139,7 @@ describe('what stays on the device', () => {
       databases: (await indexedDB.databases()).map(({ name }) => name),
       cookies: document.cookie,
     }))
-    const known = [...DEVICE_KEYS, 'JWTTOKEN', 'persist', 'privacyNotice', 'consent']
+    const known = [...Object.values(KEYS), 'JWTTOKEN', 'persist', 'privacyNotice', 'consent']
     expect(Object.keys(left.local).filter((key) => !known.includes(key))).toEqual([])
     const { JWTTOKEN, ...rest } = left.local
     expect(JWTTOKEN).toBe(token)

@@ -3,7 +3,8 @@ import { clearsPlatform, forgetsPlatform, isStoredPlatform, markedPlatform } fro
 import { UNDEFINED, type StartupQuery } from './query'
 
 export { readStartupQuery, STARTUP_KEYS, type StartupKey, type StartupQuery } from './query'
-export { keptOf, KEYS, orderMarks, sourceOf, type Kept, type ReferrerInfo, type ThirdSource } from './kept'
+export { KEYS } from './keys'
+export { keptOf, orderMarks, sourceOf, type Kept, type ReferrerInfo, type ThirdSource } from './kept'
 export { nextTwoAm } from './two-am'
 
 /** @spec ST-08 BC-41 */

@@ -1,21 +1,10 @@
 import { partnerOf } from '../partner'
+import { KEYS } from './keys'
 import { UNDEFINED, type StartupQuery } from './query'
 import { nextTwoAm } from './two-am'
 
 const HOUR = 3600_000
 const DAY = 24 * HOUR
-
-/** Under which names the device keeps what an entry address said. @spec BC-69 */
-export const KEYS = {
-  platform: 'platform',
-  mark: 'pkMark',
-  referrer: 'rInfo',
-  channel: 'xHwChannel',
-  version: 'version',
-  groupUser: 'activityGroupUser',
-  thirdSource: 'thirdSource',
-  taibaoka: 'taibaokaData',
-} as const
 
 /** Who sent the shopper. */
 export interface ReferrerInfo {

@@ -1,15 +1,15 @@
+import { KEYS } from '@/domain/startup'
 import type { DeviceStorage } from '@/hosts/storage/contract'
 import { readKept, writeKept } from '@/stores/kept'
 
-const KEY = 'recentCities'
 const MOST = 6
 
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => Number.isInteger(id)) && value.length <= MOST
 
 /** Ids of the cities chosen on this device, the last one first. */
-export const recentCities = (storage: DeviceStorage): number[] => readKept(storage, KEY, isIds) ?? []
+export const recentCities = (storage: DeviceStorage): number[] => readKept(storage, KEYS.recentCities, isIds) ?? []
 
 /** The city stands first from now on. */
 export const rememberCity = (storage: DeviceStorage, id: number) =>
-  writeKept(storage, KEY, [id, ...recentCities(storage).filter((other) => other !== id)].slice(0, MOST))
+  writeKept(storage, KEYS.recentCities, [id, ...recentCities(storage).filter((other) => other !== id)].slice(0, MOST))

@@ -166,6 +166,22 @@ describe('the map', () => {
     expect(distance(model.centre, { latitude: 28.2, longitude: 112.9 })).toBe(0)
   })
 
+  test('a place without a point is shown at the centre of its city; another try follows a failure', async () => {
+    const answers: Answers = { cityList: offline }
+    const { model, stores, hosts } = setUp(answers)
+    stores.location.chooseAddress({ ...address, latitude: null })
+    model.follow()
+    await tick()
+    await tick()
+    expect([model.aroundState, hosts.transport.inputsOf('geocode')]).toEqual(['failed', []])
+    answers.cityList = [{ id: 887, latitude: 28.228209, longitude: 112.938814 }]
+    model.retry()
+    for (let turn = 0; turn < 4; turn += 1) await tick()
+    expect(model.aroundState).toBe('ready')
+    expect(model.centre).toEqual({ latitude: 28.228209, longitude: 112.938814 })
+    expect(hosts.transport.inputsOf('geocode').map(({ location }) => location)).toEqual(['28.228209,112.938814'])
+  })
+
   test('the place under the pin is chosen with its own point', async () => {
     const { model, stores } = setUp()
     await model.choosePin()

@@ -1,8 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Address, Reply } from '@/contract/types'
+import { DEFAULT_POINT } from '@/domain/city'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
+import type { Point } from '@/hosts/location/contract'
 import { leaveTo, Locating } from '@/features/search/locating'
+import { pointIn } from '@/stores/location'
+import { placePoint } from '@/stores/place-point'
 import { locationTexts } from '@/texts/location'
 
 type Found = Reply<'findPlace'>[number]
@@ -29,7 +33,7 @@ export class PlaceModel {
   mine: State = 'ready'
   isUnfolded = false
   /** What lies under the pin, WGS-84. */
-  centre: { latitude: number; longitude: number }
+  centre: Point
   zoom: Zoom = FIRST_ZOOM
   /** The pin's address and what is near it; null where the map service knows nothing. */
   around: Around | null = null
@@ -38,6 +42,8 @@ export class PlaceModel {
   found: Found[] = []
   foundState: State | 'none' = 'none'
   private placeShown: object
+  /** The place has no point of its own: the map does not stand there yet. */
+  private isAstray: boolean
   private stopTyping: () => void = () => {}
   /** A choice has been made and the page goes: later taps and answers no longer count. */
   private isLeaving = false
@@ -52,11 +58,12 @@ export class PlaceModel {
     },
   ) {
     this.locating = new Locating(app)
-    const { latitude, longitude } = app.stores.location.place
-    this.centre = { latitude, longitude }
-    this.placeShown = app.stores.location.place
+    const { place } = app.stores.location
+    this.centre = pointIn(place) ?? DEFAULT_POINT
+    this.isAstray = !pointIn(place)
+    this.placeShown = place
     const still = { app: false, backTo: false, delay: false, locating: false } as const
-    const inside = { stopTyping: false, isLeaving: false, asked: false, placeShown: false } as const
+    const inside = { stopTyping: false, isLeaving: false, asked: false, placeShown: false, isAstray: false } as const
     makeAutoObservable<this, keyof typeof still | keyof typeof inside>(this, { ...still, ...inside })
   }
 
@@ -110,9 +117,7 @@ export class PlaceModel {
   async loadAround() {
     const asked = ++this.asked
     this.aroundState = 'loading'
-    const { latitude, longitude } = this.centre
-    const location = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
-    const result = await this.app.stores.api.call('geocode', { location, get_poi: 1 })
+    const result = await this.lookAround()
     if (asked !== this.asked) return
     const isNowhere = !result.ok && result.error.kind === 'http' && result.error.status === NOT_FOUND
     runInAction(() => {
@@ -121,9 +126,26 @@ export class PlaceModel {
     })
   }
 
-  /** The map has been pulled: the pin stands elsewhere. */
-  move({ latitude, longitude }: { latitude: number; longitude: number }) {
+  private async lookAround() {
+    const { place } = this
+    if (this.isAstray) {
+      const centre = await placePoint(this.app.stores, place)
+      if (!centre.ok) return centre
+      if (this.isAstray && place === this.place) runInAction(() => this.stand(centre.data))
+    }
+    const { latitude, longitude } = this.centre
+    const location = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
+    return this.app.stores.api.call('geocode', { location, get_poi: 1 })
+  }
+
+  private stand({ latitude, longitude }: Point) {
     this.centre = { latitude, longitude }
+    this.isAstray = false
+  }
+
+  /** The map has been pulled: the pin stands elsewhere. */
+  move(point: Point) {
+    this.stand(point)
     void this.loadAround()
   }
 
@@ -135,7 +157,10 @@ export class PlaceModel {
   follow() {
     if (this.place === this.placeShown || this.isLeaving) return
     this.placeShown = this.place
-    this.move(this.place)
+    const point = pointIn(this.place)
+    if (point) return this.move(point)
+    this.isAstray = true
+    void this.loadAround()
   }
 
   tile = (zoom: Zoom, x: number, y: number) =>

@@ -297,6 +297,17 @@ describe('places nearby', () => {
     expect([model.form.region, model.form.cityId]).toEqual(['', 0])
   })
 
+  test('stand around the centre of the city where the shopper’s place has no point', async () => {
+    const { model, stores, hosts } = setUp({
+      geocode: around,
+      cityList: [{ id: 887, latitude: 28.2, longitude: 112.9 }],
+    })
+    const { place } = stores.location
+    stores.location.choose({ ...place, cityId: 887, latitude: null, longitude: null })
+    await model.openPlaces()
+    expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '28.2,112.9', get_poi: '1' }])
+  })
+
   test('a chosen one gives address, point and, where none is chosen, the city', async () => {
     const { model } = setUp({ geocode: around })
     await model.openPlaces()

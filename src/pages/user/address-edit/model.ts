@@ -3,6 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { isMobile } from '@/domain/phone'
 import { cutToken } from '@/domain/room-no'
+import { placePoint } from '@/stores/place-point'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
 
@@ -136,15 +137,21 @@ export class AddressEditModel {
 
   /** Places around the shopper's point, so that the address gets coordinates to measure from. */
   async openPlaces() {
-    const { latitude, longitude } = this.app.stores.location.place
-    const places = this.app.stores.api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
-    const result = await this.app.feedback.during(commonTexts.loading, places)
+    const result = await this.app.feedback.during(commonTexts.loading, this.lookAround())
     if (!result.ok) return this.app.fail(result.error)
     runInAction(() => {
       this.places = result.data.pois
       this.placesCity = result.data
       this.sheet = 'places'
     })
+  }
+
+  private async lookAround() {
+    const { stores } = this.app
+    const point = await placePoint(stores, stores.location.place)
+    if (!point.ok) return point
+    const { latitude, longitude } = point.data
+    return stores.api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })
   }
 
   /** Address, point and city belong together: a place elsewhere takes the region with it. */

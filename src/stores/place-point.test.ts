@@ -1,0 +1,35 @@
+import { testApp } from '../../test/fakes/app'
+import { DEFAULT_POINT } from '../domain/city'
+import { DEFAULT_PLACE, type Place } from './location'
+import { placePoint } from './place-point'
+
+const CITIES = [
+  { id: 903, latitude: 22.5, longitude: 113.9 },
+  { id: 887, latitude: 28.228209, longitude: 112.938814 },
+]
+const lost: Place = { ...DEFAULT_PLACE, cityId: 887, latitude: null, longitude: null }
+
+test('a place with a point is there, and nobody is asked', async () => {
+  const { stores, hosts } = testApp()
+  expect(await placePoint(stores, DEFAULT_PLACE)).toEqual({
+    ok: true,
+    data: { latitude: 22.506578, longitude: 113.939013 },
+  })
+  expect(hosts.transport.sent).toEqual([])
+})
+
+test('a place without one is at the centre of its city', async () => {
+  const { stores } = testApp({ cityList: CITIES })
+  expect(await placePoint(stores, lost)).toEqual({ ok: true, data: { latitude: 28.228209, longitude: 112.938814 } })
+})
+
+test('EN-02 in a city that nobody knows it is the default point', async () => {
+  const { latitude, longitude } = DEFAULT_POINT
+  const { stores } = testApp({ cityList: CITIES })
+  expect(await placePoint(stores, { ...lost, cityId: 1 })).toEqual({ ok: true, data: { latitude, longitude } })
+})
+
+test('without an answer there is none', async () => {
+  const { stores } = testApp({ cityList: { ok: false, reason: 'offline' } })
+  expect(await placePoint(stores, lost)).toEqual({ ok: false, error: { kind: 'offline' } })
+})
