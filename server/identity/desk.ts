@@ -1,5 +1,6 @@
 import { normalizeMobile } from '../../src/domain/phone'
 import { refuse } from '../http/refusal'
+import { within } from '../patience'
 import type { AlipayAnswer, IdentityProviders, PartnerAnswer, Ticket, WechatAnswer, WechatLink } from './provider'
 
 /** Somebody, as one provider knows them. The same subject at another issuer is somebody else. */
@@ -54,22 +55,6 @@ const person = (issuer: string, subject: string | undefined): Identity => (subje
 const mobileIn = (text: string) =>
   normalizeMobile(text) ?? refuse('notice', '该账号绑定的不是大陆手机号，请用验证码登录')
 
-/** Waits for a provider as long as a shopper would. */
-async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), ms)
-  })
-  try {
-    return await Promise.race([asked, late])
-  } catch {
-    // What the provider or the network said may hold the code: it is neither passed on nor logged.
-    return down()
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 interface Options {
   now: () => Date
   patienceMs?: number
@@ -77,7 +62,7 @@ interface Options {
 
 /** Reads the providers' answers. Tickets are asked for once in their life: providers limit how often. */
 export function identityDesk(providers: IdentityProviders, { now, patienceMs = PATIENCE_MS }: Options): IdentityDesk {
-  const ask = <T>(asked: Promise<T>) => within(patienceMs, asked)
+  const ask = <T>(asked: Promise<T>) => within(patienceMs, asked, down)
   const tickets = ticketBox(now, {
     wechat: () => ask(providers.wechatTicket()),
     wecom: () => ask(providers.wecomTicket()),

@@ -1,5 +1,6 @@
 import { distance, toGcj02, toWgs84, type Point } from '../../src/domain/geo'
 import { refuse } from '../http/refusal'
+import { within } from '../patience'
 import { cityByCode, type City } from '../regions'
 import type { LatLng, MapsAnswer, MapsProvider } from './provider'
 
@@ -36,21 +37,6 @@ const NO_RESULT = 347
 
 const down = () => refuse('providerDown', '地图服务暂时没有响应，请稍后再试')
 
-/** Waits for the service as long as a shopper would. What it said may hold the shopper's place: it goes no further. */
-async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), ms)
-  })
-  try {
-    return await Promise.race([asked, late])
-  } catch {
-    return down()
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 const read = <T extends object>(answer: MapsAnswer<T>): T | null => {
   if (!('message' in answer)) return answer
   return answer.status === NO_RESULT ? null : down()
@@ -81,7 +67,7 @@ const regionOf = ({ province, city, district }: { province: string; city: string
 
 /** Reads the service's answers. */
 export function mapsDesk(provider: MapsProvider, { patienceMs = PATIENCE_MS } = {}): MapsDesk {
-  const ask = async <T extends object>(asked: Promise<MapsAnswer<T>>) => read(await within(patienceMs, asked))
+  const ask = async <T extends object>(asked: Promise<MapsAnswer<T>>) => read(await within(patienceMs, asked, down))
   return {
     async reverse(point, { withPois }) {
       const found = await ask(provider.geocoder({ location: sent(point), get_poi: withPois ? 1 : 0 }))
