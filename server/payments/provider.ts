@@ -7,6 +7,8 @@ export interface PaymentProvider {
     subject: string
     expiresAt: Date
     returnUrl: string
+    /** WeChat's openid of who pays by its sheet in a web page; absent elsewhere. */
+    payer?: string
   }): Promise<Prepay>
   /** What the provider knows of a trade: the truth when a notify is lost. */
   query(tradeNo: string): Promise<TradeState>

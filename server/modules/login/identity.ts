@@ -16,7 +16,7 @@ type Known = Identity & { mobile?: string }
 const CODES_PER_IP_AN_HOUR = 300
 
 /** A code comes in once, wherever it leads, and an address brings three hundred an hour. */
-async function once(ctx: Ctx, kind: string, code: string) {
+export async function once(ctx: Ctx, kind: string, code: string) {
   if ((await countIn(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
   if (!(await firstUse(ctx.db, kind, code, ctx.now()))) refuse('codeGone')
 }

@@ -54,6 +54,16 @@ export const ownerOfIdentity = (handle: Handle, { issuer, subject }: Identity): 
     .where('identity.subject', '=', subject)
     .executeTakeFirst()
 
+/** Who an account is at an issuer, by its newest binding. */
+export const identityOf = (handle: Handle, issuer: string, userId: number): Promise<Identity | undefined> =>
+  handle
+    .selectFrom('identity')
+    .select(['issuer', 'subject'])
+    .where('user_id', '=', userId)
+    .where('issuer', '=', issuer)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
 /** Both sides are proven, so the newest binding counts. */
 export async function bindIdentity(trx: Trx, { issuer, subject }: Identity, userId: number, now: Date) {
   await trx

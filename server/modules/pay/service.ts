@@ -5,6 +5,8 @@ import type { Db } from '../../db/open'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import type { PayMethod } from '../../payments/provider'
+import { once } from '../login/identity'
+import { identityOf } from '../login/repo'
 import { settleFromProvider } from './settle'
 
 const ownOrder = (db: Db, userId: number, orderNo: string) =>
@@ -34,9 +36,21 @@ const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
 /** A backslash is a slash to browsers, so `/\host` would leave our site. */
 const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
 
+const IN_WECHAT = 'wechat-office'
+
+/**
+ * Who pays by WeChat's sheet: whom WeChat's page has just named, else whom the account is bound to. Naming binds nobody: who lends
+ * a friend a phone keeps an account apart. @spec ST-80
+ */
+async function payerOf(ctx: Ctx, code?: string): Promise<string> {
+  if (code) await once(ctx, IN_WECHAT, code)
+  const known = code ? await ctx.identity.wechatOffice(code) : await identityOf(ctx.db, IN_WECHAT, ownerOf(ctx))
+  return known?.subject ?? refuse('unknownAccount', '请先让微信确认是您在支付')
+}
+
 /**
  * Opens the payment at the provider. One trade per order and method, so a second tap answers the same one. 7008 when it is
- * paid, 7001 when it no longer waits for money. @spec ER-16 ER-39
+ * paid, 7001 when it no longer waits for money, 600 where WeChat must say first who pays. @spec ER-16 ER-39 ST-80
  */
 export async function payOrder(ctx: Ctx, input: Parsed<'payOrder'>): Promise<Reply<'payOrder'>> {
   const returnUrl = input.returnUrl ?? '/'
@@ -45,6 +59,8 @@ export async function payOrder(ctx: Ctx, input: Parsed<'payOrder'>): Promise<Rep
   if (order.paid_at) refuse('alreadyPaid')
   if (normalizeStatus(order.status) !== 100) refuse('orderMoved')
   if (order.expires_at <= ctx.now()) refuse('orderMoved', '订单已超时关闭，请重新下单')
+  const isSheet = input.inWechat && input.method === 'wechat'
+  const payer = isSheet ? { payer: await payerOf(ctx, input.code) } : {}
   const tradeNo = order.order_no + SUFFIX[input.method]
   // Ours first: a notice must never find an unknown trade.
   await ctx.db
@@ -65,6 +81,7 @@ export async function payOrder(ctx: Ctx, input: Parsed<'payOrder'>): Promise<Rep
     subject: `药达订单 ${order.order_no.slice(-4)}`,
     expiresAt: order.expires_at,
     returnUrl,
+    ...payer,
   })
   await ctx.db.updateTable('payment').set({ prepay_id: prepayId }).where('trade_no', '=', tradeNo).execute()
   const { payable_fen: fen, expires_at: end } = order

@@ -29,6 +29,10 @@ export const paySchemas = {
         .max(300)
         .regex(/^\/(?!\/)/)
         .optional(),
+      /** A page of ours in WeChat pays by WeChat's sheet, which asks who pays: 600 where WeChat has not said so yet. @spec ST-80 */
+      inWechat: z.boolean().optional(),
+      /** With which WeChat's own page came back after a 600: used once. */
+      code: text(2048).min(1).optional(),
     }),
     reply: payRequest,
   },

@@ -1,0 +1,69 @@
+import { GOODS, openShop, type Shop } from '../../testing/shop'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+afterEach(() => jest.restoreAllMocks())
+
+let count = 0
+const newMobile = () => String(13_940_100_000 + ++count)
+const codeOf = (subject: string, word = 'ok') => `${word}.${subject}..${++count}`
+const orderOf = async (token: string) => (await shop.order(token, [[GOODS.swab, 1]])).orderNo
+
+/** What the page in WeChat asks, and as whom the provider then hears it. */
+async function asked(token: string, more: { method?: 'wechat' | 'alipay'; inWechat?: boolean; code?: string } = {}) {
+  const prepay = jest.spyOn(shop.sandbox.payments.wechat, 'prepay').mockClear()
+  const orderNo = await orderOf(token)
+  const answer = await shop.call('payOrder', { orderNo, method: 'wechat', inWechat: true, ...more }, token)
+  return { answer, payers: prepay.mock.calls.map(([{ payer }]) => payer) }
+}
+
+test('ST-80 WeChat’s sheet is opened for nobody that WeChat has not named, and its code names them once', async () => {
+  const token = await shop.login(newMobile())
+  const unnamed = await asked(token)
+  expect([unnamed.answer.code, unnamed.payers]).toEqual([600, []])
+  const code = codeOf('o-payer')
+  const named = await asked(token, { code })
+  expect([named.answer.code, named.payers]).toEqual([200, ['o-payer']])
+  const again = await asked(token, { code })
+  expect(again.answer.code).toBe(410)
+})
+
+test.each([
+  ['refuse', 410],
+  ['lost', 502],
+])('ST-80 a code that WeChat answers with “%s” is %i and opens no trade', async (word, code) => {
+  const { answer, payers } = await asked(await shop.login(newMobile()), { code: codeOf('o-x', word) })
+  expect([answer.code, payers]).toEqual([code, []])
+})
+
+test('ST-80 who pays is not who the account is: naming binds nobody, and a binding is enough by itself', async () => {
+  const lender = await shop.login(newMobile())
+  expect((await asked(lender, { code: codeOf('o-friend') })).answer.code).toBe(200)
+  const unbound = await shop.call('wxOfficeAccount', { code: codeOf('o-friend') })
+  expect(unbound.code).toBe(600)
+  const mobile = newMobile()
+  const { ticket } = unbound.data as unknown as { ticket: string }
+  const sms = (await shop.ok('sendMobileCode', { mobile })).sandboxCode ?? ''
+  const { token } = await shop.ok('bindMobile', { mobile, code: sms, ticket })
+  const bound = await asked(token)
+  expect([bound.answer.code, bound.payers]).toEqual([200, ['o-friend']])
+})
+
+test.each([{ inWechat: false }, { method: 'alipay' }] as const)(
+  'ST-80 nobody is named where WeChat’s sheet does not pay: %j',
+  async (more) => {
+    const { answer, payers } = await asked(await shop.login(newMobile()), more)
+    expect([answer.code, payers.filter(Boolean)]).toEqual([200, []])
+  },
+)
+
+test('somebody else’s order costs no code', async () => {
+  const [owner, other] = [await shop.login(newMobile()), await shop.login(newMobile())]
+  const code = codeOf('o-other')
+  const input = { orderNo: await orderOf(owner), method: 'wechat' as const, inWechat: true, code }
+  expect((await shop.call('payOrder', input, other)).code).toBe(101)
+  expect((await shop.call('payOrder', input, owner)).code).toBe(200)
+})
