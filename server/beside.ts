@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from './http/context'
 import { sendMissing } from './http/errors'
 import { mapTiles } from './maps/tiles'
+import { shareCodes } from './modules/link/code'
 import { sandboxStore } from './modules/order/sandbox-store'
 import { uploadFiles } from './modules/upload/service'
 import { payNotify } from './modules/pay/notify'
@@ -18,6 +19,7 @@ export const beside =
   (sandbox: Sandbox | null, folder = DIST, consoleFile?: string) =>
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))
+    await app.register(shareCodes(deps))
     await app.register(payNotify(deps))
     if (sandbox) {
       await app.register(sandbox.routes)

@@ -24,6 +24,8 @@ export interface IdentityDesk {
   unionid(code: string): Promise<{ encryptValue: string; userId: string }>
   ticket(of: 'wechat' | 'wecom'): Promise<{ app: string; ticket: string }>
   link(kind: LinkKind, target: { path: string; query: string }): Promise<{ url: string; expires: Date }>
+  /** A picture that opens a page of our mini-program. */
+  code(target: { page: string; scene: string }): Promise<{ mime: string; bytes: Buffer }>
   readonly alipayApp: string
 }
 
@@ -87,6 +89,10 @@ export function identityDesk(providers: IdentityProviders, { now, patienceMs = P
       scheme: async (wanted) => wechat(await ask(providers.wechatScheme(wanted))).openlink,
       urlLink: async (wanted) => wechat(await ask(providers.wechatUrlLink(wanted))).url_link,
     }),
+    code: async (target) => {
+      const { mime, picture } = wechat(await ask(providers.wechatCode(target)))
+      return { mime, bytes: picture }
+    },
     alipayApp: providers.alipayApp,
   }
 }

@@ -18,6 +18,8 @@ export interface IdentityProviders {
   wechatScheme(ask: WechatLink): Promise<WechatAnswer<{ openlink: string }>>
   /** POST api.weixin.qq.com/wxa/generate_urllink */
   wechatUrlLink(ask: WechatLink): Promise<WechatAnswer<{ url_link: string }>>
+  /** POST api.weixin.qq.com/wxa/getwxacodeunlimit: a picture, or JSON that says why not. */
+  wechatCode(ask: { page: string; scene: string }): Promise<WechatAnswer<{ mime: string; picture: Buffer }>>
   /** The app id of our Alipay mini-program. */
   readonly alipayApp: string
   /** alipay.system.oauth.token */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { qrPicture } from '../pictures/qr'
 import type { IdentityProviders, Ticket } from './provider'
 
 /**
@@ -75,6 +76,12 @@ export function sandboxIdentity({ slowMs = 1500, fault = () => undefined }: Opti
     wecomTicket: () => shop(ticketOf('ww5a4db0d5a4db0d01')),
     wechatScheme: (ask) => shop({ openlink: `weixin://dl/business/?t=${hash(JSON.stringify(ask))}` }),
     wechatUrlLink: (ask) => shop({ url_link: `https://wxaurl.cn/${hash(JSON.stringify(ask))}` }),
+    // A code of WeChat is round and drawn by WeChat alone; this one says the same and is read by any camera.
+    wechatCode: ({ page, scene }) =>
+      shop({
+        mime: 'image/svg+xml',
+        picture: Buffer.from(qrPicture(`${page}?scene=${encodeURIComponent(scene)}`) ?? ''),
+      }),
     alipayApp: '2021000000000001',
     alipayToken: (code) => alipay(code, ({ subject }) => ({ user_id: subject, access_token: 'sandbox' })),
     alipayPhone: (code) => alipay(code, ({ mobile }) => ({ mobile })),

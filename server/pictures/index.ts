@@ -4,6 +4,7 @@ import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categori
 import { categoryPairs, productRows, type ProductSeed } from '../seed/products'
 import { goodsPicture, plainPicture, rxPicture, type View } from './goods'
 import { categoryIcon, serviceIcon } from './icons'
+import { parcel } from './parcels'
 import { banner, licence } from './scenes'
 
 interface Shelf {
@@ -47,6 +48,7 @@ function draw(shelf: Shelf, name: string): string | undefined {
   if (word === 'svc') return serviceIcon(rest)
   if (word === 'banner') return banner(Number(rest))
   if (word === 'licence') return licence(Number(rest))
+  if (word === 'parcel') return parcel(Number(rest))
   const [, barcode = '', suffix = ''] = /^(\d{13})(-[23])?$/.exec(name) ?? []
   const view = VIEW[suffix]
   if (!barcode || !view) return undefined
@@ -67,7 +69,7 @@ const PLAIN = plainPicture()
 
 /**
  * `GET /pic/<name>.svg`: package shots by barcode (`-2` and `-3` are its back and side), `rx`, `cat-<id>`, `svc-<name>`,
- * `banner-<n>`, `licence-<n>`. Drawn once, then kept in memory.
+ * `banner-<n>`, `licence-<n>`, `parcel-<n>`. Drawn once, then kept in memory.
  */
 export async function pictures(app: FastifyInstance): Promise<void> {
   let shelf: Shelf | undefined

@@ -6,7 +6,7 @@ export const GREY = '#6A7671'
 export const TILE = '#F0F3F2'
 export const ACCENT = '#007A65'
 export const ACCENT_SOFT = '#E6F4F0'
-const FONT = "'PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif"
+export const FONT = "'PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif"
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

@@ -33,6 +33,10 @@ const MUST_BE_EMPTY: [what: string, query: string][] = [
     'cold goods in a warehouse',
     `select 1 from stock join product on id = product_id join store using (store_no) where warehouse and storage = '冷藏' and qty > 0`,
   ],
+  [
+    'a combo with a prescription drug or OTC 甲 (RX-04)',
+    `select 1 from goods_group_item join product on id = product_id where drug_class in ('Rx', 'OTC甲')`,
+  ],
   ['two addresses by default', `select 1 from address where is_default group by user_id having count(*) > 1`],
 ]
 

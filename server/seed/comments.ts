@@ -9,6 +9,7 @@ export interface CommentSeed {
   body: string
   score: number
   tags: string[]
+  pics: string[]
   created_at: string
 }
 
@@ -59,20 +60,33 @@ function saying(key: string): { body: string; tags: string[] } {
   return { body: pick(`text ${key}`, PLAIN), tags: [] }
 }
 
+/** What buyers photograph: the parcel at the door, the back of the box. Nobody's hands, no prescription drug's package. @spec RX-01 */
+function picturesOf(key: string, { barcode, drug_class }: ProductSeed): string[] {
+  const parcel = `pic/parcel-${1 + (hash(`parcel ${key}`) % 3)}.svg`
+  if (drug_class === 'Rx') return []
+  return (
+    ([[parcel], [`pic/${barcode}-2.svg`, parcel], [`pic/${barcode}-3.svg`]] as const)[
+      hash(`pics ${key}`) % 12
+    ]?.slice() ?? []
+  )
+}
+
 /** Comments of the main articles, newest first in time, from masked names. */
 export function commentRows(products: readonly ProductSeed[], now: Date): CommentSeed[] {
   return products
     .filter(({ barcode, spu }) => barcode === spu)
-    .flatMap(({ barcode }) =>
-      Array.from({ length: countOf(barcode) }, (_, index) => {
+    .flatMap((product) => {
+      const { barcode } = product
+      return Array.from({ length: countOf(barcode) }, (_, index) => {
         const key = `${barcode} ${index}`
         return {
           barcode,
           user_name: maskName(pick(`family ${key}`, FAMILY)),
           ...saying(key),
+          pics: picturesOf(key, product),
           score: hash(`score ${key}`) % 9 === 0 ? 4 : 5,
           created_at: hoursFrom(now, -(3 + (hash(`at ${key}`) % YEAR_HOURS))),
         }
-      }),
-    )
+      })
+    })
 }

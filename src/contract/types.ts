@@ -5,12 +5,14 @@ import type { productDetail } from './commodity/schemas'
 import type { submitProblem } from './order/schemas'
 import type { Reply } from './schemas'
 import type * as shapes from './shapes'
+import type { browseRow, collectRow } from './user/collect-schemas'
 import type { consentRecord } from './user/schemas'
 
 export type Yuan = number
 export type Promotion = z.output<typeof shapes.promotion>
 export type GoodsCard = z.output<typeof shapes.goodsCard>
 export type StoreCard = z.output<typeof shapes.storeCard>
+export type Shop = z.output<typeof shapes.shop>
 export type OrderConfig = z.output<typeof shapes.orderConfig>
 export type Address = z.output<typeof shapes.address>
 export type Coupon = z.output<typeof shapes.coupon>
@@ -18,8 +20,11 @@ export type ReceiptEntry = z.output<typeof shapes.receiptEntry>
 export type CartItem = z.output<typeof cartItem>
 export type CartGroup = z.output<typeof cartGroup>
 export type OrderPreview = z.output<typeof orderPreview>
+export type GoodsGroup = Reply<'goodsGroups'>[number]
 export type ProductDetail = z.output<typeof productDetail>
 export type ConsentRecord = z.output<typeof consentRecord>
+export type CollectRow = z.output<typeof collectRow>
+export type BrowseRow = z.output<typeof browseRow>
 export type SubmitProblem = z.output<typeof submitProblem>
 export type OrderCard = Reply<'orderList'>['list'][number]
 export type OrderDetail = Reply<'orderDetail'>

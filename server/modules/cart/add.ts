@@ -16,6 +16,12 @@ const CHANGSHA_LIMIT = '该商品在长沙区域已下架，无法加入购物�
 
 type Add = Parsed<'addToCart'>
 
+interface Adding {
+  userId: number
+  shelf: Shelf
+  now: Date
+}
+
 async function goodsOf(trx: Trx, barcode: string, now: Date) {
   const goods = await trx
     .selectFrom('product as p')
@@ -85,6 +91,38 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
   return { storeNo: best.storeNo, stock: stock.get(best.storeNo) ?? 0 }
 }
 
+/** Puts pieces of one article into a cart that is locked. Answers the line. */
+export async function addPieces(trx: Trx, { userId, shelf, now }: Adding, input: Add) {
+  if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
+  const goods = await goodsOf(trx, input.barcode, now)
+  const held = await heldLines(trx, userId, goods.id, input.cardGoodsType)
+  const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, held, now)
+  const count = input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
+  const reason = limitReason({ name: goods.name, limitMin: goods.limit_min, limitMax: goods.limit_max, stock }, count)
+  if (reason) refuse('lineProblem', reason)
+  const line = await trx
+    .insertInto('cart_item')
+    .values({
+      user_id: userId,
+      product_id: goods.id,
+      kind: input.cardGoodsType,
+      store_no: storeNo,
+      count,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'kind', 'store_no']).doUpdateSet({ count }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { cardGoodsId: line.id, count }
+}
+
+/** Pieces in the cart now; a cart with too many kinds of goods rolls back. */
+export async function sizeWithin(trx: Trx, userId: number): Promise<number> {
+  const { lines, pieces } = await cartSize(trx, userId)
+  if (lines > MOST_LINES) refuse('notice', `购物车最多放${MOST_LINES}种商品，请先整理`)
+  return pieces
+}
+
 /**
  * Puts pieces into the cart; the same goods from the same sender make one line. Code 8570 with the reason when it cannot
  * be bought, a limit is broken or the stock is too small. @spec VA-04 VA-07 VA-08 VA-10 RX-02
@@ -94,29 +132,8 @@ export async function addToCart(ctx: Ctx, input: Add) {
   const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
-    const goods = await goodsOf(trx, input.barcode, ctx.now())
-    const held = await heldLines(trx, userId, goods.id, input.cardGoodsType)
-    const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, held, ctx.now())
-    const count = input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
-    const reason = limitReason({ name: goods.name, limitMin: goods.limit_min, limitMax: goods.limit_max, stock }, count)
-    if (reason) refuse('lineProblem', reason)
-    const line = await trx
-      .insertInto('cart_item')
-      .values({
-        user_id: userId,
-        product_id: goods.id,
-        kind: input.cardGoodsType,
-        store_no: storeNo,
-        count,
-        created_at: ctx.now(),
-      })
-      .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'kind', 'store_no']).doUpdateSet({ count }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const { lines, pieces } = await cartSize(trx, userId)
-    if (lines > MOST_LINES) refuse('notice', `购物车最多放${MOST_LINES}种商品，请先整理`)
-    return { cardGoodsId: line.id, count, total: pieces }
+    const line = await addPieces(trx, { userId, shelf, now: ctx.now() }, input)
+    return { ...line, total: await sizeWithin(trx, userId) }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { cartEndpoints } from '../../../src/contract/cart/endpoints'
 import type { Handlers } from '../../http/context'
 import { addToCart } from './add'
+import { addGroupToCart } from './add-group'
 import { confirmOrder } from './confirm'
 import { defaultFreight, freightOf } from './freight'
 import { cartCount, cartList, removeLines, setCounts, universalReduce } from './service'
@@ -9,6 +10,7 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
   cartList,
   cartCount,
   addToCart,
+  addGroupToCart,
   setCartCount: async (ctx, input) => {
     const [line] = await setCounts(ctx, [input])
     return line as NonNullable<typeof line>

@@ -5,26 +5,46 @@ import type { Handle } from '../../db/transaction'
 const mainId = (barcode: string) =>
   sql<number>`(select m.id from product v join product m on m.barcode = v.spu where v.barcode = ${barcode})`
 
-export function commentPage(
+interface CommentsAsked {
+  tag?: string | undefined
+  /** Only those with pictures. */
+  withPics?: boolean
+}
+
+const commentsOf = (db: Handle, barcode: string, { tag, withPics }: CommentsAsked) => {
+  const own = db.selectFrom('comment').where('product_id', '=', mainId(barcode))
+  const tagged = tag ? own.where(sql<boolean>`${tag} = any (tags)`) : own
+  return withPics ? tagged.where(sql<boolean>`pics <> '{}'`) : tagged
+}
+
+export const commentPage = (
   db: Handle,
   barcode: string,
-  tag: string | undefined,
+  asked: CommentsAsked,
   page: { pageNum: number; pageSize: number },
-) {
-  const query = db.selectFrom('comment').selectAll().where('product_id', '=', mainId(barcode))
-  return (tag ? query.where(sql<boolean>`${tag} = any (tags)`) : query)
+) =>
+  commentsOf(db, barcode, asked)
+    .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
+
+export async function commentCount(db: Handle, barcode: string, asked: CommentsAsked = {}): Promise<number> {
+  const row = await commentsOf(db, barcode, asked)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirst()
+  return row?.n ?? 0
 }
 
-export async function commentCount(db: Handle, barcode: string, tag?: string): Promise<number> {
-  const query = db.selectFrom('comment').select((eb) => eb.fn.countAll<number>().as('n'))
-  const own = query.where('product_id', '=', mainId(barcode))
-  const row = await (tag ? own.where(sql<boolean>`${tag} = any (tags)`) : own).executeTakeFirst()
-  return row?.n ?? 0
+/** What all comments of an article say together; `total` is the sum of their scores. */
+export async function commentSummary(db: Handle, barcode: string) {
+  const { rows } = await sql<{ count: number; total: number; good: number; pics: number }>`
+    select count(*)::int as count, coalesce(sum(score), 0)::int as total, count(*) filter (where score >= 4)::int as good,
+      count(*) filter (where pics <> '{}')::int as pics
+    from comment where product_id = ${mainId(barcode)}`.execute(db)
+  return rows[0] ?? { count: 0, total: 0, good: 0, pics: 0 }
 }
 
 export async function commentTags(db: Handle, barcode: string): Promise<{ name: string; count: number }[]> {

@@ -9,7 +9,8 @@ interface Target {
 
 const LINKS_PER_IP_AN_HOUR = 300
 
-const bare = (path: string) => path.replace(/^\//, '')
+/** A page without its leading slash. */
+export const bare = (path: string) => path.replace(/^\//, '')
 
 /** A WeChat link into our mini-program. @spec ST-18 ST-77 */
 export async function wechatLink(ctx: Ctx, kind: 'scheme' | 'urlLink', { path, query }: Target) {

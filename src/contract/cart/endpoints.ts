@@ -6,6 +6,7 @@ export const cartEndpoints = {
   cartList: get('/order-api/cart/user/list', { visitor: 'unsent', empty: emptyCart }),
   cartCount: get('/order-api/cart/count', { visitor: 'unsent', empty: { count: 0 } }),
   addToCart: post('/order-api/cart/v3/goods', { own: [405, 8570] }),
+  addGroupToCart: post('/order-api/cart/v2/goods', { own: [405, 8570] }),
   setCartCount: put('/order-api/cart/goods/count', { own: [8570] }),
   setCartCounts: put('/order-api/cart/goods/batchCount', { own: [8570] }),
   removeFromCart: del('/order-api/cart/del/batch'),

@@ -122,6 +122,11 @@ export const cartSchemas = {
     input: place.extend({ barcode, count: count.default(1), cardGoodsType, storeNo: text(32).nullish() }),
     reply: z.object({ cardGoodsId: z.number().int(), count: z.number().int(), total: z.number().int() }),
   },
+  /** All of a combo or nothing of it. */
+  addGroupToCart: {
+    input: place.extend({ groupId: id, count: count.default(1), cardGoodsType, storeNo: text(32).nullish() }),
+    reply: z.object({ cardGoodsIds: z.array(z.number().int()), total: z.number().int() }),
+  },
   setCartCount: {
     input: z.object({ cardGoodsId: id, count }),
     reply: z.object({ cardGoodsId: z.number().int(), count: z.number().int(), stock: z.number().int() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../shapes'
+import { barcode, text } from '../shapes'
 
 /** A page of our mini-programs and its query. */
 const target = z.object({
@@ -14,6 +14,8 @@ const target = z.object({
     .regex(/^[\w.~%&=+-]*$/)
     .default(''),
 })
+/** A path of the shop; anything else is refused. */
+const ourPath = text(512).default('/')
 /** `expires` is an ISO time: a link asked for again within the hour is the same. @spec ST-77 */
 const link = z.object({ url: z.string(), expires: z.string() })
 
@@ -22,10 +24,18 @@ export const linkSchemas = {
   getWechatLink: { input: target, reply: link },
   /** Into our mini-program of Alipay. */
   getThirdPartyLink: { input: target, reply: z.object({ url: z.string() }) },
+  /**
+   * A picture to be scanned and a poster that holds it, both relative to the API's origin. `mini`: WeChat's code of our mini-program,
+   * whose query takes 32 characters; `link`: a QR code of the shop's address `url`. With a `barcode` the poster shows the article; a
+   * prescription drug has none. @spec RX-01 PR-37
+   */
+  createCode: {
+    input: target.extend({ kind: z.enum(['mini', 'link']).default('link'), url: ourPath, barcode: barcode.optional() }),
+    reply: z.object({ code: z.string(), poster: z.string() }),
+  },
   jumpToSales: {
     input: z.object({
-      /** A path of the shop; anything else is refused. */
-      path: text(512).default('/'),
+      path: ourPath,
       refno: text(64)
         .regex(/^[\w-]*$/)
         .default(''),

@@ -1,0 +1,28 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { combosOf } from '../../catalogue/combos'
+import { inTransaction } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { lockUser } from '../user/service'
+import { addPieces, sizeWithin } from './add'
+
+/** Puts a combo into the cart: every article of it, or none when one of them cannot be bought. @spec PR-17 RX-04 */
+export async function addGroupToCart(
+  ctx: Ctx,
+  { groupId, count, ...where }: Parsed<'addGroupToCart'>,
+): Promise<Reply<'addGroupToCart'>> {
+  const userId = ownerOf(ctx)
+  const shelf = await ctx.shelf()
+  const now = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const [combo] = await combosOf(trx, { groupId }, now)
+    if (!combo) return refuse('lineProblem', '这个组合已经下架')
+    const cardGoodsIds: number[] = []
+    for (const part of combo.parts) {
+      const wish = { ...where, barcode: part.barcode, count: part.count * count }
+      cardGoodsIds.push((await addPieces(trx, { userId, shelf, now }, wish)).cardGoodsId)
+    }
+    return { cardGoodsIds, total: await sizeWithin(trx, userId) }
+  })
+}
