@@ -73,7 +73,13 @@ describe('the link into the mini-program', () => {
 
   test('ST-18 ST-19 BC-89 not for another referrer, on a skipped page, nor inside a mini-program', async () => {
     const inside = {
-      entry: { isWeb: false, take: () => ({ path: '/', search: '', params: {} }), rename: () => {}, onAgain: () => {} },
+      entry: {
+        isWeb: false,
+        origin: () => '',
+        take: () => ({ path: '/', search: '', params: {} }),
+        rename: () => {},
+        onAgain: () => {},
+      },
     }
     for (const options of [
       { params: { referrer: 'friend' } },

@@ -9,6 +9,7 @@ export const searchRoutes = defineRoutes('search', {
     staysOnExpiry: true,
     query: ['sort', 'kind'],
   },
+  searchBarcode: { url: '/search/barcode', page: 'barcode', title: '扫条码', staysOnExpiry: true, query: ['now'] },
   searchAddress: {
     url: '/searchAddress',
     page: 'address',

@@ -5,5 +5,7 @@ export const userRoutes = defineRoutes('user', {
   consent: { url: '/user/info/argument', page: 'consent', title: '隐私与授权' },
   privacy: { url: '/other/argument/privacy', page: 'privacy', title: '隐私政策', query: ['doc'] },
   update: { url: '/update', page: 'update', title: '检查更新' },
+  userInput: { url: '/user/input', page: 'input', title: '输入条码' },
+  userBarcode: { url: '/user/barcode/:barCode/:id', page: 'barcode', title: '商品条码' },
   addressEdit: { url: '/user/address/edit/:id?', page: 'address-edit', title: '编辑地址', login: true },
 })

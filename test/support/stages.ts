@@ -11,6 +11,9 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   error: [],
   search: ['error'],
   searchGoods: ['loading', 'empty', 'error', 'end'],
+  searchBarcode: ['error'],
+  userInput: ['error'],
+  userBarcode: ['loading', 'empty', 'error'],
   searchAddress: ['loading', 'empty', 'error'],
   searchCity: ['loading', 'empty', 'error'],
   cityServer: ['loading', 'empty', 'error', 'end'],
@@ -52,6 +55,12 @@ export const STAGES: Stage[] = [
   { name: 'cart', failed: /购物车没有加载出来|网络断了/, ready: '结算（1）' },
   { name: 'user', failed: /网络不稳定/, ready: '药友' },
   { name: 'searchGoods', params: () => ({ id: '布洛' }), failed: /结果没有加载出来/, ready: '布洛芬混悬液' },
+  {
+    name: 'userBarcode',
+    params: () => ({ barCode: BARCODE, id: BARCODE }),
+    failed: /商品没有加载出来/,
+    ready: '再扫一个',
+  },
   { name: 'searchAddress', failed: /附近地点没有加载出来/, ready: /图钉位置/ },
   { name: 'searchCity', failed: /城市列表没有加载出来/, ready: '热门城市' },
   { name: 'goods', params: () => ({ id: BARCODE }), failed: /商品没有加载出来/, ready: '怎么拿到' },
@@ -100,6 +109,7 @@ interface Hollow {
 /** Pages that may hold nothing. */
 export const HOLLOWS: Hollow[] = [
   { name: 'searchGoods', params: { id: 'qqqzzz' }, says: '没有找到“qqqzzz”' },
+  { name: 'userBarcode', params: { barCode: '6901234567892', id: '0' }, says: '没有找到这个条码' },
   { name: 'goods', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
   { name: 'orderList', params: { index: 3 }, says: '这里还没有订单' },
   { name: 'orderAffirm', params: { type: 2 }, says: '没有要结算的商品' },

@@ -1,0 +1,17 @@
+import type { ApiError } from '@/api'
+import type { AppModel } from '@/app/app-model'
+import { CODES } from '@/contract/codes'
+
+export type ByCode = { kind: 'found'; id: string } | { kind: 'unknown' } | { kind: 'failed'; error: ApiError }
+
+/** The server knows no such thing, in either way of saying so. */
+export const isMissing = (error: ApiError) =>
+  (error.kind === 'business' && error.code === CODES.missing) ||
+  (error.kind === 'http' && error.status === CODES.missing)
+
+/** The article that has this number on its package. */
+export async function goodsByCode({ stores }: AppModel, code: string): Promise<ByCode> {
+  const result = await stores.api.call('productByIntlBarcode', { barcode: code })
+  if (result.ok) return { kind: 'found', id: result.data.barcode }
+  return isMissing(result.error) ? { kind: 'unknown' } : { kind: 'failed', error: result.error }
+}

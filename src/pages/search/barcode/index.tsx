@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp, useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { searchTexts } from '@/texts/search'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { BarcodeModel } from './model'
+import './index.scss'
+
+const { code: texts } = searchTexts
+const ACTIONS = { none: undefined, shop: texts.settings, phone: texts.settings, search: texts.search } as const
+
+const SearchBarcode = observer(function SearchBarcode({ params }: { params: PageParams }) {
+  const { go } = useApp()
+  const model = useModel((app) => new BarcodeModel(app))
+  // Whoever comes by a scan button wants the scanner, not a page about it.
+  useEffect(() => {
+    if (params.now) void model.scan()
+  }, [model, params.now])
+  const { advice, isBusy, canScan } = model
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Gutter>
+        <Section className="sb">
+          <View className="sb__frame">
+            <Icon name="scan" className="sb__i" />
+          </View>
+          <View className="xl strong">{texts.head}</View>
+          <View className="t3 sb__p">{texts.text}</View>
+          {canScan && (
+            <Button kind="pri" block icon="scan" loading={isBusy} onPress={() => void model.scan()}>
+              {isBusy ? texts.scanning : texts.scan}
+            </Button>
+          )}
+          {advice && (
+            <View className="sb__note">
+              <Note action={ACTIONS[advice.action]} onAction={() => void model.act()}>
+                {advice.text}
+              </Note>
+            </View>
+          )}
+        </Section>
+        <Section list className="sb__more">
+          <Cell icon="receipt" title={texts.byHand} note={texts.byHandNote} onPress={() => void go('userInput')} />
+        </Section>
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('searchBarcode', SearchBarcode)

@@ -1,0 +1,157 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused as refusedCall, type Answers } from '../../../../test/fakes/hosts'
+import { done, failed, refused, unsupported, type HostFailure, type HostResult } from '@/hosts/result'
+import { BarcodeModel } from './model'
+
+const CODE = '6901234567892'
+const FOUND: Answers = { productByIntlBarcode: { barcode: '2910000001373' } }
+
+function setup(scanned: HostResult<string> | (() => Promise<HostResult<string>>), answers: Answers = FOUND) {
+  const scan = jest.fn(typeof scanned === 'function' ? scanned : async () => scanned)
+  const open = jest.fn(async (_: 'shop' | 'phone'): Promise<HostResult> => done(undefined))
+  const made = testApp(answers, { more: { scan: { scan }, settings: { open } } })
+  const model = new BarcodeModel(made.app)
+  const moves = () => made.hosts.navigation.log.map(({ how, url }) => `${how} ${decodeURIComponent(url)}`)
+  return { ...made, model, scan, open, moves, asked: () => made.hosts.transport.inputsOf('productByIntlBarcode') }
+}
+const denied = (by: 'shopper' | 'privacy' | 'system', permanent = false): HostFailure => ({
+  kind: 'denied',
+  by,
+  permanent,
+})
+
+test('an article’s number opens its page in place of this one', async () => {
+  const { model, moves, asked } = setup(done(` ${CODE}\n`))
+  await model.scan()
+  expect(asked()).toEqual([{ barcode: CODE }])
+  expect(moves()).toEqual(['replace /commodity/detail/2910000001373'])
+  expect([model.advice, model.isBusy]).toEqual([null, false])
+})
+
+test('a number that no article has gets a page that says so', async () => {
+  const { model, moves } = setup(done(CODE), { productByIntlBarcode: refusedCall(404) })
+  await model.scan()
+  expect(moves()).toEqual([`replace /user/barcode/${CODE}/0`])
+})
+
+test('a lost network is said; the number can be scanned again', async () => {
+  const { model, moves, feedback } = setup(done(CODE), { productByIntlBarcode: { ok: false, reason: 'offline' } })
+  await model.scan()
+  expect([moves(), feedback.toastText, model.isBusy]).toEqual([[], '网络断了，请检查网络后重试', false])
+})
+
+test('two taps are one scan', async () => {
+  let release = (_: HostResult<string>) => {}
+  const { model, scan, moves } = setup(() => new Promise((resolve) => (release = resolve)))
+  const both = Promise.all([model.scan(), model.scan()])
+  expect([model.isBusy, scan.mock.calls.length]).toEqual([true, 1])
+  release(done(CODE))
+  await both
+  expect(moves()).toHaveLength(1)
+})
+
+test('a page that was left goes nowhere', async () => {
+  let release = (_: HostResult<string>) => {}
+  const { model, moves } = setup(() => new Promise((resolve) => (release = resolve)))
+  const scanned = model.scan()
+  model.dispose()
+  release(done(CODE))
+  await scanned
+  expect(moves()).toEqual([])
+})
+
+test('an address of ours is opened', async () => {
+  const { model, moves } = setup(done('https://shop.example/search/goods/%E5%B8%83%E6%B4%9B?sort=sales'))
+  await model.scan()
+  expect(moves()).toEqual(['replace /search/goods/布洛?sort=sales'])
+})
+
+test('an address of ours that is no page of ours is the error page', async () => {
+  const { model, moves } = setup(done('https://shop.example/admin'))
+  await model.scan()
+  expect(moves()).toEqual(['replace /error/404'])
+})
+
+test.each([
+  'https://evil.example/commodity/detail/1',
+  'https://shop.example@evil.example/',
+  'https://shop.example//evil.example',
+  'javascript:alert(1)',
+  'weixin://dl/business',
+])('S20 %s opens nothing of anybody else', async (text) => {
+  const { model, moves } = setup(done(text))
+  await model.scan()
+  const [move] = moves()
+  if (move) expect(move).toBe('replace /error/404')
+  else expect(model.advice).toEqual({ text: '这不是药达的二维码，没有打开', action: 'none' })
+})
+
+test('a tracing number is told apart, words are offered to the search, a blank is said', async () => {
+  const trace = setup(done('81234567890123456789'))
+  await trace.model.scan()
+  expect(trace.model.advice?.text).toContain('药品追溯码')
+  const blank = setup(done('  '))
+  await blank.model.scan()
+  expect(blank.model.advice).toEqual({ text: '没有读出条码，请对准后再扫一次', action: 'none' })
+  const words = setup(done('<img onerror=1>布洛芬'))
+  await words.model.scan()
+  expect(words.model.advice).toEqual({ text: '扫到的是文字“<img onerror=1>布洛芬”', action: 'search' })
+  expect(words.moves()).toEqual([])
+  await words.model.act()
+  expect(words.moves()).toEqual(['replace /search/goods/<img onerror=1>布洛芬'])
+  expect(words.stores.searchHistory.words).toEqual(['<img onerror=1>布洛芬'])
+})
+
+test('words are searched as long as the server takes them', async () => {
+  const { model, moves } = setup(done('药'.repeat(60)))
+  await model.scan()
+  await model.act()
+  expect(moves()).toEqual([`replace /search/goods/${'药'.repeat(40)}`])
+})
+
+describe('a host that does not scan', () => {
+  test.each<[string, HostFailure, string | undefined, string | undefined]>([
+    ['cancel says nothing', { kind: 'cancel' }, undefined, undefined],
+    ['a refusal can be taken back', denied('shopper'), '没有使用相机的权限，可以再扫一次并同意，或手动输入', 'none'],
+    ['a refusal for good leads to the settings', denied('shopper', true), '相机权限已关闭，打开后才能扫码', 'shop'],
+    [
+      'a phone that forbids it, to the phone’s',
+      denied('system', true),
+      '手机没有允许使用相机，请到手机设置里打开',
+      'phone',
+    ],
+    ['nothing was read', { kind: 'failed', reason: 'unavailable' }, '没有读出条码，请对准后再扫一次', 'none'],
+    ['it failed', { kind: 'failed', reason: 'unknown' }, '扫码没有打开，请稍后再试', 'none'],
+  ])('%s', async (_, error, text, action) => {
+    const { model, moves } = setup(refused(error))
+    await model.scan()
+    expect([model.advice?.text, model.advice?.action]).toEqual([text, action])
+    expect([model.canScan, model.isBusy, moves()]).toEqual([true, false, []])
+  })
+
+  test('has no scanner: the button goes, typing and a photo stay', async () => {
+    const { model } = setup(unsupported('manual'))
+    await model.scan()
+    expect([model.canScan, model.advice?.text]).toEqual([false, '这里不能扫码，可以输入条码数字，或拍下药盒'])
+  })
+
+  test('the settings scan again once they were opened; where they cannot be, it is said how', async () => {
+    const { model, open, scan, feedback } = setup(refused(denied('shopper', true)))
+    await model.scan()
+    await model.act()
+    expect([open.mock.calls, scan.mock.calls.length]).toEqual([[['shop']], 2])
+    open.mockResolvedValue(failed('unknown'))
+    await model.act()
+    expect([scan.mock.calls.length, feedback.toastText]).toEqual([2, '请在系统设置里打开相机权限'])
+  })
+
+  test('advice is gone with the next scan', async () => {
+    let next: HostResult<string> = refused(denied('shopper'))
+    const { model } = setup(async () => next)
+    await model.scan()
+    next = refused({ kind: 'cancel' })
+    await model.scan()
+    expect(model.advice).toBeNull()
+    await model.act()
+  })
+})

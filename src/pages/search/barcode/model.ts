@@ -1,0 +1,97 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { readScan } from '@/domain/scan-code'
+import { goodsByCode } from '@/features/commodity/by-code'
+import type { HostFailure } from '@/hosts/result'
+import { searchTexts } from '@/texts/search'
+
+const texts = searchTexts.code
+/** Characters of a search text, as the server takes them. */
+const KEYWORD_LENGTH = 40
+
+/** What stands under the button: why nothing was opened, and what to do next. */
+export interface Advice {
+  text: string
+  action: 'none' | 'shop' | 'phone' | 'search'
+}
+
+const say = (text: string, action: Advice['action'] = 'none'): Advice => ({ text, action })
+
+/** A cancel says nothing: the shopper knows. */
+function adviceOf(error: HostFailure): Advice | null {
+  if (error.kind === 'cancel') return null
+  if (error.kind === 'unsupported') return say(texts.unsupported)
+  if (error.kind === 'failed') return say(error.reason === 'unavailable' ? texts.unread : texts.busy)
+  if (error.by === 'system') return say(texts.system, 'phone')
+  return error.permanent ? say(texts.closed, 'shop') : say(texts.denied)
+}
+
+/** Scans one code and goes where it leads: to the article, to a page of ours, or nowhere. */
+export class BarcodeModel {
+  isBusy = false
+  /** This host has a scanner, as far as is known. */
+  canScan = true
+  advice: Advice | null = null
+  private words = ''
+  private isOver = false
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'isOver' | 'words'>(this, { app: false, isOver: false, words: false })
+  }
+
+  /** One scan at a time, however often it is tapped. */
+  async scan() {
+    if (this.isBusy) return
+    this.isBusy = true
+    this.advice = null
+    const scanned = await this.app.hosts.scan.scan()
+    if (this.isOver) return
+    const advice = scanned.ok ? await this.take(scanned.value) : adviceOf(scanned.error)
+    runInAction(() => {
+      this.isBusy = false
+      this.advice = advice
+      if (!scanned.ok && scanned.error.kind === 'unsupported') this.canScan = false
+    })
+  }
+
+  /** Only an article's number and our own pages lead anywhere. */
+  private async take(text: string): Promise<Advice | null> {
+    const scanned = readScan(text, this.app.hosts.entry.origin())
+    if (scanned.kind === 'code') return this.find(scanned.code)
+    if (scanned.kind === 'trace') return say(texts.trace)
+    if (scanned.kind === 'foreign') return say(texts.foreign)
+    if (scanned.kind === 'ours') {
+      void this.app.follow(scanned.url, 'replace')
+      return null
+    }
+    this.words = scanned.words.slice(0, KEYWORD_LENGTH)
+    return this.words ? say(texts.words(this.words), 'search') : say(texts.unread)
+  }
+
+  private async find(code: string): Promise<Advice | null> {
+    const found = await goodsByCode(this.app, code)
+    if (this.isOver) return null
+    if (found.kind === 'found') void this.app.replace('goods', { id: found.id })
+    if (found.kind === 'unknown') void this.app.replace('userBarcode', { barCode: code, id: 0 })
+    if (found.kind === 'failed') this.app.fail(found.error)
+    return null
+  }
+
+  /** Follows the advice: the settings that alone can change a refusal, or a search for what was read. */
+  async act() {
+    const action = this.advice?.action
+    if (action === 'search') {
+      this.app.stores.searchHistory.add(this.words)
+      void this.app.replace('searchGoods', { id: this.words })
+    }
+    if (action !== 'shop' && action !== 'phone') return
+    const opened = await this.app.hosts.settings.open(action)
+    if (this.isOver) return
+    if (opened.ok) await this.scan()
+    else this.app.feedback.toast(texts.openByHand)
+  }
+
+  dispose() {
+    this.isOver = true
+  }
+}

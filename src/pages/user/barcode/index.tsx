@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { searchTexts } from '@/texts/search'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { UserBarcodeModel } from './model'
+import { Found } from './parts/found'
+import { Missing } from './parts/missing'
+import './index.scss'
+
+const UserBarcode = observer(function UserBarcode({ params }: { params: PageParams }) {
+  const model = useModel((app) => new UserBarcodeModel(app, params))
+  useEffect(() => void model.load(), [model])
+  const { state } = model
+  return (
+    <View>
+      <TopBar title={searchTexts.code.page} />
+      {state === 'loading' && <SkeletonRows count={2} />}
+      {state === 'ready' && (
+        <Gutter>
+          <Found model={model} />
+        </Gutter>
+      )}
+      {state !== 'loading' && state !== 'ready' && <Missing model={model} />}
+    </View>
+  )
+})
+
+export default definePage('userBarcode', UserBarcode)

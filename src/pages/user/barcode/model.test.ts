@@ -1,0 +1,43 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { UserBarcodeModel } from './model'
+
+const CODE = '2910000001373'
+const setup = (answers: Answers, params: { barCode?: string; id?: string } = { barCode: CODE, id: CODE }) => {
+  const made = testApp(answers)
+  return { ...made, model: new UserBarcodeModel(made.app, params) }
+}
+
+test('shows the code as bars and the article that carries it', async () => {
+  const { model, hosts } = setup({ productDetail: { barcode: CODE, productName: '布洛芬缓释胶囊' } })
+  expect(model.state).toBe('loading')
+  await model.load()
+  expect([model.state, model.card?.productName, model.runs.length]).toEqual(['ready', '布洛芬缓释胶囊', 59])
+  expect(hosts.transport.inputsOf('productDetail')).toMatchObject([{ barcode: CODE, cityId: '903' }])
+})
+
+test('an article of nobody is not asked for', async () => {
+  for (const params of [{ barCode: '6901234567892', id: '0' }, { barCode: '6901234567892' }]) {
+    const { model, hosts } = setup({}, params)
+    await model.load()
+    expect([model.state, model.code, hosts.transport.sent]).toEqual(['unknown', '6901234567892', []])
+  }
+})
+
+test('an article that is gone, and one that did not come', async () => {
+  const gone = setup({ productDetail: refused(404) })
+  await gone.model.load()
+  expect(gone.model.state).toBe('gone')
+  const answers: Answers = { productDetail: { ok: false, reason: 'timeout' } }
+  const lost = setup(answers)
+  await lost.model.load()
+  expect(lost.model.state).toBe('failed')
+  answers.productDetail = { barcode: CODE }
+  await lost.model.load()
+  expect(lost.model.state).toBe('ready')
+})
+
+test('a hostile code is a text of twenty characters without bars', () => {
+  const { model } = setup({}, { barCode: '<img src=x onerror=alert(1)>', id: '0' })
+  expect([model.code, model.runs]).toEqual(['<img src=x onerror=a', []])
+})

@@ -1,0 +1,52 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { GoodsCard } from '@/contract/types'
+import { eanModules, runsOf } from '@/domain/ean'
+import { isMissing } from '@/features/commodity/by-code'
+import { GoodsActions } from '@/features/commodity/goods'
+
+/** Longest number that any package carries. */
+const MOST = 20
+/** In place of an article: the shop has none with this number. */
+const NOBODY = '0'
+
+/** The number on a package as bars for the counter, and the article that carries it. */
+export class UserBarcodeModel {
+  readonly code: string
+  /** Widths of bars and gaps in modules; empty where it cannot be drawn. */
+  readonly runs: readonly number[]
+  readonly actions: GoodsActions
+  state: 'loading' | 'ready' | 'failed' | 'unknown' | 'gone' = 'loading'
+  card: GoodsCard | null = null
+  private readonly id: string
+
+  constructor(
+    private readonly app: AppModel,
+    { barCode = '', id = NOBODY }: { barCode?: string; id?: string },
+  ) {
+    this.code = barCode.trim().slice(0, MOST)
+    this.id = id
+    this.runs = runsOf(eanModules(this.code))
+    this.actions = new GoodsActions(app)
+    if (id === NOBODY) this.state = 'unknown'
+    makeAutoObservable<this, 'app' | 'id'>(this, {
+      app: false,
+      id: false,
+      code: false,
+      runs: false,
+      actions: false,
+      card: observable.ref,
+    })
+  }
+
+  async load() {
+    if (this.id === NOBODY) return
+    this.state = 'loading'
+    const { api, location } = this.app.stores
+    const result = await api.call('productDetail', { barcode: this.id, ...location.query })
+    runInAction(() => {
+      if (result.ok) this.card = result.data
+      this.state = result.ok ? 'ready' : isMissing(result.error) ? 'gone' : 'failed'
+    })
+  }
+}

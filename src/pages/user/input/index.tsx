@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { searchTexts } from '@/texts/search'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { InputModel } from './model'
+import './index.scss'
+
+const { code: texts } = searchTexts
+/** Fourteen digits, and room for blanks as they are printed. */
+const MOST = 20
+
+const UserInput = observer(function UserInput() {
+  const { go } = useApp()
+  const model = useModel((app) => new InputModel(app))
+  const { typed, error, isBusy, isUnknown } = model
+  return (
+    <View>
+      <TopBar title={texts.inputTitle} />
+      <Gutter>
+        <Section className="ui-code">
+          <Field
+            focus
+            type="number"
+            maxlength={MOST}
+            label={texts.inputTitle}
+            placeholder={texts.inputHint}
+            value={typed}
+            error={error}
+            onInput={(text) => model.type(text)}
+            onConfirm={() => void model.find()}
+          />
+          <View className="xs t3 ui-code__p">{texts.inputText}</View>
+          <Button kind="pri" block loading={isBusy} onPress={() => void model.find()}>
+            {isBusy ? texts.finding : texts.find}
+          </Button>
+          {isUnknown && (
+            <Button block className="ui-code__b" onPress={() => void go('search')}>
+              {texts.byName}
+            </Button>
+          )}
+        </Section>
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('userInput', UserInput)

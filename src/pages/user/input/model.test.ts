@@ -1,0 +1,73 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { InputModel } from './model'
+
+function setup(answers: Answers = { productByIntlBarcode: { barcode: '2910000001373' } }) {
+  const made = testApp(answers)
+  const model = new InputModel(made.app)
+  return { ...made, model, asked: () => made.hosts.transport.inputsOf('productByIntlBarcode') }
+}
+
+test('a number as it is printed opens its article', async () => {
+  const { model, asked, hosts } = setup()
+  model.type('6901 2345 6789 2')
+  await model.find()
+  expect(asked()).toEqual([{ barcode: '6901234567892' }])
+  expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/commodity/detail/2910000001373' }])
+})
+
+test.each([
+  ['', '请输入条码'],
+  ['   ', '请输入条码'],
+  ['12345', '条码是 8、12、13 或 14 位数字，请核对'],
+  ['69012345678a2', '条码是 8、12、13 或 14 位数字，请核对'],
+  ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
+])('%j stays as typed and is told: %s', async (typed, error) => {
+  const { model, asked } = setup()
+  model.type(typed)
+  await model.find()
+  expect([model.typed, model.error, asked()]).toEqual([typed, error, []])
+  model.type('6')
+  expect(model.error).toBe('')
+})
+
+test('a number of nobody stays, and the name is offered instead', async () => {
+  const { model, hosts } = setup({ productByIntlBarcode: refused(404) })
+  model.type('6901234567892')
+  await model.find()
+  expect([model.typed, model.error, model.isUnknown]).toEqual([
+    '6901234567892',
+    '没有找到条码 6901234567892 的商品',
+    true,
+  ])
+  expect(hosts.navigation.log).toEqual([])
+  model.type('690')
+  expect([model.error, model.isUnknown]).toEqual(['', false])
+})
+
+test('a lost network keeps what is typed', async () => {
+  const { model, feedback } = setup({ productByIntlBarcode: { ok: false, reason: 'timeout' } })
+  model.type('6901234567892')
+  await model.find()
+  expect([model.typed, model.error, model.isBusy, feedback.toastText]).toEqual([
+    '6901234567892',
+    '',
+    false,
+    '网络繁忙，请稍后重试',
+  ])
+})
+
+test('two taps ask once; the answer to another number says nothing; a page that was left goes nowhere', async () => {
+  const { model, asked, hosts } = setup({ productByIntlBarcode: refused(404) })
+  model.type('6901234567892')
+  const both = Promise.all([model.find(), model.find()])
+  model.type('96385074')
+  await both
+  expect([asked().length, model.isUnknown, model.error]).toEqual([1, false, ''])
+  const left = setup()
+  left.model.type('6901234567892')
+  const found = left.model.find()
+  left.model.dispose()
+  await found
+  expect([left.hosts.navigation.log, hosts.navigation.log]).toEqual([[], []])
+})

@@ -1,0 +1,53 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { codeProblem } from '@/domain/ean'
+import { goodsByCode } from '@/features/commodity/by-code'
+import { searchTexts } from '@/texts/search'
+
+const texts = searchTexts.code
+
+/** The number on a package, typed by hand. */
+export class InputModel {
+  typed = ''
+  error = ''
+  isBusy = false
+  /** The number is good and no article has it: the name may find it. */
+  isUnknown = false
+  private isOver = false
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'isOver'>(this, { app: false, isOver: false })
+  }
+
+  type(text: string) {
+    this.typed = text
+    this.error = ''
+    this.isUnknown = false
+  }
+
+  /** What is typed stays, whatever is wrong with it. One question at a time. */
+  async find() {
+    if (this.isBusy) return
+    const code = this.typed.replace(/[\s-]/g, '')
+    const problem = codeProblem(code)
+    if (problem) {
+      this.error = texts.problems[problem]
+      return
+    }
+    this.isBusy = true
+    const found = await goodsByCode(this.app, code)
+    runInAction(() => {
+      this.isBusy = false
+      // The answer to another number says nothing of this one.
+      this.isUnknown = found.kind === 'unknown' && this.typed.replace(/[\s-]/g, '') === code
+      if (this.isUnknown) this.error = texts.unknown(code)
+    })
+    if (this.isOver) return
+    if (found.kind === 'found') void this.app.replace('goods', { id: found.id })
+    if (found.kind === 'failed') this.app.fail(found.error)
+  }
+
+  dispose() {
+    this.isOver = true
+  }
+}
