@@ -27,8 +27,22 @@ type ShopOptions = Partial<OpenOptions> & {
   asksPosition?: boolean
 }
 
+/** What a test that failed half-way has left open would keep the run alive for ever: the file's end closes it. */
+const left = new Set<{ close(): unknown }>()
+afterAll(() => Promise.all([...left].map((one) => one.close())))
+const closedAtEnd = <R, T extends { close(): R }>(one: T): T => {
+  const close = one.close.bind(one)
+  left.add(one)
+  return Object.assign(one, {
+    close: () => {
+      left.delete(one)
+      return close()
+    },
+  })
+}
+
 /** Opens the shop with `server` in place of the API it was built for. */
-export const openShop = (
+export const openShop = async (
   host: Host,
   server: string | ((url: string) => string),
   { allows, asksPosition, storage = new Map<string, string>(), ...options }: ShopOptions = {},
@@ -36,14 +50,16 @@ export const openShop = (
   for (const [key, value] of Object.entries(allows === null ? {} : keptConsent(allows)))
     if (!storage.has(key)) storage.set(key, JSON.stringify(value))
   if (!asksPosition) storage.set('noPosition', JSON.stringify('{"value":"1","until":9e15}'))
-  return openMini({
-    host,
-    dist: distOf(host),
-    timeout: 20_000,
-    rewrite: (url) => url.replace(BUILT_API, typeof server === 'string' ? server : server(url)),
-    storage,
-    ...options,
-  })
+  return closedAtEnd(
+    await openMini({
+      host,
+      dist: distOf(host),
+      timeout: 20_000,
+      rewrite: (url) => url.replace(BUILT_API, typeof server === 'string' ? server : server(url)),
+      storage,
+      ...options,
+    }),
+  )
 }
 
 /** What differs between two runs: the shopper's number, clocks, dates, order numbers. */
@@ -89,7 +105,7 @@ export async function openWire(server: string) {
     emptied = ''
     silent.server.closeAllConnections()
   }
-  return {
+  return closedAtEnd({
     to: (url: string) => (emptied && url.includes(emptied) ? hollow.url : to),
     up: () => turn(server),
     /** Up, and the list at this address has nothing in it; a plain list, not one in pages, on wish. */
@@ -107,5 +123,5 @@ export async function openWire(server: string) {
         one.close()
       }
     },
-  }
+  })
 }
