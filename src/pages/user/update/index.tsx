@@ -15,7 +15,18 @@ const Update = observer(function Update() {
   const model = useModel((app) => new UpdateModel(app))
   useEffect(() => model.check(), [model])
   const { state } = model.news
-  const home = { second: texts.home, onSecond: () => void go('home') }
+  const says = (title: string, text: string, action?: string, onAction?: () => void) => (
+    <EmptyState
+      kind={state === 'failed' ? 'error' : 'empty'}
+      alone
+      title={title}
+      text={text}
+      action={action}
+      onAction={onAction}
+      second={texts.home}
+      onSecond={() => void go('home')}
+    />
+  )
   return (
     <View>
       <TopBar title={texts.title} />
@@ -24,30 +35,10 @@ const Update = observer(function Update() {
           <SkeletonRows count={2} />
         </View>
       )}
-      {state === 'newest' && <EmptyState kind="empty" alone title={texts.newest} text={texts.newestText} {...home} />}
-      {state === 'coming' && <EmptyState kind="empty" alone title={texts.coming} text={texts.comingText} {...home} />}
-      {state === 'ready' && (
-        <EmptyState
-          kind="empty"
-          alone
-          title={texts.ready}
-          text={texts.readyText}
-          action={texts.apply}
-          onAction={() => model.apply()}
-          {...home}
-        />
-      )}
-      {state === 'failed' && (
-        <EmptyState
-          kind="error"
-          alone
-          title={texts.failed}
-          text={texts.failedText}
-          action={commonTexts.retry}
-          onAction={() => model.check()}
-          {...home}
-        />
-      )}
+      {state === 'newest' && says(texts.newest, texts.newestText)}
+      {state === 'coming' && says(texts.coming, texts.comingText)}
+      {state === 'ready' && says(texts.ready, texts.readyText, texts.apply, () => model.apply())}
+      {state === 'failed' && says(texts.failed, texts.failedText, commonTexts.retry, () => model.check())}
     </View>
   )
 })
