@@ -181,3 +181,9 @@ export function goodsCategories(db: Handle, filter: GoodsFilter, limit: number) 
     .limit(limit)
   return filtered(query, filter).execute()
 }
+
+/** These articles, on sale or not, in no order. */
+export const goodsByIds = (db: Handle, ids: readonly number[], now: Date): Promise<CardRow[]> =>
+  cards(db, now)
+    .where(sql<boolean>`p.id = any (${[...ids]}::int[])`)
+    .execute()

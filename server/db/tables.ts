@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Address, ReceiptEntry } from '../../src/contract/types'
+import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
 import type { IdentityTables } from './identity-tables'
 import type { SandboxTables } from './sandbox-tables'
@@ -26,6 +27,11 @@ export interface StoreTable {
   prep_minutes: Auto<number>
   on_time_rate: number | null
   licences: Json<{ name: string; no: string; pic: string }[]>
+  phone: Auto<string>
+  /** Who runs it, as its licences say. */
+  company: Auto<string>
+  /** Who answers for the quality of its drugs. */
+  manager: Auto<string>
 }
 
 export interface CategoryTable {
@@ -357,7 +363,7 @@ export interface CheckoutSeenTable {
   seen: Json<Seen>
 }
 
-export interface Tables extends IdentityTables, SandboxTables {
+export interface Tables extends IdentityTables, SandboxTables, CollectTables {
   shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable

@@ -43,11 +43,14 @@ test('RX-01 the number of a prescription drug gives the neutral card, in every v
     expect((await get(name)).body).toBe(neutral)
 })
 
-test.each(['cat-1', 'cat-27', 'cat-101', 'cat-801', 'svc-rx', 'banner-1', 'licence-5'])('%s', async (name) => {
-  const { statusCode, body } = await get(name)
-  expect(statusCode).toBe(200)
-  expect(body).toMatch(/^<svg xmlns/)
-})
+test.each(['cat-1', 'cat-27', 'cat-101', 'cat-801', 'svc-rx', 'banner-1', 'licence-5', 'licence-8'])(
+  '%s',
+  async (name) => {
+    const { statusCode, body } = await get(name)
+    expect(statusCode).toBe(200)
+    expect(body).toMatch(/^<svg xmlns/)
+  },
+)
 
 test('unknown names are missing, unknown goods get a plain box', async () => {
   for (const name of ['x', 'cat-999', 'banner-9', 'svc-constructor', '..%2f..%2fpackage', `${IBUPROFEN}-9`]) {

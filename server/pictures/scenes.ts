@@ -36,7 +36,10 @@ export function banner(number: number): string | undefined {
   return found && picture(found[0], found[2], { width: 343, height: 112, background: found[1] })
 }
 
-const LICENCES = ['药品经营许可证', '营业执照', '医疗器械经营备案凭证', '药品网络销售备案', '执业药师注册证']
+const LICENCES = [
+  ...['药品经营许可证', '营业执照', '医疗器械经营备案凭证', '药品网络销售备案', '执业药师注册证'],
+  ...['互联网药品信息服务', '药品网络交易平台备案', '器械网络交易平台备案'],
+]
 
 /** A paper that says itself that it is none. */
 export function licence(number: number): string | undefined {

@@ -1,4 +1,5 @@
 import type { Trx } from '../db/transaction'
+import { seedCollects } from './collects'
 import { insertRows } from './insert'
 import { daysFrom } from './time'
 
@@ -35,7 +36,7 @@ const CLAIMED: [name: string, nth: number, status: number, days: number][] = [
   ['上月闪送券', 1, 3, -5],
 ]
 
-/** The demo shopper with two addresses and some coupons. Orders are made by ordering. */
+/** The demo shopper with two addresses, some coupons, favourites and a history. Orders are made by ordering. */
 export async function seedPeople(trx: Trx, now: Date): Promise<void> {
   const { id } = await trx
     .insertInto('app_user')
@@ -63,4 +64,5 @@ export async function seedPeople(trx: Trx, now: Date): Promise<void> {
       expires_at: daysFrom(now, days),
     })),
   )
+  await seedCollects(trx, id, now)
 }

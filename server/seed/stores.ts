@@ -19,6 +19,9 @@ export interface StoreSeed {
   prep_minutes: number
   on_time_rate: number | null
   licences: { name: string; no: string; pic: string }[]
+  phone: string
+  company: string
+  manager: string
 }
 
 type Column =
@@ -54,6 +57,15 @@ function licencesOf(no: string) {
   ]
 }
 
+/** Nobody's number: 0000 0000 is given to no one. */
+const phoneOf = (no: string) => `0755-0000-${String(hash(`phone ${no}`) % 10_000).padStart(4, '0')}`
+
+const peopleOf = (no: string) => ({
+  phone: phoneOf(no),
+  company: '山海健康药房连锁（演示）有限公司',
+  manager: `${['周', '吴', '郑', '孙', '钱'][hash(`manager ${no}`) % 5] ?? '周'}药师（演示）`,
+})
+
 function shops(): StoreSeed[] {
   return readCsv<Column>('stores').map((row) => {
     const short = /（(.+?)·演示）/.exec(row.name)?.[1] ?? row.name
@@ -73,6 +85,7 @@ function shops(): StoreSeed[] {
       prep_minutes: PREP_MINUTES,
       on_time_rate: rateOf(row.storeNo),
       licences: licencesOf(row.storeNo),
+      ...peopleOf(row.storeNo),
     }
   })
 }
@@ -103,6 +116,7 @@ function warehouses(): StoreSeed[] {
       prep_minutes: 0,
       on_time_rate: null,
       licences: licencesOf(`W${cityId}001`),
+      ...peopleOf(`W${cityId}001`),
     }
   })
 }

@@ -122,6 +122,9 @@ export const storeCard = z.object({
   onTimeRate: z.number().int().nullable(),
 })
 
+/** A shop on a page of its own: how it is reached and what it can do besides. */
+export const shop = storeCard.extend({ phone: z.string(), decoction: flag })
+
 export const orderConfig = z.object({
   deliverySwitch: z.number().int(),
   deliveryFee: yuan,

@@ -35,7 +35,7 @@ test.each<[string, Endpoint]>([
   expect(callProblems({ one: { ...endpoint, visitor: 'open' } }, calls)).toHaveLength(1)
 })
 
-test('RO-14 cart, addresses and orders need a token', () => {
+test('RO-14 cart, favourites, addresses and orders need a token', () => {
   const needs = (prefix: string) => table.filter(([, { path }]) => path.startsWith(prefix))
   const own = [
     ...needs('/user-api/address'),
@@ -47,7 +47,8 @@ test('RO-14 cart, addresses and orders need a token', () => {
   ]
   expect(own.length).toBeGreaterThan(10)
   expect(own.filter(([, { visitor }]) => visitor !== 'token')).toEqual([])
-  for (const name of ['addToCart', 'setCartCount', 'setCartCounts', 'removeFromCart', 'confirmOrder'] as const)
+  const cart = ['addToCart', 'setCartCount', 'setCartCounts', 'removeFromCart', 'confirmOrder'] as const
+  for (const name of [...cart, 'collectList', 'collectCount', 'doCollect', 'deleteCollects'] as const)
     expect([name, endpoints[name].visitor]).toEqual([name, 'token'])
 })
 

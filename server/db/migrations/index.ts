@@ -5,6 +5,7 @@ import * as shelf from './004-shelf'
 import * as shelfSeckill from './005-shelf-seckill'
 import * as identity from './006-identity'
 import * as consent from './007-consent'
+import * as collect from './011-collect'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '005-shelf-seckill': shelfSeckill,
   '006-identity': identity,
   '007-consent': consent,
+  '011-collect': collect,
 }

@@ -6,7 +6,7 @@ export const storeByNo = (db: Handle, storeNo: string) =>
 
 /** A warehouse too has papers to show. */
 export const anyStoreByNo = (db: Handle, storeNo: string) =>
-  db.selectFrom('store').select(['store_no', 'name', 'licences']).where('store_no', '=', storeNo).executeTakeFirst()
+  db.selectFrom('store').selectAll().where('store_no', '=', storeNo).executeTakeFirst()
 
 export const productsByBarcodes = (db: Handle, barcodes: readonly string[]) =>
   db

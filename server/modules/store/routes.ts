@@ -1,17 +1,22 @@
 import type { storeEndpoints } from '../../../src/contract/store/endpoints'
 import type { Handlers } from '../../http/context'
 import { cityServices } from './city-services'
+import * as papers from './papers'
 import { hasDecoction } from './repo'
 import * as service from './service'
+import * as shops from './shops'
 
 export const storeHandlers: Handlers<keyof typeof storeEndpoints> = {
   nearbyStores: service.nearby,
-  allStores: service.all,
+  allStores: shops.all,
   cityServices: async ({ db }, { cityId }) => cityServices({ hasDecoction: await hasDecoction(db, cityId) }),
   cityStores: service.ofCity,
-  storeCertificate: service.certificate,
-  storeDetail: service.detail,
-  o2oStoreDetail: service.detail,
+  storeCertificate: papers.certificate,
+  storeSubject: papers.subject,
+  shopLicences: papers.platformPapers,
+  scanStore: shops.scanned,
+  storeDetail: shops.detail,
+  o2oStoreDetail: shops.detail,
   geocode: service.geocode,
   findPlace: service.findPlace,
   stockByBarcodes: service.stockOfList,

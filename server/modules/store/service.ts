@@ -2,13 +2,12 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { cityById } from '../../regions'
 import { hereOf, pointOf, RIDER_METRES, type Here } from '../../catalogue/here'
 import { stockAt, supplyOf, type StockMap } from '../../catalogue/stock'
-import { seen, shopsOfCity, shopsWithin, storeCard, type Shop } from '../../catalogue/stores'
+import { shopsOfCity, shopsWithin, storeCard, type Shop } from '../../catalogue/stores'
 import type { Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import * as repo from './repo'
 
-const NO_STORE = '没有找到这家门店'
 /** Shops this far away still count as near: one may want to go there. */
 const NEARBY_METRES = 20_000
 
@@ -23,27 +22,8 @@ export async function nearby({ shelf, now }: Ctx, input: Parsed<'nearbyStores'>)
   return pageOf(point ? shopsWithin(await shelf(), point, NEARBY_METRES, now()) : [], input)
 }
 
-/** All shops of the city, nearest first. */
-export const all = async ({ shelf, now }: Ctx, input: Parsed<'allStores'>) =>
-  pageOf(shopsOfCity(await shelf(), input.cityId, pointOf(input), now()), input)
-
 export const ofCity = async ({ shelf, now }: Ctx, { cityId }: Parsed<'cityStores'>): Promise<Reply<'cityStores'>> =>
   shopsOfCity(await shelf(), cityId, pointOf({ cityId }), now()).map(storeCard)
-
-/** One shop. Nobody asks from a point here, so its distance is 0. */
-export async function detail({ db, now }: Ctx, { storeNo }: Parsed<'storeDetail'>): Promise<Reply<'storeDetail'>> {
-  const row = (await repo.storeByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
-  return storeCard(seen(row, null, now()))
-}
-
-/** @spec RX-09 */
-export async function certificate(
-  { db }: Ctx,
-  { storeNo }: Parsed<'storeCertificate'>,
-): Promise<Reply<'storeCertificate'>> {
-  const row = (await repo.anyStoreByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
-  return { storeNo: row.store_no, name: row.name, licences: row.licences }
-}
 
 type Stocked = Reply<'stockByBarcodes'>[number]
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open'
 /** A coupon is new for so long. */
 const NEW_DAYS = 3
 
-/** The numbers above the tools of the user page. Points, growth and favourites have no tables yet and count 0. */
+/** The numbers above the tools of the user page. Points and growth have no tables yet and count 0. */
 export async function countNumbers(db: Db, userId: number, now: Date) {
   const { total, fresh } = await db
     .selectFrom('user_coupon')
@@ -16,5 +16,10 @@ export async function countNumbers(db: Db, userId: number, now: Date) {
       eb.fn.countAll<number>().filterWhere('claimed_at', '>', daysAfter(now, -NEW_DAYS)).as('fresh'),
     ])
     .executeTakeFirstOrThrow()
-  return { couponNewNum: fresh, couponNum: total, collectNum: 0, integral: 0, growthValue: 0 }
+  const { kept } = await db
+    .selectFrom('collect')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('kept'))
+    .executeTakeFirstOrThrow()
+  return { couponNewNum: fresh, couponNum: total, collectNum: kept, integral: 0, growthValue: 0 }
 }

@@ -1,6 +1,8 @@
 import type { userEndpoints } from '../../../src/contract/user/endpoints'
 import { maskPhone } from '../../../src/domain/mask'
 import { ownerOf, type Handlers } from '../../http/context'
+import { browseList, deleteBrowses, saveBrowse } from './browse'
+import { collectCount, collectList, deleteCollects, doCollect, isCollect } from './collect'
 import { consentsOf, saveConsents } from './consent'
 import { userInfo, updateUser } from './service'
 import { countNumbers } from './numbers'
@@ -14,4 +16,12 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   getNumber: (ctx) => countNumbers(ctx.db, ownerOf(ctx), ctx.now()),
   getConsents: (ctx) => consentsOf(ctx.db, ownerOf(ctx)),
   saveConsents,
+  collectList,
+  collectCount,
+  deleteCollects,
+  doCollect,
+  isCollect,
+  browseList,
+  saveBrowse,
+  deleteBrowses,
 }

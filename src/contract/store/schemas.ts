@@ -1,7 +1,31 @@
 import { z } from 'zod'
-import { barcode, cityId, flag, latitude, longitude, pageOf, pageQuery, place, storeCard, text } from '../shapes'
+import {
+  barcode,
+  cityId,
+  empty,
+  flag,
+  latitude,
+  longitude,
+  pageOf,
+  pageQuery,
+  place,
+  shop,
+  storeCard,
+  text,
+} from '../shapes'
 
 const near = pageQuery.extend(place.shape)
+
+/** With a point, the distance from there; else it is 0. */
+const oneShop = z.object({
+  storeNo: text(32).min(1),
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+})
+
+const wanted = z.coerce.number().pipe(flag).optional()
+
+const licences = z.array(z.object({ name: z.string(), no: z.string(), pic: z.string() }))
 
 const stock = z.object({
   barcode: z.string(),
@@ -16,7 +40,15 @@ const stocked = storeCard.extend({ count: z.number().int() })
 
 export const storeSchemas = {
   nearbyStores: { input: near, reply: pageOf(storeCard) },
-  allStores: { input: near, reply: pageOf(storeCard) },
+  /** Shops of the city by words of their name or street, and by what they can do. */
+  allStores: {
+    input: near.extend({
+      keyword: text(30).optional(),
+      /** Each 1 asks for it, 0 asks nothing. */
+      ...{ open: wanted, allDay: wanted, pickup: wanted, medicare: wanted, decoction: wanted },
+    }),
+    reply: pageOf(shop),
+  },
   cityServices: {
     input: z.object({ cityId }),
     /** cityServiceType 1 basic, 2 special. @spec EN-24 */
@@ -36,11 +68,31 @@ export const storeSchemas = {
     reply: z.object({
       storeNo: z.string(),
       name: z.string(),
-      licences: z.array(z.object({ name: z.string(), no: z.string(), pic: z.string() })),
+      licences,
     }),
   },
-  storeDetail: { input: z.object({ storeNo: text(32).min(1) }), reply: storeCard },
-  o2oStoreDetail: { input: z.object({ storeNo: text(32).min(1) }), reply: storeCard },
+  /** Who runs a shop and answers for it. */
+  storeSubject: {
+    input: z.object({ storeNo: text(32).min(1) }),
+    reply: z.object({
+      storeNo: z.string(),
+      name: z.string(),
+      company: z.string(),
+      manager: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      hours: z.string(),
+    }),
+  },
+  /** The papers of the platform itself. */
+  shopLicences: {
+    input: empty,
+    reply: z.object({ company: z.string(), address: z.string(), phone: z.string(), licences }),
+  },
+  /** The shop that somebody stands in, or whose code was scanned. */
+  scanStore: { input: place.extend({ storeNo: text(32).min(1).optional() }), reply: shop },
+  storeDetail: { input: oneShop, reply: shop },
+  o2oStoreDetail: { input: oneShop, reply: shop },
   /** `location` is "latitude,longitude"; `region` is 广东省 深圳市 南山区, as addresses have it. */
   geocode: {
     input: z.object({ location: text(60).min(3), get_poi: z.coerce.number().int().optional() }),

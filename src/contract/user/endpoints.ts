@@ -1,4 +1,4 @@
-import { get, post } from '../endpoint'
+import { del, get, post } from '../endpoint'
 
 export const userEndpoints = {
   getUserInfo: get('/user-api/user/getUserInfo'),
@@ -9,4 +9,12 @@ export const userEndpoints = {
   }),
   getConsents: get('/user-api/consent/getConsents'),
   saveConsents: post('/user-api/consent/saveConsents'),
+  collectList: get('/user-api/collect/getList'),
+  collectCount: get('/user-api/collect/collectCount'),
+  deleteCollects: get('/user-api/collect/delById', { writes: true }),
+  doCollect: get('/user-api/collect/doCollect', { writes: true }),
+  isCollect: get('/user-api/collect/isCollect', { visitor: 'unsent', empty: { collected: false } }),
+  browseList: get('/user-api/browse/getList'),
+  saveBrowse: post('/user-api/browse/saveBrowse', { visitor: 'unsent', empty: { saved: false } }),
+  deleteBrowses: del('/user-api/browse/delByUserId'),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, empty, text, time } from '../shapes'
+import { collectSchemas } from './collect-schemas'
 
 const choice = z.object({
   purpose: z.enum(['location', 'id', 'health', 'partner', 'recommend']),
@@ -30,4 +31,5 @@ export const userSchemas = {
   },
   getConsents: { input: empty, reply: z.array(consentRecord) },
   saveConsents: { input: z.object({ choices: z.array(choice).min(1).max(5) }), reply: z.array(consentRecord) },
+  ...collectSchemas,
 }
