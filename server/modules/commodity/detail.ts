@@ -1,10 +1,12 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { formatShort, fromFen } from '../../../src/domain/money'
-import { canBeInPromotionKind, saleState } from '../../../src/domain/prescription'
+import { fromFen } from '../../../src/domain/money'
+import { canBeInPromotionKind, canShowPicture, saleState } from '../../../src/domain/prescription'
 import { goodsCard } from '../../catalogue/cards'
 import { articlesOf, goodsByBarcode, type GoodsRow } from '../../catalogue/goods'
 import { hereOf, type Here } from '../../catalogue/here'
-import { pictureOf } from '../../catalogue/picture'
+import { RX_PICTURE } from '../../catalogue/picture'
+import { combosOf } from '../../catalogue/combos'
+import { roundOf } from '../../catalogue/seckill'
 import { stockAt, supplyOf, type StockMap } from '../../catalogue/stock'
 import { shopsOfCity, storeCard, type Shop } from '../../catalogue/stores'
 import type { Ctx } from '../../http/context'
@@ -13,7 +15,10 @@ import { freightOf } from '../cart/freight'
 import { Promotions, textOf } from '../cart/promotions'
 import { limitedIn } from '../config/service'
 import { deliveriesOf } from './deliveries'
+import { pointsOf, pointsPerYuan } from './offers'
+import { herbsOf } from './offers-repo'
 import * as repo from './repo'
+import { couponWords } from './words'
 
 type Detail = Reply<'productDetail'>
 const LIGHTNING = 2
@@ -24,14 +29,23 @@ const VIEWS = ['', '-2', '-3']
 const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
 const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
 
-/** A prescription drug shows its package and leaflet after approval only; approval is asked for elsewhere. @spec RX-02 */
-function pictures(goods: GoodsRow): string[] {
-  if (isRx(goods)) return [pictureOf(goods, 'detail')]
+/** Has this shopper's prescription for it been approved? Prescriptions come with their orders: until then none is. */
+const isApproved = () => false
+
+interface Shown {
+  goods: GoodsRow
+  approved: boolean
+}
+
+/** A prescription drug shows its package after approval only. @spec RX-02 */
+export function picturesOf({ goods, approved }: Shown): string[] {
+  if (!canShowPicture({ unRx: flagOf(isRx(goods)), approved, place: 'detail' })) return [RX_PICTURE]
   return VIEWS.map((view) => `pic/${goods.barcode}${view}.svg`)
 }
 
-const leafletOf = (goods: GoodsRow) =>
-  saleState({ unRx: flagOf(isRx(goods)), approved: false }).canShowLeaflet ? goods.leaflet : []
+/** Its leaflet, indications and dosage, likewise. @spec RX-02 */
+export const leafletOf = ({ goods, approved }: Shown) =>
+  saleState({ unRx: flagOf(isRx(goods)), approved }).canShowLeaflet ? goods.leaflet : []
 
 /** Why it is sold nowhere here, '' when it is. @spec VA-04 */
 async function blockedReason({ db }: Ctx, goods: GoodsRow, { cityId }: Here): Promise<string> {
@@ -55,7 +69,7 @@ async function couponsOf({ db, now }: Ctx, goods: GoodsRow, { cityId }: Here): P
   const rows = await repo.openCoupons(db, cityId, now())
   return rows.map((row) => ({
     id: row.id,
-    text: `满${formatShort(fromFen(row.min_fen))}减${formatShort(fromFen(row.amount_fen))}券`,
+    text: couponWords(row),
   }))
 }
 
@@ -92,11 +106,11 @@ function pickupShopOf(shops: readonly Shop[], pieces: (storeNo: string) => numbe
   return having.find(({ opening }) => opening.isOpen) ?? having[0] ?? null
 }
 
-function flagsOf(goods: GoodsRow, facts: { hasPromotion: boolean; hasPickup: boolean }) {
+function flagsOf(goods: GoodsRow, facts: { hasPromotion: boolean; hasPickup: boolean; hasHerbs: boolean }) {
   return {
     productOff: flagOf(!goods.on_sale),
     unPromote: flagOf(facts.hasPromotion),
-    unTcm: 0 as const,
+    unTcm: flagOf(facts.hasHerbs),
     unPre: 0 as const,
     unPickUp: flagOf(facts.hasPickup),
     unRefrigerate: flagOf(goods.storage === '冷藏'),
@@ -132,6 +146,10 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   }
   const running = promotionsOf(goods, promotions)
   const shop = supply.shop ?? here.near[0]
+  const approved = isApproved()
+  const { canShowLeaflet } = saleState({ unRx: flagOf(isRx(goods)), approved })
+  const herbs = canShowLeaflet ? await herbsOf(ctx.db, goods.ingredients) : []
+  const combos = await combosOf(ctx.db, { barcode: goods.barcode }, here.now)
   return {
     ...goodsCard(goods, supply, promotions),
     cityId: 0,
@@ -140,8 +158,8 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     maker: goods.maker,
     approvalNo: goods.approval_no,
     storage: goods.storage,
-    picList: pictures(goods),
-    leaflet: leafletOf(goods),
+    picList: picturesOf({ goods, approved }),
+    leaflet: leafletOf({ goods, approved }),
     specList: specRows(articles, sellable),
     skus: articles.map((one) => ({
       barcode: one.barcode,
@@ -152,7 +170,16 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     store: shop ? storeCard(shop) : null,
     promotions: running,
     coupons: await couponsOf(ctx, goods, here),
-    ...flagsOf(goods, { hasPromotion: running.length > 0, hasPickup: pickupShop !== null }),
+    ...flagsOf(goods, {
+      hasPromotion: running.length > 0,
+      hasPickup: pickupShop !== null,
+      hasHerbs: herbs.length > 0,
+    }),
+    approved: flagOf(approved),
+    point: pointsOf(goods, await pointsPerYuan(ctx)),
+    belongGroup: flagOf(combos.length > 0),
+    seckill: await roundOf(ctx.db, goods.barcode, here.now),
+    herbs,
     commentCount: await repo.commentCount(ctx.db, goods.barcode),
   }
 }

@@ -1,0 +1,56 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+type At = ColumnType<Date, Date | string, never>
+
+/** Who wants to hear when an article is in stock again. */
+export interface ArrivalNoticeTable {
+  user_id: number
+  product_id: number
+  city_id: number
+  asked_at: At
+}
+
+/** Who wants to hear when a round of seckill begins. */
+export interface SeckillRemindTable {
+  user_id: number
+  barcode: string
+  starts_at: At
+  asked_at: At
+}
+
+/** What a shopper confirmed before a prescription drug was sold. @spec RX-03 */
+export interface RxConfirmationTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  product_id: number
+  notice: string
+  at: At
+}
+
+/** Words that keep an article off sale. @spec RX-06 */
+export interface ProhibitedTable {
+  word: string
+  reason: string
+}
+
+/** A Chinese herb and what it is used for. */
+export interface HerbTable {
+  name: string
+  use_group: string
+}
+
+/** Two herbs that must not meet, and the rule that says so: 十八反, 十九畏. */
+export interface HerbClashTable {
+  rule: string
+  a: string
+  b: string
+}
+
+export interface GoodsTables {
+  arrival_notice: ArrivalNoticeTable
+  seckill_remind: SeckillRemindTable
+  rx_confirmation: RxConfirmationTable
+  prohibited: ProhibitedTable
+  herb: HerbTable
+  herb_clash: HerbClashTable
+}

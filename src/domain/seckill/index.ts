@@ -1,0 +1,33 @@
+/** A round: from when to when, ISO 8601. */
+export interface Round {
+  startTime: string
+  endTime: string
+}
+
+/** Where a round stands, and milliseconds until that changes; 0 once it is over. */
+export interface SeckillState {
+  stage: 'coming' | 'running' | 'over'
+  left: number
+}
+
+/** A round at a moment of the server's clock, in milliseconds; its first moment is in it, its last is not. */
+export function seckillState({ startTime, endTime }: Round, now: number): SeckillState {
+  const [start, end] = [Date.parse(startTime), Date.parse(endTime)]
+  if (!(now < end)) return { stage: 'over', left: 0 }
+  return now < start ? { stage: 'coming', left: start - now } : { stage: 'running', left: end - now }
+}
+
+const SECOND = 1000
+const MINUTE = 60
+const HOUR = 3600
+const DAY = 86_400
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A span in milliseconds for a clock: whole days, and hours, minutes and seconds in two digits. A begun second counts. */
+export function countdownParts(ms: number): { days: number; parts: [string, string, string] } {
+  const all = Math.max(0, Math.ceil(ms / SECOND))
+  const rest = all % DAY
+  const parts = [Math.floor(rest / HOUR), Math.floor((rest % HOUR) / MINUTE), rest % MINUTE].map(two)
+  return { days: Math.floor(all / DAY), parts: parts as [string, string, string] }
+}
