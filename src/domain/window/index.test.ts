@@ -1,44 +1,55 @@
-import { windowOf } from '.'
+import { steppedTop, windowOf } from '.'
 
 const view = 800
 const margin = 400
 const heights = Array.from({ length: 100 }, () => 1000)
-const at = (top: number, of: readonly number[] = heights) => windowOf({ top, heights: of, view, margin })
+/** Places of the blocks that are drawn. */
+const at = (top: number, of: readonly number[] = heights) =>
+  windowOf({ top, heights: of, view, margin }).flatMap((isDrawn, place) => (isDrawn ? [place] : []))
 
 test.each([
-  [0, { from: 0, to: 2 }],
-  [-50, { from: 0, to: 2 }],
-  [500, { from: 0, to: 2 }],
-  [1500, { from: 1, to: 3 }],
-  [50_000, { from: 49, to: 52 }],
-  [99_200, { from: 98, to: 100 }],
-  [200_000, { from: 99, to: 100 }],
-])('at %i px the blocks %j are drawn', (top, shown) => {
-  expect(at(top)).toEqual(shown)
+  [0, [0, 1]],
+  [-50, [0, 1]],
+  [500, [0, 1]],
+  [50_000, [49, 50, 51]],
+  [99_200, [98, 99]],
+  [200_000, []],
+])('at %i px the blocks %j are drawn', (top, drawn) => {
+  expect(at(top)).toEqual(drawn)
 })
 
 test('a block that only touches the margin’s edge is not drawn', () => {
-  expect(at(1400)).toEqual({ from: 1, to: 3 })
-  expect(at(1399)).toEqual({ from: 0, to: 3 })
-  expect(at(800)).toEqual({ from: 0, to: 2 })
-  expect(at(801)).toEqual({ from: 0, to: 3 })
+  expect(at(1400)).toEqual([1, 2])
+  expect(at(1399)).toEqual([0, 1, 2])
+  expect(at(800)).toEqual([0, 1])
+  expect(at(801)).toEqual([0, 1, 2])
 })
 
 test('what is not measured yet is drawn, wherever it stands', () => {
-  expect(at(0, [0, 0, 0])).toEqual({ from: 0, to: 3 })
-  expect(at(50_000, [...heights, 0])).toEqual({ from: 49, to: 101 })
-  expect(at(50_000, [0, ...heights])).toEqual({ from: 0, to: 53 })
+  expect(at(0, [0, 0, 0])).toEqual([0, 1, 2])
+  expect(at(0, [...heights, 0])).toEqual([0, 1, 100])
+  expect(at(50_000, [0, ...heights])).toEqual([0, 50, 51, 52])
 })
 
 test('heights that differ are added up as they are', () => {
-  expect(at(3000, [100, 2000, 300, 1000, 50, 800, 900])).toEqual({ from: 3, to: 6 })
+  expect(at(3000, [100, 2000, 300, 1000, 50, 800, 900])).toEqual([3, 4, 5])
 })
 
 test('an empty list draws nothing', () => {
-  expect(at(0, [])).toEqual({ from: 0, to: 0 })
+  expect(at(0, [])).toEqual([])
 })
 
 test('however long the list and wherever it is scrolled to, as many blocks are drawn', () => {
-  const drawn = Array.from({ length: 990 }, (_, step) => at(step * 100)).map(({ from, to }) => to - from)
+  const drawn = Array.from({ length: 980 }, (_, step) => at(step * 100).length)
   expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([2, 3])
+})
+
+test.each([
+  [0, 0],
+  [399.5, 0],
+  [400, 400],
+  [799, 400],
+  [-30, -400],
+])('%f px is told as %i', (top, told) => {
+  expect(steppedTop(top)).toBe(told)
 })

@@ -1,8 +1,8 @@
-/** Blocks of a long list that are drawn: `from` to `to`, the latter not included. */
-export interface Shown {
-  from: number
-  to: number
-}
+/** A list is drawn anew this often while it is scrolled, px. */
+const STEP = 400
+
+/** The position as a list is told of it: the same for all within a step. `steppedTop(790)` is 400. */
+export const steppedTop = (top: number) => Math.floor(top / STEP) * STEP
 
 export interface WindowInput {
   /** Scrolled so far from the top of the list, px. */
@@ -16,20 +16,16 @@ export interface WindowInput {
 }
 
 /**
- * Which blocks of a list to draw: those that touch the screen and its margin, and those whose height is unknown: they have to be
- * drawn to be measured. Far below the list the last block stays.
+ * Which blocks of a long list are drawn: those that touch the screen or its margin, and those whose height is unknown, for a
+ * block has to be drawn to be measured.
  */
-export function windowOf({ top, heights, view, margin }: WindowInput): Shown {
+export function windowOf({ top, heights, view, margin }: WindowInput): boolean[] {
   const start = top - margin
   const end = top + view + margin
-  let from = -1
-  let to = 0
   let at = 0
-  heights.forEach((height, index) => {
-    const isNear = height === 0 || (at + height > start && at < end)
-    if (isNear && from < 0) from = index
-    if (isNear) to = index + 1
+  return heights.map((height) => {
+    const above = at
     at += height
+    return height === 0 || (at > start && above < end)
   })
-  return from < 0 ? { from: Math.max(0, heights.length - 1), to: heights.length } : { from, to }
 }

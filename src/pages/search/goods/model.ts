@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { GoodsCard, Reply } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
+import { steppedTop } from '@/domain/window'
 import { GoodsActions } from '@/features/commodity/goods'
 import { FilterModel } from './filter-model'
 import { conditionsOf, filterQuery, NO_FILTER, type Filter } from './filter'
@@ -33,6 +34,8 @@ export class SearchGoodsModel {
   /** Shown below when nothing was found. */
   nearby: GoodsCard[] = []
   isFar = false
+  /** Scrolled so far, px, in steps. */
+  top = 0
   readonly actions: GoodsActions
   readonly drawer: FilterModel
   private page = 0
@@ -99,6 +102,7 @@ export class SearchGoodsModel {
     this.state = 'loading'
     this.end = 'idle'
     this.list = []
+    this.top = 0
     const result = await this.ask(this.filter, 1, PAGE_SIZE)
     if (question !== this.question) return
     runInAction(() => {
@@ -182,6 +186,7 @@ export class SearchGoodsModel {
 
   scrolled(top: number) {
     this.isFar = top > 1600
+    this.top = steppedTop(top)
   }
 
   dispose() {

@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite'
+import { useCallback, useState } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
+import type { GoodsCard } from '@/contract/types'
 import { GoodsCell, GoodsLine } from '@/features/commodity/goods-cell'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
 import { SkeletonRows } from '@/ui/skeleton'
+import { WindowList } from '@/ui/window-list'
 import { NO_FILTER } from '../filter'
 import type { SearchGoodsModel } from '../model'
 
@@ -16,7 +19,7 @@ interface Props {
 
 /** The results, or why there are none. */
 export const Results = observer(function Results({ model }: Props) {
-  const { state, list, end, actions } = model
+  const { state, end } = model
   if (state === 'loading') {
     return (
       <View className="y-card sg-sk">
@@ -39,14 +42,28 @@ export const Results = observer(function Results({ model }: Props) {
   if (model.isEmpty) return <NoResult model={model} />
   return (
     <>
-      {list.map((card) => (
-        <View key={card.barcode} className="sg-card">
-          <GoodsLine card={card} actions={actions} large />
-        </View>
-      ))}
+      <Rows model={model} />
       {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.more()} />}
     </>
   )
+})
+
+const keyOf = ({ barcode }: GoodsCard) => barcode
+
+const Rows = observer(function Rows({ model }: Props) {
+  const { hosts } = useApp()
+  const { list, top, actions } = model
+  // Lists of several words may be open at once.
+  const [name] = useState(() => `sg${hosts.device.randomId()}-`)
+  const draw = useCallback(
+    (card: GoodsCard) => (
+      <View className="sg-card">
+        <GoodsLine card={card} actions={actions} large />
+      </View>
+    ),
+    [actions],
+  )
+  return <WindowList {...{ items: list, keyOf, draw, top, name, heightOf: hosts.device.heightOf }} />
 })
 
 /** Says why nothing was found and where to look instead: without filters, by mail, at another place. */

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { View } from '@tarojs/components'
+import TestUtils from '@tarojs/test-utils-react'
+import { WindowList } from '.'
+
+const ROW = 150
+const keyOf = (item: string) => item
+const draw = (item: string) => <View className="row">{item}</View>
+const rows = (count: number) => Array.from({ length: count }, (_, n) => `r${n}`)
+
+/** A list whose host measures what is drawn, or cannot. */
+async function show(items: string[], heightOf = jest.fn(async (_: string) => ROW * 10)) {
+  const utils = new TestUtils()
+  let props = { items, top: 0 }
+  let redraw = () => {}
+  const Page = () => {
+    const [, set] = useState(0)
+    redraw = () => set((n) => n + 1)
+    return <WindowList {...{ keyOf, draw, heightOf, name: 'w' }} {...props} />
+  }
+  await utils.mount(Page)
+  const settle = async () => {
+    for (let turn = 0; turn < 30; turn++) await utils.act(async () => {})
+  }
+  await settle()
+  const give = async (more: Partial<typeof props>) => {
+    props = { ...props, ...more }
+    utils.act(() => redraw())
+    await settle()
+  }
+  const drawn = () => Array.from(document.querySelectorAll('.row'), (row) => row.textContent)
+  const nodes = () => document.querySelectorAll('*').length
+  const height = () =>
+    Array.from<HTMLElement>(document.querySelectorAll('.y-win')).reduce(
+      (sum, box) => sum + (Number.parseInt(box.style.height) || box.childElementCount * ROW),
+      0,
+    )
+  return { give, drawn, nodes, height, heightOf, close: () => utils.unmout() }
+}
+
+test('what is far below is an empty box as high as it would be, and comes when it comes near', async () => {
+  const { give, drawn, height, close } = await show(rows(100))
+  expect([drawn()[0], drawn().length, height()]).toEqual(['r0', 20, ROW * 100])
+  await give({ top: 7600 })
+  expect([drawn()[0], drawn().at(-1), height()]).toEqual(['r40', 'r69', ROW * 100])
+  await give({ top: 0 })
+  expect([drawn()[0], drawn().length]).toEqual(['r0', 20])
+  close()
+})
+
+test('a thousand items are as many nodes on the screen as a hundred, but for an empty box each ten', async () => {
+  const { give, drawn, nodes, close } = await show(rows(100))
+  await give({ top: 7600 })
+  const [few, fewRows] = [nodes(), drawn().length]
+  for (let count = 200; count <= 1000; count += 100) await give({ items: rows(count) })
+  const most: number[] = []
+  for (let top = 0; top < 148_000; top += 4000) {
+    await give({ top })
+    most.push(drawn().length)
+  }
+  expect(Math.max(...most)).toBeLessThanOrEqual(40)
+  await give({ top: 7600 })
+  expect([drawn().length, nodes() - few]).toEqual([fewRows, 90])
+  close()
+})
+
+test('a last block that may grow is drawn, and not measured before it is full', async () => {
+  const { give, drawn, heightOf, close } = await show(rows(13))
+  expect(heightOf.mock.calls).toEqual([['w0']])
+  await give({ items: rows(20), top: 40_000 })
+  expect(heightOf.mock.calls).toEqual([['w0'], ['w1']])
+  expect(drawn()).toEqual([])
+  close()
+})
+
+test('a block that cannot be measured stays drawn, and is asked for again at the next step', async () => {
+  const { give, drawn, heightOf, close } = await show(
+    rows(20),
+    jest.fn(async () => 0),
+  )
+  await give({ top: 40_000 })
+  expect(drawn()).toHaveLength(20)
+  expect(heightOf.mock.calls).toEqual([['w0'], ['w0']])
+  close()
+})
