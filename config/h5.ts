@@ -1,6 +1,7 @@
 // Options of the H5 host.
 import path from 'node:path'
 import type { Configuration } from 'webpack'
+import { H5Pages } from './h5-pages'
 import { before, replace } from './replace'
 import { Served } from './served'
 import { Version } from './version'
@@ -86,6 +87,9 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
     for (const name of ['view', 'text', 'image'])
       chain.plugin(`lean-${name}`).use(replace(COMPONENTS, new RegExp(`/${name}/index\\.js$`), lean(`${name}.js`)))
     chain.plugin('start').use(before(/[\\/]app\.config$/, lean('start.js')))
+    // Rows of routes and endpoints that home's first frame does not need: src/hosts/later brings them.
+    chain.plugin('later').use(replace(/src[\\/](routes|contract)$/, /^\.\/later$/, lean('later.js')))
+    chain.plugin('pages').use(new H5Pages())
     chain.plugin('served').use(new Served())
     chain.plugin('version').use(new Version())
   },

@@ -1,6 +1,8 @@
-import { endpoints, type Endpoint, type EndpointName } from '../contract'
+import type { Endpoint, EndpointName } from '../contract'
 import { CODES } from '../contract/codes'
+import { rowOf } from '../contract/rows'
 import type { Input, Reply } from '../contract/types'
+import type { LaterHost } from '../hosts/later/contract'
 import type { Cancel, HttpResult, Transport } from '../hosts/transport/contract'
 import { addressOf } from './address'
 import { createCache } from './cache'
@@ -23,6 +25,8 @@ export interface Caller {
 
 export interface ApiDeps {
   transport: Transport
+  /** Brings the rows of calls that home does not make. */
+  later: LaterHost
   caller: () => Caller
   now: () => number
   /** Called once however many calls find the session ended, until a token is set again. @spec ST-36 */
@@ -72,7 +76,7 @@ const isSafe = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.wr
 const isLost = (answer: HttpResult) => !answer.ok && (answer.reason === 'failed' || answer.reason === 'interrupted')
 
 /** The shared client: one `call`, one mapping of what can go wrong. @spec API-01 */
-export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
+export function createApi({ transport, later, caller, now, onExpired }: ApiDeps): Api {
   const cache = createCache(now)
   const underWay = new Map<string, Promise<Result<unknown>>>()
   const lanes = new Map<string, ReturnType<typeof createLane>>()
@@ -156,7 +160,8 @@ export function createApi({ transport, caller, now, onExpired }: ApiDeps): Api {
     forget,
     now: () => now() + ahead,
     async call<K extends EndpointName>(name: K, input: Input<K>, token = caller().token) {
-      const endpoint: Endpoint = endpoints[name]
+      const endpoint = rowOf(name) ?? ((await later.fetch()) ? rowOf(name) : undefined)
+      if (!endpoint) return failure({ kind: 'network' })
       const values = input as Record<string, unknown>
       if (endpoint.visitor === 'unsent' && !token) return success(endpoint.empty as Reply<K>)
       if (isSafe(endpoint) && !LANES[name]) return (await readOnce(name, endpoint, values, token)) as Result<Reply<K>>

@@ -74,6 +74,7 @@ function world() {
   let away: { promise: Promise<void>; end(): void } | null = null
 
   const api = createApi({
+    later: { fetch: async () => true },
     now: () => clock.now,
     caller: () => caller,
     onExpired: () => {

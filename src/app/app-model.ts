@@ -9,7 +9,7 @@ import type { Hosts } from '../hosts/contract'
 import type { EntryPoint } from '../hosts/entry/contract'
 import type { DeviceInfo } from '../hosts/device/contract'
 import { redirectOf } from '../routes/redirects'
-import { decodePart, matchUrl, publicUrl, routes, type Params, type RouteArgs, type RouteName } from '../routes'
+import { decodePart, isTab, matchUrl, publicUrl, routes, type Params, type RouteArgs, type RouteName } from '../routes'
 import type { Stores } from '../stores'
 import type { Wish } from '../stores/session'
 import { commonTexts } from '../texts/common'
@@ -66,7 +66,7 @@ export class AppModel {
   private open(wanted: RouteName, given: Params) {
     const { navigation } = this.hosts
     const { name, params } = this.led(wanted, given)
-    return this.opening(() => (routes[name].tab ? navigation.tab(name, params) : navigation.push(name, params)))
+    return this.opening(() => (isTab(name) ? navigation.tab(name, params) : navigation.push(name, params)))
   }
 
   /** Opens a page in place of this one. */
@@ -76,7 +76,7 @@ export class AppModel {
     const { navigation } = this.hosts
     const { name, params } = this.led(wanted, given)
     return this.opening(() =>
-      routes[name].tab ? navigation.tab(name, params, 'replace') : navigation.replace(name, params),
+      isTab(name) ? navigation.tab(name, params, 'replace') : navigation.replace(name, params),
     )
   }
 
@@ -96,6 +96,7 @@ export class AppModel {
     if (this.isUnderWay) return
     this.isUnderWay = true
     this.hosts.entry.onAgain(this.enter)
+    void this.hosts.later.fetch()
     void this.begin().then(() => this.consent.notify())
   }
 
@@ -152,8 +153,10 @@ export class AppModel {
   }
 
   /** Follows an address of ours, as banners, icons and login returns hold them. Anything else goes to the error page. */
-  follow = (url: string, how: 'push' | 'replace' = 'push') => {
-    const { name, params } = readUrl(this.redirect(url) ?? url) ?? { name: 'error' as const, params: { status: '404' } }
+  follow = async (url: string, how: 'push' | 'replace' = 'push') => {
+    const read = () => readUrl(this.redirect(url) ?? url)
+    const found = read() ?? ((await this.hosts.later.fetch()) ? read() : null)
+    const { name, params } = found ?? { name: 'error' as const, params: { status: '404' } }
     return how === 'push' ? this.open(name, params) : this.put(name, params)
   }
 

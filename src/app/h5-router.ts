@@ -1,8 +1,32 @@
 // H5 only, loaded before the router makes its history. The router takes literal addresses; ours are patterns.
 import { routesAlias } from '@tarojs/router'
+import { laterPages } from '../hosts/later/h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
 
 const ERROR = publicUrl('error')
+/** Stands for every page but home in the router's list (config/h5-pages.ts). */
+const LATER = 'later'
+
+interface Shown {
+  pathname: string
+}
+interface PageRoute {
+  path: string
+  load(context: Shown, params: object): unknown
+}
+const appConfig = () => (window as unknown as { __taroAppConfig: { routes: PageRoute[] } }).__taroAppConfig
+
+/** The page of any address but home's, found in rows that come after the first frame. Rejects where they do not come. */
+async function laterPage(context: Shown) {
+  const pages = await laterPages()
+  const match = matchUrl(context.pathname)
+  const page = match && pages.find(({ path }) => path === pageFile(match.route))
+  if (!page) return null
+  // The router looks a page's config up here.
+  const { routes } = appConfig()
+  if (!routes.includes(page)) routes.push(page)
+  return page.load(context, match.params)
+}
 
 type CustomRoutes = Record<string, string | string[]>
 
@@ -33,7 +57,8 @@ alias.set = (custom = {}) => {
       return match !== null && `/${pageFile(match.route)}` === file
     }
   }
-  setRoutes(custom)
+  setRoutes({ ...custom, [LATER]: '/(.*)' })
+  appConfig().routes.push({ path: LATER, load: laterPage })
 }
 
 // Our navigation gives the router public addresses already: nothing to translate.

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { EndpointName } from '../contract'
 import type { Input, Reply } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
-import { PAGE_SIZE } from '../features/main/goods-pages'
+import { PAGE_SIZE } from '../features/commodity/goods-pages'
 import { isBuilt, NEARBY, type HomeSeed } from '../pages/main/home/data'
 import { FirstScreen } from '../pages/main/home/parts/first-screen'
-import { promiseOf } from '../pages/main/home/promise'
+import { promiseOf } from '../features/commodity/promise'
 import { servicePairs } from '../pages/main/home/services'
 import { DEFAULT_PLACE } from '../stores/location'
 import { mainTexts } from '../texts/main'
@@ -37,7 +37,13 @@ async function readHome(ask: Ask): Promise<HomeSeed> {
     ask('floorProducts', { ...here, type: NEARBY, pageNum: 1, pageSize: PAGE_SIZE }),
   ])
   return {
-    first: { store: stores.list[0] ?? null, services, banners, words },
+    // The app may show this before it knows which pages there are.
+    first: {
+      store: stores.list[0] ?? null,
+      services: services.filter(isBuilt),
+      banners: banners.filter(isBuilt),
+      words,
+    },
     floors: { coupons, seckill, types },
     goods,
   }
@@ -49,8 +55,8 @@ const Home = ({ first: { store, services, banners, words }, now }: HomeSeed & { 
       title={`${DEFAULT_PLACE.cityName} · ${mainTexts.chooseAddress}`}
       hotWord={words[0] ?? mainTexts.search}
       promise={promiseOf(store, now)}
-      services={servicePairs(services.filter(isBuilt))}
-      banners={banners.filter(isBuilt)}
+      services={servicePairs(services)}
+      banners={banners}
       image={(path) => imageUrl(path, '/')}
       onAddress={() => {}}
       onSearch={() => {}}

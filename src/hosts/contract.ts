@@ -2,6 +2,7 @@ import type { ChannelHost } from './channel/contract'
 import type { Clipboard } from './clipboard/contract'
 import type { Device } from './device/contract'
 import type { Entry } from './entry/contract'
+import type { LaterHost } from './later/contract'
 import type { LocationHost } from './location/contract'
 import type { LoginHost } from './login/contract'
 import type { MapHost } from './map/contract'
@@ -35,6 +36,7 @@ export interface Hosts {
   phone: Phone
   clipboard: Clipboard
   served: Served
+  later: LaterHost
   map: MapHost
   login: LoginHost
   phoneNumber: PhoneNumberHost

@@ -3,6 +3,7 @@ import { clipboard } from './clipboard'
 import type { Hosts } from './contract'
 import { device } from './device'
 import { entry } from './entry'
+import { later } from './later'
 import { location } from './location'
 import { login } from './login'
 import { map } from './map'
@@ -36,6 +37,7 @@ export const hosts: Hosts = {
   phone,
   clipboard,
   served,
+  later,
   map,
   login,
   phoneNumber,

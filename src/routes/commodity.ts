@@ -1,5 +1,6 @@
 import { defineRoutes } from './define'
 
+/** `id` is the barcode of an article: the pages of one differ in what it is looked at for. */
 export const commodityRoutes = defineRoutes('commodity', {
   goods: {
     url: '/commodity/detail/:id',
@@ -7,4 +8,33 @@ export const commodityRoutes = defineRoutes('commodity', {
     title: '商品详情',
     staysOnExpiry: true,
   },
+  goodsShow: { url: '/commodity/showDetail/:id', page: 'show-detail', title: '商品介绍', staysOnExpiry: true },
+  goodsCategory: {
+    url: '/commodity/categoryDetail/:id',
+    page: 'category-detail',
+    title: '商品详情',
+    staysOnExpiry: true,
+  },
+  goodsChinese: {
+    url: '/commodity/chineseDetail/:id',
+    page: 'chinese-detail',
+    title: '中药详情',
+    staysOnExpiry: true,
+  },
+  goodsSeckill: {
+    url: '/commodity/seckillDetail/:id',
+    page: 'seckill-detail',
+    title: '秒杀商品',
+    staysOnExpiry: true,
+  },
+  goodsComments: {
+    url: '/commodity/comment/:id',
+    page: 'comment',
+    title: '商品评价',
+    staysOnExpiry: true,
+    query: ['tag'],
+  },
+  goodsTreatment: { url: '/commodity/treatment/:id/:index?', page: 'treatment', title: '疗程与组合', staysOnExpiry: true },
+  spotDetail: { url: '/spotDetail/detail/:id', page: 'spot-detail', title: '现货商品', query: ['storeNo'] },
+  spotInventory: { url: '/spot/inventory/:id', page: 'spot-inventory', title: '有货门店' },
 })

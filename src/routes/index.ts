@@ -1,22 +1,14 @@
-import { commodityRoutes } from './commodity'
 import type { Route, UrlParams } from './define'
-import { loginRoutes } from './login'
+import { laterRoutes } from './later'
 import { mainRoutes } from './main'
-import { orderRoutes } from './order'
-import { searchRoutes } from './search'
-import { userRoutes } from './user'
 
 export type { Route } from './define'
 
 /** THE route table. App config, H5 addresses, guards, titles and typed navigation all derive from it. */
-const table = {
-  ...mainRoutes,
-  ...searchRoutes,
-  ...commodityRoutes,
-  ...loginRoutes,
-  ...userRoutes,
-  ...orderRoutes,
-}
+const table = { ...mainRoutes, ...laterRoutes }
+
+/** Compiled when an address is first read: a mini-program's first frame knows its page by its file. */
+let compiled: ReturnType<typeof compile> | undefined
 
 type Table = typeof table
 export type RouteName = keyof Table
@@ -33,10 +25,16 @@ export type RouteArgs<N extends RouteName> =
 export const routes: Record<RouteName, Route> = table
 export const routeNames = Object.keys(table) as RouteName[]
 
-const list: Route[] = Object.values(routes)
+/** Takes in the rows that H5's first visit does not carry. */
+export function learnRoutes(later: Partial<Record<RouteName, Route>>) {
+  Object.assign(routes, later)
+  compiled = undefined
+}
+
+const list = (): Route[] => Object.values(routes)
 
 /** Those that every host has. */
-const common = list.filter((route) => !route.only)
+const common = () => list().filter((route) => !route.only)
 
 /** Page file without a leading slash: `pages/order/detail/index`. */
 export const pageFile = (route: Route) => (route.only ? route.url.slice(1) : `pages/${route.area}/${route.page}/index`)
@@ -46,17 +44,20 @@ const inOrder = (a: string, b: string) => Number(a > b) - Number(a < b)
 const bySpecificity = (a: Route, b: Route) => inOrder(specificity(a.url), specificity(b.url))
 
 /** H5's router takes the first page that matches, so `/user/address/edit` stands before `/user/address/:state?`. */
-const pagesOf = (area: string) => common.filter((route) => route.area === area).sort(bySpecificity)
+const pagesOf = (area: string) =>
+  common()
+    .filter((route) => route.area === area)
+    .sort(bySpecificity)
 
 /** Pages of the main package, home first. */
 export const mainPages = () => pagesOf('main').map(pageFile)
 
 /** One subpackage per area, `main` apart, and one for each page that this host alone has. */
 export const subPackages = (host = '') => [
-  ...[...new Set(common.map((route) => route.area))]
+  ...[...new Set(common().map((route) => route.area))]
     .filter((area) => area !== 'main')
     .map((area) => ({ root: `pages/${area}`, pages: pagesOf(area).map((route) => `${route.page}/index`) })),
-  ...list
+  ...list()
     .filter((route) => route.only === host)
     .map((route) => {
       const [, area = '', ...page] = pageFile(route).split('/')
@@ -64,7 +65,12 @@ export const subPackages = (host = '') => [
     }),
 ]
 
-export const tabPages = () => list.filter((route) => route.tab)
+const main: Partial<Record<RouteName, Route>> = mainRoutes
+
+/** Known for every name, even before H5 has learnt the later rows. */
+export const isTab = (name: RouteName) => main[name]?.tab === true
+
+export const tabPages = () => list().filter((route) => route.tab)
 
 const PARAM = /\/:(\w+)(\?)?/g
 
@@ -78,10 +84,13 @@ const specificity = (url: string) =>
 /** The fixed part of a url, for a tab whose parameters are all optional: `/category`. */
 const fixedPart = (url: string) => url.replace(/(\/:\w+\?)+$/, '') || '/'
 
-/** H5 addresses by page file, in the router's form. The bare address comes first: tabs are recognised by it. */
+/**
+ * H5 addresses of the main package by page file, in the router's form; the others go through `laterPage`. The bare address
+ * comes first: tabs are recognised by it.
+ */
 export const h5Routes = (): Record<string, string | string[]> =>
   Object.fromEntries(
-    common.map((route) => {
+    pagesOf('main').map((route) => {
       const bare = fixedPart(route.url)
       return [`/${pageFile(route)}`, bare === route.url ? route.url : [bare, route.url]]
     }),
@@ -100,9 +109,6 @@ const compile = () =>
       return { name, route, keys, pattern: new RegExp(`^${source}/?$`) }
     })
     .sort((a, b) => bySpecificity(a.route, b.route))
-
-/** Compiled when an address is first read: a mini-program's first frame knows its page by its file. */
-let compiled: ReturnType<typeof compile> | undefined
 
 /** A part of an address as it is meant; one that is no encoding stays as it is. */
 export const decodePart = (text: string): string => {

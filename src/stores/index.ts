@@ -34,7 +34,7 @@ export interface Stores {
 }
 
 export interface StoreDeps {
-  hosts: Pick<Hosts, 'transport' | 'storage' | 'location' | 'upload'>
+  hosts: Pick<Hosts, 'transport' | 'storage' | 'location' | 'upload' | 'later'>
   now: () => number
   delay: (run: () => void, ms: number) => () => void
   /** Told once when the server has ended the session. */
@@ -73,6 +73,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
 
   const client: ApiDeps = {
     transport: hosts.transport,
+    later: hosts.later,
     now: clock.now,
     caller: () => ({ token: session.token, ...startup.caller }),
     onExpired: () => {

@@ -24,6 +24,7 @@ test('files of src/routes and src/texts are area words', () => {
     'index',
     'define',
     'redirects',
+    'later',
     'common',
     'hosts',
     'ui',
@@ -33,6 +34,7 @@ test('files of src/routes and src/texts are area words', () => {
     'consent',
     'privacy',
     'update',
+    'detail',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))

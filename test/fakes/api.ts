@@ -31,6 +31,7 @@ export function setUp({ token = 't', platform = '', channel = '', origin = 'http
   /** Replace its promise: the shopper looks at something else. */
   const away = { promise: Promise.resolve() }
   const api = createApi({
+    later: { fetch: async () => true },
     transport: {
       origin,
       awake: () => away.promise,

@@ -128,7 +128,13 @@ export function fakeHosts(answers: Answers = {}) {
     storage: fakeStorage(),
     navigation: fakeNavigation(),
     location: { locate: async () => refusedBy({ kind: 'denied', by: 'shopper', permanent: false }) },
-    pay: { methods: ['wechat', 'alipay'] as const, pay: async () => done('ok' as const) },
+    pay: {
+      methods: ['wechat', 'alipay'] as const,
+      asksPayer: false,
+      takes: (_: string) => true,
+      identify: async (_: string) => unsupported('hide'),
+      pay: async () => done('ok' as const),
+    },
     device: {
       info: () => ({
         ownNavBar: true,
@@ -145,6 +151,7 @@ export function fakeHosts(answers: Answers = {}) {
     phone: { call: async () => done(undefined) },
     clipboard: { write: async () => done({ told: false }), read: async () => done('') },
     served: { take: (): unknown => null, drawn: () => {} },
+    later: { fetch: async () => true },
     entry: {
       isWeb: true,
       origin: () => 'https://shop.example',
@@ -168,7 +175,7 @@ export function fakeHosts(answers: Answers = {}) {
     scan: { scan: async () => unsupported('manual') },
     pictures: { pick: async () => refusedBy({ kind: 'cancel' }), preview: async () => done(undefined) },
     upload: { send: async () => unsupported('hide') },
-    miniProgram: { open: async () => unsupported('link') },
+    miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
     subscribe: { ask: async () => unsupported('hide') },
     network: { isOnline: async () => done(true), onChange: () => () => {} },
     update: { check: () => {} },

@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
-import { publicUrl, type Params, type RouteName } from '../../routes'
+import { publicUrl, routes, type Params, type RouteName } from '../../routes'
 import { here } from '../channel/h5'
+import { fetchLater } from '../later/h5'
 import type { Navigation } from './contract'
 
 const taken = async (move: () => unknown) => {
@@ -12,7 +13,11 @@ const taken = async (move: () => unknown) => {
   }
 }
 
-const url = (name: RouteName, params: Params) => ({ url: publicUrl(name, params) })
+/** Throws where the address is not known: the code that knows it does not come, and the shopper has been told. */
+const url = async (name: RouteName, params: Params) => {
+  if (!(name in routes)) await fetchLater()
+  return { url: publicUrl(name, params) }
+}
 
 // What the last tab was opened for, until its page takes it.
 let tabParams: Params = {}
@@ -22,14 +27,14 @@ const shownBox = () => [...document.querySelectorAll('.taro_page:not(.taro_page_
 
 /** The address bar shows the public address, so that is what the router is given. */
 export const navigation = {
-  push: (name, params) => taken(() => Taro.navigateTo(url(name, params))),
-  replace: (name, params) => taken(() => Taro.redirectTo(url(name, params))),
+  push: (name, params) => taken(async () => Taro.navigateTo(await url(name, params))),
+  replace: (name, params) => taken(async () => Taro.redirectTo(await url(name, params))),
   // The router keeps a tab alive whichever way it is opened; only a pushed one can be come back from.
   tab: (name, params, how = 'push') => {
     tabParams = params
-    return taken(() => (how === 'push' ? Taro.navigateTo : Taro.switchTab)(url(name, params)))
+    return taken(async () => (how === 'push' ? Taro.navigateTo : Taro.switchTab)(await url(name, params)))
   },
-  relaunch: (name, params) => taken(() => Taro.reLaunch(url(name, params))),
+  relaunch: (name, params) => taken(async () => Taro.reLaunch(await url(name, params))),
   // With one entry the router would reload the page and never settle.
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
   depth: () => Taro.getCurrentPages().length,

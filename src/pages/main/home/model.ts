@@ -1,11 +1,11 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import { GoodsActions } from '@/features/commodity/goods'
-import { GoodsPages, PAGE_SIZE } from '@/features/main/goods-pages'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { mainTexts } from '@/texts/main'
 import { CouponsModel } from './coupons'
 import { isBuilt, NEARBY, type FirstData, type FloorData, type HomeSeed } from './data'
-import { promiseOf } from './promise'
+import { promiseOf } from '@/features/commodity/promise'
 import { servicePairs } from './services'
 
 /** px of scroll after which the address row is gone, and after which a way back up is wanted. */
@@ -81,11 +81,11 @@ export class HomeModel {
 
   /** Entries in columns of two. @spec BC-80 EN-24 */
   get services() {
-    return servicePairs((this.first?.services ?? []).filter(isBuilt))
+    return servicePairs(this.first?.services ?? [])
   }
 
   get banners() {
-    return (this.first?.banners ?? []).filter(isBuilt)
+    return this.first?.banners ?? []
   }
 
   /** Milliseconds until the server's end of the seckill; negative once over. */
@@ -155,6 +155,8 @@ export class HomeModel {
       api.call('cityServices', city),
       api.call('carousel', city),
       api.call('hotWords', city),
+      // Which pages there are.
+      this.app.hosts.later.fetch(),
     ])
     if (place !== this.loadedFor) return
     runInAction(() => {
@@ -162,8 +164,8 @@ export class HomeModel {
       if (store.ok && (services.ok || banners.ok || words.ok)) {
         this.takeFirst({
           store: store.data,
-          services: services.ok ? services.data : [],
-          banners: banners.ok ? banners.data : [],
+          services: services.ok ? services.data.filter(isBuilt) : [],
+          banners: banners.ok ? banners.data.filter(isBuilt) : [],
           words: words.ok ? words.data.words : [],
         })
         return

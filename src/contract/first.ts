@@ -1,0 +1,20 @@
+import { analyticsEndpoints } from './analytics/endpoints'
+import { cartEndpoints } from './cart/endpoints'
+import { categoryEndpoints } from './category/endpoints'
+import { configEndpoints } from './config/endpoints'
+import { couponEndpoints } from './coupon/endpoints'
+import { mainEndpoints } from './main/endpoints'
+import { searchEndpoints } from './search/endpoints'
+import { storeEndpoints } from './store/endpoints'
+
+/** The areas that home's first screen calls: what every first visit carries. */
+export const firstEndpoints = {
+  ...configEndpoints,
+  ...storeEndpoints,
+  ...mainEndpoints,
+  ...categoryEndpoints,
+  ...searchEndpoints,
+  ...cartEndpoints,
+  ...couponEndpoints,
+  ...analyticsEndpoints,
+}

@@ -1,0 +1,30 @@
+import { activityEndpoints } from './activity/endpoints'
+import { addressEndpoints } from './address/endpoints'
+import { articleEndpoints } from './article/endpoints'
+import { chronicEndpoints } from './chronic/endpoints'
+import { commodityEndpoints } from './commodity/endpoints'
+import { linkEndpoints } from './link/endpoints'
+import { loginEndpoints } from './login/endpoints'
+import { merchantEndpoints } from './merchant/endpoints'
+import { orderEndpoints } from './order/endpoints'
+import { payEndpoints } from './pay/endpoints'
+import { prescriptionEndpoints } from './prescription/endpoints'
+import { uploadEndpoints } from './upload/endpoints'
+import { userEndpoints } from './user/endpoints'
+
+/** All other areas: H5 fetches these rows after its first frame (src/hosts/later). A new area's line goes here. */
+export const laterEndpoints = {
+  ...loginEndpoints,
+  ...merchantEndpoints,
+  ...linkEndpoints,
+  ...userEndpoints,
+  ...addressEndpoints,
+  ...commodityEndpoints,
+  ...orderEndpoints,
+  ...payEndpoints,
+  ...uploadEndpoints,
+  ...activityEndpoints,
+  ...articleEndpoints,
+  ...chronicEndpoints,
+  ...prescriptionEndpoints,
+}

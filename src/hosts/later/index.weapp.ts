@@ -1,0 +1,1 @@
+export { miniLater as later } from './mini'

@@ -1,0 +1,37 @@
+import type { EndpointName } from '../../contract'
+import { rowOf } from '../../contract/rows'
+import { matchUrl, type RouteName } from '../../routes'
+import { createLater } from './h5'
+import { miniLater } from './mini'
+
+const page = { path: 'pages/x/y/index', load: () => [] }
+const tables = {
+  endpoints: { soon: { area: 'main', method: 'GET', path: '/soon', visitor: 'open' } },
+  routes: { soon: { url: '/soon/:id', page: 'soon', area: 'main', title: 'soon' } },
+  pages: [page],
+} as unknown as typeof import('./tables')
+
+test('what comes after the first frame is learnt once: routes, endpoints and pages', async () => {
+  const bring = jest.fn(async () => tables)
+  const later = createLater(bring)
+  expect(matchUrl('/soon/1')).toBeNull()
+  expect(await Promise.all([later.fetch(), later.fetch(), later.pages()])).toEqual([true, true, [page]])
+  expect(bring).toHaveBeenCalledTimes(1)
+  expect(matchUrl('/soon/1')).toMatchObject({ name: 'soon' satisfies string as RouteName, params: { id: '1' } })
+  expect(rowOf('soon' satisfies string as EndpointName)).toEqual(tables.endpoints['soon' as never])
+})
+
+test('code that does not come is told to who watches for it, and is asked for anew', async () => {
+  const lost = new Error('Loading chunk later failed')
+  const bring = jest.fn().mockRejectedValueOnce(lost).mockRejectedValueOnce(lost).mockResolvedValue(tables)
+  const tell = jest.fn()
+  const later = createLater(bring, tell)
+  expect(await later.fetch()).toBe(false)
+  expect(tell.mock.calls).toEqual([[lost]])
+  await expect(later.pages()).rejects.toBe(lost)
+  expect(await later.fetch()).toBe(true)
+})
+
+test('a mini-program has it all', async () => {
+  expect(await miniLater.fetch()).toBe(true)
+})

@@ -1,0 +1,17 @@
+import { commodityRoutes } from './commodity'
+import { loginRoutes } from './login'
+import { orderRoutes } from './order'
+import { searchRoutes } from './search'
+import { userRoutes } from './user'
+
+/**
+ * All routes but those of the main package. H5's first visit is home, so there they come after its first frame
+ * (src/hosts/later); everywhere else they are part of the table from the start. A new area's line goes here.
+ */
+export const laterRoutes = {
+  ...searchRoutes,
+  ...commodityRoutes,
+  ...loginRoutes,
+  ...userRoutes,
+  ...orderRoutes,
+}
