@@ -35,6 +35,7 @@ test('files of src/routes and src/texts are area words', () => {
     'privacy',
     'update',
     'detail',
+    'collect',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))

@@ -1,0 +1,109 @@
+import { testApp } from '../../../test/fakes/app'
+import { refused, type Answers } from '../../../test/fakes/hosts'
+import { Favourite, recordBrowse } from './favourite'
+
+const GOODS = { collectType: 1, code: '2910000001373' } as const
+
+function setUp(answers: Answers = {}, token = 't') {
+  const it = testApp(
+    Object.assign(answers, {
+      isCollect: { collected: false },
+      doCollect: ({ on }: Record<string, unknown>) => ({ collected: on === '1' }),
+      ...answers,
+    }),
+    { token },
+  )
+  let subject: { collectType: 1 | 2; code: string } | null = GOODS
+  const favourite = new Favourite(it.app, () => subject)
+  return { ...it, favourite, turn: (next: typeof subject) => (subject = next), inputs: it.hosts.transport.inputsOf }
+}
+
+test('PR-20 shows what is kept, keeps it and lets it go, each with its word', async () => {
+  const { favourite, feedback, inputs } = setUp({ isCollect: { collected: true } })
+  await favourite.show()
+  expect(favourite.isOn).toBe(true)
+  await favourite.toggle()
+  expect([favourite.isOn, feedback.toastText]).toEqual([false, '取消收藏'])
+  await favourite.toggle()
+  expect([favourite.isOn, feedback.toastText]).toEqual([true, '收藏成功'])
+  expect(inputs('doCollect').map(({ on, code }) => [on, code])).toEqual([
+    ['0', GOODS.code],
+    ['1', GOODS.code],
+  ])
+})
+
+test('a double tap does one thing', async () => {
+  const { favourite, inputs } = setUp()
+  await Promise.all([favourite.toggle(), favourite.toggle(), favourite.toggle()])
+  expect([inputs('doCollect').length, favourite.isOn]).toEqual([1, true])
+})
+
+test('RO-05 of a visitor nothing is asked; a tap leads to login, and what was wanted is done after it', async () => {
+  const { favourite, hosts, stores, inputs } = setUp({}, '')
+  await favourite.show()
+  await favourite.toggle()
+  expect([hosts.transport.sent, hosts.navigation.current(), favourite.isOn]).toEqual([[], '/login', false])
+  stores.session.token = 't'
+  await favourite.show()
+  expect([favourite.isOn, inputs('doCollect').length, inputs('isCollect').length]).toEqual([true, 1, 0])
+})
+
+test('one who came back without login wants it no more', async () => {
+  const { favourite, stores, inputs } = setUp({}, '')
+  await favourite.toggle()
+  await favourite.show()
+  stores.session.token = 't'
+  await favourite.show()
+  expect([favourite.isOn, inputs('doCollect')]).toEqual([false, []])
+})
+
+test('a refusal says why and changes nothing', async () => {
+  const { favourite, feedback } = setUp({ doCollect: refused(8013, '收藏已满 500 个，请先整理再收藏') })
+  await favourite.toggle()
+  expect([favourite.isOn, feedback.toastText]).toEqual([false, '收藏已满 500 个，请先整理再收藏'])
+})
+
+test('an answer about what is no longer shown, or from before a tap, is dropped', async () => {
+  let give: (value: unknown) => void = () => {}
+  const { favourite, turn } = setUp({ isCollect: () => new Promise((resolve) => (give = resolve)) })
+  const asking = favourite.show()
+  await new Promise((resolve) => setImmediate(resolve))
+  await favourite.toggle()
+  give({ collected: false })
+  await asking
+  expect(favourite.isOn).toBe(true)
+  turn(null)
+  await favourite.toggle()
+  await favourite.show()
+  expect(favourite.isOn).toBe(true)
+})
+
+test('keeping a shop that has been left for another does not mark the other', async () => {
+  const { favourite, turn } = setUp({
+    doCollect: async () => {
+      turn({ collectType: 2, code: 'S2' })
+      return { collected: true }
+    },
+  })
+  turn({ collectType: 2, code: 'S1' })
+  await favourite.toggle()
+  expect(favourite.isOn).toBe(false)
+})
+
+test('PR-26 what is looked at goes into the history, and a failure is not told', async () => {
+  const { app, inputs, feedback } = setUp({ saveBrowse: { ok: false, reason: 'offline' } })
+  recordBrowse(app, '')
+  recordBrowse(app, GOODS.code)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([inputs('saveBrowse'), feedback.toastText]).toEqual([[{ barcode: GOODS.code }], ''])
+})
+
+test('RO-06 a visitor leaves no trace, nor does who only browses', async () => {
+  const visitor = setUp({}, '')
+  recordBrowse(visitor.app, GOODS.code)
+  const shopper = setUp({ saveBrowse: { saved: true } })
+  jest.spyOn(shopper.app.consent, 'isBrowsingOnly', 'get').mockReturnValue(true)
+  recordBrowse(shopper.app, GOODS.code)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([visitor.hosts.transport.sent, shopper.inputs('saveBrowse')]).toEqual([[], []])
+})
