@@ -4,6 +4,8 @@ export interface Config {
   host: string
   /** Folder of the embedded database. */
   dataDir: string
+  /** 64 hexadecimal digits that seal health data and ID numbers; in a file beside the data folder when absent. */
+  dataKey: string | undefined
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined
   sandbox: boolean
@@ -37,6 +39,11 @@ function originsOf(text = ''): string[] {
   return origins
 }
 
+function keyOf(text: string | undefined): string | undefined {
+  if (!text || /^[\da-f]{64}$/i.test(text)) return text || undefined
+  throw new ConfigError('DATA_KEY 必须是 64 位十六进制数字')
+}
+
 /**
  * Reads the environment. The only payment, SMS, identity and maps providers of this version are simulated ones, so production is
  * refused rather than served with play money.
@@ -52,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: portOf(env.PORT),
     host: env.HOST || '127.0.0.1',
     dataDir: env.DATA_DIR || '.data',
+    dataKey: keyOf(env.DATA_KEY),
     databaseUrl: env.DATABASE_URL || undefined,
     sandbox: true,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,

@@ -11,6 +11,8 @@ import { mapsDesk } from './maps/desk'
 import { sandboxMaps } from './maps/sandbox'
 import { sandboxSms } from './modules/login/sms-sandbox'
 import { createSandbox } from './payments/sandbox'
+import { openVault } from './vault'
+import { dataKey } from './vault/key'
 import { DEMO_MOBILE, seed } from './seed'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -77,6 +79,7 @@ async function main() {
     identity: identityDesk(sandboxIdentity(), { now }),
     maps: mapsDesk(sandboxMaps()),
     payments,
+    vault: openVault(dataKey(config)),
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
     docs: config.docs,

@@ -4,6 +4,7 @@ import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
 import type { IdentityTables } from './identity-tables'
 import type { SandboxTables } from './sandbox-tables'
+import type { TopicTables } from './topic-tables'
 
 /** Set by the database when absent. */
 type Auto<T> = Generated<T>
@@ -397,4 +398,10 @@ export interface Tables extends IdentityTables, SandboxTables, CollectTables {
   event: EventTable
   checkout_seen: CheckoutSeenTable
   consent: ConsentTable
+  topic: TopicTables['topic']
+  topic_floor: TopicTables['topic_floor']
+  article: TopicTables['article']
+  notice_read: TopicTables['notice_read']
+  popup: TopicTables['popup']
+  patient: TopicTables['patient']
 }

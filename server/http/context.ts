@@ -7,6 +7,7 @@ import type { IdentityDesk } from '../identity/desk'
 import type { MapsDesk } from '../maps/desk'
 import type { PaymentProviders } from '../payments/provider'
 import type { SmsProvider } from '../modules/login/sms-provider'
+import type { Vault } from '../vault'
 import { refuse } from './refusal'
 
 /** What the server is built from. Nothing below reads the clock, the environment or a global. */
@@ -20,6 +21,8 @@ export interface Deps {
   identity: IdentityDesk
   maps: MapsDesk
   payments: PaymentProviders
+  /** Seals what must not be readable in a copy of the database. */
+  vault: Vault
   log: FastifyBaseLogger
 }
 

@@ -21,6 +21,8 @@ const TEXT: Partial<Record<CodeName, string>> = {
   couponNewUsers: '该优惠券仅限新用户领取',
   couponSpecificUsers: '该优惠券仅限特定用户领取',
   couponGone: '该优惠已经抢光了',
+  topicOver: '活动已结束，看看别的',
+  topicElsewhere: '当前城市没有这个活动，看看别的',
 }
 
 /** An expected "no" of the server. Thrown, so that the transaction it happens in rolls back; sent as an envelope. */

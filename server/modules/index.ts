@@ -1,9 +1,12 @@
 import type { EndpointName } from '../../src/contract'
 import type { Handlers } from '../http/context'
+import { activityHandlers } from './activity/routes'
 import { addressHandlers } from './address/routes'
 import { analyticsHandlers } from './analytics/routes'
+import { articleHandlers } from './article/routes'
 import { cartHandlers } from './cart/routes'
 import { categoryHandlers } from './category/routes'
+import { chronicHandlers } from './chronic/routes'
 import { commodityHandlers } from './commodity/routes'
 import { configHandlers } from './config/routes'
 import { couponHandlers } from './coupon/routes'
@@ -13,6 +16,7 @@ import { mainHandlers } from './main/routes'
 import { merchantHandlers } from './merchant/routes'
 import { orderHandlers } from './order/routes'
 import { payHandlers } from './pay/routes'
+import { prescriptionHandlers } from './prescription/routes'
 import { searchHandlers } from './search/routes'
 import { storeHandlers } from './store/routes'
 import { uploadHandlers } from './upload/routes'
@@ -37,4 +41,8 @@ export const handlers: Handlers<EndpointName> = {
   ...payHandlers,
   ...uploadHandlers,
   ...analyticsHandlers,
+  ...activityHandlers,
+  ...articleHandlers,
+  ...chronicHandlers,
+  ...prescriptionHandlers,
 }

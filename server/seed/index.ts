@@ -11,6 +11,7 @@ import { seedPeople } from './people'
 import { categoryPairs, productRows, type ProductSeed } from './products'
 import { promotionRows } from './promotions'
 import { searchRows } from './search-rows'
+import { seedTopics } from './topics'
 import { stockRows } from './stock'
 import { storeRows } from './stores'
 
@@ -58,6 +59,7 @@ async function seedContent(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'hot_word', content.hotWordRows())
   await insertRows(trx, 'dictionary', content.dictionaryRows())
   await insertRows(trx, 'freight', content.freightRows())
+  await seedTopics(trx, now)
 }
 
 /**

@@ -28,6 +28,7 @@ import type { MapsProvider } from '../maps/provider'
 import { sandboxMaps } from '../maps/sandbox'
 import { sandboxSms } from '../modules/login/sms-sandbox'
 import type { PaymentProvider } from '../payments/provider'
+import { openVault } from '../vault'
 import { seededTemplate, TEST_NOW } from './template'
 import { openThreadDb } from './thread-db'
 
@@ -128,6 +129,7 @@ export async function openTestApp({
     identity: identityDesk(providers, { now: () => clock.now, patienceMs: PATIENCE_MS }),
     maps: mapsDesk(maps, { patienceMs: PATIENCE_MS }),
     payments: { wechat: noPayments, alipay: noPayments },
+    vault: openVault(Buffer.alloc(32, 7)),
     checkReplies: true,
     ...options,
   })

@@ -36,6 +36,9 @@ export const CODES = {
   couponNewUsers: 632,
   couponSpecificUsers: 633,
   couponGone: 634,
+  /** A topic that is over, and one that is not here or not to be had this way: each has a page in its place. @spec ER-55 ER-56 */
+  topicOver: 800,
+  topicElsewhere: 801,
 } as const
 
 export type CodeName = keyof typeof CODES

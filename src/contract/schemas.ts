@@ -1,7 +1,10 @@
+import { activitySchemas } from './activity/schemas'
 import { addressSchemas } from './address/schemas'
 import { analyticsSchemas } from './analytics/schemas'
+import { articleSchemas } from './article/schemas'
 import { cartSchemas } from './cart/schemas'
 import { categorySchemas } from './category/schemas'
+import { chronicSchemas } from './chronic/schemas'
 import { commoditySchemas } from './commodity/schemas'
 import { configSchemas } from './config/schemas'
 import { couponSchemas } from './coupon/schemas'
@@ -11,6 +14,7 @@ import { mainSchemas } from './main/schemas'
 import { merchantSchemas } from './merchant/schemas'
 import { orderSchemas } from './order/schemas'
 import { paySchemas } from './pay/schemas'
+import { prescriptionSchemas } from './prescription/schemas'
 import { searchSchemas } from './search/schemas'
 import { storeSchemas } from './store/schemas'
 import { uploadSchemas } from './upload/schemas'
@@ -37,6 +41,10 @@ export const schemas = {
   ...paySchemas,
   ...uploadSchemas,
   ...analyticsSchemas,
+  ...activitySchemas,
+  ...articleSchemas,
+  ...chronicSchemas,
+  ...prescriptionSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 
 export type Schemas = typeof schemas

@@ -183,3 +183,15 @@ export const receiptEntry = z.object({
   /** `lineId` is the cart line's `cardGoodsId`. */
   shares: z.array(z.object({ lineId: z.number().int(), amount: yuan })),
 })
+
+/** An editor's text as blocks of ours: `domain/rich-text` makes it, nothing else is in it. @spec S21 */
+export const richText = z.array(
+  z.object({
+    kind: z.enum(['title', 'text', 'item', 'quote', 'picture']),
+    /** `url` is an address of the shop. */
+    spans: z.array(z.object({ text: z.string(), strong: z.boolean().optional(), url: z.string().optional() })),
+    /** Number of a list's item. */
+    no: z.number().int().optional(),
+    pic: z.string().optional(),
+  }),
+)

@@ -6,6 +6,7 @@ import * as shelfSeckill from './005-shelf-seckill'
 import * as identity from './006-identity'
 import * as consent from './007-consent'
 import * as collect from './011-collect'
+import * as topic from './012-topic'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '006-identity': identity,
   '007-consent': consent,
   '011-collect': collect,
+  '012-topic': topic,
 }

@@ -1,5 +1,6 @@
 import type { commodityEndpoints } from '../../../src/contract/commodity/endpoints'
 import type { Handlers } from '../../http/context'
+import { diseasesByBarcode } from './diseases'
 import * as service from './service'
 
 export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
@@ -8,6 +9,7 @@ export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
   salesLabel: service.labels,
   attachInfo: service.attachInfo,
   isRx: service.isRx,
+  diseasesByBarcode,
   fastByBarcodes: service.fast,
   commentsByBarcode: service.comments,
 }

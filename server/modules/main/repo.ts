@@ -33,3 +33,31 @@ export function noticeBy(db: Handle, id: number | undefined, now: Date) {
     .limit(1)
     .executeTakeFirst()
 }
+
+/** The neighbours of a notice in time, null at the ends. */
+export async function noticesBeside(db: Handle, { id, created_at }: { id: number; created_at: Date }, now: Date) {
+  const next = (sign: '<' | '>') =>
+    db
+      .selectFrom('notice')
+      .select('id')
+      .where('created_at', '<=', now)
+      .where((eb) => eb.or([eb('created_at', sign, created_at), eb('created_at', '=', created_at).and('id', sign, id)]))
+      .orderBy('created_at', sign === '<' ? 'desc' : 'asc')
+      .orderBy('id', sign === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst()
+  const [older, newer] = [await next('<'), await next('>')]
+  return { older: older?.id ?? null, newer: newer?.id ?? null }
+}
+
+export const popupOf = (db: Handle, cityId: number, now: Date) =>
+  db
+    .selectFrom('popup')
+    .select(['id', 'title', 'note', 'pic', 'url'])
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { fromFen } from '../../../src/domain/money'
+import { ownPicture, ownUrl, richText } from '../../../src/domain/rich-text'
 import { endOfShopDay, shopIso } from '../../../src/domain/shop-time'
 import { pictureOf } from '../../catalogue/picture'
 import type { Ctx } from '../../http/context'
@@ -28,10 +29,18 @@ export async function activityInfo({ db, now }: Ctx): Promise<Reply<'activityInf
   return { seckill: { endTime: shopIso(roundEnd(now(), first.ends_at)), list } }
 }
 
-/** The shop has no popup: home shows its coupons in place. @spec API-11 */
-export const popupInfo = async (): Promise<Reply<'popupInfo'>> => null
+/** What lies over home in this city at this moment, the newest of several. */
+export async function popupInfo({ db, now }: Ctx, { cityId }: Parsed<'popupInfo'>): Promise<Reply<'popupInfo'>> {
+  const row = await repo.popupOf(db, cityId, now())
+  if (!row) return null
+  return { ...row, pic: ownPicture(row.pic), url: ownUrl(row.url) }
+}
 
+/** @spec S21 */
 export async function notice({ db, now }: Ctx, { id }: Parsed<'notice'>): Promise<Reply<'notice'>> {
   const row = await repo.noticeBy(db, id, now())
-  return row ? { id: row.id, title: row.title, content: row.content, time: shopIso(row.created_at) } : null
+  if (!row) return null
+  const { id: noticeId, title, content, created_at } = row
+  const { older, newer } = await repo.noticesBeside(db, row, now())
+  return { id: noticeId, title, content: richText(content), time: shopIso(created_at), older, newer }
 }

@@ -4,6 +4,7 @@ import type { Handle } from '../../db/transaction'
 import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { forgetPatients } from '../prescription/repo'
 import { countIn, HOUR } from '../login/rate'
 import { lockUser } from './service'
 
@@ -37,6 +38,7 @@ export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>
         .insertInto('consent')
         .values({ ...choice, user_id: userId, at: ctx.now() })
         .execute()
+      if (!choice.given) await forgetPatients(trx, userId, choice.purpose)
     }
     return consentsOf(trx, userId)
   })

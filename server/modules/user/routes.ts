@@ -4,6 +4,7 @@ import { ownerOf, type Handlers } from '../../http/context'
 import { browseList, deleteBrowses, saveBrowse } from './browse'
 import { collectCount, collectList, deleteCollects, doCollect, isCollect } from './collect'
 import { consentsOf, saveConsents } from './consent'
+import { readMessages, unreadCount } from './messages'
 import { userInfo, updateUser } from './service'
 import { countNumbers } from './numbers'
 
@@ -14,6 +15,8 @@ export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   },
   updateHeadOrName: (ctx, input) => updateUser(ctx.db, ownerOf(ctx), input),
   getNumber: (ctx) => countNumbers(ctx.db, ownerOf(ctx), ctx.now()),
+  unreadCount,
+  readMessages,
   getConsents: (ctx) => consentsOf(ctx.db, ownerOf(ctx)),
   saveConsents,
   collectList,

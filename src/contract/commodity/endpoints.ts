@@ -6,6 +6,7 @@ export const commodityEndpoints = {
   salesLabel: get('/product-api/product/querySalesProLabel', { visitor: 'open' }),
   attachInfo: get('/product-api/product/getProductAttachInfo', { visitor: 'open' }),
   isRx: get('/product-api/product/isRxByBarcode', { visitor: 'open' }),
+  diseasesByBarcode: post('/product-api/product/unauthorized/getDiseaseByBarcode', { visitor: 'public' }),
   fastByBarcodes: post('/product-api/product/unauthorized/isFastByBarcodes', { visitor: 'public' }),
   commentsByBarcode: get('/order-api/comments/getByBarcode', { visitor: 'open' }),
 }

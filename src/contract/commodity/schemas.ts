@@ -95,6 +95,11 @@ export const commoditySchemas = {
     reply: z.object({ unitPrice: z.string(), expiry: z.string(), batch: z.string(), finalPrice: z.string() }),
   },
   isRx: { input: z.object({ barcode }), reply: z.object({ unRx: flag }) },
+  /**
+   * Diagnoses that a prescription for goods of this shelf may name, for the shopper to tell theirs. They are the shelf's, not
+   * the medicine's: what one medicine is for stays untold until its prescription is approved. @spec RX-02
+   */
+  diseasesByBarcode: { input: z.object({ barcode }), reply: z.array(z.string()) },
   /** Returns barcode → can come by lightning. @spec API-34 */
   fastByBarcodes: {
     input: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityId, id, time, yuan } from '../shapes'
+import { cityId, id, richText, time, yuan } from '../shapes'
 
 export const mainSchemas = {
   carousel: {
@@ -28,13 +28,26 @@ export const mainSchemas = {
         .nullable(),
     }),
   },
+  /** What home lays over itself once a day, null for nothing. */
   popupInfo: {
     input: z.object({ cityId: cityId.default(903) }),
-    reply: z.object({ id: z.number().int(), title: z.string(), pic: z.string(), url: z.string() }).nullable(),
+    reply: z
+      .object({ id: z.number().int(), title: z.string(), note: z.string(), pic: z.string(), url: z.string() })
+      .nullable(),
   },
   /** The newest notice when no id is given. */
   notice: {
     input: z.object({ id: id.optional() }),
-    reply: z.object({ id: z.number().int(), title: z.string(), content: z.string(), time }).nullable(),
+    reply: z
+      .object({
+        id: z.number().int(),
+        title: z.string(),
+        content: richText,
+        time,
+        /** The next older one and the next newer one, null at the ends. */
+        older: z.number().int().nullable(),
+        newer: z.number().int().nullable(),
+      })
+      .nullable(),
   },
 }

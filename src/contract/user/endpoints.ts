@@ -7,6 +7,8 @@ export const userEndpoints = {
     visitor: 'unsent',
     empty: { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0 },
   }),
+  unreadCount: get('/user-api/userMsg/getNoReadCount', { visitor: 'unsent', empty: { count: 0 } }),
+  readMessages: post('/user-api/userMsg/updateMsgByIds'),
   getConsents: get('/user-api/consent/getConsents'),
   saveConsents: post('/user-api/consent/saveConsents'),
   collectList: get('/user-api/collect/getList'),

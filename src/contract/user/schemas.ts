@@ -29,6 +29,12 @@ export const userSchemas = {
       growthValue: z.number().int(),
     }),
   },
+  /** Notices that this shopper has not opened yet. @spec RO-07 */
+  unreadCount: { input: empty, reply: z.object({ count: z.number().int() }) },
+  readMessages: {
+    input: z.object({ ids: z.array(z.number().int().positive().max(2 ** 31 - 1)).min(1).max(100) }),
+    reply: z.object({ count: z.number().int() }),
+  },
   getConsents: { input: empty, reply: z.array(consentRecord) },
   saveConsents: { input: z.object({ choices: z.array(choice).min(1).max(5) }), reply: z.array(consentRecord) },
   ...collectSchemas,

@@ -1,0 +1,12 @@
+import { get, post } from '../endpoint'
+
+export const activityEndpoints = {
+  topicDetails: post('/user-api/hwxc_subject_au/getDetails', { own: [404, 800, 801] }),
+  topicDetailsOpen: get('/user-api/hwxc_subject_au/getDetailsNoLogin', { visitor: 'public', own: [404, 800, 801] }),
+  topicsOfCity: get('/user-api/topic/city', { visitor: 'open' }),
+  topicMaster: get('/user-api/topic/master', { visitor: 'open' }),
+  topicActivity: get('/product-service/topic/getTopicActivityByTopicId', { visitor: 'open', own: [404] }),
+  isSeckill: get('/order-api/seckill/isSeckillProdcut', { visitor: 'open' }),
+  seckillReminded: get('/order-api/seckill/acRemind'),
+  remindSeckill: post('/order-api/seckill/remind'),
+}

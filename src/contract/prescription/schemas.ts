@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { done, empty, flag, id, text } from '../shapes'
+
+// The words of src/domain/patient, which a test holds these against: the contract imports nothing of ours.
+const relation = z.enum(['self', 'spouse', 'child', 'parent', 'other'])
+const sex = z.enum(['male', 'female'])
+const pregnancy = z.enum(['none', 'planning', 'pregnant', 'nursing'])
+const organ = z.enum(['normal', 'impaired', 'unknown'])
+const disease = z.enum([
+  ...(['hypertension', 'diabetes', 'lipids', 'coronary', 'stroke', 'copd', 'asthma', 'kidney', 'liver'] as const),
+  ...(['thyroid', 'gout', 'epilepsy', 'depression', 'cancer', 'other'] as const),
+])
+
+const health = z.object({
+  /** '' means none known. */
+  allergy: text(100),
+  pregnancy,
+  liver: organ,
+  kidney: organ,
+  diseases: z.array(disease).max(15),
+})
+
+export const patient = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  relation,
+  sex,
+  /** YYYY-MM-DD */
+  birth: z.string(),
+  /** 440***********0021, '' where none is kept. The whole number never leaves the server. */
+  idMask: z.string(),
+  /** null once the consent to health data has been taken back. */
+  health: health.nullable(),
+  guardian: flag,
+  undefault: flag,
+})
+
+const record = health.extend({
+  name: text(20).min(1),
+  relation,
+  sex,
+  birth: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+  /** Absent keeps what is there. */
+  idNo: text(18).min(15).optional(),
+  guardian: flag.default(0),
+  undefault: flag.default(0),
+})
+
+export const prescriptionSchemas = {
+  /** The one by default first, then the newest. */
+  patients: { input: empty, reply: z.array(patient) },
+  savePatient: { input: record, reply: patient },
+  updatePatient: { input: record.extend({ id }), reply: patient },
+  deletePatient: { input: z.object({ id }), reply: done },
+}
