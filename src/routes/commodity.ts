@@ -34,7 +34,12 @@ export const commodityRoutes = defineRoutes('commodity', {
     staysOnExpiry: true,
     query: ['tag'],
   },
-  goodsTreatment: { url: '/commodity/treatment/:id/:index?', page: 'treatment', title: '疗程与组合', staysOnExpiry: true },
+  goodsTreatment: {
+    url: '/commodity/treatment/:id/:index?',
+    page: 'treatment',
+    title: '疗程与组合',
+    staysOnExpiry: true,
+  },
   spotDetail: { url: '/spotDetail/detail/:id', page: 'spot-detail', title: '现货商品', query: ['storeNo'] },
   spotInventory: { url: '/spot/inventory/:id', page: 'spot-inventory', title: '有货门店' },
 })

@@ -35,6 +35,10 @@ test('files of src/routes and src/texts are area words', () => {
     'privacy',
     'update',
     'detail',
+    'review',
+    'spot',
+    'combo',
+    'poster',
     'collect',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]

@@ -1,0 +1,17 @@
+import { combosByKind } from '.'
+
+const combo = (groupType: number, id: number) => ({ groupType, id })
+
+test('EN-23 combos are split by groupType, treatment first, each kind in its own order', () => {
+  const all = [combo(1, 1), combo(3, 2), combo(2, 3), combo(1, 4)]
+  expect(combosByKind(all)).toEqual([
+    { kind: 2, combos: [combo(2, 3)] },
+    { kind: 1, combos: [combo(1, 1), combo(1, 4)] },
+    { kind: 3, combos: [combo(3, 2)] },
+  ])
+})
+
+test('EN-23 kinds without combos and kinds that nobody knows are left out', () => {
+  expect(combosByKind([combo(3, 1), combo(9, 2)])).toEqual([{ kind: 3, combos: [combo(3, 1)] }])
+  expect(combosByKind([])).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Review, Summary } from './list'
+
+/** Comments that stand on the article's own page. */
+export const FIRST_SIZE = 2
+/** They stand far below: what is on the screen comes first. ms @spec BC-45 */
+export const WAIT_MS = 1000
+
+type Delay = (run: () => void, ms: number) => () => void
+
+const byTimer: Delay = (run, ms) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** The first comments of an article; the page does well without them, so a failure shows nothing. @spec BC-45 PR-25 */
+export class FirstReviews {
+  list: Review[] = []
+  tags: { name: string; count: number }[] = []
+  summary: Summary | null = null
+  private stop: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly barcode: string,
+    private readonly delay: Delay = byTimer,
+  ) {
+    makeAutoObservable<this, 'app' | 'barcode' | 'delay' | 'stop'>(this, {
+      app: false,
+      barcode: false,
+      delay: false,
+      stop: false,
+      list: observable.ref,
+      tags: observable.ref,
+      summary: observable.ref,
+    })
+  }
+
+  start() {
+    this.stop()
+    this.stop = this.delay(() => void this.load(), WAIT_MS)
+  }
+
+  private async load() {
+    const { barcode } = this
+    const result = await this.app.stores.api.call('commentsByBarcode', { barcode, pageNum: 1, pageSize: FIRST_SIZE })
+    if (!result.ok) return
+    runInAction(() => {
+      const { list, tags, summary } = result.data
+      this.list = list.slice(0, FIRST_SIZE)
+      this.tags = tags
+      this.summary = summary
+    })
+  }
+
+  dispose() {
+    this.stop()
+  }
+}

@@ -1,0 +1,88 @@
+import { testApp, tick } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { ReviewList } from './list'
+
+const review = (id: number) => ({ id, name: '林**', text: 't', score: 5, tags: [], pics: [], time: '' })
+const summary = { count: 23, average: 4.9, goodRate: 98, withPics: 4 }
+const answer = ({ pageNum, tag }: Record<string, unknown>) => ({
+  list: [review(Number(pageNum) * 10), review(Number(pageNum) * 10 + 1), review(1)],
+  totalCount: tag ? 5 : 23,
+  totalPage: tag ? 1 : 2,
+  currPage: 1,
+  tags: [{ name: '送得快', count: 5 }],
+  summary,
+})
+
+function setup(answers: Answers = { commentsByBarcode: answer }) {
+  const { app, hosts } = testApp(answers)
+  return { reviews: new ReviewList(app, 'g20'), asked: () => hosts.transport.inputsOf('commentsByBarcode') }
+}
+const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
+
+describe('comments', () => {
+  it('ST-67 PR-25 page 1 replaces the list, later pages append without repeats, once at a time', async () => {
+    const { reviews, asked } = setup()
+    await reviews.load()
+    expect([reviews.state, reviews.end, reviews.summary, reviews.tags]).toEqual([
+      'ready',
+      'idle',
+      summary,
+      [{ name: '送得快', count: 5 }],
+    ])
+    await Promise.all([reviews.more(), reviews.more()])
+    expect([ids(reviews.list), reviews.end]).toEqual([[10, 11, 1, 20, 21], 'end'])
+    await reviews.more()
+    expect(asked()).toEqual([
+      { barcode: 'g20', pageNum: '1', pageSize: '10' },
+      { barcode: 'g20', pageNum: '2', pageSize: '10' },
+    ])
+  })
+
+  it('are narrowed by tag and to those with pictures; what is chosen already asks nothing', async () => {
+    const { reviews, asked } = setup()
+    await reviews.load()
+    reviews.choose({ tag: '送得快' })
+    reviews.choose({ tag: '送得快' })
+    await tick()
+    expect([ids(reviews.list), reviews.end]).toEqual([[10, 11, 1], 'end'])
+    reviews.choose({ withPics: true })
+    await tick()
+    reviews.choose({ tag: '' })
+    await tick()
+    expect(asked().slice(1)).toEqual([
+      { barcode: 'g20', pageNum: '1', pageSize: '10', tag: '送得快' },
+      { barcode: 'g20', pageNum: '1', pageSize: '10', tag: '送得快', pics: '1' },
+      { barcode: 'g20', pageNum: '1', pageSize: '10', pics: '1' },
+    ])
+  })
+
+  it('of the choice before are dropped', async () => {
+    let release = () => {}
+    const slow = new Promise<void>((resolve) => (release = resolve))
+    const { reviews } = setup({
+      commentsByBarcode: (input: Record<string, unknown>) =>
+        input.tag ? answer(input) : slow.then(() => answer(input)),
+    })
+    const all = reviews.load()
+    reviews.choose({ tag: '送得快' })
+    await tick()
+    release()
+    await all
+    expect([reviews.state, reviews.end]).toEqual(['ready', 'end'])
+  })
+
+  it('that did not come can be asked for again, a page as well as the first', async () => {
+    const answers: Answers = { commentsByBarcode: { ok: false, reason: 'timeout' } }
+    const { reviews } = setup(answers)
+    await reviews.load()
+    expect(reviews.state).toBe('failed')
+    answers.commentsByBarcode = answer
+    await reviews.load()
+    answers.commentsByBarcode = { ok: false, reason: 'timeout' }
+    await reviews.more()
+    expect([reviews.state, reviews.end, reviews.list.length]).toEqual(['ready', 'error', 3])
+    answers.commentsByBarcode = answer
+    await reviews.more()
+    expect([reviews.end, reviews.list.length]).toEqual(['end', 5])
+  })
+})

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Image, Swiper, SwiperItem, View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { reviewTexts } from '@/texts/review'
+import { Sheet } from '@/ui/sheet'
+import './index.scss'
+
+interface Shown {
+  urls: string[]
+  at: number
+}
+
+/**
+ * Pictures in full size: the host's own viewer, a sheet of ours where it has none. Draw `viewer` at the end of the page.
+ */
+export function usePreview() {
+  const { pictures } = useApp().hosts
+  const [shown, setShown] = useState<Shown | null>(null)
+  const open = async (urls: string[], at: number) => {
+    const result = await pictures.preview(urls, at)
+    // Somebody who closes the host's viewer has seen enough; whoever has none sees ours.
+    if (!result.ok && result.error.kind !== 'cancel') setShown({ urls, at })
+  }
+  const move = (at: number) => setShown((now) => now && { ...now, at })
+  const viewer = <Viewer shown={shown} onMove={move} onClose={() => setShown(null)} />
+  return { open: (urls: string[], at: number) => void open(urls, at), viewer }
+}
+
+interface Props {
+  shown: Shown | null
+  onMove: (at: number) => void
+  onClose: () => void
+}
+
+function Viewer({ shown, onMove, onClose }: Props) {
+  const { urls, at } = shown ?? { urls: [], at: 0 }
+  const title = reviewTexts.viewer(at + 1, urls.length)
+  return (
+    <Sheet tall flush open={shown !== null} title={title} onClose={onClose}>
+      <View className="rv-view">
+        <Swiper className="rv-view__sw" current={at} onChange={(event) => onMove(event.detail.current)}>
+          {urls.map((url) => (
+            <SwiperItem key={url}>
+              <Image className="rv-view__i" src={url} mode="aspectFit" imgProps={{ alt: title }} />
+            </SwiperItem>
+          ))}
+        </Swiper>
+      </View>
+    </Sheet>
+  )
+}

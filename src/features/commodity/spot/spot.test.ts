@@ -1,0 +1,119 @@
+import { testApp, tick } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { Spot, type StockedStore } from './spot'
+
+const store = (storeNo: string, more: Partial<StockedStore> = {}) =>
+  ({
+    storeNo,
+    name: `${storeNo}店`,
+    address: '海上路',
+    latitude: 22.5,
+    longitude: 113.9,
+    phone: '0755-1',
+    pickup: 1,
+    count: 3,
+    ...more,
+  }) as StockedStore
+const goods = { barcode: 'g20', productName: '布洛芬', unRx: 0, purchaseLimitMin: 0 }
+const answers: Answers = { productDetail: goods, storesWithin3kmForProduct: [store('A'), store('B')] }
+
+function setup({ given = answers, wanted = '', token = 'T', more = {} } = {}) {
+  const made = testApp({ addToCart: { cardGoodsId: 1, count: 1, total: 3 }, ...given }, { token, more })
+  return { ...made, spot: new Spot(made.app, 'g20', wanted) }
+}
+const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {
+  await tick()
+  made.feedback.answer(yes)
+}
+
+describe('shops that have an article', () => {
+  it('are asked for where the shopper is, and again when that changes', async () => {
+    const { spot, hosts, stores } = setup()
+    spot.show()
+    await tick()
+    expect([spot.state, spot.stores.map(({ storeNo }) => storeNo)]).toEqual(['ready', ['A', 'B']])
+    expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toEqual([
+      { barcode: 'g20', cityId: 903, latitude: 22.506578, longitude: 113.939013 },
+    ])
+    spot.show()
+    stores.location.place = { ...stores.location.place, title: 'elsewhere' }
+    spot.show()
+    spot.show()
+    await tick()
+    expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toHaveLength(2)
+  })
+
+  it('fall back to the nearest when the chosen one has none any more, and say so', async () => {
+    for (const [wanted, storeNo, isMoved] of [
+      ['', 'A', false],
+      ['B', 'B', false],
+      ['C', 'A', true],
+    ] as const) {
+      const { spot } = setup({ wanted })
+      await spot.load()
+      expect([wanted, spot.store?.storeNo, spot.isMoved]).toEqual([wanted, storeNo, isMoved])
+    }
+    const { spot } = setup({ given: { ...answers, storesWithin3kmForProduct: [] }, wanted: 'C' })
+    await spot.load()
+    expect([spot.store, spot.isMoved]).toEqual([null, false])
+  })
+
+  it.each([
+    [refused(404), 'gone'],
+    [{ ok: false, reason: 'timeout' }, 'failed'],
+  ])('an article that does not come (%j) is %s', async (productDetail, state) => {
+    const { spot } = setup({ given: { ...answers, productDetail } })
+    await spot.load()
+    expect(spot.state).toBe(state)
+  })
+
+  it('stock that does not come fails the page: nobody is sent to an empty shelf', async () => {
+    const { spot } = setup({ given: { ...answers, storesWithin3kmForProduct: { ok: false, reason: 'timeout' } } })
+    await spot.load()
+    expect(spot.state).toBe('failed')
+  })
+})
+
+describe('a shop', () => {
+  it('is called after a question, and only then', async () => {
+    const call = jest.fn(async () => ({ ok: true as const, value: undefined }))
+    const made = setup({ more: { phone: { call } } })
+    for (const yes of [false, true]) {
+      const asked = made.spot.call(store('A'))
+      await answer(made, yes)
+      await asked
+      expect(call).toHaveBeenCalledTimes(yes ? 1 : 0)
+    }
+    await made.spot.call(store('A', { phone: '' }))
+    expect(made.feedback.toastText).toBe('这家店没有留电话')
+  })
+
+  it('shows its number where nothing dials, and says where no map opens', async () => {
+    const unsupported = { ok: false as const, error: { kind: 'unsupported' as const, instead: 'copy' as const } }
+    const made = setup({
+      more: { phone: { call: async () => unsupported }, map: { navigate: async () => unsupported } },
+    })
+    const asked = made.spot.call(store('A'))
+    await answer(made, true)
+    await asked
+    expect(made.feedback.toastText).toContain('0755-1')
+    await made.spot.navigate(store('A'))
+    expect(made.feedback.toastText).toBe('这台设备打不开地图')
+  })
+
+  it('BC-27 keeps one piece to be collected, once however often it is tapped', async () => {
+    const { spot, hosts } = setup({ wanted: 'B' })
+    await spot.load()
+    await Promise.all([spot.collect(), spot.collect()])
+    expect(hosts.transport.inputsOf('addToCart')).toMatchObject([
+      { barcode: 'g20', count: 1, cardGoodsType: 3, storeNo: 'B', cityId: 903 },
+    ])
+  })
+
+  it('VA-03 keeps nothing for a visitor, who is asked to log in', async () => {
+    const { spot, hosts } = setup({ token: '' })
+    await spot.load()
+    await spot.collect()
+    expect([hosts.navigation.current(), hosts.transport.inputsOf('addToCart')]).toEqual(['/login', []])
+  })
+})

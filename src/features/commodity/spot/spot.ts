@@ -1,0 +1,124 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { ProductDetail, Reply } from '@/contract/types'
+import { isYes } from '@/domain/enums'
+import { commonTexts } from '@/texts/common'
+import { spotTexts } from '@/texts/spot'
+
+export type StockedStore = Reply<'storesWithin3kmForProduct'>[number]
+
+const PICKUP = 3
+const NOTHING = 404
+
+/** An article and the shops around that have it now, nearest first. */
+export class Spot {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  goods: ProductDetail | null = null
+  stores: StockedStore[] = []
+  isAdding = false
+  private question = 0
+  private loadedFor: unknown = null
+
+  /** `wanted`: number of the shop that was chosen. */
+  constructor(
+    private readonly app: AppModel,
+    readonly barcode: string,
+    private readonly wanted = '',
+  ) {
+    makeAutoObservable<this, 'app' | 'wanted' | 'question' | 'loadedFor'>(this, {
+      app: false,
+      barcode: false,
+      wanted: false,
+      question: false,
+      loadedFor: false,
+      goods: observable.ref,
+      stores: observable.ref,
+    })
+  }
+
+  /** The chosen shop, else the nearest; null where nobody has it. */
+  get store(): StockedStore | null {
+    return this.stores.find(({ storeNo }) => storeNo === this.wanted) ?? this.stores[0] ?? null
+  }
+
+  /** The chosen shop has none any more, and another stands in. */
+  get isMoved() {
+    return this.wanted !== '' && this.store !== null && this.store.storeNo !== this.wanted
+  }
+
+  get isRx() {
+    return isYes(this.goods?.unRx)
+  }
+
+  /** The page came on the screen: stock is asked for again for another place. */
+  show() {
+    if (this.loadedFor !== this.app.stores.location.place) void this.load()
+  }
+
+  async load() {
+    const question = ++this.question
+    const { api, location } = this.app.stores
+    this.loadedFor = location.place
+    this.state = 'loading'
+    const { barcode } = this
+    const { query } = location
+    const [goods, stores] = await Promise.all([api.call('productDetail', { barcode, ...query }), this.askStores(query)])
+    if (question !== this.question) return
+    runInAction(() => {
+      if (goods.ok && stores.ok) {
+        this.goods = goods.data
+        this.stores = stores.data
+        this.state = 'ready'
+        return
+      }
+      const error = goods.ok ? null : goods.error
+      const isGone =
+        error?.kind === 'business' ? error.code === NOTHING : error?.kind === 'http' && error.status === NOTHING
+      this.state = isGone ? 'gone' : 'failed'
+    })
+  }
+
+  /** Without a point nothing is near. */
+  private async askStores({ cityId, latitude, longitude }: { cityId: number; latitude?: number; longitude?: number }) {
+    if (latitude === undefined || longitude === undefined) return { ok: true as const, data: [] }
+    const { barcode } = this
+    return this.app.stores.api.call('storesWithin3kmForProduct', { barcode, cityId, latitude, longitude })
+  }
+
+  /** Asks before it dials; where nothing can dial the number is shown. */
+  async call({ name, phone }: StockedStore) {
+    const { feedback, hosts } = this.app
+    if (!phone) return feedback.toast(spotTexts.noPhone)
+    const title = spotTexts.callTo(name)
+    const { confirm } = spotTexts.asks
+    const confirmed = await feedback.ask({ title, message: phone, confirm, cancel: commonTexts.cancel })
+    if (!confirmed) return
+    const called = await hosts.phone.call(phone)
+    if (!called.ok && called.error.kind !== 'cancel') feedback.toast(spotTexts.copied(phone))
+  }
+
+  /** The way there, on the host's map. */
+  async navigate({ name, address, latitude, longitude }: StockedStore) {
+    const shown = await this.app.hosts.map.navigate({ name, address, latitude, longitude })
+    if (!shown.ok && shown.error.kind !== 'cancel') this.app.feedback.toast(spotTexts.noMap)
+  }
+
+  /** One piece to be collected at the shop. @spec VA-03 BC-27 */
+  async collect() {
+    const { goods, store } = this
+    if (!goods || !store || this.isAdding) return
+    this.isAdding = true
+    await this.app.addToCart({
+      barcode: this.barcode,
+      count: Math.max(1, goods.purchaseLimitMin),
+      cardGoodsType: PICKUP,
+      storeNo: store.storeNo,
+      ...this.app.stores.location.query,
+    })
+    runInAction(() => (this.isAdding = false))
+  }
+
+  dispose() {
+    this.question += 1
+  }
+}

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { commonTexts } from '@/texts/common'
+import { spotTexts } from '@/texts/spot'
+import { EmptyState } from '@/ui/empty-state'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { Spot } from './spot'
+
+/** What both pages show while there is nothing else to show. */
+export const SpotWaiting = observer(function SpotWaiting({ model }: { model: Spot }) {
+  const app = useApp()
+  const { failed, gone } = spotTexts
+  return (
+    <View>
+      {model.state === 'loading' && <SkeletonRows />}
+      {model.state === 'failed' && (
+        <EmptyState
+          kind="offline"
+          title={failed.title}
+          text={failed.text}
+          action={commonTexts.retry}
+          onAction={() => void model.load()}
+        />
+      )}
+      {model.state === 'gone' && (
+        <EmptyState
+          kind="empty"
+          title={gone.title}
+          text={gone.text}
+          action={gone.action}
+          onAction={() => void app.go('search')}
+        />
+      )}
+    </View>
+  )
+})

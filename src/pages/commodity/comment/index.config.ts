@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '商品评价', onReachBottomDistance: 300 })

@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { usePageScroll, useReachBottom } from '@tarojs/taro'
+import { useEffect } from 'react'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { ReviewList } from '@/features/commodity/reviews/list'
+import { usePreview } from '@/features/commodity/reviews/preview'
+import { commonTexts } from '@/texts/common'
+import { reviewTexts } from '@/texts/review'
+import { BackTop } from '@/ui/back-top'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { Head } from './parts/head'
+import { Reviews } from './parts/reviews'
+
+export default definePage(
+  'goodsComments',
+  observer(function GoodsComments({ params }) {
+    const app = useApp()
+    const model = useModel((appModel) => new ReviewList(appModel, params.id ?? ''))
+    const { open, viewer } = usePreview()
+    useEffect(() => {
+      if (params.tag) model.choose({ tag: params.tag })
+      else void model.load()
+    }, [model, params.tag])
+    useReachBottom(() => void model.more())
+    usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+    return (
+      <View>
+        <TopBar title={reviewTexts.title} />
+        <Gutter>
+          <Head model={model} />
+          {model.state === 'loading' && <SkeletonRows />}
+          {model.state === 'failed' && (
+            <EmptyState
+              kind="offline"
+              title={reviewTexts.failed.title}
+              text={reviewTexts.failed.text}
+              action={commonTexts.retry}
+              onAction={() => void model.load()}
+            />
+          )}
+          {model.state === 'ready' && <Reviews model={model} onPicture={open} />}
+        </Gutter>
+        {viewer}
+        <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,49 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import type { ReviewList } from '@/features/commodity/reviews/list'
+import { reviewTexts } from '@/texts/review'
+import { Chip, Chips } from '@/ui/chip'
+import { Section } from '@/ui/section'
+
+/** What all comments say together, and the ways to narrow them. Stays while the list below changes. */
+export const Head = observer(function Head({ model }: { model: ReviewList }) {
+  const { summary, tags, chosen } = model
+  if (!summary || summary.count === 0) return null
+  const { tag, withPics } = chosen
+  return (
+    <Section>
+      <View className="rv-sum">
+        <View className="rv-sum__n">{reviewTexts.average(summary.average)}</View>
+        <View className="rv-sum__t">{reviewTexts.good(summary.goodRate)}</View>
+        <View className="xs t3">{reviewTexts.from(summary.count)}</View>
+      </View>
+      <View className="rv-chips" role="group" aria-label={reviewTexts.filters}>
+        <Chips wrap>
+          <Chip
+            inset
+            text={reviewTexts.all}
+            on={tag === '' && !withPics}
+            onPress={() => model.choose({ tag: '', withPics: false })}
+          />
+          {summary.withPics > 0 && (
+            <Chip
+              inset
+              text={`${reviewTexts.withPics} ${summary.withPics}`}
+              on={withPics}
+              onPress={() => model.choose({ withPics: !withPics })}
+            />
+          )}
+          {tags.map(({ name, count }) => (
+            <Chip
+              key={name}
+              inset
+              text={`${name} ${count}`}
+              on={tag === name}
+              onPress={() => model.choose({ tag: tag === name ? '' : name })}
+            />
+          ))}
+        </Chips>
+      </View>
+    </Section>
+  )
+})

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { ReviewList } from '@/features/commodity/reviews/list'
+import { ReviewRow } from '@/features/commodity/reviews/row'
+import { reviewTexts } from '@/texts/review'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Section } from '@/ui/section'
+
+interface Props {
+  model: ReviewList
+  onPicture: (urls: string[], at: number) => void
+}
+
+export const Reviews = observer(function Reviews({ model, onPicture }: Props) {
+  const { image } = useApp()
+  const { list, end, summary } = model
+  if (list.length === 0) {
+    const isNarrowed = (summary?.count ?? 0) > 0
+    return isNarrowed ? (
+      <EmptyState
+        kind="empty"
+        title={reviewTexts.noneHere}
+        action={reviewTexts.all}
+        onAction={() => model.choose({ tag: '', withPics: false })}
+      />
+    ) : (
+      <EmptyState kind="empty" title={reviewTexts.none} text={reviewTexts.noneText} />
+    )
+  }
+  return (
+    <View>
+      <Section>
+        {list.map((review) => (
+          <ReviewRow key={review.id} review={review} image={image} onPicture={onPicture} />
+        ))}
+      </Section>
+      {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.more()} />}
+      {end === 'end' && <View className="xs t3">{reviewTexts.rule}</View>}
+    </View>
+  )
+})

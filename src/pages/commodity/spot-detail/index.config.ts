@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '现货商品', enableShareAppMessage: true })

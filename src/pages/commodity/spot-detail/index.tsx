@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { Spot } from '@/features/commodity/spot/spot'
+import { SpotWaiting } from '@/features/commodity/spot/states'
+import { publicUrl } from '@/routes'
+import { commonTexts } from '@/texts/common'
+import { spotTexts } from '@/texts/spot'
+import { Gutter } from '@/ui/page'
+import { Body } from './parts/body'
+import { Bar } from './parts/bar'
+
+export default definePage(
+  'spotDetail',
+  observer(function SpotDetail({ params }) {
+    const app = useApp()
+    const { id = '', storeNo = '' } = params
+    const model = useModel((appModel) => new Spot(appModel, id, storeNo))
+    const { state, goods, isRx } = model
+    useDidShow(() => model.show())
+    // What somebody takes on prescription is nobody else's business.
+    const open = goods && !isRx ? goods : null
+    const path = publicUrl('spotDetail', { id, storeNo })
+    useShare({ title: open?.productName ?? commonTexts.brand, path, image: app.image(open?.minPic ?? '') })
+    return (
+      <View>
+        <TopBar title={spotTexts.detail.title} />
+        <Gutter>
+          <SpotWaiting model={model} />
+          {state === 'ready' && goods && <Body model={model} goods={goods} />}
+        </Gutter>
+        {state === 'ready' && goods && <Bar model={model} />}
+      </View>
+    )
+  }),
+)

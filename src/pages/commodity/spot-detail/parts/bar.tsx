@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { isYes } from '@/domain/enums'
+import type { Spot } from '@/features/commodity/spot/spot'
+import { spotTexts } from '@/texts/spot'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+
+const { detail: texts } = spotTexts
+
+/** Collected here, or bought on the article's own page: a prescription drug only there. @spec RX-02 */
+export const Bar = observer(function Bar({ model }: { model: Spot }) {
+  const app = useApp()
+  const { store, isRx, isAdding, barcode: id } = model
+  const toPage = () => void app.go('goods', { id })
+  const canCollect = store !== null && isYes(store.pickup)
+  if (isRx || !store) {
+    return (
+      <ActionBar>
+        <Button block kind="pri" onPress={toPage}>
+          {texts.page}
+        </Button>
+      </ActionBar>
+    )
+  }
+  return (
+    <ActionBar>
+      <View className="y-pair">
+        <Button onPress={toPage}>{texts.page}</Button>
+        <Button
+          kind="pri"
+          loading={isAdding}
+          disabled={!canCollect}
+          reason={canCollect ? undefined : texts.noPickup}
+          onPress={() => void model.collect()}
+        >
+          {texts.pickup}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})

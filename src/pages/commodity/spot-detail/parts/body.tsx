@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { ProductDetail } from '@/contract/types'
+import { SpotGoods, SpotStore } from '@/features/commodity/spot/parts'
+import type { Spot } from '@/features/commodity/spot/spot'
+import { spotTexts } from '@/texts/spot'
+import { Cell } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { Section } from '@/ui/section'
+
+const { detail: texts, inventory } = spotTexts
+
+/** The article and the shop that has it. */
+export const Body = observer(function Body({ model, goods }: { model: Spot; goods: ProductDetail }) {
+  const app = useApp()
+  const { store, stores, isMoved, isRx, barcode: id } = model
+  return (
+    <View>
+      <Section>
+        <SpotGoods goods={goods} onOpen={() => void app.go('goods', { id })} />
+      </Section>
+      {isRx && <Note kind="info">{texts.rx}</Note>}
+      {isMoved && <Note kind="info">{texts.notHere}</Note>}
+      {store ? (
+        <Section title={texts.at}>
+          <SpotStore model={model} store={store} />
+        </Section>
+      ) : (
+        <EmptyState
+          kind="noresult"
+          title={texts.none}
+          text={inventory.noneText}
+          action={inventory.change}
+          onAction={() => void app.go('searchAddress')}
+        />
+      )}
+      {stores.length > 1 && (
+        <Section list>
+          <Cell icon="store" title={texts.others(stores.length)} onPress={() => void app.go('spotInventory', { id })} />
+        </Section>
+      )}
+      <View className="xs t3">{inventory.note}</View>
+    </View>
+  )
+})

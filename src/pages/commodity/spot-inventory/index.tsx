@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { SpotGoods, SpotStore } from '@/features/commodity/spot/parts'
+import { Spot } from '@/features/commodity/spot/spot'
+import { SpotWaiting } from '@/features/commodity/spot/states'
+import { spotTexts } from '@/texts/spot'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+
+const { inventory: texts } = spotTexts
+
+const Stores = observer(function Stores({ model }: { model: Spot }) {
+  const app = useApp()
+  const { stores, barcode: id } = model
+  if (stores.length === 0) {
+    return (
+      <EmptyState
+        kind="noresult"
+        title={texts.none}
+        text={texts.noneText}
+        action={texts.byMail}
+        onAction={() => void app.go('goods', { id })}
+        second={texts.change}
+        onSecond={() => void app.go('searchAddress')}
+      />
+    )
+  }
+  return (
+    <View>
+      <Section title={texts.near} note={texts.count(stores.length)}>
+        {stores.map((store) => (
+          <SpotStore
+            key={store.storeNo}
+            model={model}
+            store={store}
+            onOpen={() => void app.go('spotDetail', { id, storeNo: store.storeNo })}
+          />
+        ))}
+      </Section>
+      <View className="xs t3">{texts.note}</View>
+      <ListEnd state="end" />
+    </View>
+  )
+})
+
+export default definePage(
+  'spotInventory',
+  observer(function SpotInventory({ params }) {
+    const app = useApp()
+    const model = useModel((appModel) => new Spot(appModel, params.id ?? ''))
+    const { state, goods, barcode: id } = model
+    useDidShow(() => model.show())
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Gutter>
+          <SpotWaiting model={model} />
+          {state === 'ready' && goods && (
+            <View>
+              <Section>
+                <SpotGoods goods={goods} onOpen={() => void app.go('goods', { id })} />
+              </Section>
+              <Stores model={model} />
+            </View>
+          )}
+        </Gutter>
+      </View>
+    )
+  }),
+)

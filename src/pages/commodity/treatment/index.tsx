@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { comboTexts } from '@/texts/combo'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { TreatmentModel } from './model'
+import { Bar } from './parts/bar'
+import { ComboCard } from './parts/combo-card'
+import './index.scss'
+
+const { none, failed } = comboTexts
+
+export default definePage(
+  'goodsTreatment',
+  observer(function GoodsTreatment({ params }) {
+    const app = useApp()
+    const { id = '' } = params
+    const model = useModel((appModel) => new TreatmentModel(appModel, id, Number(params.index ?? 0)))
+    const { state, kinds, chosen } = model
+    useDidShow(() => model.show())
+    return (
+      <View>
+        <TopBar title={comboTexts.title} />
+        <Gutter>
+          {state === 'loading' && <SkeletonRows />}
+          {state === 'failed' && (
+            <EmptyState
+              kind="offline"
+              title={failed.title}
+              text={failed.text}
+              action={commonTexts.retry}
+              onAction={() => void model.load()}
+            />
+          )}
+          {state === 'ready' && kinds.length === 0 && (
+            <EmptyState
+              kind="empty"
+              title={none.title}
+              text={none.text}
+              action={none.action}
+              onAction={() => void app.go('goods', { id })}
+            />
+          )}
+          {state === 'ready' &&
+            kinds.map(({ kind, combos }) => (
+              <Section key={kind} title={comboTexts.kinds[kind]}>
+                <View role="radiogroup" aria-label={comboTexts.kinds[kind]}>
+                  {combos.map((combo) => (
+                    <ComboCard key={combo.groupId} model={model} combo={combo} />
+                  ))}
+                </View>
+              </Section>
+            ))}
+          {state === 'ready' && kinds.length > 0 && <View className="xs t3">{comboTexts.rule}</View>}
+        </Gutter>
+        {state === 'ready' && chosen && <Bar model={model} combo={chosen} />}
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,90 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { TreatmentModel } from './model'
+
+const combo = (groupId: number, groupType: number, stock = 3) => ({
+  groupId,
+  groupType,
+  name: `c${groupId}`,
+  stock,
+  cardGoodsType: 2,
+  storeNo: 'S1',
+})
+const all = [combo(1, 1), combo(2, 3), combo(3, 2), combo(4, 2, 0)]
+
+function setup({ index = 0, token = 'T', answers = {} as Answers } = {}) {
+  const made = testApp({ goodsGroups: all, addGroupToCart: { cardGoodsIds: [1], total: 5 }, ...answers }, { token })
+  return {
+    ...made,
+    model: new TreatmentModel(made.app, 'g20', index),
+    added: () => made.hosts.transport.inputsOf('addGroupToCart'),
+  }
+}
+
+describe('combos of an article', () => {
+  it('EN-23 stand by kind, and the address names one of them as they stand', async () => {
+    const { model } = setup({ index: 2 })
+    await model.load()
+    expect(model.kinds.map(({ kind, combos }) => [kind, combos.map(({ groupId }) => groupId)])).toEqual([
+      [2, [3, 4]],
+      [1, [1]],
+      [3, [2]],
+    ])
+    expect(model.chosenId).toBe(1)
+  })
+
+  it.each([
+    [0, 3],
+    [1, 3],
+    [99, 3],
+    [NaN, 3],
+    [-1, 3],
+  ])('index %s, which cannot be bought or is none, chooses the first that can', async (index, chosen) => {
+    const { model } = setup({ index })
+    await model.load()
+    expect(model.chosenId).toBe(chosen)
+  })
+
+  it('what cannot be bought cannot be chosen; what was chosen stays so when they are asked for again', async () => {
+    const { model } = setup()
+    await model.load()
+    model.choose(all[3] as never)
+    expect(model.chosenId).toBe(3)
+    model.choose(all[1] as never)
+    await model.load()
+    expect(model.chosenId).toBe(2)
+  })
+
+  it('PR-17 the chosen one goes into the cart whole, once however often it is tapped', async () => {
+    const { model, added, stores, feedback } = setup()
+    await model.load()
+    await Promise.all([model.add(), model.add()])
+    expect(added()).toMatchObject([{ groupId: 3, cardGoodsType: 2, storeNo: 'S1', cityId: 903 }])
+    expect([stores.cart.count, feedback.toastText]).toEqual([5, '商品添加成功'])
+  })
+
+  it('VA-03 a visitor is asked to log in and nothing is sent', async () => {
+    const { model, added, hosts } = setup({ token: '' })
+    await model.load()
+    await model.add()
+    expect([hosts.navigation.current(), added()]).toEqual(['/login', []])
+  })
+
+  it('a refusal says why, and it can be tried again', async () => {
+    const { model, added, feedback } = setup({ answers: { addGroupToCart: refused(8570, '库存不足') } })
+    await model.load()
+    await model.add()
+    expect(feedback.toastText).toBe('库存不足')
+    await model.add()
+    expect(added()).toHaveLength(2)
+  })
+
+  it('that did not come can be asked for again', async () => {
+    const answers: Answers = { goodsGroups: { ok: false, reason: 'timeout' } }
+    const { model } = setup({ answers })
+    await model.load()
+    expect([model.state, model.chosen]).toEqual(['failed', null])
+    await model.add()
+    expect(model.isAdding).toBe(false)
+  })
+})

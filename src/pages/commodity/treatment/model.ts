@@ -1,0 +1,100 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { codeOf } from '@/api/result'
+import type { AppModel } from '@/app/app-model'
+import { CODES } from '@/contract/codes'
+import type { GoodsGroup } from '@/contract/types'
+import { combosByKind } from '@/domain/combo'
+import { commonTexts } from '@/texts/common'
+
+/** Combos of an article, one of them chosen. `index` counts them as the page shows them, from 0. */
+export class TreatmentModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  combos: GoodsGroup[] = []
+  chosenId = 0
+  isAdding = false
+  private question = 0
+  private loadedFor: unknown = null
+
+  constructor(
+    private readonly app: AppModel,
+    readonly barcode: string,
+    private readonly index: number,
+  ) {
+    makeAutoObservable<this, 'app' | 'index' | 'question' | 'loadedFor'>(this, {
+      app: false,
+      barcode: false,
+      index: false,
+      question: false,
+      loadedFor: false,
+      combos: observable.ref,
+    })
+  }
+
+  /** @spec EN-23 */
+  get kinds() {
+    return combosByKind(this.combos)
+  }
+
+  get chosen(): GoodsGroup | null {
+    return this.combos.find(({ groupId }) => groupId === this.chosenId) ?? null
+  }
+
+  /** Another place has other stock and other prices. */
+  show() {
+    if (this.loadedFor !== this.app.stores.location.place) void this.load()
+  }
+
+  async load() {
+    const question = ++this.question
+    const { api, location } = this.app.stores
+    this.loadedFor = location.place
+    this.state = 'loading'
+    const { barcode } = this
+    const result = await api.call('goodsGroups', { barcode, ...location.query })
+    if (question !== this.question) return
+    runInAction(() => {
+      if (!result.ok) {
+        this.state = 'failed'
+        return
+      }
+      this.combos = result.data
+      this.state = 'ready'
+      this.chosenId = this.first()
+    })
+  }
+
+  /** The one that the address names if it can be bought, else the first that can; what was chosen before stays chosen. */
+  private first(): number {
+    const shown = this.kinds.flatMap(({ combos }) => combos)
+    const canBuy = (combo: GoodsGroup | undefined) => combo !== undefined && combo.stock > 0
+    const found = [this.chosen ?? undefined, shown[this.index], ...shown].find(canBuy) ?? shown[0]
+    return found?.groupId ?? 0
+  }
+
+  choose({ groupId, stock }: GoodsGroup) {
+    if (stock > 0) this.chosenId = groupId
+  }
+
+  /** All of the chosen combo into the cart, once. @spec PR-17 VA-03 */
+  async add() {
+    const { app, chosen } = this
+    const { session, api, location, cart } = app.stores
+    if (!chosen || chosen.stock < 1 || this.isAdding) return
+    if (!session.isLoggedIn) return app.login()
+    this.isAdding = true
+    const { groupId, cardGoodsType, storeNo } = chosen
+    const result = await api.call('addGroupToCart', { groupId, cardGoodsType, storeNo, ...location.query })
+    runInAction(() => (this.isAdding = false))
+    if (result.ok) {
+      runInAction(() => (cart.count = result.data.total))
+      return app.feedback.toast(commonTexts.toast.added)
+    }
+    const { error } = result
+    if (codeOf(error) === CODES.lineProblem && error.kind === 'business') app.feedback.toast(error.msg)
+    else app.fail(error)
+  }
+
+  dispose() {
+    this.question += 1
+  }
+}

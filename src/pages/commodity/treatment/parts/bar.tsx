@@ -1,0 +1,28 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import type { GoodsGroup } from '@/contract/types'
+import { comboTexts } from '@/texts/combo'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Price, yuan } from '@/ui/price'
+import type { TreatmentModel } from '../model'
+
+/** What the chosen combo costs, and the one way to take it. */
+export const Bar = observer(function Bar({ model, combo }: { model: TreatmentModel; combo: GoodsGroup }) {
+  const { price, saving, stock, reason } = combo
+  const { isAdding } = model
+  return (
+    <ActionBar>
+      <View className="tr-bar">
+        <View className="row">
+          <View className="xs t2 tr-bar__k">{comboTexts.total}</View>
+          <Price value={price} />
+        </View>
+        {saving > 0 && <View className="xs red">{comboTexts.saving(yuan(saving))}</View>}
+      </View>
+      <Button kind="pri" loading={isAdding} disabled={stock < 1} reason={reason} onPress={() => void model.add()}>
+        {isAdding ? comboTexts.adding : comboTexts.add}
+      </Button>
+    </ActionBar>
+  )
+})

@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { GoodsGroup } from '@/contract/types'
+import { comboTexts } from '@/texts/combo'
+import { cls } from '@/ui/cls'
+import { Radio } from '@/ui/choice'
+import { Tag } from '@/ui/mark'
+import { GoodsPicture } from '@/ui/picture'
+import { press } from '@/ui/press'
+import { Price, yuan } from '@/ui/price'
+import type { TreatmentModel } from '../model'
+
+const LIGHTNING = 2
+
+/** One combo: its parts, what it costs and saves, or why it cannot be bought. */
+export const ComboCard = observer(function ComboCard({ model, combo }: { model: TreatmentModel; combo: GoodsGroup }) {
+  const app = useApp()
+  const { name, note, goods, price, saving, saved, originPrice, reason, stock, cardGoodsType } = combo
+  const isOn = model.chosen === combo
+  const canBuy = stock > 0
+  return (
+    <View
+      className={cls('tr', isOn && 'tr--on', !canBuy && 'tr--off')}
+      {...press(canBuy && (() => model.choose(combo)), undefined, 'radio')}
+      aria-checked={isOn}
+    >
+      <View className="row">
+        <View className="strong">{name}</View>
+        {saving > 0 && (
+          <View className="tr__save">
+            <Tag text={comboTexts.saving(yuan(saving))} />
+          </View>
+        )}
+        <View className="push">
+          <Radio on={isOn} disabled={!canBuy} />
+        </View>
+      </View>
+      {note && <View className="xs t2">{note}</View>}
+      {goods.map(({ barcode, productName, spec, minPic, count, price: each }) => (
+        <View key={barcode} className="tr__g">
+          <GoodsPicture src={app.image(minPic)} size="s" />
+          <View className="tr__n">
+            <View className="clamp2">{`${productName} ${spec}`}</View>
+            <View className="xs t3">{`¥${yuan(each)} ${comboTexts.times(count)}`}</View>
+          </View>
+        </View>
+      ))}
+      {canBuy ? (
+        <View className="row tr__f">
+          <Price value={price} />
+          <View className="xs t3 tr__o">{comboTexts.alone(yuan(originPrice))}</View>
+          <View className="push xs t2">{cardGoodsType === LIGHTNING ? comboTexts.fast : comboTexts.byMail}</View>
+        </View>
+      ) : (
+        <View className="xs warn">{reason}</View>
+      )}
+      {canBuy && <View className="xs t3">{saving > 0 ? comboTexts.by(saved) : comboTexts.noSaving}</View>}
+    </View>
+  )
+})

@@ -1,0 +1,21 @@
+/** Sentences about comments. */
+export const reviewTexts = {
+  title: '商品评价',
+  first: '评价',
+  count: (count: number) => `${count} 条`,
+  all: '全部',
+  seeAll: '看全部评价',
+  withPics: '有图',
+  none: '还没有评价',
+  noneHere: '这里还没有评价',
+  noneText: '收货后可以在订单里评价',
+  failed: { title: '评价没有加载出来', text: '请检查网络后重试' },
+  average: (average: number) => average.toFixed(1),
+  good: (rate: number) => `${rate}% 好评`,
+  from: (count: number) => `来自 ${count} 位买家`,
+  score: (score: number) => `${score} 分`,
+  picture: (name: string, at: number) => `${name} 的图片 ${at}`,
+  viewer: (at: number, count: number) => `图片 ${at} / ${count}`,
+  rule: '评价只谈配送、包装和效期，不能代替说明书和医生、药师的意见。',
+  filters: '筛选评价',
+} as const
