@@ -6,7 +6,6 @@ import { exists, filesIn, inRoot, read, readJson } from './lib.mjs'
 
 const KB = 1024
 const kb = (bytes) => `${(bytes / KB).toFixed(1).padStart(7)} KB`
-const HOME = 'pages/main/home/index'
 const broken = []
 
 const within = (what, bytes, most) => {
@@ -48,49 +47,17 @@ const brotli = (file) =>
     : zlib.brotliCompressSync(fs.readFileSync(inRoot(file)), { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } })
         .length
 
-/** Chunks that the router loads for a page, by id: `{path:"pages/…",load:…Promise.all([n.e(1),n.e(2)])`. */
-function chunksOf(page, scripts) {
-  const own = scripts
-    .map(read)
-    .flatMap((text) => text.split(/path:"\/?/).filter((part) => part.startsWith(`${page}",load:`)))
-  return [...new Set(own.flatMap((part) => [...part.matchAll(/\.e\("?([\w-]+)"?\)/g)].map(([, id]) => id)))]
-}
-
-/** Files below a folder that belong to a chunk id, named by id or by name: `js/592.0a1b2c3d.js`. */
-const filesOfChunk = (id, files, names) => {
-  const name = names.get(id) ?? id
-  return files.filter((file) => path.posix.basename(file).startsWith(`${name}.`))
-}
-
-/** `{592:"home"}` maps of webpack's runtime: chunk id to name. */
-const chunkNames = (scripts) =>
-  new Map(
-    scripts
-      .map(read)
-      .flatMap((text) => [...text.matchAll(/\{((?:"?[\w-]+"?:"[\w~/-]+",?)+)\}\[\w\]\|\|/g)])
-      .flatMap(([, body]) => [...body.matchAll(/"?([\w-]+)"?:"([^"]+)"/g)].map(([, id, name]) => [id, name])),
-  )
-
 function h5() {
   const html = read('dist/h5/index.html')
-  const named = (expression) => [...html.matchAll(expression)].map(([, url]) => `dist/h5/${url.replace(/^\//, '')}`)
+  const named = (expression) => [...html.matchAll(expression)].map(([, url]) => url)
+  // What the build itself says home loads: config/served.ts.
+  const first = [
+    ...named(/<script[^>]+src="([^"]+\.js)"/g),
+    ...named(/<link[^>]+href="([^"]+\.css)"/g),
+    ...readJson('dist/h5-server/home.json').files,
+  ].map((url) => `dist/h5/${url.replace(/^\//, '')}`)
   const files = filesIn('dist/h5')
-  const initial = { js: named(/<script[^>]+src="([^"]+\.js)"/g), css: named(/<link[^>]+href="([^"]+\.css)"/g) }
-  const ids = chunksOf(HOME, initial.js)
-  if (ids.length === 0) broken.push(`h5: no chunk of ${HOME} found in ${initial.js.join(', ')}`)
-  const names = chunkNames(initial.js)
-  const loaded = (ext) => [
-    ...new Set([
-      ...initial[ext],
-      ...ids.flatMap((id) =>
-        filesOfChunk(
-          id,
-          files.filter((file) => file.endsWith(`.${ext}`)),
-          names,
-        ),
-      ),
-    ]),
-  ]
+  const loaded = (ext) => [...new Set(first)].filter((file) => file.endsWith(`.${ext}`))
   const sum = (list) => list.reduce((total, file) => total + brotli(file), 0)
   console.log(`\nh5: first load of the home page, brotli`)
   console.log(`  ${within('h5 home script', sum(loaded('js')), 110)}`)
