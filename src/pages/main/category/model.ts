@@ -3,7 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
 import { GoodsActions } from '@/features/commodity/goods'
-import { GoodsPages, PAGE_SIZE } from '@/features/main/goods-pages'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { matchUrl } from '@/routes'
 
 export type Branch = Reply<'categoryTree'>[number]

@@ -1,5 +1,5 @@
 import type { Coupon, Reply, StoreCard } from '@/contract/types'
-import type { GoodsPage } from '@/features/main/goods-pages'
+import type { GoodsPage } from '@/features/commodity/goods-pages'
 import { matchUrl } from '@/routes'
 
 /** The chip that home opens with: goods of the nearest store. @spec BC-34 */

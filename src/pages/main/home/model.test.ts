@@ -3,7 +3,7 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import type { Coupon, GoodsCard, StoreCard } from '@/contract/types'
 import { clockParts } from './clock'
 import { HomeModel } from './model'
-import { promiseOf } from './promise'
+import { promiseOf } from '@/features/commodity/promise'
 import { servicePairs } from './services'
 
 const STORE: StoreCard = {
