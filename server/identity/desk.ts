@@ -27,6 +27,7 @@ export interface IdentityDesk {
   /** A picture that opens a page of our mini-program. */
   code(target: { page: string; scene: string }): Promise<{ mime: string; bytes: Buffer }>
   readonly alipayApp: string
+  readonly miniApp: string
 }
 
 const PATIENCE_MS = 5000
@@ -94,6 +95,7 @@ export function identityDesk(providers: IdentityProviders, { now, patienceMs = P
       return { mime, bytes: picture }
     },
     alipayApp: providers.alipayApp,
+    miniApp: providers.miniApp,
   }
 }
 

@@ -20,7 +20,8 @@ export interface IdentityProviders {
   wechatUrlLink(ask: WechatLink): Promise<WechatAnswer<{ url_link: string }>>
   /** POST api.weixin.qq.com/wxa/getwxacodeunlimit: a picture, or JSON that says why not. */
   wechatCode(ask: { page: string; scene: string }): Promise<WechatAnswer<{ mime: string; picture: Buffer }>>
-  /** The app id of our Alipay mini-program. */
+  /** The app ids of our mini-programs: WeChat's, and Alipay's. */
+  readonly miniApp: string
   readonly alipayApp: string
   /** alipay.system.oauth.token */
   alipayToken(authCode: string): Promise<AlipayAnswer<{ user_id: string; access_token: string }>>

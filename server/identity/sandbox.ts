@@ -82,6 +82,7 @@ export function sandboxIdentity({ slowMs = 1500, fault = () => undefined }: Opti
         mime: 'image/svg+xml',
         picture: Buffer.from(qrPicture(`${page}?scene=${encodeURIComponent(scene)}`) ?? ''),
       }),
+    miniApp: 'wx5a4db0d5a4db0d02',
     alipayApp: '2021000000000001',
     alipayToken: (code) => alipay(code, ({ subject }) => ({ user_id: subject, access_token: 'sandbox' })),
     alipayPhone: (code) => alipay(code, ({ mobile }) => ({ mobile })),

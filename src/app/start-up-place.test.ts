@@ -1,4 +1,5 @@
 import { done, failed, refused as no, unsupported, type HostResult } from '../hosts/result'
+import type { Hosts } from '../hosts/contract'
 import type { Point } from '../hosts/location/contract'
 import { entering, locating, settled, tick } from '../../test/fakes/entering'
 import { refused } from '../../test/fakes/hosts'
@@ -33,16 +34,17 @@ describe('the unionid', () => {
 })
 
 describe('the link into the mini-program', () => {
-  const link = { url: 'weixin://dl/business/?t=1', expires: '' }
+  const link = { url: 'weixin://dl/business/?t=1', expires: '', appId: 'wx1' }
   const from = (referrer: string, path = '/search/goods/a') => ({ params: { referrer, sort: 'price' }, path })
 
   test.each(['xcx', 'wxcx', 'xcx_link'])(
     'ST-18 %s asks for this very page and offers it; it opens by a tap',
     async (referrer) => {
       const open = jest.fn(async () => done(undefined))
+      const cover = jest.fn(async () => unsupported('link'))
       const { run, hosts, feedback } = entering(
         { getMiniProgramLink: link, geocode: there },
-        { ...from(referrer), ...locating(failed('timeout'), { miniProgram: { open } }) },
+        { ...from(referrer), ...locating(failed('timeout'), { miniProgram: { open, cover } }) },
       )
       await run()
       const query = `id=a&referrer=${referrer}&sort=price`
@@ -52,9 +54,27 @@ describe('the link into the mini-program', () => {
       expect(feedback.question?.title).toBe(miniProgramAsk.title)
       feedback.answer(true)
       await tick()
-      expect(open.mock.calls).toEqual([[{ appId: '', path: `${asked?.path}?${asked?.query}`, link: link.url }]])
+      expect(open.mock.calls).toEqual([[{ appId: 'wx1', path: `${asked?.path}?${asked?.query}`, link: link.url }]])
     },
   )
+
+  test('BC-86 in WeChat the tap is on what WeChat draws over the button, and then nothing is open any more', async () => {
+    const taps: (() => void)[] = []
+    const open = jest.fn(async () => done(undefined))
+    const cover = jest.fn(async (...[, , opened]: Parameters<Hosts['miniProgram']['cover']>) => {
+      taps.push(opened)
+      return done(undefined)
+    })
+    const { run, feedback } = entering(
+      { getMiniProgramLink: link, geocode: there },
+      { ...from('xcx'), ...locating(failed('timeout'), { miniProgram: { open, cover } }) },
+    )
+    await run()
+    expect(cover.mock.calls).toMatchObject([['.y-dlg__go', { appId: 'wx1', link: link.url }, expect.any(Function)]])
+    taps.forEach((tap) => tap())
+    await tick()
+    expect([feedback.question, open.mock.calls]).toEqual([null, []])
+  })
 
   test('ST-77 BC-66 the same page is asked for once an hour, another one anew', async () => {
     const { run, begin, hosts, clock } = entering({ getMiniProgramLink: link, geocode: there }, from('xcx'))

@@ -17,7 +17,12 @@ const session = { token: 'mine', userInfo: { id: 7, name: '', mobile: '' }, isNe
 describe('the order', () => {
   test('ST-01 session before link before place', async () => {
     const { run, asked } = entering(
-      { ...passes, geocode: there, getMiniProgramLink: { url: 'weixin://x', expires: '' }, exchangeUnionidCode: {} },
+      {
+        ...passes,
+        geocode: there,
+        getMiniProgramLink: { url: 'weixin://x', expires: '', appId: 'wx1' },
+        exchangeUnionidCode: {},
+      },
       { token: 't', params: { latitude: '28', longitude: '112', referrer: 'xcx', unionidCode: 'u' } },
     )
     await run()

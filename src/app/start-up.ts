@@ -156,9 +156,11 @@ async function exchangeUnionid({ stores: { startup, api }, hosts: { storage } }:
 interface JumpLink {
   to: string
   url: string
+  appId: string
 }
 
-const isLink = (value: unknown): value is JumpLink => isRecord(value) && isText(value.to) && isText(value.url)
+const isLink = (value: unknown): value is JumpLink =>
+  isRecord(value) && isText(value.to) && isText(value.url) && isText(value.appId)
 
 /** Who came from a mini-program is offered to go on there. @spec ST-18 ST-19 ST-77 BC-66 */
 async function askForLink(app: AppModel) {
@@ -175,16 +177,22 @@ async function askForLink(app: AppModel) {
   const [page = '', rest = ''] = to.split('?')
   const asked = await api.call('getMiniProgramLink', { path: page, query: rest })
   if (!asked.ok) return
-  const link = { to, url: asked.data.url }
+  const { url, appId } = asked.data
+  const link = { to, url, appId }
   keepUntil(storage, KEYS.link, link, api.now() + HOUR)
   offer(app, link)
 }
 
-/** Nobody waits for the answer: a mini-program opens by a tap. */
-function offer({ feedback, hosts }: AppModel, { to, url }: JumpLink) {
+/** The dialog's button that says yes. */
+const CONFIRM = '.y-dlg__go'
+
+/** Nobody waits for the answer: a mini-program opens by a tap, in WeChat by one on what WeChat draws. @spec ST-18 BC-86 */
+function offer({ feedback, hosts }: AppModel, { to, url, appId }: JumpLink) {
+  const target = { appId, path: to, link: url }
   const { title, message, confirm, cancel } = miniProgramAsk
   const asked = feedback.ask({ title, message, confirm, cancel })
-  void asked.then((isWanted) => (isWanted ? hosts.miniProgram.open({ appId: '', path: to, link: url }) : null))
+  void asked.then((isWanted) => (isWanted ? hosts.miniProgram.open(target) : null))
+  void hosts.miniProgram.cover(CONFIRM, target, () => feedback.answer(false))
 }
 
 /** A store that the address asks for, else its coordinates, else what is kept, else the device. @spec ST-20 ST-25 ST-26 ST-28 */

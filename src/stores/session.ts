@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { Api, Result } from '../api'
 import type { Input, Reply, Session } from '../contract/types'
-import { AWAY_MS, isLoginPage } from '../domain/login'
+import { AWAY_MS, isLoginPage, takesCode } from '../domain/login'
 import { KEYS } from '../domain/startup'
 import type { EntryPoint } from '../hosts/entry/contract'
 import type { DeviceStorage } from '../hosts/storage/contract'
@@ -9,8 +9,6 @@ import { isRecord, keepUntil, readKept, readUntil, writeKept } from './kept'
 
 /** @spec BC-67 BC-68 */
 export const TOKEN_KEY = 'JWTTOKEN'
-/** @spec NAV-09 */
-const OAUTH_RETURN = '/mobile'
 
 /** Where to go after login: `state` 1 means it has not been used yet. @spec ST-29 */
 export interface LoginReturn {
@@ -49,9 +47,16 @@ export class SessionStore {
   merchant: Reply<'getMerchantInfoByCode'> | null = null
 
   private code = ''
+  /** Came beside the code. */
+  private codeState: string | undefined
 
   constructor(readonly deps: Deps) {
-    makeAutoObservable<this, 'code' | 'away'>(this, { deps: false, code: false, away: false })
+    makeAutoObservable<this, 'code' | 'codeState' | 'away'>(this, {
+      deps: false,
+      code: false,
+      codeState: false,
+      away: false,
+    })
   }
 
   get isLoggedIn() {
@@ -64,7 +69,8 @@ export class SessionStore {
 
   /** How this visit began: a provider's page may have come back with a code. @spec NAV-09 */
   arrive({ path, params }: EntryPoint) {
-    this.code = path === OAUTH_RETURN ? (params.code ?? '') : ''
+    this.code = takesCode(path) ? (params.code ?? '') : ''
+    this.codeState = params.state
   }
 
   /** The code that a provider's page came back with, '' for none. Once. */
@@ -72,6 +78,12 @@ export class SessionStore {
     const { code } = this
     this.code = ''
     return code
+  }
+
+  /** The code by which a provider names who pays; '' for none, and for one that this device did not leave for. Once. @spec ST-80 */
+  takePayer(): string {
+    const code = this.takeCode()
+    return code && this.comeBack(this.codeState) ? code : ''
   }
 
   /** This device leaves for a login elsewhere, and takes back only a code that comes with the same state. @spec ST-33 */

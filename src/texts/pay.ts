@@ -15,6 +15,16 @@ export const payTexts = {
   afterNote: '送达时间可在订单详情查看',
   cancelled: '支付已取消',
   failed: '支付没有成功，请重试或换一种方式',
+  /** WeChat did not name who pays. */
+  payerGone: '微信的确认已过期，请再点一次支付',
+  noPayer: '微信暂时没有响应，请稍后再点一次支付',
+  noSheet: '这里打不开微信支付，请重试，或到药达小程序里支付',
+  /** @spec ST-79 */
+  elsewhere: {
+    why: '拼团订单在小程序里支付。打开药达小程序，在“我的订单”里也能找到它',
+    open: '打开小程序支付',
+    byHand: '没有打开。请在微信里搜索“药达”小程序，在“我的订单”里支付',
+  },
   leave: { title: '确认放弃支付?', message: '订单为您保留，可在待付款里继续支付', confirm: '放弃', stay: '继续支付' },
   closed: { title: '订单已取消', text: '支付时间已过，库存与优惠券已退回', action: '查看订单', home: '回首页' },
   loadFailed: '订单没有加载出来',

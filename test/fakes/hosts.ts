@@ -168,12 +168,17 @@ export function fakeHosts(answers: Answers = {}) {
     phoneNumber: { button: () => null, read: async () => unsupported('sms') },
     share: {
       button: () => null,
+      code: () => 'link' as const,
       set: async () => done(undefined),
       card: () => null,
       open: async () => unsupported('overlay'),
     },
     scan: { scan: async () => unsupported('manual') },
-    pictures: { pick: async () => refusedBy({ kind: 'cancel' }), preview: async () => done(undefined) },
+    pictures: {
+      pick: async () => refusedBy({ kind: 'cancel' }),
+      preview: async () => done(undefined),
+      save: async () => unsupported('manual'),
+    },
     upload: { send: async () => unsupported('hide') },
     miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
     subscribe: { ask: async () => unsupported('hide') },

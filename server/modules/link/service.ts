@@ -16,7 +16,7 @@ export const bare = (path: string) => path.replace(/^\//, '')
 export async function wechatLink(ctx: Ctx, kind: 'scheme' | 'urlLink', { path, query }: Target) {
   if ((await countIn(ctx.db, `link-ip:${ctx.ip}`, ctx.now(), HOUR)) > LINKS_PER_IP_AN_HOUR) refuse('tooMany')
   const { url, expires } = await ctx.identity.link(kind, { path: bare(path), query })
-  return { url, expires: expires.toISOString() }
+  return { url, expires: expires.toISOString(), appId: ctx.identity.miniApp }
 }
 
 /** A link into our Alipay mini-program: made of its parts, nobody is asked. */

@@ -16,8 +16,8 @@ const target = z.object({
 })
 /** A path of the shop; anything else is refused. */
 const ourPath = text(512).default('/')
-/** `expires` is an ISO time: a link asked for again within the hour is the same. @spec ST-77 */
-const link = z.object({ url: z.string(), expires: z.string() })
+/** `expires` is an ISO time: a link asked for again within the hour is the same. `appId` of the mini-program. @spec ST-77 */
+const link = z.object({ url: z.string(), expires: z.string(), appId: z.string() })
 
 export const linkSchemas = {
   getMiniProgramLink: { input: target, reply: link },

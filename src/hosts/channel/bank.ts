@@ -70,7 +70,7 @@ export function make({ bank }: Detected, _: ChannelDesk): ChannelHosts {
     share: { set: async () => unsupported('copy'), open: async () => unsupported('copy') },
     // Some banks keep a page from dialling.
     phone: { call: async () => unsupported('copy') },
-    miniProgram: { open: async () => unsupported('link') },
+    miniProgram: { ...base.miniProgram, open: async () => unsupported('link') },
     login: {
       code: async () => {
         const given = await call('getToken', 'sms')

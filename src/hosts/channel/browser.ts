@@ -24,12 +24,14 @@ export const make = (): ChannelHosts => ({
   clipboard: browserClipboard,
   phone: browserPhone,
   pay: browserPay,
+  identify: async () => unsupported('hide'),
   login: { code: async () => unsupported('sms'), leave: async () => unsupported('sms') },
   title: () => {},
 })
 
-/** What the web view of an app begins from: it is a browser that may not read the clipboard. */
+/** What the web view of an app begins from: it is a browser that may not read the clipboard and downloads nothing. */
 export const inApp = (): ChannelHosts => ({
   ...make(),
+  pictures: { ...browserPictures, save: async () => unsupported('manual') },
   clipboard: { ...browserClipboard, read: async () => unsupported('manual') },
 })

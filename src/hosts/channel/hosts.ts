@@ -8,6 +8,7 @@ export interface ChannelHosts extends Pick<
   share: Pick<Hosts['share'], 'set' | 'open'>
   pay: Pick<Hosts['pay'], 'pay'>
   login: Pick<Hosts['login'], 'code' | 'leave'>
+  identify: Hosts['pay']['identify']
   /** The title bar of the app around us, where the document's title is not enough. */
   title(text: string): void
 }

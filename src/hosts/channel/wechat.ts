@@ -9,8 +9,10 @@ import type { ChannelDesk } from './contract'
 import type { Detected } from './detect'
 import type { ChannelHosts } from './hosts'
 import { createJssdk, loadJssdk, type Jssdk } from './jssdk'
-import { oauthUrl } from './oauth'
+import { authorizeUrl, oauthUrl } from './oauth'
+import { coverByTag } from './open-tag'
 import { codeIn } from './sdk'
+import { isAtLeast, OPEN_TAG_SINCE } from './version'
 import { whole } from './whole'
 
 /** What the web view of WeChat and the one in its mini-programs do alike, over the JSSDK. @spec ST-21 ER-75 */
@@ -43,8 +45,9 @@ export const overJssdk = (jssdk: Jssdk, desk: ChannelDesk): Pick<ChannelHosts, '
 /** A page of ours in WeChat. @spec ST-33 ST-80 */
 export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
   const jssdk = createJssdk({ at, desk, load: loadJssdk })
+  const base = inApp()
   return {
-    ...inApp(),
+    ...base,
     ...overJssdk(jssdk, desk),
     share: {
       set: async ({ title, desc = '', path, image }) => {
@@ -70,6 +73,21 @@ export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
         if (!signed) return failed('network')
         window.location.assign(oauthUrl(signed.appId, window.location.origin, to))
         return done(undefined)
+      },
+    },
+    identify: async (state) => {
+      const { origin, pathname } = window.location
+      const signed = await desk.sign('wechat', origin + pathname)
+      if (!signed) return failed('network')
+      window.location.assign(authorizeUrl(signed.appId, origin + pathname, state))
+      return done(undefined)
+    },
+    miniProgram: {
+      ...base.miniProgram,
+      cover: async (over, target, opened) => {
+        if (!isAtLeast(at.wechatVersion, OPEN_TAG_SINCE)) return unsupported('link')
+        const ready = await jssdk.ready()
+        return ready.ok ? coverByTag(over, target, opened) : ready
       },
     },
   }

@@ -117,6 +117,7 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
       open: async () => mapped(await ww.call('shareAppMessage', card, 'copy', SHOPPER_MS), () => {}),
     },
     miniProgram: {
+      ...base.miniProgram,
       open: async ({ appId, path }) =>
         mapped(await ww.call('launchMiniprogram', { appid: appId, path }, 'link'), () => {}),
     },

@@ -10,4 +10,5 @@ export const browserMiniProgram = {
     window.location.assign(link)
     return done(undefined)
   },
+  cover: async () => unsupported('link'),
 } satisfies MiniProgramHost

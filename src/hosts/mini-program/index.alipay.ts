@@ -1,9 +1,10 @@
 import { callMy } from '../my'
-import { mapped } from '../result'
+import { mapped, unsupported } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { MiniProgramHost } from './contract'
 
 export const miniProgram = {
   open: async ({ appId, path }) =>
     mapped(await callMy('navigateToMiniProgram', { appId, path }, 'hide', SHOPPER_MS), () => {}),
+  cover: async () => unsupported('link'),
 } satisfies MiniProgramHost

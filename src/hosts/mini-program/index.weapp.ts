@@ -1,4 +1,4 @@
-import { mapped } from '../result'
+import { mapped, unsupported } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { MiniProgramHost } from './contract'
@@ -6,4 +6,5 @@ import type { MiniProgramHost } from './contract'
 export const miniProgram = {
   open: async ({ appId, path }) =>
     mapped(await callWx('navigateToMiniProgram', { appId, path }, 'hide', SHOPPER_MS), () => {}),
+  cover: async () => unsupported('link'),
 } satisfies MiniProgramHost

@@ -14,6 +14,9 @@ declare const my: {
 
 export const pay = {
   methods: ['alipay'],
+  asksPayer: false,
+  takes: () => true,
+  identify: async () => unsupported('hide'),
   // There is no requestPayment on Alipay.
   pay: async ({ pkg }) =>
     maybe(

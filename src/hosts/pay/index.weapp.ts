@@ -1,4 +1,4 @@
-import { mapped } from '../result'
+import { mapped, unsupported } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { PayHost } from './contract'
@@ -6,6 +6,9 @@ import { maybe } from './maybe'
 
 export const pay = {
   methods: ['wechat'],
+  asksPayer: false,
+  takes: () => true,
+  identify: async () => unsupported('hide'),
   pay: async ({ timeStamp, nonceStr, pkg, signType, sign }) => {
     const signed = { timeStamp, nonceStr, package: pkg, signType, paySign: sign }
     return maybe(mapped(await callWx('requestPayment', signed, 'hide', SHOPPER_MS), () => 'ok' as const))

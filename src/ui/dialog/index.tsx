@@ -31,7 +31,7 @@ export function Dialog({ open, title, children, confirm, cancel = '取消', dang
         {children && <View className="y-dlg__p">{children}</View>}
         <View className="y-dlg__f">
           {cancel !== null && <Button onPress={on.onCancel}>{cancel}</Button>}
-          <Button kind={danger ? 'danger' : 'pri'} loading={loading} onPress={on.onConfirm}>
+          <Button className="y-dlg__go" kind={danger ? 'danger' : 'pri'} loading={loading} onPress={on.onConfirm}>
             {confirm}
           </Button>
         </View>

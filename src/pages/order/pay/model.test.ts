@@ -50,8 +50,15 @@ const told = (hint: Hint) => {
   return hint === 'failed' ? { ok: false, error: { kind: 'failed', reason: 'unknown' } } : { ok: true, value: hint }
 }
 
-function open(answers: Answers = {}, hint: Hint = 'ok', kept = '', params = {}) {
-  const pay = { methods: ['wechat', 'alipay'] as const, pay: jest.fn(async () => told(hint)) }
+function open(answers: Answers = {}, hint: Hint = 'ok', kept = '', params = {}, more = {}) {
+  const pay = {
+    methods: ['wechat', 'alipay'] as const,
+    asksPayer: false,
+    takes: (_: string) => true,
+    identify: jest.fn(async (_: string): Promise<object> => ({ ok: true, value: undefined })),
+    pay: jest.fn(async (): Promise<object> => told(hint)),
+    ...more,
+  }
   const shop = testApp({ queryPay: order(100), payOrder: request, ...answers }, { token: 't', more: { pay } as never })
   if (kept) shop.hosts.storage.set('payMethod', kept)
   const time = fastClock()
@@ -221,6 +228,111 @@ describe('paying', () => {
     model.dispose()
     await paying
     expect([sent('queryPay').length, log]).toEqual([1, []])
+  })
+})
+
+describe('in WeChat', () => {
+  const unnamed = refused(600, '请先让微信确认是您在支付')
+  /** The page as WeChat opens it; `code` and `state` as WeChat's own page brings them back. */
+  const inWechat = (answers: Answers, { code = '', state = '', pay = {} } = {}) => {
+    const it = open(answers, 'ok', '', {}, { methods: ['wechat'], asksPayer: true, ...pay })
+    it.stores.session.goAway('mine')
+    it.stores.session.arrive({ path: '/order/pay/Y7', search: '', params: { code, state } })
+    return { ...it, model: new PayModel(it.app, { id: 'Y7' }, it.clock) }
+  }
+
+  test('ST-80 whom WeChat has not named leaves for WeChat’s page, with a state that this device will know again', async () => {
+    const { model, pay, sent, stores } = inWechat({ payOrder: unnamed })
+    await model.show()
+    await model.pay()
+    expect(sent('payOrder')).toMatchObject([{ inWechat: true }])
+    expect(pay.identify.mock.calls).toEqual([['random-id-0123456789']])
+    expect([pay.pay.mock.calls, stores.session.comeBack('random-id-0123456789')]).toEqual([[], true])
+  })
+
+  test('ST-80 back from it the payment goes on by itself, and the code is used once', async () => {
+    const { model, sent, pay } = inWechat(
+      { payOrder: inTurn(refused(8999, '支付通道维护中'), request) },
+      { code: 'c', state: 'mine' },
+    )
+    await model.show()
+    expect(sent('payOrder')).toMatchObject([{ code: 'c', inWechat: true }])
+    await model.pay()
+    expect(sent('payOrder')[1]).not.toHaveProperty('code')
+    expect(pay.pay.mock.calls).toHaveLength(1)
+  })
+
+  test.each(['', 'other'])(
+    'ST-80 a code that comes with the state %j is not used, and nothing is paid by itself',
+    async (state) => {
+      const { model, sent } = inWechat({}, { code: 'c', state })
+      await model.show()
+      expect([model.state, sent('payOrder')]).toEqual(['ready', []])
+      await model.pay()
+      expect(sent('payOrder')[0]).not.toHaveProperty('code')
+    },
+  )
+
+  test.each([
+    [410, '微信的确认已过期，请再点一次支付'],
+    [502, '微信暂时没有响应，请稍后再点一次支付'],
+  ])('ST-80 a code of which WeChat says %i is told of, and the button is free', async (code, message) => {
+    const { model, feedback } = inWechat({ payOrder: refused(code, 'x') }, { code: 'c', state: 'mine' })
+    await model.show()
+    expect([model.message, model.busy, feedback.toastText]).toEqual([message, '', ''])
+  })
+
+  test('ST-80 where WeChat’s page cannot be gone to it says so', async () => {
+    const identify = async () => ({ ok: false, error: { kind: 'failed', reason: 'network' } })
+    const { model } = inWechat({ payOrder: unnamed }, { pay: { identify } })
+    await model.show()
+    await model.pay()
+    expect([model.message, model.busy]).toEqual(['微信暂时没有响应，请稍后再点一次支付', ''])
+  })
+
+  test.each([
+    { kind: 'unsupported', instead: 'link' },
+    { kind: 'failed', reason: 'signature' },
+  ])('ST-80 a WeChat that opens no sheet (%j) has a sentence of its own', async (error) => {
+    const { model } = inWechat({}, { pay: { pay: async () => ({ ok: false, error }) } })
+    await model.show()
+    await model.pay()
+    expect(model.message).toBe('这里打不开微信支付，请重试，或到药达小程序里支付')
+  })
+
+  test('elsewhere the call names no payer', async () => {
+    const { model, sent } = open()
+    await model.show()
+    await model.pay()
+    expect(sent('payOrder')[0]).not.toHaveProperty('inWechat')
+  })
+})
+
+describe('an order of the mini-program', () => {
+  const link = { url: 'https://wxaurl.cn/1', expires: '', appId: 'wx1' }
+  const elsewhere = (answers: Answers = {}) =>
+    open({ getWechatLink: link, ...answers }, 'ok', '', {}, { takes: (orderNo: string) => orderNo !== 'Y7' })
+
+  test('ST-79 is not paid here: the page leads to the mini-program’s own', async () => {
+    const it = elsewhere()
+    const opened = jest.spyOn(it.hosts.miniProgram, 'open')
+    await it.model.show()
+    await it.model.pay()
+    expect([it.model.isElsewhere, it.sent('payOrder')]).toEqual([true, []])
+    await it.model.findMini()
+    await it.model.openMini()
+    expect(it.sent('getWechatLink')).toEqual([{ path: 'pages/order/pay/index', query: 'id=Y7' }])
+    expect(opened.mock.calls).toEqual([[{ appId: 'wx1', path: 'pages/order/pay/index?id=Y7', link: link.url }]])
+    // The stand-in of the host opens nothing.
+    expect(it.feedback.toastText).toContain('搜索“药达”小程序')
+  })
+
+  test('ST-79 without a link it says how to find it, and asks again at the next tap', async () => {
+    const it = elsewhere({ getWechatLink: inTurn(refused(502), link) })
+    await it.model.openMini()
+    expect(it.feedback.toastText).toContain('搜索“药达”小程序')
+    await it.model.openMini()
+    expect(it.model.inMini?.link).toBe(link.url)
   })
 })
 

@@ -4,12 +4,14 @@ import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
 import { payVariant } from '@/domain/order-status'
-import { publicUrl } from '@/routes'
+import { CODES } from '@/contract/codes'
+import { pageUrl, publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
 
+type Target = Parameters<AppModel['hosts']['miniProgram']['open']>[0]
 type ApiError = Parameters<AppModel['fail']>[0]
 type Told = Awaited<ReturnType<AppModel['hosts']['pay']['pay']>>
-type Hint = 'ok' | 'unknown' | 'left' | 'failed' | 'cancel'
+type Hint = 'ok' | 'unknown' | 'left' | 'failed' | 'cancel' | 'noSheet'
 export type PayMethod = AppModel['hosts']['pay']['methods'][number]
 
 const LAST_METHOD = 'payMethod'
@@ -20,13 +22,27 @@ const AWAY_MS = 4000
 /** Index of 待付款 in the order list. */
 const UNPAID_TAB = 1
 /** How often the order is asked about after each hint: a cancelled payment is hardly ever a paid one. */
-const TIMES: Record<Hint, number> = { ok: PAUSES.length, unknown: PAUSES.length, left: 1, failed: 2, cancel: 1 }
+const TIMES: Record<Hint, number> = {
+  ok: PAUSES.length,
+  unknown: PAUSES.length,
+  left: 1,
+  failed: 2,
+  cancel: 1,
+  noSheet: 1,
+}
 
 /** @spec ST-82 */
 const hintOf = (told: Told): Hint => {
   if (told.ok) return told.value
-  return told.error.kind === 'cancel' ? 'cancel' : 'failed'
+  const { error } = told
+  if (error.kind === 'cancel') return 'cancel'
+  // A page that WeChat does not know, or a WeChat that knows no sheet.
+  const hasNoSheet = error.kind === 'unsupported' || (error.kind === 'failed' && error.reason === 'signature')
+  return hasNoSheet ? 'noSheet' : 'failed'
 }
+
+/** What is said of a WeChat that does not name the payer. @spec ST-80 */
+const UNNAMED: Record<number, string> = { [CODES.codeGone]: texts.payerGone, [CODES.providerDown]: texts.noPayer }
 
 /** The cashier. The host pays, its answer is a hint, and the order query decides. */
 export class PayModel {
@@ -41,9 +57,13 @@ export class PayModel {
   busy: '' | 'paying' | 'asking' = ''
   /** What became of the last attempt, shown until the next one. */
   message = ''
+  /** The mini-program can take the money that this page cannot. */
+  inMini: Target | null = null
   readonly countdown: Countdown
   readonly orderNo: string
   private isGone = false
+  /** With which WeChat's page has come back, to be used by the tap that led there. */
+  private payerCode: string
 
   constructor(
     private readonly app: AppModel,
@@ -51,14 +71,16 @@ export class PayModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.id ?? ''
+    this.payerCode = app.stores.session.takePayer()
     this.variant = payVariant(params.payType)
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
     this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
-    makeAutoObservable<this, 'app' | 'clock' | 'isGone'>(this, {
+    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'payerCode'>(this, {
       app: false,
       clock: false,
       isGone: false,
+      payerCode: false,
       countdown: false,
     })
   }
@@ -70,10 +92,16 @@ export class PayModel {
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
   }
 
-  /** Every time the page shows: the shopper may have paid on the provider's page. */
+  /** Group-buy, outside of a mini-program. @spec ST-79 */
+  get isElsewhere() {
+    return !this.app.hosts.pay.takes(this.orderNo)
+  }
+
+  /** Every time the page shows: the shopper may have paid on the provider's page. Back from WeChat's the payment goes on. */
   async show() {
     if (this.busy === 'paying' || this.busy === 'asking') return
     await this.load()
+    if (this.payerCode) await this.pay()
   }
 
   async load() {
@@ -111,17 +139,60 @@ export class PayModel {
 
   /** Pays once, however often it is tapped. @spec ST-80 ST-82 ER-39 */
   async pay() {
-    if (this.busy || this.state !== 'ready') return
+    if (this.busy || this.state !== 'ready' || this.isElsewhere) return
     this.busy = 'paying'
     this.message = ''
     const { app, orderNo, method } = this
     app.hosts.storage.set(LAST_METHOD, method)
     const returnUrl = publicUrl('orderResult', { state: 0, orderNo })
-    const result = await app.stores.api.call('payOrder', { orderNo, method, returnUrl })
+    const result = await app.stores.api.call('payOrder', { orderNo, method, returnUrl, ...this.payer() })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
     if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')
-    runInAction(() => (this.busy = ''))
-    app.fail(result.error)
+    const code = result.error.kind === 'business' ? result.error.code : 0
+    if (code === CODES.unknownAccount) return this.identify()
+    this.stop(UNNAMED[code] ?? '')
+    if (!this.message) app.fail(result.error)
+  }
+
+  private stop(message: string) {
+    runInAction(() => {
+      this.busy = ''
+      this.message = message
+    })
+  }
+
+  /** A code is good for one try. @spec ST-80 */
+  private payer() {
+    const { payerCode: code } = this
+    this.payerCode = ''
+    if (!this.app.hosts.pay.asksPayer) return {}
+    return { inWechat: true, ...(code ? { code } : {}) }
+  }
+
+  /** Leaves for WeChat's page, which names the payer and comes back here. @spec ST-80 */
+  private async identify() {
+    const { stores, hosts } = this.app
+    const state = hosts.device.randomId()
+    stores.session.goAway(state)
+    const left = await hosts.pay.identify(state)
+    if (left.ok) return this.away()
+    stores.session.comeBack(state)
+    this.stop(texts.noPayer)
+  }
+
+  /** Where our mini-program pays this order; asked for once. @spec ST-79 BC-86 */
+  async findMini() {
+    const { api } = this.app.stores
+    const path = pageUrl('orderPay', { id: this.orderNo }).slice(1)
+    const [page = '', query = ''] = path.split('?')
+    const link = await api.call('getWechatLink', { path: page, query })
+    if (link.ok) runInAction(() => (this.inMini = { appId: link.data.appId, path, link: link.data.url }))
+  }
+
+  openMini = async () => {
+    if (!this.inMini) await this.findMini()
+    const opened = this.inMini && (await this.app.hosts.miniProgram.open(this.inMini))
+    if (!opened?.ok) this.app.feedback.toast(texts.elsewhere.byHand)
   }
 
   /** The query decides, whatever the host said. @spec ST-82 */
@@ -146,6 +217,7 @@ export class PayModel {
   private unpaid(hint: Hint) {
     if (hint === 'cancel') this.message = texts.cancelled
     else if (hint === 'failed') this.message = texts.failed
+    else if (hint === 'noSheet') this.message = texts.noSheet
     else {
       this.leave()
       void this.app.replace('orderResult', { state: 0, orderNo: this.orderNo })

@@ -10,6 +10,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { PayModel } from '../model'
 import { Amount } from './amount'
+import { Elsewhere } from './elsewhere'
 import { Loading } from './loading'
 import { Methods } from './methods'
 
@@ -35,6 +36,7 @@ export const Body = observer(function Body({ model }: { model: PayModel }) {
     const ways = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
     return <EmptyState kind="empty" alone title={title} text={text} {...ways} />
   }
+  if (model.isElsewhere) return <Elsewhere model={model} />
   return (
     <Gutter>
       <Amount model={model} />

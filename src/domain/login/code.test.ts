@@ -1,0 +1,12 @@
+import { takesCode } from '.'
+
+test.each(['/mobile', '/order/pay/Y7', '/order/pay/Y7/1'])(
+  'NAV-09 ST-80 a provider comes back to %s with a code',
+  (path) => {
+    expect(takesCode(path)).toBe(true)
+  },
+)
+
+test.each(['/', '/mobiles', '/a/mobile', '/order/pay', '/order/payment/7', '/search'])('%s takes none', (path) => {
+  expect(takesCode(path)).toBe(false)
+})

@@ -1,0 +1,44 @@
+import type { MiniProgramTarget } from '../mini-program/contract'
+import { done, unsupported, type HostResult } from '../result'
+
+/** A button that is to be covered may still be on its way to the screen, ms. */
+const DRAWN_MS = 3000
+const LOOK_MS = 50
+
+async function drawn(selector: string): Promise<Element | null> {
+  for (let waited = 0; waited < DRAWN_MS; waited += LOOK_MS) {
+    const found = document.querySelector(selector)
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+  return null
+}
+
+/**
+ * Lays `<wx-open-launch-weapp>`, which WeChat draws and listens to, over a button of ours. The tap goes to whichever is there: where
+ * WeChat refuses the tag it is taken away again. @spec BC-86
+ */
+export async function coverByTag(
+  over: string,
+  { appId, path }: MiniProgramTarget,
+  opened: () => void,
+): Promise<HostResult> {
+  const button = await drawn(over)
+  if (!(button instanceof HTMLElement)) return unsupported('link')
+  const tag = document.createElement('wx-open-launch-weapp')
+  tag.setAttribute('appid', appId)
+  tag.setAttribute('path', path)
+  Object.assign(tag.style, { position: 'absolute', inset: '0', overflow: 'hidden' })
+  // Drawn in a frame of WeChat's, where only sizes of the screen hold.
+  const template = document.createElement('script')
+  template.type = 'text/wxtag-template'
+  template.textContent = '<div style="width:100vw;height:100vh"></div>'
+  tag.append(template)
+  tag.addEventListener('error', () => tag.remove())
+  tag.addEventListener('launch', opened)
+  // A tap on it is no tap on what lies below.
+  tag.addEventListener('click', (event) => event.stopPropagation())
+  button.style.position = 'relative'
+  button.append(tag)
+  return done(undefined)
+}
