@@ -3,6 +3,7 @@ export const mainTexts = {
   chooseAddress: '选择收货地点',
   address: (title: string) => `当前地址 ${title}`,
   search: '药名、症状、拼音',
+  scan: '扫码找药',
   promise: {
     none: '附近暂无可送的门店',
     noneNote: '可选快递，从仓库寄出',

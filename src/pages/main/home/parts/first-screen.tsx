@@ -27,6 +27,7 @@ export interface FirstScreenProps {
   image?: (path: string) => string
   onAddress?: () => void
   onSearch?: () => void
+  onScan?: () => void
   onOpen?: (url: string) => void
 }
 
@@ -65,7 +66,15 @@ export function FirstScreen({
           paddingRight: stuck && capsule ? px(capsule) : undefined,
         }}
       >
-        <SearchField placeholder={hotWord} onPress={rest.onSearch} />
+        <SearchField
+          placeholder={hotWord}
+          onPress={rest.onSearch}
+          right={
+            <View className="y-search__x" {...press(rest.onScan, mainTexts.scan)}>
+              <Icon name="scan" />
+            </View>
+          }
+        />
       </View>
       <View className="y-gut">
         <PromiseBar {...promise} />
