@@ -4,6 +4,7 @@ import { buildSync } from 'esbuild'
 import type { Compiler } from 'webpack'
 
 const HOME = /pages[\\/]main[\\/]home[\\/]index$/
+const LATER = /^\.\/tables$/
 const root = path.resolve(__dirname, '..')
 
 /**
@@ -27,16 +28,17 @@ export const bundleHome = (outfile: string) =>
 
 /**
  * What the server needs to put home's first screen into the page, written beside the H5 build and not into it: `home.cjs`
- * draws the screen, `home.json` names the files that home loads. See server/site/home.ts.
+ * draws the screen, `home.json` names the files that home loads, and those that every other page waits for. See server/site/home.ts.
  */
 export class Served {
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tap('Served', ({ chunkGroups }) => {
       const folder = `${compiler.outputPath}-server`
       const home = chunkGroups.find(({ origins }) => origins.some(({ request }) => HOME.test(request ?? '')))
-      const files = home?.getFiles().map((file) => `/${file}`)
+      const later = chunkGroups.find(({ origins }) => origins.some(({ request }) => LATER.test(request ?? '')))
+      const filesOf = (group = home) => group?.getFiles().map((file) => `/${file}`)
       fs.mkdirSync(folder, { recursive: true })
-      fs.writeFileSync(path.join(folder, 'home.json'), JSON.stringify({ files }))
+      fs.writeFileSync(path.join(folder, 'home.json'), JSON.stringify({ files: filesOf(), later: filesOf(later) }))
       bundleHome(path.join(folder, 'home.cjs'))
     })
   }

@@ -49,15 +49,25 @@ async function before<T>(ms: number, work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
+/** What the H5 build has written beside it; null where it has not. */
+export function readFiles(folder: string): { files: string[]; later?: string[] } | null {
+  const file = path.join(`${folder}-server`, 'home.json')
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { files: string[] }) : null
+}
+
+/** The shell of every page but home: nobody waits for its script to ask for the next. */
+export const withLater = (shell: string, later: string[] = []) =>
+  shell.replace('</head>', () => `${later.map(linkOf).join('')}</head>`)
+
 /**
  * Home with its first screen in it, as a visitor of the default place sees it, and the data that the app goes on with.
  * Nothing in it belongs to anybody, so one drawing serves everyone for a while. Null where the build has made no drawing.
  */
 export function homePage(folder: string, shell: string, deps: Deps) {
   const made = path.resolve(`${folder}-server`)
-  if (!fs.existsSync(path.join(made, 'home.json'))) return null
-  const { files } = JSON.parse(fs.readFileSync(path.join(made, 'home.json'), 'utf8')) as { files: string[] }
-  const links = files.filter((file) => !shell.includes(file)).map(linkOf)
+  const own = readFiles(folder)
+  if (!own) return null
+  const links = own.files.filter((file) => !shell.includes(file)).map(linkOf)
 
   async function draw(request: FastifyRequest): Promise<Html> {
     const { drawHome } = (await import(path.join(made, 'home.cjs'))) as Drawing

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../http/context'
 import { sendMissing } from '../http/errors'
 import { isPageRequest } from '../http/page-request'
-import { homePage } from './home'
+import { homePage, readFiles, withLater } from './home'
 import { htmlOf, sendHtml } from './html'
 
 /** Home, with nothing in its query but where the visitor came from. */
@@ -13,7 +13,7 @@ const isHome = (url: string) => /^\/(\?(utm_\w+=[^&]*&?)*)?$/.test(url)
 /** The shell for every address of the router, and home with its first screen in it. */
 export function pages(app: FastifyInstance, deps: Deps, folder: string) {
   const text = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')
-  const shell = htmlOf(text)
+  const shell = htmlOf(withLater(text, readFiles(folder)?.later))
   const home = homePage(folder, text, deps)
   app.setNotFoundHandler((request, reply) =>
     isPageRequest(request) ? sendHtml(request, reply, shell) : sendMissing(reply),

@@ -2,11 +2,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { bundleHome } from '../../config/served'
+import { matchUrl } from '../../src/routes'
 import { openTestApp, type TestApp } from '../testing/harness'
 import { pages } from './pages'
 
 const SHELL =
   '<!doctype html><html><head><title>药达</title><link href="/css/app.01234567.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
+const LATER = '/js/later.01234567.js'
+/** What every address but home gets. */
+const OTHER = SHELL.replace('</head>', `<link href="${LATER}" rel="preload" as="script"></head>`)
 const FILES = ['/js/7.01234567.js', '/css/7.01234567.css', '/css/app.01234567.css']
 
 /** The server over a built shop, its `home.cjs` as given. */
@@ -16,7 +20,7 @@ async function openShop(makeHome: (file: string) => unknown): Promise<TestApp> {
   fs.mkdirSync(folder)
   fs.mkdirSync(`${folder}-server`)
   fs.writeFileSync(path.join(folder, 'index.html'), SHELL)
-  fs.writeFileSync(path.join(`${folder}-server`, 'home.json'), JSON.stringify({ files: FILES }))
+  fs.writeFileSync(path.join(`${folder}-server`, 'home.json'), JSON.stringify({ files: FILES, later: [LATER] }))
   await makeHome(path.join(`${folder}-server`, 'home.cjs'))
   return openTestApp({ site: async (app, deps) => pages(app, deps, folder) })
 }
@@ -25,6 +29,8 @@ const page = async (app: TestApp, url: string, headers: Record<string, string> =
   const response = await fetch(app.url + url, { headers })
   return { status: response.status, headers: response.headers, html: await response.text() }
 }
+
+const isBuilt = ({ url }: { url: string }) => matchUrl(url.split('?')[0] ?? '') !== null
 
 const DATA = /<script type="application\/json" id="served-data">(.*?)<\/script>/
 const dataOf = (html: string) => JSON.parse(DATA.exec(html)?.[1] ?? 'null') as { first: { store: { name: string } } }
@@ -48,7 +54,12 @@ describe('the shop as it is built', () => {
     expect(html.match(/app\.01234567\.css/g)).toHaveLength(1)
   })
 
-  test('its data is what the api answers a visitor', async () => {
+  test('home alone does without what every other page asks for at once', async () => {
+    expect((await page(app, '/')).html).not.toContain(LATER)
+    expect((await page(app, '/shopping')).html).toContain(LATER)
+  })
+
+  test('its data is what the api answers a visitor, less what leads nowhere yet', async () => {
     const here = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
     const [stores, services, banners, { words }] = await Promise.all([
       app.ok('nearbyStores', { ...here, pageNum: 1, pageSize: 1 }),
@@ -63,7 +74,7 @@ describe('the shop as it is built', () => {
       app.ok('floorProducts', { ...here, type: 'nearby', pageNum: 1, pageSize: 10 }),
     ])
     expect(dataOf((await page(app, '/')).html)).toEqual({
-      first: { store: stores.list[0], services, banners, words },
+      first: { store: stores.list[0], services: services.filter(isBuilt), banners: banners.filter(isBuilt), words },
       floors: { coupons, seckill, types },
       goods,
     })
@@ -96,7 +107,7 @@ describe('the shop as it is built', () => {
   test.each(['/category', '/category/1', '/user', '/error/404', '/?platform=baiyang', '/?utm_source=a&from=b'])(
     '%s is the shell',
     async (url) => {
-      expect((await page(app, url)).html).toBe(SHELL)
+      expect((await page(app, url)).html).toBe(OTHER)
     },
   )
 
@@ -146,7 +157,7 @@ describe('drawing', () => {
     ['cannot be loaded', 'exports = nothing'],
   ])('that %s leaves the shell', async (_, home) => {
     const app = await open(home)
-    expect(await page(app, '/')).toMatchObject({ status: 200, html: SHELL })
+    expect(await page(app, '/')).toMatchObject({ status: 200, html: OTHER })
     await app.close()
   })
 })
