@@ -108,6 +108,20 @@ test('parameters are decoded once, those of the framework left out', async () =>
   page.utils.unmout()
 })
 
+test('a code of WeChat brings the parameters of its page in one', async () => {
+  const SCENES: [params: Record<string, string>, given: object][] = [
+    [{ scene: 'id%3D7%26storeNo%3D2' }, { id: '7', storeNo: '2' }],
+    // No code of ours: what the address says itself stays.
+    [{ id: '7', scene: '%E0%A4%A' }, { id: '7' }],
+    [{ id: '7', scene: 'id%3D8' }, { id: '7' }],
+  ]
+  for (const [params, given] of SCENES) {
+    const page = await open('goods', { params })
+    expect(JSON.parse(page.body() ?? '')).toEqual(given)
+    page.utils.unmout()
+  }
+})
+
 test('NAV-01 ST-29 a visitor is sent to login in place of a page that needs it, sees nothing of it, and comes back', async () => {
   const page = await open('addressList')
   expect(page.body()).toBeNull()

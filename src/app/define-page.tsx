@@ -9,11 +9,19 @@ import { reportPageView } from './report'
 
 export type PageParams = Record<string, string | undefined>
 
+/** A code of WeChat carries its page's parameters in one: `id=1&storeNo=2`. */
+const sceneOf = (scene = '') =>
+  Object.fromEntries(
+    decodePart(scene)
+      .split('&')
+      .flatMap((pair) => (pair.includes('=') ? [pair.split('=') as [string, string]] : [])),
+  )
+
 /** H5 decodes parameters, WeChat does not: decoding a decoded text again changes nothing but a stray percent sign. */
 const readParams = (raw: Record<string, string | undefined>): PageParams =>
   Object.fromEntries(
-    Object.entries(raw)
-      .filter(([key]) => !key.startsWith('$') && key !== 'stamp')
+    Object.entries({ ...sceneOf(raw.scene), ...raw })
+      .filter(([key]) => !key.startsWith('$') && key !== 'stamp' && key !== 'scene')
       .map(([key, value]) => [key, value === undefined ? undefined : decodePart(value)]),
   )
 

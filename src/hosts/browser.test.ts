@@ -182,3 +182,36 @@ describe('uploading', () => {
     expect(request.send).not.toHaveBeenCalled()
   })
 })
+
+describe('a picture among the downloads', () => {
+  const plantCanvas = (blob: Blob | null) => {
+    const link = { href: '', download: '', click: jest.fn() }
+    const canvas = {
+      getContext: () => ({ drawImage: () => {} }),
+      toBlob: (hear: (made: Blob | null) => void) => hear(blob),
+    }
+    give('document', { createElement: (tag: string) => (tag === 'a' ? link : canvas) })
+    give('URL', { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
+    return link
+  }
+  const plantImage = (decode: () => Promise<void>) =>
+    give('Image', function image() {
+      return { src: '', naturalWidth: 320, naturalHeight: 442, decode }
+    })
+
+  test('is a PNG, whatever it was', async () => {
+    const link = plantCanvas(new Blob(['png']))
+    plantImage(async () => {})
+    expect(await browserPictures.save('/code/a.svg')).toEqual({ ok: true, value: undefined })
+    expect([link.click.mock.calls.length, link.download]).toEqual([1, 'yaoda.png'])
+  })
+
+  test('stays with the shopper where it cannot be drawn or read', async () => {
+    const byHand = { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
+    plantCanvas(null)
+    plantImage(async () => {})
+    expect(await browserPictures.save('/code/a.svg')).toEqual(byHand)
+    plantImage(() => Promise.reject(new Error('broken')))
+    expect(await browserPictures.save('/code/a.svg')).toEqual(byHand)
+  })
+})

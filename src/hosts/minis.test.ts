@@ -140,6 +140,39 @@ describe('pictures of more than four million pixels', () => {
   )
 })
 
+describe('a picture kept', () => {
+  test('WeChat fetches it before the album takes it; a refusal says whether WeChat asks again', async () => {
+    const calls = plantMini('weapp', {
+      getImageInfo: { success: { path: 'tmp://1' } },
+      saveImageToPhotosAlbum: { success: {} },
+    })
+    expect(await wxPictures.save('https://img/1.svg')).toEqual({ ok: true, value: undefined })
+    expect(calls.getImageInfo?.mock.calls[0]?.[0]).toMatchObject({ src: 'https://img/1.svg' })
+    expect(calls.saveImageToPhotosAlbum?.mock.calls[0]?.[0]).toMatchObject({ filePath: 'tmp://1' })
+    for (const [allowed, permanent] of [
+      [false, true],
+      [undefined, false],
+    ] as const) {
+      plantMini('weapp', {
+        getImageInfo: { success: { path: 'tmp://1' } },
+        saveImageToPhotosAlbum: { fail: { errMsg: 'saveImageToPhotosAlbum:fail auth deny' } },
+        getSetting: { success: { authSetting: { 'scope.writePhotosAlbum': allowed } } },
+      })
+      expect(await wxPictures.save('a')).toEqual({ ok: false, error: { kind: 'denied', by: 'shopper', permanent } })
+    }
+    plantMini('weapp', { getImageInfo: { fail: {} }, saveImageToPhotosAlbum: 'absent' })
+    expect(await wxPictures.save('a')).toMatchObject({ ok: false, error: { kind: 'failed' } })
+  })
+
+  test('Alipay saves it from its address; an older one leaves it to the shopper', async () => {
+    const calls = plantMini('alipay', { saveImage: { success: {} } })
+    expect(await myPictures.save('https://img/1.svg')).toEqual({ ok: true, value: undefined })
+    expect(calls.saveImage?.mock.calls[0]?.[0]).toMatchObject({ url: 'https://img/1.svg' })
+    plantMini('alipay', { saveImage: 'absent' })
+    expect(await myPictures.save('a')).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'manual' } })
+  })
+})
+
 test.each(both<'network'>({ weapp: wxNetwork, alipay: myNetwork }))(
   '%s hears the network until nobody listens',
   (mini, network) => {

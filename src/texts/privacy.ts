@@ -93,7 +93,7 @@ export const privacyTexts = {
     position: { name: '定位', text: '查找附近药房、选择收货地点' },
     phone: { name: '手机号', text: '手机号一键登录，由您点按钮后平台提供' },
     account: { name: '平台账号标识', text: '在小程序内识别是否已绑定手机号' },
-    picture: { name: '相册和相机', text: '上传头像、评价图片和售后凭证，只取您选中的图片' },
+    picture: { name: '相册和相机', text: '上传头像、评价图片和售后凭证，只取您选中的图片；您点“保存”时把海报写入相册' },
     camera: { name: '扫码', text: '扫描商品条码，画面不保存' },
     clipboard: { name: '剪贴板', text: '复制订单号和链接；只在您点“粘贴”时读取' },
   },

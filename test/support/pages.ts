@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, type Shopper } from './shopper'
+import { BARCODE, TREATED, type Shopper } from './shopper'
 
 /** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
 export const PAGES: {
@@ -15,6 +15,7 @@ export const PAGES: {
   { name: 'error', params: () => ({ status: '404' }), shows: '页面打不开' },
   { name: 'search', shows: '附近热搜' },
   { name: 'searchGoods', params: () => ({ id: '布洛' }), shows: '布洛芬混悬液' },
+  { name: 'searchCamera', shows: '拍清药盒上的药名' },
   { name: 'searchBarcode', shows: '对准药盒上的条形码' },
   { name: 'userInput', shows: '查找商品' },
   { name: 'userBarcode', params: () => ({ barCode: BARCODE, id: BARCODE }), shows: '看商品详情' },
@@ -22,6 +23,12 @@ export const PAGES: {
   { name: 'searchCity', shows: '热门城市' },
   { name: 'cityServer', shows: '常用服务' },
   { name: 'goods', params: () => ({ id: BARCODE }), shows: '怎么拿到' },
+  { name: 'goodsComments', params: () => ({ id: BARCODE }), shows: /位买家/ },
+  { name: 'goodsTreatment', params: () => ({ id: TREATED }), shows: '5 盒装' },
+  { name: 'spotDetail', params: () => ({ id: BARCODE }), shows: '这家店有现货' },
+  { name: 'spotInventory', params: () => ({ id: BARCODE }), shows: '3 公里内有货的门店' },
+  { name: 'sharePoster', params: () => ({ id: BARCODE }), shows: '分享给朋友' },
+  { name: 'poster', shows: '分享给朋友' },
   { name: 'login', shows: '获取验证码', visitor: true },
   { name: 'mobile', params: () => ({ state: '1' }), shows: '用户未绑定手机号' },
   { name: 'addressList', shows: '海上路 1 号' },

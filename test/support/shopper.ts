@@ -2,6 +2,12 @@ import { ask, payAtSandbox, sendAtSandbox } from './ask'
 
 const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 export const BARCODE = '2910000001373'
+/** 健胃消食片: in an ordinary combo and a treatment package. */
+export const TREATED = '2910000028776'
+/** 电子血压计: by post only. */
+export const FAR = '2820000002112'
+/** 苯磺酸氨氯地平片, on prescription. */
+export const RX = '2910000054805'
 
 /** The token of somebody without anything: no address, no order. */
 export async function newcomer(server: string, mobile: string) {

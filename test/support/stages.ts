@@ -1,6 +1,6 @@
 import type { Params, RouteName } from '../../src/routes'
 import type { SeenState } from './proof'
-import { BARCODE, type Shopper } from './shopper'
+import { BARCODE, FAR, RX, TREATED, type Shopper } from './shopper'
 
 /** The states that each page can be in besides its own. What is not named cannot be: the page has nothing to wait for. */
 export const STATES: Record<RouteName, readonly SeenState[]> = {
@@ -11,6 +11,7 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   error: [],
   search: ['error'],
   searchGoods: ['loading', 'empty', 'error', 'end'],
+  searchCamera: ['loading', 'empty', 'error'],
   searchBarcode: ['error'],
   userInput: ['error'],
   userBarcode: ['loading', 'empty', 'error'],
@@ -18,6 +19,12 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   searchCity: ['loading', 'empty', 'error'],
   cityServer: ['loading', 'empty', 'error', 'end'],
   goods: ['loading', 'empty', 'error'],
+  goodsComments: ['loading', 'empty', 'error', 'end'],
+  goodsTreatment: ['loading', 'empty', 'error'],
+  spotDetail: ['loading', 'empty', 'error'],
+  spotInventory: ['loading', 'empty', 'error', 'end'],
+  sharePoster: ['loading', 'empty', 'error'],
+  poster: ['loading', 'error'],
   login: ['error'],
   mobile: ['error'],
   phone: ['error'],
@@ -64,6 +71,17 @@ export const STAGES: Stage[] = [
   { name: 'searchAddress', failed: /附近地点没有加载出来/, ready: /图钉位置/ },
   { name: 'searchCity', failed: /城市列表没有加载出来/, ready: '热门城市' },
   { name: 'goods', params: () => ({ id: BARCODE }), failed: /商品没有加载出来/, ready: '怎么拿到' },
+  { name: 'goodsComments', params: () => ({ id: BARCODE }), failed: /评价没有加载出来/, ready: /位买家/ },
+  { name: 'goodsTreatment', params: () => ({ id: TREATED }), failed: /组合没有加载出来/, ready: '5 盒装' },
+  { name: 'spotDetail', params: () => ({ id: BARCODE }), failed: /门店库存没有加载出来/, ready: '这家店有现货' },
+  {
+    name: 'spotInventory',
+    params: () => ({ id: BARCODE }),
+    failed: /门店库存没有加载出来/,
+    ready: '3 公里内有货的门店',
+  },
+  { name: 'sharePoster', params: () => ({ id: BARCODE }), failed: /海报没有加载出来/, ready: '分享给朋友' },
+  { name: 'poster', failed: /海报没有加载出来/, ready: '分享给朋友' },
   { name: 'consent', failed: /授权记录没有加载出来/, ready: '个性化推荐' },
   { name: 'addressList', failed: /地址没有加载出来/, ready: '海上路 1 号' },
   {
@@ -111,6 +129,11 @@ export const HOLLOWS: Hollow[] = [
   { name: 'searchGoods', params: { id: 'qqqzzz' }, says: '没有找到“qqqzzz”' },
   { name: 'userBarcode', params: { barCode: '6901234567892', id: '0' }, says: '没有找到这个条码' },
   { name: 'goods', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
+  { name: 'goodsComments', params: { id: '2910000009999' }, says: '还没有评价' },
+  { name: 'goodsTreatment', params: { id: BARCODE }, says: '这件商品没有组合' },
+  { name: 'spotDetail', params: { id: FAR }, says: '附近门店现在没有现货' },
+  { name: 'spotInventory', params: { id: FAR }, says: '3 公里内没有门店有货' },
+  { name: 'sharePoster', params: { id: RX }, says: '处方药不做海报' },
   { name: 'orderList', params: { index: 3 }, says: '这里还没有订单' },
   { name: 'orderAffirm', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'cart', says: '快递购物车是空的', tab: '快递' },

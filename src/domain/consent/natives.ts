@@ -14,6 +14,7 @@ export const NATIVES: Record<string, Means> = {
   getAuthCode: 'account',
   chooseMedia: 'picture',
   chooseImage: 'picture',
+  saveImageToPhotosAlbum: 'picture',
   scanCode: 'camera',
   scanQRCode: 'camera',
   setClipboardData: 'clipboard',

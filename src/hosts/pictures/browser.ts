@@ -66,6 +66,35 @@ const pictureOf = async (file: File): Promise<Picture> => {
   return { uri: URL.createObjectURL(blob), size: blob.size, file: blob }
 }
 
+/** Drawn by us, a picture leaves as a PNG: albums know no SVG. One of another origin may not be read. */
+async function pngOf(url: string): Promise<Blob | null> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), {
+    width: image.naturalWidth,
+    height: image.naturalHeight,
+  })
+  canvas.getContext('2d')?.drawImage(image, 0, 0)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+/** Among the browser's downloads. */
+async function save(url: string): Promise<HostResult> {
+  try {
+    const png = await pngOf(url)
+    if (!png) return unsupported('manual')
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(png)
+    link.download = 'yaoda.png'
+    link.click()
+    URL.revokeObjectURL(link.href)
+    return done(undefined)
+  } catch {
+    return unsupported('manual')
+  }
+}
+
 export const browserPictures = {
   pick: async ({ count, from }) => {
     const picked = await pickFiles(count, from.length === 1 && from[0] === 'camera')
@@ -77,4 +106,5 @@ export const browserPictures = {
     }
   },
   preview: async () => unsupported('page'),
+  save,
 } satisfies PicturesHost

@@ -14,4 +14,6 @@ export interface PicturesHost {
   pick(options: { count: number; from: readonly ('album' | 'camera')[] }): Promise<HostResult<Picture[]>>
   /** Shows pictures full size, beginning at `index`. */
   preview(urls: readonly string[], index: number): Promise<HostResult>
+  /** Puts a picture into the album, or among the downloads. `manual`: the shopper keeps it by a long press. */
+  save(url: string): Promise<HostResult>
 }

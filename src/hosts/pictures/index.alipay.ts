@@ -33,5 +33,7 @@ export const pictures = {
     )
     return allSmaller(own, shrinking)
   },
+  save: async (url) =>
+    mapped(await callMy('saveImage', { url, showActionSheet: false }, 'manual', SHOPPER_MS), () => {}),
   preview: async (urls, index) => mapped(await callMy('previewImage', { urls, current: index }, 'page'), () => {}),
 } satisfies PicturesHost

@@ -1,7 +1,7 @@
 import { JPEG_QUALITY, type Size } from '../../domain/image-size'
 import { mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
-import { callWx } from '../wx'
+import { callWx, settingSays } from '../wx'
 import type { PicturesHost } from './contract'
 import { allSmaller, type Shrinking } from './smaller'
 
@@ -22,11 +22,22 @@ export const pictures = {
   pick: async ({ count, from }) => {
     const wanted = { count, mediaType: ['image'], sourceType: from, sizeType: ['compressed'] }
     const picked = await callWx<Media>('chooseMedia', wanted, 'hide', SHOPPER_MS)
-    const own = mapped(picked, ({ tempFiles }) =>
+    const own = mapped(await settingSays(picked, 'scope.camera'), ({ tempFiles }) =>
       tempFiles.map(({ tempFilePath, size }) => ({ uri: tempFilePath, size })),
     )
     return allSmaller(own, shrinking)
   },
   preview: async (urls, index) =>
     mapped(await callWx('previewImage', { urls, current: urls[index] }, 'page'), () => {}),
+  save: async (url) => {
+    // The album takes files only: WeChat fetches the picture when it is asked about it.
+    const file = await callWx<{ path: string }>('getImageInfo', { src: url }, 'manual')
+    if (!file.ok) return file
+    const { path: filePath } = file.value
+    const saved = await callWx('saveImageToPhotosAlbum', { filePath }, 'manual', SHOPPER_MS)
+    return settingSays(
+      mapped(saved, () => {}),
+      'scope.writePhotosAlbum',
+    )
+  },
 } satisfies PicturesHost

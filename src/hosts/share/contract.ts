@@ -13,6 +13,8 @@ export interface ShareCard {
 export interface ShareHost {
   /** `openType` of the button that opens the sheet; null where `open` does, or nothing. */
   button(): 'share' | null
+  /** What leads others here when they scan it: the code of our mini-program, or a QR code of the page's address. */
+  code(): 'mini' | 'link'
   /** The card that the host's own menu shares from now on. */
   set(card: ShareCard): Promise<HostResult>
   /** The card last set, for the page hook that a mini-program asks; null where the host keeps it itself. */

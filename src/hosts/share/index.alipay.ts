@@ -8,6 +8,7 @@ let kept: ShareCard | null = null
 /** Alipay asks the page for its card when the sheet opens. */
 export const share = {
   button: () => null,
+  code: () => 'link',
   set: async (card) => {
     kept = card
     return done(undefined)

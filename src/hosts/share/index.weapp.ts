@@ -6,6 +6,7 @@ let kept: ShareCard | null = null
 /** WeChat asks the page for its card when the shopper shares it; only a button opens the sheet. */
 export const share = {
   button: () => 'share',
+  code: () => 'mini',
   set: async (card) => {
     kept = card
     return done(undefined)

@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { Image, View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { usePreview } from '@/features/commodity/reviews/preview'
+import { commonTexts } from '@/texts/common'
+import { posterTexts } from '@/texts/poster'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
+import { Bone } from '@/ui/skeleton'
+import type { PosterModel } from './poster'
+import { ShareButton } from './share-button'
+import './poster.scss'
+
+const { failed, none } = posterTexts
+const WAITING = { role: 'status', 'aria-busy': true, 'aria-label': commonTexts.loading }
+const ALT = { alt: posterTexts.picture }
+
+/** A poster, and what can be done with it. */
+export const PosterView = observer(function PosterView({ model }: { model: PosterModel }) {
+  const app = useApp()
+  const { open, viewer } = usePreview()
+  useEffect(() => void model.load(), [model])
+  const { state, picture, reason, isSaving } = model
+  return (
+    <View>
+      <Gutter>
+        {state === 'loading' && (
+          <View className="po" {...WAITING}>
+            <Bone h={480} r={12} />
+          </View>
+        )}
+        {state === 'failed' && (
+          <EmptyState
+            kind="offline"
+            title={failed.title}
+            text={failed.text}
+            action={commonTexts.retry}
+            onAction={() => void model.load()}
+          />
+        )}
+        {state === 'none' && (
+          <EmptyState
+            kind="empty"
+            title={none.title}
+            text={reason}
+            action={none.action}
+            onAction={() => void app.replace('poster')}
+          />
+        )}
+        {state === 'ready' && (
+          <View className="po">
+            <View {...press(() => open([picture], 0), posterTexts.picture)}>
+              <Image className="po__i" src={picture} mode="widthFix" imgProps={ALT} />
+            </View>
+            <View className="xs t3 po__h">{posterTexts.hint}</View>
+          </View>
+        )}
+      </Gutter>
+      {viewer}
+      {state === 'ready' && (
+        <ActionBar>
+          <View className="y-pair">
+            <ShareButton onPress={() => void model.share()}>{posterTexts.share}</ShareButton>
+            <Button kind="pri" loading={isSaving} onPress={() => void model.save()}>
+              {isSaving ? posterTexts.saving : posterTexts.save}
+            </Button>
+          </View>
+        </ActionBar>
+      )}
+    </View>
+  )
+})

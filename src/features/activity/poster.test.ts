@@ -1,0 +1,103 @@
+import { testApp } from '../../../test/fakes/app'
+import { refused, type Answers } from '../../../test/fakes/hosts'
+import type { Hosts } from '@/hosts/contract'
+import type { HostFailure } from '@/hosts/result'
+import { PosterModel } from './poster'
+
+const made = { code: 'code/a', poster: 'code/a.svg' }
+const no = (error: HostFailure) => ({ ok: false as const, error })
+
+interface Wish {
+  barcode?: string
+  answers?: Answers
+  more?: (hosts: ReturnType<typeof testApp>['hosts']) => Partial<Hosts>
+}
+async function setup({ barcode = 'g20', answers = {}, more }: Wish = {}) {
+  const it = testApp({ createCode: made, ...answers })
+  Object.assign(it.hosts, more?.(it.hosts))
+  const model = new PosterModel(it.app, barcode)
+  await model.load()
+  return { ...it, model, asked: it.hosts.transport.inputsOf('createCode') }
+}
+
+test('PR-37 the poster of an article leads to it by its address, that of the shop home', async () => {
+  const { model, asked } = await setup()
+  expect([model.state, model.picture]).toEqual(['ready', '/code/a.svg'])
+  expect(asked).toMatchObject([{ kind: 'link', url: '/commodity/detail/g20', barcode: 'g20' }])
+  const shop = await setup({ barcode: '' })
+  expect(shop.asked).toEqual([{ kind: 'link', path: '/pages/main/home/index', query: '', url: '/' }])
+})
+
+test('in a mini-program it carries that program’s code', async () => {
+  const { asked } = await setup({ more: ({ share }) => ({ share: { ...share, code: () => 'mini' } }) })
+  expect(asked).toMatchObject([{ kind: 'mini', path: '/pages/commodity/detail/index', query: 'id=g20' }])
+})
+
+test.each([
+  [refused(500, '处方药不做海报'), 'failed'],
+  [{ ok: false, reason: 'timeout' }, 'failed'],
+  [refused(404, '没有找到这个商品'), 'none'],
+])('an answer of %j is %s', async (createCode, state) => {
+  const { model } = await setup({ answers: { createCode } })
+  expect(model.state).toBe(state)
+})
+
+describe('keeping it', () => {
+  test.each([
+    [{ ok: true as const, value: undefined }, '已保存'],
+    [no({ kind: 'unsupported', instead: 'manual' }), '这里不能直接保存，请点开图片长按保存'],
+    [no({ kind: 'failed', reason: 'unknown' }), '这里不能直接保存，请点开图片长按保存'],
+    [no({ kind: 'cancel' }), ''],
+  ])('an album that answers %j says %s', async (answer, says) => {
+    const { model, feedback } = await setup({
+      more: ({ pictures }) => ({ pictures: { ...pictures, save: async () => answer } }),
+    })
+    await model.save()
+    expect([feedback.toastText, model.isSaving]).toEqual([says, false])
+  })
+
+  test('is done once however often it is tapped', async () => {
+    const save = jest.fn(async () => ({ ok: true as const, value: undefined }))
+    const { model } = await setup({ more: ({ pictures }) => ({ pictures: { ...pictures, save } }) })
+    await Promise.all([model.save(), model.save()])
+    expect(save.mock.calls).toEqual([['/code/a.svg']])
+  })
+
+  test('a refused album leads to the settings, where the shopper wants that', async () => {
+    const open = jest.fn(async () => ({ ok: true as const, value: undefined }))
+    const { model, feedback } = await setup({
+      more: ({ pictures }) => ({
+        settings: { open },
+        pictures: { ...pictures, save: async () => no({ kind: 'denied', by: 'shopper', permanent: true }) },
+      }),
+    })
+    for (const wants of [false, true]) {
+      const saved = model.save()
+      await new Promise((resolve) => setImmediate(resolve))
+      feedback.answer(wants)
+      await saved
+      expect(open).toHaveBeenCalledTimes(wants ? 1 : 0)
+    }
+  })
+})
+
+describe('handing it on', () => {
+  test('opens the host’s sheet, or points at its menu', async () => {
+    const { model, feedback } = await setup()
+    await model.share()
+    expect(feedback.toastText).toBe('请点右上角菜单，选择发送给朋友')
+  })
+
+  test('copies the whole address where there is neither', async () => {
+    const write = jest.fn(async (_: string) => ({ ok: true as const, value: { told: false } }))
+    const { model, feedback } = await setup({
+      more: ({ share, clipboard }) => ({
+        share: { ...share, open: async () => no({ kind: 'unsupported', instead: 'copy' }) },
+        clipboard: { ...clipboard, write },
+      }),
+    })
+    await model.share()
+    expect(write).toHaveBeenCalledWith('https://shop.example/commodity/detail/g20')
+    expect(feedback.toastText).toBe('链接已复制，可以粘贴给朋友')
+  })
+})

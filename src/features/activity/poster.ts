@@ -1,0 +1,87 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { ApiError } from '@/api/result'
+import type { AppModel } from '@/app/app-model'
+import { CODES } from '@/contract/codes'
+import { pageUrl, publicUrl, type Params, type RouteName } from '@/routes'
+import { commonTexts } from '@/texts/common'
+import { posterTexts } from '@/texts/poster'
+
+/** Why there will be none, however often it is asked for; '' where asking again may help. */
+function refusalIn(error: ApiError): string {
+  if (error.kind === 'http' && error.status === CODES.missing) return error.msg || posterTexts.none.title
+  const isFinal = error.kind === 'business' && (error.code === CODES.notice || error.code === CODES.missing)
+  return isFinal ? error.msg : ''
+}
+
+interface Target {
+  name: RouteName
+  params: Params
+}
+
+/** A poster that leads to an article, or to the shop where there is none. */
+export class PosterModel {
+  state: 'loading' | 'ready' | 'none' | 'failed' = 'loading'
+  /** Address of the picture. */
+  picture = ''
+  /** Why there is none, from the server. */
+  reason = ''
+  isSaving = false
+  private readonly target: Target
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly barcode = '',
+  ) {
+    this.target = barcode ? { name: 'goods', params: { id: barcode } } : { name: 'home', params: {} }
+    makeAutoObservable<this, 'app' | 'barcode' | 'target'>(this, { app: false, barcode: false, target: false })
+  }
+
+  get path() {
+    return publicUrl(this.target.name, this.target.params)
+  }
+
+  async load() {
+    this.state = 'loading'
+    const { app, barcode, target } = this
+    const [path = '', query = ''] = pageUrl(target.name, target.params).split('?')
+    const kind = app.hosts.share.code()
+    const wish = { kind, path, query, url: this.path, ...(barcode && { barcode }) }
+    const result = await app.stores.api.call('createCode', wish)
+    runInAction(() => {
+      if (result.ok) {
+        this.picture = app.image(result.data.poster)
+        this.state = 'ready'
+        return
+      }
+      this.reason = refusalIn(result.error)
+      this.state = this.reason ? 'none' : 'failed'
+    })
+  }
+
+  /** Into the album, once; where the host cannot, its own viewer can. */
+  async save() {
+    const { hosts, feedback } = this.app
+    if (this.state !== 'ready' || this.isSaving) return
+    this.isSaving = true
+    const saved = await hosts.pictures.save(this.picture)
+    runInAction(() => (this.isSaving = false))
+    if (saved.ok) return feedback.toast(posterTexts.saved)
+    const { error } = saved
+    if (error.kind === 'cancel') return
+    if (error.kind !== 'denied') return feedback.toast(posterTexts.byHand)
+    const { title, message, confirm, cancel } = posterTexts.denied
+    const wants = await feedback.ask({ title, message, confirm, cancel })
+    if (wants) await hosts.settings.open('shop')
+  }
+
+  /** The host's sheet, else its menu, else the link. */
+  async share() {
+    const { hosts, feedback } = this.app
+    const opened = await hosts.share.open()
+    if (opened.ok || opened.error.kind === 'cancel') return
+    const { error } = opened
+    if (error.kind === 'unsupported' && error.instead === 'overlay') return feedback.toast(posterTexts.overlay)
+    const copied = await hosts.clipboard.write(hosts.entry.origin() + this.path)
+    feedback.toast(copied.ok ? posterTexts.copied : commonTexts.errors.network)
+  }
+}

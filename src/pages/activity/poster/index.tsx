@@ -1,0 +1,21 @@
+import { View } from '@tarojs/components'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { PosterModel } from '@/features/activity/poster'
+import { PosterView } from '@/features/activity/poster-view'
+import { commonTexts } from '@/texts/common'
+import { posterTexts } from '@/texts/poster'
+
+/** The poster of the shop itself. @spec PR-37 */
+export default definePage('poster', function Poster() {
+  const model = useModel((app) => new PosterModel(app))
+  useShare({ title: commonTexts.brand, desc: posterTexts.promise, path: model.path, image: '' })
+  return (
+    <View>
+      <TopBar title={posterTexts.shop} />
+      <PosterView model={model} />
+    </View>
+  )
+})

@@ -1,0 +1,21 @@
+import { View } from '@tarojs/components'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { PosterModel } from '@/features/activity/poster'
+import { PosterView } from '@/features/activity/poster-view'
+import { commonTexts } from '@/texts/common'
+import { posterTexts } from '@/texts/poster'
+
+/** The poster of one article; its card leads to the article. @spec PR-37 */
+export default definePage('sharePoster', function SharePoster({ params }) {
+  const model = useModel((app) => new PosterModel(app, params.id))
+  useShare({ title: commonTexts.brand, desc: posterTexts.promise, path: model.path, image: '' })
+  return (
+    <View>
+      <TopBar title={posterTexts.goods} />
+      <PosterView model={model} />
+    </View>
+  )
+})

@@ -1,0 +1,19 @@
+/** Sentences about posters and what they share. */
+export const posterTexts = {
+  goods: '商品海报',
+  shop: '药达海报',
+  /** @spec PR-37 */
+  promise: '最快25分钟送药到家',
+  picture: '海报，点开看大图',
+  hint: '点图片看大图，长按可以保存或转发。',
+  save: '保存图片',
+  saving: '保存中',
+  saved: '已保存',
+  share: '分享给朋友',
+  byHand: '这里不能直接保存，请点开图片长按保存',
+  denied: { title: '没有相册权限', message: '在设置里允许保存到相册后再试', confirm: '去设置', cancel: '取消' },
+  overlay: '请点右上角菜单，选择发送给朋友',
+  copied: '链接已复制，可以粘贴给朋友',
+  failed: { title: '海报没有加载出来', text: '请检查网络后重试' },
+  none: { title: '这件商品没有海报', action: '分享药达' },
+} as const
