@@ -26,7 +26,7 @@ export interface AppParts {
 
 interface StartParts {
   /** What start-up asks of others: most visits have nothing to ask, and no frame waits for it. */
-  steps: () => Promise<Pick<typeof import('./start-up'), 'startUp'>>
+  steps: () => Promise<Pick<typeof import('./start-up'), 'startUp' | 'loginSilently'>>
   delay: (run: () => void, ms: number) => () => void
 }
 
@@ -101,15 +101,24 @@ export class AppModel {
   }
 
   private async begin() {
-    const { startup, session } = this.stores
-    // The payment app may know who this is.
-    const isKnown = !session.isLoggedIn && this.hosts.login.way() === 'alipayPage'
-    if (startup.hasSteps || isKnown) {
+    if (this.stores.startup.hasSteps || this.mayBeKnown) {
       // Code that does not come is a step that does not: the shop is open.
       const steps = await this.steps().catch(() => null)
       await steps?.startUp(this, this.delay)
     }
     this.delay(() => this.stores.hearClock(), HEARD_MS)
+  }
+
+  /** The payment app may know who this is, and the visitor has agreed to be known. @spec ST-05 RX-10 */
+  private get mayBeKnown() {
+    const { isLoggedIn } = this.stores.session
+    return !isLoggedIn && this.hosts.login.way() === 'alipayPage' && this.consent.isAgreed
+  }
+
+  /** The visitor has just agreed: what start-up left undone until then. @spec ST-05 RX-10 */
+  async agreed() {
+    const steps = this.mayBeKnown ? await this.steps().catch(() => null) : null
+    await steps?.loginSilently(this)
   }
 
   /** A mini-program is opened once more by another link: what a start reads of it holds from now on. @spec ST-01 */

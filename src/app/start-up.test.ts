@@ -212,14 +212,39 @@ describe('the payment app', () => {
   const login = (code: HostResult<{ from: 'alipay'; code: string }>, way = 'alipayPage' as const) => ({
     more: { login: { way: () => way, code: jest.fn(async () => code), leave: async () => unsupported('page') } },
   })
+  /** Somebody who has read the notice. */
+  const agreeing = (...[answers, options]: Parameters<typeof entering>) => {
+    const it = entering(answers, options)
+    it.hosts.storage.set(NOTICE_KEY, noticeKept('agreed'))
+    return it
+  }
   const got = done({ from: 'alipay' as const, code: 'auth' })
 
   test('ST-05 API-16 a visitor is logged in by its code, without a word', async () => {
-    const { app, stores, hosts } = entering({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
+    const { app, stores, hosts } = agreeing({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
     app.drawn()
     await settled()
     expect(hosts.transport.inputsOf('loginByAuthCode')).toEqual([{ authCode: 'auth' }])
     expect([stores.session.token, stores.cart.count]).toEqual(['mine', 2])
+  })
+
+  test('ST-05 RX-10 nobody is asked who they are before they have agreed; then they are known, without a reload', async () => {
+    const { app, stores, asked } = entering({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
+    app.drawn()
+    await settled()
+    expect([asked(), jest.mocked(app.hosts.login.code).mock.calls]).toEqual([[], []])
+    const desk = await app.consent.desk()
+    desk.answerNotice('agreed')
+    await settled()
+    expect([stores.session.token, stores.cart.count]).toEqual(['mine', 2])
+  })
+
+  test('ST-05 RX-10 who only browses is not known at a later start either', async () => {
+    const { app, asked, hosts } = entering({ loginByAuthCode: session }, login(got))
+    hosts.storage.set(NOTICE_KEY, noticeKept('refused'))
+    app.drawn()
+    await settled()
+    expect([asked(), jest.mocked(hosts.login.code).mock.calls]).toEqual([[], []])
   })
 
   test('ST-05 a code that is not given, an unknown account and a lost answer leave a visitor', async () => {
@@ -228,18 +253,18 @@ describe('the payment app', () => {
       [got, refused(600, '', { ticket: 'k' })],
       [got, { ok: false, reason: 'offline' }],
     ] as const) {
-      const { run, stores, toasts } = entering({ loginByAuthCode: answer }, login(code))
+      const { run, stores, toasts } = agreeing({ loginByAuthCode: answer }, login(code))
       await run()
       expect([stores.session.isLoggedIn, toasts]).toEqual([false, []])
     }
   })
 
   test('ST-05 not elsewhere, not over a token, not after a logout by the shopper', async () => {
-    const elsewhere = entering({ loginByAuthCode: session }, login(got, 'phonePage' as 'alipayPage'))
-    const inside = entering({ loginByAuthCode: session, ...passes }, { ...login(got), token: 't' })
-    const left = entering({ loginByAuthCode: session, logout: { done: true } }, { ...login(got), token: 't' })
+    const elsewhere = agreeing({ loginByAuthCode: session }, login(got, 'phonePage' as 'alipayPage'))
+    const inside = agreeing({ loginByAuthCode: session, ...passes }, { ...login(got), token: 't' })
+    const left = agreeing({ loginByAuthCode: session, logout: { done: true } }, { ...login(got), token: 't' })
     await left.stores.session.logout()
-    const bidden = entering({ loginByAuthCode: session }, { ...login(got), params: { token: 'logout' } })
+    const bidden = agreeing({ loginByAuthCode: session }, { ...login(got), params: { token: 'logout' } })
     for (const { run, asked } of [elsewhere, inside, left, bidden]) {
       await run()
       expect(asked()).not.toContain('loginByAuthCode')

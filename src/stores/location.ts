@@ -74,6 +74,8 @@ export class LocationStore {
   place: Place = DEFAULT_PLACE
   /** Nearest store of the place: null while unknown and where there is none. */
   store: StoreCard | null = null
+  /** Why the device did not say where it is, when it was last asked; null where it did. */
+  failure: HostFailure | null = null
   /** The city that a partner forces on whatever is chosen. @spec RO-16 */
   private forced: City | null = null
 
@@ -160,6 +162,7 @@ export class LocationStore {
     const { storage, api, host } = this.deps
     const before = this.place
     const found = await host.locate()
+    runInAction(() => (this.failure = found.ok ? null : found.error))
     const there = found.ok ? await this.nameOf(found.value) : null
     if (!there) {
       keepUntil(storage, KEYS.noPosition, '1', api().now() + VISIT_MS)

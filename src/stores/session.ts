@@ -19,6 +19,18 @@ export interface LoginReturn {
   behind: boolean
 }
 
+/**
+ * What is known of paying an order: the variant of the cashier; who opened it; what coins and the wallet take of the money, with the
+ * wallet's one-time proof. Only the variant is filled so far: the others come with coins and wallet. @spec EN-06
+ */
+export interface OrderPayStatus {
+  payStatus?: 1 | 2
+  from?: string
+  billGold?: number
+  cashPrice?: number
+  password?: string
+}
+
 /** What the shopper wanted when login stood in the way: done once they are in. @spec VA-03 */
 export type Wish = { kind: 'addToCart'; input: Input<'addToCart'> }
 
@@ -46,12 +58,16 @@ export class SessionStore {
   /** The merchant whose customer this is. @spec ER-27 */
   merchant: Reply<'getMerchantInfoByCode'> | null = null
 
+  /** By order number. In memory only: a proof of the wallet is never on the device. @spec EN-06 */
+  private readonly payStatus = new Map<string, OrderPayStatus>()
+
   private code = ''
   /** Came beside the code. */
   private codeState: string | undefined
 
   constructor(readonly deps: Deps) {
-    makeAutoObservable<this, 'code' | 'codeState' | 'away'>(this, {
+    makeAutoObservable<this, 'code' | 'codeState' | 'away' | 'payStatus'>(this, {
+      payStatus: false,
       deps: false,
       code: false,
       codeState: false,
@@ -141,8 +157,19 @@ export class SessionStore {
   /** The shopper has logged out by their own wish, and not come back yet. */
   hasLeft = () => this.deps.storage.get(KEYS.hasLeft) !== null
 
+  /** @spec EN-06 */
+  payStatusOf(orderNo: string): OrderPayStatus {
+    return this.payStatus.get(orderNo) ?? {}
+  }
+
+  /** Adds to what is known of paying this order. @spec EN-06 */
+  keepPayStatus(orderNo: string, known: OrderPayStatus) {
+    this.payStatus.set(orderNo, { ...this.payStatus.get(orderNo), ...known })
+  }
+
   /** Ends the session here: the server has ended it already. @spec ST-10 */
   clear() {
+    this.payStatus.clear()
     this.token = ''
     this.userInfo = null
     this.merchant = null

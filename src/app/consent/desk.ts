@@ -74,6 +74,7 @@ export class ConsentDesk {
   answerNotice(answer: NoticeAnswer) {
     this.notice = answer
     this.app.hosts.storage.set(NOTICE_KEY, noticeKept(answer))
+    if (answer === 'agreed') void this.app.agreed()
   }
 
   /** What was collected under the consent goes with it, at once. */

@@ -64,6 +64,11 @@ export class Consent {
     return noticeAnswer(this.app.hosts.storage.get(NOTICE_KEY))
   }
 
+  /** The notice was read and agreed to: before that nobody is asked who they are. */
+  get isAgreed() {
+    return this.notice === 'agreed'
+  }
+
   /** The shopper wants to browse and nothing else: no page view is sent. */
   get isBrowsingOnly() {
     return this.notice === 'refused'

@@ -57,6 +57,19 @@ test('success says nothing, and takes back what was said', async () => {
   expect(stores.location.place.state).toBe(1)
 })
 
+test('ER-68 who was led to the picker because the device would not say sees at once what to do', async () => {
+  const led = async (error: HostFailure) => {
+    const { app, stores } = setUp(async () => no(error))
+    await stores.location.locate()
+    const { settings, advice } = new Locating(app)
+    return [settings, advice !== '']
+  }
+  expect(await led({ ...DENIED, permanent: true })).toEqual(['shop', true])
+  expect(await led({ kind: 'failed', reason: 'timeout' })).toEqual([null, true])
+  // A no to our own question needs no advice.
+  expect(await led({ ...DENIED, by: 'privacy' })).toEqual([null, false])
+})
+
 test('a double tap asks the device once', async () => {
   const locate = jest.fn(async () => no(DENIED))
   const { locating } = setUp(locate)

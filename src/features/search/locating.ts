@@ -23,6 +23,9 @@ export class Locating {
   private isOver = false
 
   constructor(private readonly app: AppModel) {
+    // Who was led here because the device would not say sees at once what to do. A no to us needs no advice.
+    const { failure } = app.stores.location
+    if (failure && !(failure.kind === 'denied' && failure.by === 'privacy')) this.error = failure
     makeAutoObservable<this, 'app' | 'isOver' | 'error'>(this, { app: false, isOver: false, error: true })
   }
 

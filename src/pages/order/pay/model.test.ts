@@ -88,6 +88,14 @@ describe('before paying', () => {
     expect(sent('payOrder')).toMatchObject([{ method: methods[0] }])
   })
 
+  test('EN-06 the variant of an order’s cashier is known when it is opened again, and of no other order’s', async () => {
+    const first = open({}, 'ok', '', { payType: '2' })
+    const again = (id: string) => new PayModel(first.app, { id }, first.clock).variant
+    expect([again('Y7'), again('Y8')]).toEqual([2, null])
+    first.stores.session.clear()
+    expect(again('Y7')).toBeNull()
+  })
+
   test('amount, time left and ways to pay; ST-49 a 101 is pending', async () => {
     const { model } = open({ queryPay: order(101) })
     await model.show()

@@ -71,8 +71,10 @@ export class PayModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.id ?? ''
-    this.payerCode = app.stores.session.takePayer()
-    this.variant = payVariant(params.payType)
+    const { session } = app.stores
+    this.payerCode = session.takePayer()
+    this.variant = payVariant(params.payType) ?? session.payStatusOf(this.orderNo).payStatus ?? null
+    if (this.variant) session.keepPayStatus(this.orderNo, { payStatus: this.variant })
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
     this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
