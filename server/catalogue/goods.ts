@@ -16,6 +16,8 @@ export interface GoodsFilter {
   drugClass?: 'OTC' | 'OTC甲' | 'OTC乙' | 'Rx'
   /** In stock at one of these stores. */
   inStockAt?: readonly string[]
+  /** Of a kind that a rider may bring: neither cross-border nor virtual. @spec EN-11 */
+  byRider?: boolean
   form?: string
   minFen?: number
   maxFen?: number
@@ -45,6 +47,7 @@ const DETAIL_COLUMNS = [
   'p.spec_values',
   'p.form',
   'p.category_id',
+  'p.ingredients',
   'p.storage',
   'p.maker',
   'p.approval_no',
@@ -91,6 +94,7 @@ function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
   if (filter.drugClass === 'OTC') result = result.where('p.drug_class', 'in', ['OTC甲', 'OTC乙'])
   else if (filter.drugClass) result = result.where('p.drug_class', '=', filter.drugClass)
   if (filter.inStockAt) result = result.where(inStock(filter.inStockAt))
+  if (filter.byRider) result = result.where('p.producttype', 'not in', [2, 3])
   if (filter.form) result = result.where('p.form', '=', filter.form)
   if (filter.minFen !== undefined) result = result.where('p.price_fen', '>=', filter.minFen)
   if (filter.maxFen !== undefined) result = result.where('p.price_fen', '<=', filter.maxFen)

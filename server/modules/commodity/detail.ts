@@ -12,7 +12,7 @@ import { shopsOfCity, storeCard, type Shop } from '../../catalogue/stores'
 import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { freightOf } from '../cart/freight'
-import { Promotions, textOf } from '../cart/promotions'
+import { channelOf, Promotions, textOf } from '../cart/promotions'
 import { limitedIn } from '../config/service'
 import { deliveriesOf } from './deliveries'
 import { pointsOf, pointsPerYuan } from './offers'
@@ -55,12 +55,11 @@ async function blockedReason({ db }: Ctx, goods: GoodsRow, { cityId }: Here): Pr
 }
 
 function promotionsOf(goods: GoodsRow, promotions: Promotions): Detail['promotions'] {
-  const both = [LIGHTNING, EXPRESS].map((kind) =>
-    promotions.of({ barcode: goods.barcode, drugClass: goods.drug_class }, kind),
-  )
-  return both.flatMap((promotion) =>
-    promotion && !promotion.blackList.includes(goods.barcode) ? [{ ...promotion, text: textOf(promotion) }] : [],
-  )
+  return [LIGHTNING, EXPRESS].flatMap((kind) => {
+    const promotion = promotions.of({ barcode: goods.barcode, drugClass: goods.drug_class }, kind)
+    if (!promotion || promotion.blackList.includes(goods.barcode)) return []
+    return [{ ...promotion, text: textOf(promotion), channel: channelOf(kind) }]
+  })
 }
 
 /** @spec RX-04 */

@@ -1,15 +1,24 @@
 import type { commodityEndpoints } from '../../../src/contract/commodity/endpoints'
 import type { Handlers } from '../../http/context'
+import { checkGroup, groups } from './groups'
 import { diseasesByBarcode } from './diseases'
+import * as offers from './offers'
 import * as service from './service'
 
 export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
   productDetail: service.detail,
   productByIntlBarcode: service.byScan,
   salesLabel: service.labels,
-  attachInfo: service.attachInfo,
+  attachInfo: offers.attachInfo,
   isRx: service.isRx,
   diseasesByBarcode,
   fastByBarcodes: service.fast,
   commentsByBarcode: service.comments,
+  goodsGroups: groups,
+  checkGroup,
+  remindArrival: offers.remindArrival,
+  confirmRx: offers.confirmRx,
+  pricesByCartIds: offers.pricesByCartIds,
+  pointsByBarcodes: offers.points,
+  groupsByBarcodes: offers.inGroups,
 }

@@ -1,7 +1,5 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { fromFen } from '../../../src/domain/money'
 import { shopIso } from '../../../src/domain/shop-time'
-import { goodsByBarcode } from '../../catalogue/goods'
 import { RIDER_METRES } from '../../catalogue/here'
 import { stockAt } from '../../catalogue/stock'
 import { shopsWithin } from '../../catalogue/stores'
@@ -9,15 +7,12 @@ import type { Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { Promotions, textOf } from '../cart/promotions'
-import { finalPrice } from './final-price'
 import * as repo from './repo'
-import { unitPrice } from './unit-price'
 
 export { detail } from './detail'
 
 const LIGHTNING = 2
 const EXPRESS = 1
-const O2O = 2
 const NO_GOODS = '没有找到这个商品'
 
 /** A scanned number is found when it is the number of an article, 13 digits or printed with blanks. */
@@ -32,32 +27,6 @@ export async function labels({ db, now, shelf }: Ctx, { barcode }: Parsed<'sales
   const promotions = Promotions.at(await shelf(), now())
   const both = [LIGHTNING, EXPRESS].map((kind) => promotions.of({ barcode, drugClass: goods.drug_class }, kind))
   return [...new Set(both.filter((one) => one && !one.blackList.includes(barcode)).map(textOf))]
-}
-
-/** Batches of the demo shop: every article came in last June and keeps for two years from now on. */
-const DEMO_EXPIRY = '2028-06'
-const DEMO_BATCH = '演示A2606'
-
-export async function attachInfo(
-  { db, now, shelf }: Ctx,
-  { barcode }: Parsed<'attachInfo'>,
-): Promise<Reply<'attachInfo'>> {
-  const goods = (await goodsByBarcode(db, barcode, now())) ?? refuse('missing', NO_GOODS)
-  const promotions = Promotions.at(await shelf(), now())
-  const promotion = promotions.of({ barcode, drugClass: goods.drug_class }, LIGHTNING)
-  // Only coupons that can be claimed again: what a newcomer gets once is no price to advertise.
-  const coupons = (await repo.openCoupons(db, 0, now()))
-    .filter((row) => row.order_type === O2O && row.per_user > 1)
-    .map((row) => ({ id: row.id, amount: fromFen(row.amount_fen), minAmount: fromFen(row.min_fen), orderType: O2O }))
-  return {
-    unitPrice: unitPrice(goods.spec, goods.price_now),
-    expiry: DEMO_EXPIRY,
-    batch: DEMO_BATCH,
-    finalPrice:
-      goods.price_now === null
-        ? ''
-        : finalPrice({ barcode, price: fromFen(goods.price_now), most: goods.limit_max, promotion, coupons }),
-  }
 }
 
 export async function isRx({ db }: Ctx, { barcode }: Parsed<'isRx'>): Promise<Reply<'isRx'>> {
@@ -93,17 +62,32 @@ export async function fast({ db, now, shelf }: Ctx, input: Parsed<'fastByBarcode
   )
 }
 
+/** The mean to one decimal and the share of 4 and 5, percent. */
+function summaryOf({ count, total, good, pics }: Awaited<ReturnType<typeof repo.commentSummary>>, shows: boolean) {
+  const average = count === 0 ? 0 : Math.round((total / count) * 10) / 10
+  const goodRate = count === 0 ? 0 : Math.round((good / count) * 100)
+  return { count, average, goodRate, withPics: shows ? pics : 0 }
+}
+
+/** What buyers say of an article, newest first. Their pictures of a prescription drug stay with us. @spec RX-01 PR-25 */
 export async function comments({ db }: Ctx, input: Parsed<'commentsByBarcode'>): Promise<Reply<'commentsByBarcode'>> {
-  const { barcode, tag } = input
-  const rows = await repo.commentPage(db, barcode, tag, input)
+  const { barcode, tag, pics } = input
+  const showsPics = (await repo.classOf(db, barcode))?.drug_class !== 'Rx'
+  const asked = { tag, withPics: pics === 1 }
+  const isHidden = asked.withPics && !showsPics
+  const rows = isHidden ? [] : await repo.commentPage(db, barcode, asked, input)
   const list = rows.map((row) => ({
     id: row.id,
     name: row.user_name,
     text: row.body,
     score: row.score,
     tags: row.tags,
-    pics: row.pics,
+    pics: showsPics ? row.pics : [],
     time: shopIso(row.created_at),
   }))
-  return { ...paged(list, await repo.commentCount(db, barcode, tag), input), tags: await repo.commentTags(db, barcode) }
+  return {
+    ...paged(list, isHidden ? 0 : await repo.commentCount(db, barcode, asked), input),
+    tags: await repo.commentTags(db, barcode),
+    summary: summaryOf(await repo.commentSummary(db, barcode), showsPics),
+  }
 }

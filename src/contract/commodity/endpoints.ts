@@ -9,4 +9,11 @@ export const commodityEndpoints = {
   diseasesByBarcode: post('/product-api/product/unauthorized/getDiseaseByBarcode', { visitor: 'public' }),
   fastByBarcodes: post('/product-api/product/unauthorized/isFastByBarcodes', { visitor: 'public' }),
   commentsByBarcode: get('/order-api/comments/getByBarcode', { visitor: 'open' }),
+  goodsGroups: get('/product-api/group/getGoodGroupList', { visitor: 'open' }),
+  checkGroup: post('/product-api/group/assertGroupProduct', { visitor: 'open', own: [8570] }),
+  remindArrival: post('/product-api/product/remindArrival'),
+  confirmRx: post('/product-api/product/confirmRx'),
+  pricesByCartIds: get('/product-api/product/getPriceByCartIds'),
+  pointsByBarcodes: post('/product-api/product/unauthorized/getPointByBarcodes', { visitor: 'public' }),
+  groupsByBarcodes: post('/product-api/group/unauthorized/isGroupByBarcodes', { visitor: 'public' }),
 }

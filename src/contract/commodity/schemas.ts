@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import {
   barcode,
+  cardGoodsType,
   cityId,
   flag,
   goodsCard,
+  id,
   latitude,
   longitude,
   pageQuery,
@@ -14,6 +16,8 @@ import {
   time,
   yuan,
 } from '../shapes'
+import { seckillRound } from '../activity/seckill-schemas'
+import { offerSchemas } from './offer-schemas'
 
 const spec = z.object({
   ggname: z.string(),
@@ -56,7 +60,8 @@ export const productDetail = goodsCard.extend({
   skus: z.array(z.object({ barcode: z.string(), price: yuan.nullable(), stock: z.number().int() })),
   deliveries: z.array(delivery),
   store: storeCard.nullable(),
-  promotions: z.array(promotion.extend({ text: z.string() })),
+  /** `channel`: lightning and pickup share their reductions, mail has its own. @spec EN-15 */
+  promotions: z.array(promotion.extend({ text: z.string(), channel: z.enum(['lightning', 'common']) })),
   coupons: z.array(z.object({ id: z.number().int(), text: z.string() })),
   productOff: flag,
   unPromote: flag,
@@ -69,6 +74,16 @@ export const productDetail = goodsCard.extend({
   unPurchase: flag,
   groupGoods: flag,
   applySymptom: flag,
+  /** This shopper's prescription for it has been approved: package and leaflet are here then. @spec RX-02 */
+  approved: flag,
+  /** Points that a piece earns; 0 for a prescription drug. @spec RX-04 */
+  point: z.number().int(),
+  /** Stands in a combo. */
+  belongGroup: flag,
+  /** The round that runs, else the one to come; null when there is neither. */
+  seckill: seckillRound.nullable(),
+  /** Chinese herbs in it; empty for a prescription drug before approval. */
+  herbs: z.array(z.object({ name: z.string(), use: z.string(), clashes: z.array(z.string()) })),
   commentCount: z.number().int(),
 })
 
@@ -79,8 +94,40 @@ const comment = z.object({
   text: z.string(),
   score: z.number().int(),
   tags: z.array(z.string()),
+  /** None of a prescription drug: they would show its package. @spec RX-01 */
   pics: z.array(z.string()),
   time,
+})
+
+/** Several pieces sold together, at what the cart will ask for them now. @spec EN-23 */
+const goodsGroup = z.object({
+  groupId: z.number().int(),
+  /** 1 ordinary, 2 treatment, 3 collocation. */
+  groupType: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  name: z.string(),
+  note: z.string(),
+  goods: z.array(
+    z.object({
+      barcode: z.string(),
+      productName: z.string(),
+      spec: z.string(),
+      minPic: z.string(),
+      price: yuan,
+      count: z.number().int(),
+    }),
+  ),
+  /** Of the pieces one by one. */
+  originPrice: yuan,
+  price: yuan,
+  saving: yuan,
+  /** The promotion that saves it: 满59减10; '' for none. */
+  saved: z.string(),
+  /** 2 when one store around has all of it, else 1, by mail. */
+  cardGoodsType,
+  storeNo: z.string().nullable(),
+  /** How often it could be bought now; 0 with the reason. */
+  stock: z.number().int(),
+  reason: z.string(),
 })
 
 export const commoditySchemas = {
@@ -90,10 +137,6 @@ export const commoditySchemas = {
   },
   productByIntlBarcode: { input: z.object({ barcode }), reply: z.object({ barcode: z.string() }) },
   salesLabel: { input: z.object({ barcode }), reply: z.array(z.string()) },
-  attachInfo: {
-    input: z.object({ barcode }),
-    reply: z.object({ unitPrice: z.string(), expiry: z.string(), batch: z.string(), finalPrice: z.string() }),
-  },
   isRx: { input: z.object({ barcode }), reply: z.object({ unRx: flag }) },
   /**
    * Diagnoses that a prescription for goods of this shelf may name, for the shopper to tell theirs. They are the shelf's, not
@@ -114,8 +157,20 @@ export const commoditySchemas = {
     reply: z.record(z.string(), z.boolean()),
   },
   commentsByBarcode: {
-    input: pageQuery.extend({ barcode, tag: text(12).optional() }),
+    input: pageQuery.extend({
+      barcode,
+      tag: text(12).optional(),
+      /** 1: only those with pictures. */
+      pics: flag.or(z.enum(['0', '1']).transform((one) => Number(one) as 0 | 1)).optional(),
+    }),
     reply: z.object({
+      /** Of all comments, whatever was asked for: the mean of the scores to one decimal, how many gave 4 or 5, and pictures. */
+      summary: z.object({
+        count: z.number().int(),
+        average: z.number(),
+        goodRate: z.number().int(),
+        withPics: z.number().int(),
+      }),
       list: z.array(comment),
       totalCount: z.number().int(),
       totalPage: z.number().int(),
@@ -123,4 +178,12 @@ export const commoditySchemas = {
       tags: z.array(z.object({ name: z.string(), count: z.number().int() })),
     }),
   },
+  /** Combos that an article stands in, in the order of their kinds. */
+  goodsGroups: { input: place.extend({ barcode }), reply: z.array(goodsGroup) },
+  /** Could it be bought now, so many times? 8570 with the reason when not. */
+  checkGroup: {
+    input: place.extend({ groupId: id, count: z.coerce.number().int().min(1).max(99).default(1) }),
+    reply: goodsGroup,
+  },
+  ...offerSchemas,
 }

@@ -3,12 +3,13 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
-import { commodityTexts } from '@/texts/commodity'
+import { detailTexts } from '@/texts/detail'
 import { Cell } from '@/ui/cell'
 import { Marks, Tag } from '@/ui/mark'
 import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
 import { Price, Was } from '@/ui/price'
-import { Section } from '@/ui/section'
+import { More, Section } from '@/ui/section'
 import { StageBar } from '@/ui/stage-bar'
 import type { DetailModel } from '../model'
 
@@ -24,29 +25,49 @@ interface Props {
 
 const titleOf = ({ productName, spec }: ProductDetail) => (spec ? `${productName} ${spec}` : productName)
 
+/** Reductions, coupons and what they come to, with the way to claim and to the sum. */
+const Offers = observer(function Offers({ model, goods }: Props) {
+  const { offers, final, point, group } = detailTexts
+  const attach = model.around.attach
+  const named = [...goods.promotions.slice(0, MOST_TAGS), ...goods.coupons.slice(0, MOST_TAGS)]
+  const texts = [...named.map(({ text }) => text), ...(isYes(goods.belongGroup) ? [group] : [])]
+  return (
+    <View>
+      <View className="gd-tags">
+        {texts.map((text) => (
+          <Tag key={text} text={text} />
+        ))}
+        {goods.point > 0 && <Tag good text={point(goods.point)} />}
+        {goods.promotions.length + goods.coupons.length > 0 && (
+          <View className="push">
+            <More text={offers.take} onPress={() => model.openOffers()} />
+          </View>
+        )}
+      </View>
+      {attach?.finalPrice && (
+        <View className="row gd-final" {...press(() => model.open('final'), `${attach.finalPrice}，${final.why}`)}>
+          <View className="xs t2">{attach.finalPrice}</View>
+          <View className="xs acc gd-final__w">{final.why}</View>
+        </View>
+      )}
+    </View>
+  )
+})
+
 /** Price, promotions, name and marks. */
 export const Summary = observer(function Summary({ model, goods }: Props) {
-  const { attach, sale, spec } = model
-  const isRx = sale.stage === 'before'
-  const offers = [...goods.promotions.slice(0, MOST_TAGS), ...goods.coupons.slice(0, MOST_TAGS)]
-  const tags = isRx ? [] : offers.map(({ text }) => text)
-  const finalPrice = isRx ? '' : attach?.finalPrice
-  const marks = [goods.drugClass ? '' : goods.kind, commodityTexts.own].filter(Boolean)
+  const { sale, spec } = model
+  const { attach, isFast } = model.around
+  const isRx = sale.stage !== 'free'
+  const marks = [goods.drugClass ? '' : goods.kind, detailTexts.own, isFast ? detailTexts.fast : ''].filter(Boolean)
   return (
     <Section className="gd-first">
       <View className="gd-price">
         <Price value={spec.price} size="3xl" />
         {!isRx && goods.originPrice !== null && <Was value={goods.originPrice} />}
-        <View className="push xs t3">{isRx ? commodityTexts.rxPrice : attach?.unitPrice}</View>
+        <View className="push xs t3">{isRx ? detailTexts.rxPrice : attach?.unitPrice}</View>
       </View>
-      {(tags.length > 0 || finalPrice) && (
-        <View className="gd-tags">
-          {tags.map((text) => (
-            <Tag key={text} text={text} />
-          ))}
-          {finalPrice && <View className="xs t2">{finalPrice}</View>}
-        </View>
-      )}
+      {!isRx && <Offers model={model} goods={goods} />}
       <View className="gd-title" role="heading" aria-level={1}>
         {titleOf(goods)}
       </View>
@@ -67,20 +88,20 @@ export const Summary = observer(function Summary({ model, goods }: Props) {
 export const Choices = observer(function Choices({ model, goods }: Props) {
   const app = useApp()
   const { spec, count, sale } = model
-  const words = spec.isDone ? spec.words || goods.spec : commodityTexts.choose
+  const words = spec.isDone ? spec.words || goods.spec : detailTexts.choose
   return (
     <Section list>
-      {sale.action === 'buy' && (
+      {sale.action === 'buy' && model.look !== 'show' && (
         <Cell
           caption
-          title={commodityTexts.chosen}
-          value={commodityTexts.pieces(words, count)}
+          title={detailTexts.chosen}
+          value={detailTexts.pieces(words, count)}
           onPress={() => model.open('spec')}
         />
       )}
       <Cell
         caption
-        title={commodityTexts.to}
+        title={detailTexts.to}
         value={app.stores.location.place.title}
         onPress={() => void app.go('searchAddress')}
       />
@@ -90,7 +111,7 @@ export const Choices = observer(function Choices({ model, goods }: Props) {
 
 /** How a prescription drug is bought. */
 export const RxSteps = () => {
-  const { title, label, demand, check, pay } = commodityTexts.steps
+  const { title, label, demand, check, pay } = detailTexts.steps
   return (
     <Section title={title}>
       <StageBar

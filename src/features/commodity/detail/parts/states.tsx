@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
-import { commodityTexts } from '@/texts/commodity'
+import { detailTexts } from '@/texts/detail'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
 import { Bone } from '@/ui/skeleton'
@@ -31,7 +31,7 @@ export const DetailSkeleton = () => (
 
 export function Gone() {
   const app = useApp()
-  const { title, text, action, home } = commodityTexts.gone
+  const { title, text, action, home } = detailTexts.gone
   return (
     <EmptyState
       alone
@@ -50,8 +50,8 @@ export const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
     alone
     kind="offline"
-    title={commodityTexts.failed.title}
-    text={commodityTexts.failed.text}
+    title={detailTexts.failed.title}
+    text={detailTexts.failed.text}
     action={commonTexts.retry}
     onAction={onRetry}
   />

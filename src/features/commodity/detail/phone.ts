@@ -1,10 +1,10 @@
 import type { AppModel } from '@/app/app-model'
 import { commonTexts } from '@/texts/common'
-import { commodityTexts } from '@/texts/commodity'
+import { detailTexts } from '@/texts/detail'
 
 /** Shows the customer service's number in a dialog with Cancel and Call. @spec BC-88 */
 export async function callService(app: AppModel, title: string) {
-  const { phone } = commodityTexts
+  const { phone } = detailTexts
   const result = await app.stores.api.call('defaultConfig', { key: 'SERVICE_PHONE' })
   const number = result.ok ? result.data?.value : ''
   if (!number) return app.feedback.toast(phone.none)

@@ -1,28 +1,45 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import type { Input, ProductDetail, Reply } from '@/contract/types'
+import type { GoodsCard, Input, ProductDetail } from '@/contract/types'
+import { isYes } from '@/domain/enums'
 import type { Kind } from '@/domain/kind'
 import { saleState } from '@/domain/prescription'
 import { checkLimit } from '@/domain/purchase-limit'
-import { commodityTexts } from '@/texts/commodity'
+import { commonTexts } from '@/texts/common'
+import { detailTexts } from '@/texts/detail'
+import { GoodsActions } from '../goods'
+import { Around } from './around'
 import { Buyer } from './buyer'
 import { Choosing } from './choosing'
-import { CommentsModel } from './comments'
 import { byTimer, type Delay } from './delay'
+import { Keeping } from './keeping'
+import { OffersModel } from './offers'
+import { PapersModel } from './papers'
 import { callService } from './phone'
 import { blockOf, cartKind, deliveryFor, kindOf, limitsOf } from './purchase'
+import { SeckillModel } from './seckill'
 
 /** Pause after the last change of count before the fees are asked for again, ms. */
 export const REFRESH_DELAY_MS = 300
 
 type Wish = 'add' | 'buy'
-type SheetName = 'spec' | 'service' | 'comments'
+export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'stores' | 'papers'
+
+/**
+ * From where an article is looked at. `show`: somebody was shown it, so it is introduced and not sold. `category`: out of its
+ * shelf, the rest of which stands below. `chinese`: for its herbs. `seckill`: for its round.
+ */
+export type Look = 'full' | 'show' | 'category' | 'chinese' | 'seckill'
+
+export interface DetailOptions {
+  look?: Look
+  delay?: Delay
+}
 
 /** One article: what it is, how it comes, what is chosen of it. */
 export class DetailModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
   goods: ProductDetail | null = null
-  attach: Reply<'attachInfo'> | null = null
   count = 1
   sheet: SheetName | null = null
   /** What the specification sheet was opened for; null offers both. */
@@ -30,21 +47,43 @@ export class DetailModel {
   /** The gallery has scrolled away. */
   isPast = false
   isFar = false
-  readonly comments: CommentsModel
+  readonly look: Look
   readonly buyer: Buyer
+  readonly around: Around
+  readonly offers: OffersModel
+  readonly keeping: Keeping
+  readonly papers: PapersModel
+  readonly seckill: SeckillModel
+  /** What a tap on a card of another article does. */
+  readonly actions: GoodsActions
   readonly spec = new Choosing(() => this.goods)
   private wantedWay: Kind | null = null
   private loadedFor: unknown = null
   private question = 0
   private stopWaiting: () => void = () => {}
+  private readonly delay: Delay
 
   constructor(
     private readonly app: AppModel,
     private readonly id: string,
-    private readonly delay: Delay = byTimer,
+    { look = 'full', delay = byTimer }: DetailOptions = {},
   ) {
-    this.comments = new CommentsModel(app, id)
+    this.look = look
+    this.delay = delay
     this.buyer = new Buyer(app)
+    this.around = new Around(app)
+    this.offers = new OffersModel(app, () => this.goods)
+    this.keeping = new Keeping(app, () => id)
+    this.papers = new PapersModel(app)
+    this.actions = new GoodsActions(app)
+    const round = () => this.goods?.seckill ?? null
+    this.seckill = new SeckillModel(
+      app,
+      () => this.spec.barcode,
+      round,
+      delay,
+      () => void this.load(),
+    )
     makeAutoObservable<this, 'app' | 'id' | 'delay' | 'loadedFor' | 'question' | 'stopWaiting'>(this, {
       app: false,
       id: false,
@@ -52,10 +91,15 @@ export class DetailModel {
       loadedFor: false,
       question: false,
       stopWaiting: false,
-      comments: false,
+      look: false,
       buyer: false,
+      around: false,
+      offers: false,
+      keeping: false,
+      papers: false,
+      seckill: false,
+      actions: false,
       goods: observable.ref,
-      attach: observable.ref,
       spec: false,
     })
   }
@@ -77,9 +121,18 @@ export class DetailModel {
     return this.goods ? blockOf(this.goods, this.spec.price, this.spec.selection.status) : ''
   }
 
-  /** No prescription can be approved yet, so a prescription drug always stands before approval. @spec RX-02 RX-03 */
+  /** Before its prescription is approved a prescription drug is asked for, after that it is sold. @spec RX-02 RX-03 */
   get sale() {
-    return saleState({ unRx: this.goods?.unRx, approved: false })
+    return saleState({ unRx: this.goods?.unRx, approved: isYes(this.goods?.approved ?? 0) })
+  }
+
+  /** Nobody around and no warehouse has it: what else there is comes first. */
+  get isOut() {
+    return this.blocked === detailTexts.reasons.none
+  }
+
+  get substitutes(): GoodsCard[] {
+    return this.around.attach?.substitutes ?? []
   }
 
   /** The page came on the screen: loads for another place, goes on with what login interrupted. @spec VA-03 */
@@ -87,17 +140,31 @@ export class DetailModel {
     const { location, cart } = this.app.stores
     void cart.loadCount()
     if (this.loadedFor !== location.place) void this.load()
+    else void this.seckill.start()
+    if (this.goods) void this.keeping.look()
     this.buyer.resume(this.input)
+    void this.offers.resume()
+    this.around.resume(this.spec.barcode)
   }
 
+  /** Another page covers it: no clock runs for nobody. */
+  hide() {
+    this.seckill.stop()
+  }
+
+  /** What stands in a category has a call of its own, which knows no count. */
   private ask(barcode: string) {
-    return this.app.stores.api.call('productDetail', { barcode, count: this.count, ...this.app.stores.location.query })
+    const { api, location } = this.app.stores
+    const isFirst = this.look === 'category' && this.count === 1
+    if (isFirst) return api.call('categoryDetail', { barcode, ...location.query })
+    return api.call('productDetail', { barcode, count: this.count, ...location.query })
   }
 
   async load() {
     const question = ++this.question
     this.loadedFor = this.app.stores.location.place
-    if (!this.goods) this.state = 'loading'
+    const isFirst = !this.goods
+    if (isFirst) this.state = 'loading'
     const result = await this.ask(this.spec.barcode || this.id)
     if (question !== this.question) return
     runInAction(() => {
@@ -108,7 +175,8 @@ export class DetailModel {
       if (this.goods) this.app.fail(error)
       else this.state = isGone ? 'gone' : 'failed'
     })
-    if (this.goods) void this.loadMore()
+    const { goods } = this
+    if (goods) void this.loadMore(goods, isFirst)
   }
 
   private take(goods: ProductDetail) {
@@ -119,10 +187,10 @@ export class DetailModel {
     if (this.count < min) this.count = min
   }
 
-  private async loadMore() {
-    void this.comments.loadPreview()
-    const result = await this.app.stores.api.call('attachInfo', { barcode: this.spec.barcode })
-    if (result.ok) runInAction(() => (this.attach = result.data))
+  private async loadMore(goods: ProductDetail, isFirst: boolean) {
+    if (isFirst) void this.keeping.look()
+    void this.seckill.start()
+    await this.around.load(goods, this.spec.barcode, { withSimilar: this.look === 'category' })
   }
 
   /** Fees and arrival of what is chosen now; asked for once the choosing rests. */
@@ -132,8 +200,9 @@ export class DetailModel {
     this.stopWaiting = this.delay(() => {
       void this.ask(this.spec.barcode).then((result) => {
         if (question !== this.question) return
-        if (result.ok) runInAction(() => this.take(result.data))
-        else this.app.fail(result.error)
+        if (!result.ok) return this.app.fail(result.error)
+        runInAction(() => this.take(result.data))
+        void this.seckill.start()
       })
     }, REFRESH_DELAY_MS)
   }
@@ -142,7 +211,9 @@ export class DetailModel {
   chooseSpec(name: string, value: string) {
     const before = this.spec.barcode
     this.spec.tap(name, value)
-    if (this.spec.barcode !== before) this.refresh()
+    if (this.spec.barcode === before) return
+    this.refresh()
+    if (this.goods) void this.around.load(this.goods, this.spec.barcode, { withSimilar: this.look === 'category' })
   }
 
   chooseWay(kind: Kind) {
@@ -174,9 +245,15 @@ export class DetailModel {
     this.sheet = null
   }
 
-  openComments(tag = '') {
-    this.open('comments')
-    void this.comments.load(tag)
+  openOffers() {
+    this.open('offers')
+    void this.offers.load()
+  }
+
+  /** @spec RX-09 */
+  openPapers() {
+    this.open('papers')
+    void this.papers.load(this.delivery?.storeNo ?? this.goods?.store?.storeNo ?? '')
   }
 
   /** A button of the bar: where there is something to choose, the sheet comes first. @spec VA-01 */
@@ -188,10 +265,32 @@ export class DetailModel {
 
   /** A button of the sheet, or of the bar when there is nothing to choose. @spec VA-02 */
   confirm(wish: Wish) {
-    if (!this.spec.isDone) return this.app.feedback.toast(commodityTexts.choose)
-    if (!this.spec.barcode) return this.app.feedback.toast(commodityTexts.broken)
+    if (!this.spec.isDone) return this.app.feedback.toast(detailTexts.choose)
+    if (!this.spec.barcode) return this.app.feedback.toast(detailTexts.broken)
     this.close()
-    if (this.input) void this.buyer[wish](this.input)
+    void this.sell(wish)
+  }
+
+  /** A prescription drug is sold to who confirmed the notice, and the shop keeps that. @spec RX-03 */
+  private async sell(wish: Wish) {
+    const { input } = this
+    if (!input) return
+    if (this.sale.needsConfirmation && !(await this.confirmed(input.barcode))) return
+    await this.buyer[wish](input)
+  }
+
+  private async confirmed(barcode: string): Promise<boolean> {
+    const { feedback, stores } = this.app
+    if (!stores.session.isLoggedIn) {
+      this.app.login()
+      return false
+    }
+    const { title, confirm } = detailTexts.rx
+    const isKnown = await feedback.ask({ title, message: this.sale.notice, confirm, cancel: commonTexts.cancel })
+    if (!isKnown) return false
+    const result = await stores.api.call('confirmRx', { barcode })
+    if (!result.ok) this.app.fail(result.error)
+    return result.ok
   }
 
   private get input(): Input<'addToCart'> | null {
@@ -204,7 +303,7 @@ export class DetailModel {
 
   /** @spec BC-88 */
   callService = () => {
-    const { phone } = commodityTexts
+    const { phone } = detailTexts
     return callService(this.app, this.sale.action === 'buy' ? phone.title : phone.pharmacist)
   }
 
@@ -215,6 +314,7 @@ export class DetailModel {
 
   dispose() {
     this.stopWaiting()
+    this.seckill.stop()
     this.question += 1
   }
 }

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
-import { commodityTexts } from '@/texts/commodity'
+import { detailTexts } from '@/texts/detail'
 import { cls } from '@/ui/cls'
 import { press } from '@/ui/press'
 import type { DetailModel } from '../model'
 
-const { anchors: texts } = commodityTexts
+const { anchors: texts } = detailTexts
 /** px of the row that covers the top of the page, and of the gap under it. */
 const ROW_PX = 56
 
@@ -25,7 +25,7 @@ export const Anchors = observer(function Anchors({ model }: { model: DetailModel
     [texts.top, () => navigation.scrollToTop()],
     [texts.facts, () => navigation.scrollTo('gd-facts')],
   ]
-  if (model.sale.stage === 'free') links.push([texts.comments, () => navigation.scrollTo('gd-comments')])
+  if (model.sale.stage !== 'before') links.push([texts.comments, () => navigation.scrollTo('gd-comments')])
   return (
     <View
       className={cls('gd-anchors', ownNavBar && 'gd-anchors--own', model.isPast && 'gd-anchors--on')}

@@ -1,81 +1,7 @@
-import { fakeDelay, testApp } from '../../../../test/fakes/app'
+import { delivery, GOODS, HERE, settle, setup, shown, spec, WITH_SPECS } from '../../../../test/builders/goods-page'
+import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import type { ProductDetail } from '@/contract/types'
 import { DetailModel } from './model'
-import type { Delivery } from './purchase'
-
-const delivery = (kind: number, more: Partial<Delivery> = {}): Delivery => ({
-  kind,
-  possible: true,
-  reason: '',
-  arrival: 'a',
-  fees: 'f',
-  total: 20,
-  tag: '',
-  storeNo: kind === 1 ? null : 'S903001',
-  stock: 36,
-  ...more,
-})
-const spec = (barcode: string, ggname: string, ggvalue: string, quantity = 9) => ({
-  barcode,
-  ggname,
-  ggvalue,
-  quantity,
-  productid: 1,
-})
-const GOODS = {
-  barcode: 'g20',
-  productName: '布洛芬缓释胶囊',
-  spec: '0.3g×20粒',
-  price: 18.8,
-  stock: 36,
-  unRx: 0,
-  productOff: 0,
-  purchaseLimitMin: 0,
-  purchaseLimitMax: 5,
-  specList: [],
-  skus: [{ barcode: 'g20', price: 18.8, stock: 36 }],
-  deliveries: [delivery(1), delivery(2), delivery(3), delivery(4, { possible: false, reason: '没有' })],
-  picList: [],
-  leaflet: [],
-} as unknown as ProductDetail
-const WITH_SPECS = {
-  ...GOODS,
-  specList: [spec('g10', '规格', '10粒'), spec('g20', '规格', '20粒'), spec('g40', '规格', '40粒', 0)],
-  skus: [
-    { barcode: 'g10', price: 10.5, stock: 9 },
-    { barcode: 'g20', price: 18.8, stock: 9 },
-    { barcode: 'g40', price: 35, stock: 0 },
-  ],
-} as ProductDetail
-
-function setup(goods: object = GOODS, answers: Answers = {}, token = 'T') {
-  const made = testApp(
-    {
-      productDetail: goods,
-      attachInfo: { unitPrice: '¥0.94/粒', expiry: '2028-06', batch: 'A', finalPrice: '' },
-      commentsByBarcode: { list: [], totalCount: 0, totalPage: 0, currPage: 1, tags: [] },
-      addToCart: { cardGoodsId: 77, count: 1, total: 3 },
-      cartCount: { count: 3 },
-      ...answers,
-    },
-    { token },
-  )
-  made.hosts.navigation.stack.splice(0, 1, '/commodity/detail/g20')
-  const timers = fakeDelay()
-  const model = new DetailModel(made.app, 'g20', timers.delay)
-  return { ...made, model, timers, asked: made.hosts.transport.inputsOf }
-}
-const settle = async () => {
-  for (let turn = 0; turn < 30; turn++) await Promise.resolve()
-}
-const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
-const shown = async (...args: Parameters<typeof setup>) => {
-  const made = setup(...args)
-  made.model.show()
-  await settle()
-  return made
-}
 
 describe('an article', () => {
   it('is loaded for the place, with what belongs to it', async () => {
@@ -83,9 +9,9 @@ describe('an article', () => {
     expect(model.state).toBe('loading')
     model.show()
     await settle()
-    expect([model.state, model.goods?.barcode, model.attach?.unitPrice]).toEqual(['ready', 'g20', '¥0.94/粒'])
+    expect([model.state, model.goods?.barcode, model.around.attach?.unitPrice]).toEqual(['ready', 'g20', '¥0.94/粒'])
     expect(asked('productDetail')).toMatchObject([{ barcode: 'g20', count: '1', cityId: '903' }])
-    expect(asked('commentsByBarcode')).toMatchObject([{ barcode: 'g20', pageNum: '1', pageSize: '2' }])
+    expect(asked('attachInfo')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
     expect(stores.cart.count).toBe(3)
     model.show()
     await settle()

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import type { ProductDetail } from '@/contract/types'
-import { commodityTexts } from '@/texts/commodity'
+import { detailTexts } from '@/texts/detail'
 import { Button } from '@/ui/button'
 import { Chip, Chips } from '@/ui/chip'
 import { GoodsPicture } from '@/ui/picture'
@@ -12,7 +12,7 @@ import { Stepper } from '@/ui/stepper'
 import { kindOf } from '../purchase'
 import type { DetailModel } from '../model'
 
-const texts = commodityTexts.spec
+const texts = detailTexts.spec
 const WAYS = {
   o2o: { text: '闪送', icon: 'bolt' },
   pickup: { text: '自提', icon: 'store' },
@@ -61,8 +61,8 @@ const Groups = observer(function Groups({ model, goods }: Props) {
 
 const WayChips = observer(function WayChips({ model, goods }: Props) {
   return (
-    <View className="gd-spec" role="group" aria-label={commodityTexts.ways.title}>
-      <View className="gd-spec__t">{commodityTexts.ways.title}</View>
+    <View className="gd-spec" role="group" aria-label={detailTexts.ways.title}>
+      <View className="gd-spec__t">{detailTexts.ways.title}</View>
       <Chips wrap>
         {goods.deliveries.map((delivery) => {
           const kind = kindOf(delivery)
@@ -95,7 +95,7 @@ const Head = observer(function Head({ model, goods }: Props) {
       <View className="gd-sh">
         <Price value={spec.price} size="2xl" />
         <View className="xs t2">{blocked || texts.left(limits.stock)}</View>
-        <View className="gd-sh__c">{spec.isDone ? texts.chosen(words, count) : commodityTexts.choose}</View>
+        <View className="gd-sh__c">{spec.isDone ? texts.chosen(words, count) : detailTexts.choose}</View>
       </View>
     </>
   )
@@ -105,7 +105,7 @@ const Head = observer(function Head({ model, goods }: Props) {
 export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
   const { limits, blocked, wish, buyer } = model
   const off = blocked !== ''
-  const { bar } = commodityTexts
+  const { bar } = detailTexts
   const foot = (
     <View className="y-pair">
       {wish !== 'buy' && (
@@ -127,7 +127,7 @@ export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
   )
   return (
     <Sheet
-      open={model.sheet === 'spec'}
+      open
       title={texts.title}
       onClose={() => model.close()}
       head={<Head model={model} goods={goods} />}

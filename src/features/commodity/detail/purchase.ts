@@ -2,7 +2,7 @@ import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { cartTypeOf, kindOfCartType, type Kind } from '@/domain/kind'
 import type { Selection } from '@/domain/spec-select'
-import { commodityTexts } from '@/texts/commodity'
+import { detailTexts } from '@/texts/detail'
 
 export type Delivery = ProductDetail['deliveries'][number]
 
@@ -21,7 +21,7 @@ export function deliveryFor(deliveries: readonly Delivery[], wanted: Kind | null
 
 /** Why it cannot be bought at all, '' when it can. */
 export function blockOf(goods: ProductDetail, price: number | null, status: Selection['status']): string {
-  const { reasons } = commodityTexts
+  const { reasons } = detailTexts
   if (isYes(goods.productOff)) return reasons.off
   if (price === null) return reasons.noPrice
   if (status === 'sold-out' || goods.stock <= 0) return reasons.none

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Text, View } from '@tarojs/components'
 import type { ProductDetail } from '@/contract/types'
-import { commodityTexts } from '@/texts/commodity'
+import { detailTexts } from '@/texts/detail'
 import { FourWay, type Way } from '@/ui/four-way'
 import { Icon } from '@/ui/icon'
 import { TimeRuler } from '@/ui/promise'
@@ -16,7 +16,7 @@ const RULER_REST = 20
 
 /** 怎么拿到: each way with its arrival and its whole price, or with the reason why not. */
 export const Ways = observer(function Ways({ model, goods }: { model: DetailModel; goods: ProductDetail }) {
-  const { ways: texts } = commodityTexts
+  const { ways: texts } = detailTexts
   const ways = ORDER.flatMap((kind): Way[] =>
     goods.deliveries
       .filter((delivery) => kindOf(delivery) === kind)
@@ -45,10 +45,10 @@ const Promise = ({ store }: { store: ProductDetail['store'] }) => {
   const { etaFrom, etaTo, onTimeRate } = store
   return (
     <>
-      <TimeRuler from={etaFrom} to={etaTo} limit={etaTo + RULER_REST} label={commodityTexts.ruler(etaFrom, etaTo)} />
+      <TimeRuler from={etaFrom} to={etaTo} limit={etaTo + RULER_REST} label={detailTexts.ruler(etaFrom, etaTo)} />
       <View className="gd-ontime">
         <Icon name="shield" size="sm" />
-        <Text>{commodityTexts.onTime(onTimeRate)}</Text>
+        <Text>{detailTexts.onTime(onTimeRate)}</Text>
       </View>
     </>
   )

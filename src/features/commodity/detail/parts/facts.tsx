@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 import { View } from '@tarojs/components'
 import type { ProductDetail } from '@/contract/types'
-import { commodityTexts } from '@/texts/commodity'
+import { detailTexts } from '@/texts/detail'
 import { Pair } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Note } from '@/ui/note'
@@ -11,8 +11,9 @@ import type { DetailModel } from '../model'
 
 /** Approval, maker, form, pack, storage, expiry; what is not known is left out. */
 export const Facts = observer(function Facts({ model, goods }: { model: DetailModel; goods: ProductDetail }) {
-  const { facts: texts } = commodityTexts
-  const { attach, sale } = model
+  const { facts: texts } = detailTexts
+  const { sale } = model
+  const { attach } = model.around
   const rows: [name: string, text: string][] = [
     [goods.drugClass ? texts.approval : texts.certificate, goods.approvalNo],
     [texts.maker, goods.maker],
@@ -47,7 +48,7 @@ export function Leaflet({ parts }: { parts: ProductDetail['leaflet'] }) {
   const part = parts[at] ?? parts[0]
   if (!part) return null
   return (
-    <Section title={commodityTexts.leaflet}>
+    <Section title={detailTexts.leaflet}>
       <Chips>
         {parts.map(({ title }, place) => (
           <Chip key={title} inset text={title} on={place === at} onPress={() => setAt(place)} />

@@ -1,0 +1,294 @@
+import { ATTACH, GOODS, HERE, settle, setup, shown } from '../../../../test/builders/goods-page'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { REFRESH_DELAY_MS } from './model'
+
+test('BC-47 what is chosen is asked for again between 100 and 1000 ms after the last touch', () => {
+  expect(REFRESH_DELAY_MS).toBeGreaterThanOrEqual(100)
+  expect(REFRESH_DELAY_MS).toBeLessThanOrEqual(1000)
+})
+
+describe('a prescription drug after approval', () => {
+  const APPROVED = { ...GOODS, unRx: 1, drugClass: 'Rx', approved: 1 }
+
+  it('RX-02 shows its leaflet and is sold', async () => {
+    const { model } = await shown(APPROVED)
+    expect(model.sale).toMatchObject({ stage: 'after', canShowLeaflet: true, action: 'buy' })
+  })
+
+  it('RX-03 is sold to who confirms the notice, and the shop keeps that first', async () => {
+    const { model, asked, feedback, hosts } = await shown(APPROVED, { confirmRx: { done: true } })
+    model.press('add')
+    expect(feedback.question).toMatchObject({ message: '处方药须凭处方在药师指导下购买和使用' })
+    expect(asked('addToCart')).toEqual([])
+    feedback.answer(true)
+    await settle()
+    const order = hosts.transport.sent.map(({ name }) => name).filter((name) => /confirmRx|addToCart/.test(name))
+    expect(order).toEqual(['confirmRx', 'addToCart'])
+  })
+
+  it('RX-03 is not sold to who does not confirm it, nor where the confirmation is not kept', async () => {
+    const answers: Answers = { confirmRx: refused(500, 'x') }
+    const { model, asked, feedback } = await shown(APPROVED, answers)
+    model.press('buy')
+    feedback.answer(false)
+    await settle()
+    expect([asked('confirmRx').length, asked('addToCart').length]).toEqual([0, 0])
+    model.press('buy')
+    feedback.answer(true)
+    await settle()
+    expect([asked('confirmRx').length, asked('addToCart').length]).toEqual([1, 0])
+  })
+})
+
+describe('what stands around it', () => {
+  const visit = (params: object) => ({ path: '/', search: '', params: params as never })
+
+  it('VA-22 VA-23 VA-24 the fast-delivery check runs where it says anything', async () => {
+    const { model, asked } = await shown()
+    expect(asked('fastByBarcodes')).toEqual([
+      {
+        barcodeTypes: [{ barcode: 'g20', producttype: 1 }],
+        cityId: 903,
+        storeLatitude: 22.506578,
+        storeLongitude: 113.939013,
+      },
+    ])
+    expect(model.around.isFast).toBe(true)
+  })
+
+  it.each([
+    ['VA-24 the mail channel', { hwChannel: 'b2cDeliver' }, 0],
+    ['VA-23 a store of the mail referrer', { referrer: 'b2c', specifiStoreNo: 'S1' }, 0],
+    ['another referrer', { referrer: 'friend' }, 1],
+  ])('%s', async (_, params, calls) => {
+    const { model, stores, asked } = setup()
+    stores.startup.begin(visit(params))
+    model.show()
+    await settle()
+    expect(asked('fastByBarcodes')).toHaveLength(calls)
+    expect(model.around.isFast).toBe(calls > 0)
+  })
+
+  it('VA-22 combos are asked for where the article stands in one', async () => {
+    const groups = [3, 1].map((groupType) => ({ groupId: groupType, groupType, goods: [] }))
+    const { model, asked } = await shown({ ...GOODS, belongGroup: 1 }, { goodsGroups: groups })
+    expect(asked('goodsGroups')).toMatchObject([{ barcode: 'g20', cityId: '903' }])
+    expect([model.around.kinds, model.around.kind]).toEqual([[1, 3], 1])
+    model.around.showKind(3)
+    expect(model.around.shownCombos.map(({ groupId }) => groupId)).toEqual([3])
+    expect((await shown()).asked('goodsGroups')).toEqual([])
+  })
+
+  it('PR-17 a combo goes into the cart whole, once however often it is tapped', async () => {
+    const { model, asked, feedback, stores } = await shown(GOODS, {
+      addGroupToCart: { cardGoodsIds: [1, 2], total: 9 },
+    })
+    const combo = { groupId: 5, cardGoodsType: 2, storeNo: 'S903001' } as never
+    void model.around.addCombo(combo)
+    void model.around.addCombo(combo)
+    await settle()
+    expect(asked('addGroupToCart')).toEqual([{ groupId: 5, cardGoodsType: 2, storeNo: 'S903001', ...HERE }])
+    expect([feedback.toastText, stores.cart.count]).toEqual(['商品添加成功', 9])
+  })
+
+  it('a combo that cannot be sold says why', async () => {
+    const { model, feedback } = await shown(GOODS, { addGroupToCart: refused(8570, '组合里有商品缺货') })
+    await model.around.addCombo({ groupId: 5 } as never)
+    expect([feedback.toastText, model.around.adding]).toEqual(['组合里有商品缺货', 0])
+  })
+
+  it('a category page asks by its own call and shows the rest of the shelf', async () => {
+    const like = { list: [{ barcode: 'x' }], totalCount: 1, totalPage: 1, currPage: 1 }
+    const { model, asked } = await shown(GOODS, { categoryDetail: GOODS, categoryProductsLike: like }, 'T', 'category')
+    expect([asked('productDetail').length, asked('categoryDetail').length]).toEqual([0, 1])
+    expect(model.around.similar).toEqual([{ barcode: 'x' }])
+    model.setCount(2)
+    expect((await shown()).asked('categoryProductsLike')).toEqual([])
+  })
+
+  it('tells when it is back, once, and a visitor after login', async () => {
+    const out = { ...GOODS, stock: 0, deliveries: [] }
+    const { model, asked, hosts, stores } = await shown(out, { remindArrival: { done: true } }, '')
+    expect([model.isOut, model.substitutes]).toEqual([true, []])
+    await model.around.remindArrival('g20')
+    await settle()
+    expect([hosts.navigation.current(), asked('remindArrival').length]).toEqual(['/login', 0])
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    model.show()
+    await settle()
+    await model.around.remindArrival('g20')
+    expect(asked('remindArrival')).toEqual([{ barcode: 'g20', cityId: 903 }])
+    expect(model.around.isReminded).toBe(true)
+  })
+
+  it('an answer for another place comes too late', async () => {
+    let late: (value: unknown) => void = () => {}
+    const answers: Answers = { attachInfo: () => new Promise((resolve) => (late = resolve)) }
+    const { model, stores } = await shown(GOODS, answers)
+    const first = late
+    stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28, longitude: 112, title: 't' })
+    model.show()
+    await settle()
+    late({ ...ATTACH, unitPrice: 'new' })
+    await settle()
+    first({ ...ATTACH, unitPrice: 'old' })
+    await settle()
+    expect(model.around.attach?.unitPrice).toBe('new')
+  })
+})
+
+describe('favourites and history', () => {
+  it('PR-20 one tap keeps it, another one gives it up', async () => {
+    const answers: Answers = { doCollect: ({ on }: Record<string, unknown>) => ({ collected: on === '1' }) }
+    const { model, asked, feedback } = await shown(GOODS, answers)
+    await model.keeping.toggle()
+    expect([model.keeping.isKept, feedback.toastText]).toEqual([true, '收藏成功'])
+    await model.keeping.toggle()
+    expect([model.keeping.isKept, feedback.toastText]).toEqual([false, '取消收藏'])
+    expect(asked('doCollect')).toMatchObject([
+      { collectType: '1', code: 'g20', on: '1' },
+      { collectType: '1', code: 'g20', on: '0' },
+    ])
+  })
+
+  it('RO-05 RO-06 a visitor is neither asked nor recorded, and has it kept after login', async () => {
+    const { model, asked, hosts, stores } = await shown(GOODS, { doCollect: { collected: true } }, '')
+    expect([asked('isCollect').length, asked('saveBrowse').length, model.keeping.isKept]).toEqual([0, 0, false])
+    await model.keeping.toggle()
+    expect(asked('doCollect')).toEqual([])
+    await settle()
+    expect(hosts.navigation.current()).toBe('/login')
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    model.show()
+    await settle()
+    expect([asked('doCollect').length, asked('saveBrowse').length, model.keeping.isKept]).toEqual([1, 1, true])
+  })
+})
+
+describe('coupons where they are seen', () => {
+  const coupon = (couponId: number, more = {}) => ({ couponId, id: couponId, received: false, status: 0, ...more })
+  const NAMED = { ...GOODS, coupons: [{ id: 1, text: 'a' }] }
+
+  it('are those that the article names; one is claimed once', async () => {
+    const { model, asked, feedback } = await shown(NAMED, {
+      couponsByCity: [coupon(1), coupon(2)],
+      claimCoupon: coupon(1, { received: true }),
+    })
+    model.openOffers()
+    await settle()
+    const { coupons } = model.offers
+    const [first] = coupons.list
+    expect([model.sheet, coupons.list.length, first?.couponId]).toEqual(['offers', 1, 1])
+    if (!first) throw new Error('no coupon')
+    void coupons.claim(first)
+    await coupons.claim(first)
+    await settle()
+    expect([asked('claimCoupon').length, coupons.list[0]?.received, feedback.toastText]).toEqual([1, true, '领取成功'])
+  })
+
+  it('a visitor has it after login', async () => {
+    const answers: Answers = { couponsByCity: [coupon(1)], claimCoupon: coupon(1), cartCount: { count: 0 } }
+    const { model, asked, hosts, stores } = await shown(NAMED, answers, '')
+    model.openOffers()
+    await settle()
+    await model.offers.coupons.claim(coupon(1) as never)
+    await settle()
+    expect([hosts.navigation.current(), asked('claimCoupon').length]).toEqual(['/login', 0])
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    model.show()
+    await settle()
+    expect(asked('claimCoupon')).toEqual([{ couponId: '1' }])
+  })
+
+  it('can be asked for again when they did not come', async () => {
+    let answer: unknown = { ok: false, reason: 'timeout' }
+    const { model } = await shown(NAMED, { couponsByCity: () => answer })
+    await model.offers.load()
+    expect(model.offers.state).toBe('failed')
+    answer = []
+    await model.offers.load()
+    expect(model.offers.state).toBe('ready')
+  })
+})
+
+describe('a round of seckill', () => {
+  const round = (startTime: string, endTime: string) => ({ price: 9, usualPrice: 18.8, startTime, endTime })
+  const SOON = { ...GOODS, seckill: round('2026-11-21T10:00:02+08:00', '2026-11-21T10:00:04+08:00') }
+
+  it('counts by the server’s clock, and what it costs is asked for at each turn', async () => {
+    const { model, clock, timers, asked } = await shown(SOON, { seckillReminded: { acRemind: 0 } }, 'T', 'seckill')
+    const tick = async () => {
+      clock.now += 1000
+      timers.run()
+      await settle()
+    }
+    expect([model.seckill.state, model.seckill.clock.parts]).toEqual([
+      { stage: 'coming', left: 2000 },
+      ['00', '00', '02'],
+    ])
+    await tick()
+    expect(model.seckill.state).toEqual({ stage: 'coming', left: 1000 })
+    await tick()
+    expect([model.seckill.state?.stage, asked('productDetail').length]).toEqual(['running', 2])
+    await tick()
+    await tick()
+    expect([model.seckill.state?.stage, asked('productDetail').length]).toEqual(['over', 3])
+  })
+
+  it('stands while the page is covered', async () => {
+    const { model, clock, timers } = await shown(SOON, { seckillReminded: { acRemind: 0 } })
+    model.hide()
+    clock.now += 1000
+    timers.run()
+    expect(model.seckill.state).toEqual({ stage: 'coming', left: 2000 })
+    model.show()
+    await settle()
+    expect(model.seckill.state).toEqual({ stage: 'coming', left: 1000 })
+  })
+
+  it('ST-74 a reminder that is set stays set', async () => {
+    const answers: Answers = { seckillReminded: { acRemind: 0 }, remindSeckill: { acRemind: 1 } }
+    const { model, asked, feedback } = await shown(SOON, answers)
+    void model.seckill.remind()
+    await model.seckill.remind()
+    await settle()
+    expect([model.seckill.isReminded, feedback.toastText, asked('remindSeckill').length]).toEqual([true, '提醒成功', 1])
+    model.show()
+    await settle()
+    expect([asked('seckillReminded').length, model.seckill.isReminded]).toEqual([2, true])
+  })
+
+  it('a visitor is reminded after login', async () => {
+    const answers: Answers = { remindSeckill: { acRemind: 1 }, cartCount: { count: 0 } }
+    const { model, hosts, stores, asked } = await shown(SOON, answers, '')
+    expect(asked('seckillReminded')).toEqual([])
+    await model.seckill.remind()
+    await settle()
+    expect(hosts.navigation.current()).toBe('/login')
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    model.show()
+    await settle()
+    expect([asked('remindSeckill').length, model.seckill.isReminded]).toEqual([1, true])
+  })
+
+  it('an article without one has no clock', async () => {
+    const { model, timers } = await shown()
+    timers.run()
+    expect(model.seckill.state).toBeNull()
+  })
+})
+
+it('RX-09 licences of who would send it, and the pharmacists', async () => {
+  const certificate = { storeNo: 'S903001', name: '店', licences: [{ name: '药品经营许可证', no: '1', pic: '' }] }
+  const answers: Answers = { storeCertificate: certificate, defaultConfig: { code: 'k', value: '林药师', remark: '' } }
+  const { model, asked } = await shown(GOODS, answers)
+  model.openPapers()
+  await settle()
+  expect([model.sheet, model.papers.state, model.papers.pharmacists]).toEqual(['papers', 'ready', '林药师'])
+  expect(asked('storeCertificate')).toEqual([{ storeNo: 'S903001' }])
+  expect(model.papers.store).toEqual(certificate)
+})

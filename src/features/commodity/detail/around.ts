@@ -1,0 +1,165 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { GoodsCard, ProductDetail, Reply } from '@/contract/types'
+import { isYes } from '@/domain/enums'
+import { asksFast, asksGroups } from '@/domain/fast-check'
+import { detailTexts } from '@/texts/detail'
+
+export type Combo = Reply<'goodsGroups'>[number]
+export type StockedStore = Reply<'storesWithin3kmForProduct'>[number]
+export type ComboKind = Combo['groupType']
+
+const SIMILAR_SIZE = 6
+const KINDS: readonly ComboKind[] = [1, 2, 3]
+
+/**
+ * What stands around an article: its batch and final price, combos, shops that have it, others like it. The page does well
+ * without any of it, so what does not come is not shown.
+ */
+export class Around {
+  attach: Reply<'attachInfo'> | null = null
+  combos: Combo[] = []
+  stores: StockedStore[] = []
+  similar: GoodsCard[] = []
+  /** The fast-delivery check says so. */
+  isFast = false
+  isReminded = false
+  isAsking = false
+  /** Number of the combo that is being added. */
+  adding = 0
+  private shownKind: ComboKind | null = null
+  private wantsReminder = false
+  private wantedCombo: Combo | null = null
+  private question = 0
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'wantsReminder' | 'wantedCombo' | 'question'>(this, {
+      app: false,
+      wantedCombo: false,
+      wantsReminder: false,
+      question: false,
+      attach: observable.ref,
+      combos: observable.ref,
+      stores: observable.ref,
+      similar: observable.ref,
+    })
+  }
+
+  /** Asks for everything about one article, for where the shopper is now; an older question's answers are dropped. */
+  async load(goods: ProductDetail, barcode: string, { withSimilar = false } = {}) {
+    const question = ++this.question
+    const { stores } = this.app
+    const { query } = stores.location
+    const take = (put: () => void) => {
+      if (question === this.question) runInAction(put)
+    }
+    const { latitude, longitude, cityId } = query
+    const hasPoint = latitude !== undefined && longitude !== undefined
+    const { channel, referrer } = stores.startup
+    const { api } = stores
+    await Promise.all([
+      api.call('attachInfo', { barcode, ...query }).then((result) =>
+        take(() => {
+          if (!result.ok) return
+          this.attach = result.data
+          this.isReminded = isYes(result.data.reminded)
+        }),
+      ),
+      isYes(goods.belongGroup) &&
+        asksGroups(query) &&
+        api
+          .call('goodsGroups', { barcode, ...query })
+          .then((result) => take(() => (this.combos = result.ok ? result.data : []))),
+      hasPoint &&
+        api
+          .call('storesWithin3kmForProduct', { barcode, cityId, latitude, longitude })
+          .then((result) => take(() => (this.stores = result.ok ? result.data : []))),
+      hasPoint &&
+        asksFast({ cityId, channel, referrer }) &&
+        api
+          .call('fastByBarcodes', {
+            barcodeTypes: [{ barcode, producttype: goods.producttype }],
+            cityId,
+            storeLatitude: latitude,
+            storeLongitude: longitude,
+          })
+          .then((result) => take(() => (this.isFast = result.ok && result.data[barcode] === true))),
+      withSimilar &&
+        api
+          .call('categoryProductsLike', { barcode, pageSize: SIMILAR_SIZE, ...query })
+          .then((result) => take(() => (this.similar = result.ok ? result.data.list : []))),
+    ])
+  }
+
+  /** Kinds of combos there are, in the order of the specification. @spec EN-23 */
+  get kinds() {
+    return KINDS.filter((kind) => this.combos.some(({ groupType }) => groupType === kind))
+  }
+
+  get kind(): ComboKind | undefined {
+    return this.kinds.find((kind) => kind === this.shownKind) ?? this.kinds[0]
+  }
+
+  get shownCombos() {
+    return this.combos.filter(({ groupType }) => groupType === this.kind)
+  }
+
+  showKind(kind: ComboKind) {
+    this.shownKind = kind
+  }
+
+  /** The whole combo goes into the cart or nothing of it. @spec PR-17 VA-03 */
+  async addCombo(combo: Combo) {
+    if (this.adding) return
+    const { groupId, cardGoodsType, storeNo } = combo
+    const { api, session, cart, location } = this.app.stores
+    if (!session.isLoggedIn) {
+      this.wantedCombo = combo
+      return this.app.login()
+    }
+    this.adding = groupId
+    const result = await api.call('addGroupToCart', { groupId, cardGoodsType, storeNo, ...location.query })
+    runInAction(() => {
+      this.adding = 0
+      if (result.ok) {
+        cart.count = result.data.total
+        this.app.feedback.toast(detailTexts.combos.added)
+      } else if (result.error.kind === 'business') this.app.feedback.toast(result.error.msg)
+      else this.app.fail(result.error)
+    })
+  }
+
+  /** Wants to be told when it is here again; a visitor logs in first. */
+  async remindArrival(barcode: string) {
+    if (this.isAsking || this.isReminded) return
+    const { api, session, location } = this.app.stores
+    if (!session.isLoggedIn) {
+      this.wantsReminder = true
+      return this.app.login()
+    }
+    this.isAsking = true
+    const result = await api.call('remindArrival', { barcode, cityId: location.query.cityId })
+    runInAction(() => {
+      this.isAsking = false
+      this.isReminded ||= result.ok
+    })
+    if (result.ok) this.app.feedback.toast(detailTexts.bar.reminded)
+    else this.app.fail(result.error)
+  }
+
+  /** What login interrupted; coming back without having logged in gives it up. */
+  resume(barcode: string) {
+    const { wantsReminder, wantedCombo } = this
+    this.wantsReminder = false
+    this.wantedCombo = null
+    if (!this.app.stores.session.isLoggedIn) return
+    if (wantsReminder) void this.remindArrival(barcode)
+    if (wantedCombo) void this.addCombo(wantedCombo)
+  }
+
+  /** The way to a shop, on the host's own map. */
+  async goTo({ name, address, latitude, longitude }: StockedStore) {
+    const shown = await this.app.hosts.map.navigate({ name, address, latitude, longitude })
+    if (!shown.ok) this.app.feedback.toast(detailTexts.stores.noMap)
+  }
+}

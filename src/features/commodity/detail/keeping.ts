@@ -1,0 +1,52 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { detailTexts } from '@/texts/detail'
+
+const GOODS = 1
+
+/** Is the article among the shopper's favourites, and was it looked at: both belong to who is logged in. */
+export class Keeping {
+  isKept = false
+  isBusy = false
+  private wanted = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly code: () => string,
+  ) {
+    makeAutoObservable<this, 'app' | 'code' | 'wanted'>(this, { app: false, code: false, wanted: false })
+  }
+
+  /** The page shows an article. A visitor's questions are not sent. @spec RO-05 RO-06 */
+  async look() {
+    const { api, session } = this.app.stores
+    const goesOn = this.wanted && session.isLoggedIn
+    this.wanted = false
+    void api.call('saveBrowse', { barcode: this.code() })
+    if (goesOn) return this.set(true)
+    const result = await api.call('isCollect', { collectType: GOODS, code: this.code() })
+    if (result.ok) runInAction(() => (this.isKept = result.data.collected))
+  }
+
+  /** @spec PR-20 */
+  async toggle() {
+    if (!this.app.stores.session.isLoggedIn) {
+      this.wanted = true
+      return this.app.login()
+    }
+    await this.set(!this.isKept)
+  }
+
+  private async set(on: boolean) {
+    if (this.isBusy) return
+    this.isBusy = true
+    const { api } = this.app.stores
+    const result = await api.call('doCollect', { collectType: GOODS, code: this.code(), on: on ? 1 : 0 })
+    runInAction(() => {
+      this.isBusy = false
+      if (!result.ok) return this.app.fail(result.error)
+      this.isKept = result.data.collected
+      this.app.feedback.toast(this.isKept ? detailTexts.collect.on : detailTexts.collect.off)
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { ProductDetail } from '@/contract/types'
+import { CouponsModel } from '../coupons'
+
+/** Coupons that work for the article, to be claimed where they are seen. */
+export class OffersModel {
+  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
+  readonly coupons: CouponsModel
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly goods: () => ProductDetail | null,
+  ) {
+    this.coupons = new CouponsModel(app)
+    makeAutoObservable<this, 'app' | 'goods'>(this, { app: false, goods: false, coupons: false })
+  }
+
+  /** What the article names of the city's coupons, with whether the shopper has them. */
+  async load() {
+    if (this.state === 'loading') return
+    this.state = 'loading'
+    const { cityId } = this.app.stores.location.query
+    const result = await this.app.stores.api.call('couponsByCity', { cityId })
+    const named = new Set((this.goods()?.coupons ?? []).map(({ id }) => id))
+    runInAction(() => {
+      this.state = result.ok ? 'ready' : 'failed'
+      if (result.ok) this.coupons.take(result.data.filter(({ couponId }) => named.has(couponId)))
+    })
+  }
+
+  /** What login interrupted: the list as it is for who is in now, then the coupon. */
+  async resume() {
+    if (this.state === 'idle') return
+    await this.load()
+    await this.coupons.resume()
+  }
+}

@@ -1,0 +1,32 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+
+/** Licences of the shop that would send it, and the pharmacists on duty: one tap from the page. @spec RX-09 */
+export class PapersModel {
+  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle'
+  store: Reply<'storeCertificate'> | null = null
+  pharmacists = ''
+  private loadedFor = ''
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'loadedFor'>(this, { app: false, loadedFor: false, store: observable.ref })
+  }
+
+  /** `storeNo`: '' where no shop would send it. */
+  async load(storeNo: string) {
+    if (this.state === 'loading' || (this.state === 'ready' && this.loadedFor === storeNo)) return
+    this.state = 'loading'
+    this.loadedFor = storeNo
+    const { api } = this.app.stores
+    const [store, duty] = await Promise.all([
+      storeNo ? api.call('storeCertificate', { storeNo }) : null,
+      api.call('defaultConfig', { key: 'PHARMACISTS' }),
+    ])
+    runInAction(() => {
+      this.store = store?.ok ? store.data : null
+      this.pharmacists = duty.ok ? (duty.data?.value ?? '') : ''
+      this.state = duty.ok && (store === null || store.ok) ? 'ready' : 'failed'
+    })
+  }
+}

@@ -1,0 +1,169 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { GoodsCard } from '@/contract/types'
+import { formatDistance } from '@/domain/geo'
+import { detailTexts } from '@/texts/detail'
+import { Button } from '@/ui/button'
+import { Chip, Chips } from '@/ui/chip'
+import { Tag } from '@/ui/mark'
+import { GoodsPicture } from '@/ui/picture'
+import { press } from '@/ui/press'
+import { Price, Was, yuanSign } from '@/ui/price'
+import { Section } from '@/ui/section'
+import { GoodsLine } from '../../goods-cell'
+import type { Combo, StockedStore } from '../around'
+import type { DetailModel } from '../model'
+
+interface Props {
+  model: DetailModel
+}
+
+/** Shops on the page itself; the rest is in the sheet. */
+const MOST_STORES = 2
+
+const Lines = ({ model, list }: Props & { list: readonly GoodsCard[] }) => (
+  <>
+    {list.map((card) => (
+      <GoodsLine key={card.barcode} card={card} actions={model.actions} />
+    ))}
+  </>
+)
+
+/** What has the same substances, where this one is gone. */
+export const Substitutes = observer(function Substitutes({ model }: Props) {
+  const { substitutes } = model
+  const { title, note } = detailTexts.peers
+  if (!model.isOut || substitutes.length === 0) return <View />
+  return (
+    <Section title={title}>
+      <View className="xs t3">{note}</View>
+      <Lines model={model} list={substitutes} />
+    </Section>
+  )
+})
+
+/** The rest of its shelf, on the page that one comes to out of a category. */
+export const Similar = observer(function Similar({ model }: Props) {
+  const { similar } = model.around
+  if (similar.length === 0) return <View />
+  return (
+    <Section title={detailTexts.similar.title}>
+      <Lines model={model} list={similar} />
+    </Section>
+  )
+})
+
+/** A shop that has it, how far it is, and the way there. @spec EN-16 */
+export const StoreRow = ({ model, store }: Props & { store: StockedStore }) => {
+  const { stores: texts } = detailTexts
+  const { name, distance, hours, openNow, count } = store
+  return (
+    <View className="gd-store y-arrow" {...press(() => void model.around.goTo(store), texts.go(name))}>
+      <View className="grow">
+        <View className="ell">{name}</View>
+        <View className={openNow ? 'xs t3' : 'xs warn'}>
+          {formatDistance(distance)}　{openNow ? texts.open(hours) : texts.closed(hours)}
+        </View>
+      </View>
+      <View className="xs t2 nw">{texts.pieces(count)}</View>
+    </View>
+  )
+}
+
+/** Shops within three kilometres that have it now. */
+export const Stores = observer(function Stores({ model }: Props) {
+  const { stores } = model.around
+  const { stores: texts } = detailTexts
+  if (stores.length === 0) return <View />
+  const more = stores.length > MOST_STORES ? { more: texts.all, onMore: () => model.open('stores') } : {}
+  return (
+    <Section title={texts.title} note={texts.note(stores.length)} {...more}>
+      {stores.slice(0, MOST_STORES).map((store) => (
+        <StoreRow key={store.storeNo} model={model} store={store} />
+      ))}
+    </Section>
+  )
+})
+
+const ComboCard = observer(function ComboCard({ model, combo }: Props & { combo: Combo }) {
+  const app = useApp()
+  const { combos: texts } = detailTexts
+  const { groupId, name, goods, price, originPrice, saving, saved, stock, reason } = combo
+  return (
+    <View className="gd-combo">
+      <View className="row">
+        <View className="strong">{name}</View>
+        {saved && <Tag text={saved} />}
+      </View>
+      <View className="gd-combo__g">
+        {goods.map(({ barcode, productName, minPic, count }) => (
+          <View
+            key={barcode}
+            className="gd-combo__i"
+            {...press(() => void app.go('goods', { id: barcode }), productName, 'link')}
+          >
+            <GoodsPicture src={app.image(minPic)} />
+            <View className="xs ell">{productName}</View>
+            <View className="xs t3">{texts.piece(count)}</View>
+          </View>
+        ))}
+      </View>
+      <View className="row gd-combo__f">
+        <View className="grow">
+          <View className="row">
+            <Price value={price} />
+            {saving > 0 && <Was value={originPrice} />}
+          </View>
+          {saving > 0 && <View className="xs red">{texts.saving(yuanSign(saving))}</View>}
+        </View>
+        <View>
+          <Button
+            kind="soft"
+            size="s"
+            disabled={stock < 1}
+            reason={reason}
+            loading={model.around.adding === groupId}
+            label={`${texts.add}，${name}`}
+            onPress={() => void model.around.addCombo(combo)}
+          >
+            {texts.add}
+          </Button>
+        </View>
+      </View>
+    </View>
+  )
+})
+
+/** Combos by kind, each with what it saves now. @spec PR-17 EN-23 */
+export const Combos = observer(function Combos({ model }: Props) {
+  const app = useApp()
+  const { combos: texts } = detailTexts
+  const { kinds, kind, shownCombos } = model.around
+  if (kind === undefined || !model.goods) return <View />
+  const { barcode } = model.goods
+  return (
+    <Section
+      title={texts.title}
+      more={texts.all}
+      onMore={() => void app.go('goodsTreatment', { id: barcode, index: kind - 1 })}
+    >
+      {kinds.length > 1 && (
+        <Chips>
+          {kinds.map((one) => (
+            <Chip
+              key={one}
+              inset
+              text={texts.kinds[one]}
+              on={one === kind}
+              onPress={() => model.around.showKind(one)}
+            />
+          ))}
+        </Chips>
+      )}
+      {shownCombos.map((combo) => (
+        <ComboCard key={combo.groupId} model={model} combo={combo} />
+      ))}
+    </Section>
+  )
+})

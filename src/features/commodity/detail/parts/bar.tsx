@@ -1,0 +1,129 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { ProductDetail } from '@/contract/types'
+import { detailTexts } from '@/texts/detail'
+import { ActionBar, Mini } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import type { DetailModel } from '../model'
+
+const texts = detailTexts.bar
+
+interface Props {
+  model: DetailModel
+}
+
+const CartMini = observer(function CartMini() {
+  const app = useApp()
+  return <Mini icon="cart" text={texts.cart} badge={app.stores.cart.count} onPress={() => void app.go('cart')} />
+})
+
+/** @spec PR-20 */
+const KeepMini = observer(function KeepMini({ model }: Props) {
+  const { isKept } = model.keeping
+  const text = isKept ? texts.collected : texts.collect
+  return <Mini icon="star" text={text} on={isKept} optional onPress={() => void model.keeping.toggle()} />
+})
+
+const ServiceMini = ({ model }: Props) => (
+  <Mini icon="chat" text={texts.service} onPress={() => void model.callService()} />
+)
+
+const Why = ({ text }: { text: string }) => (text ? <View className="gd-why">{text}</View> : null)
+
+const Buys = observer(function Buys({ model }: Props) {
+  const { blocked, buyer } = model
+  const off = blocked !== ''
+  return (
+    <View className="y-pair">
+      <Button kind="soft" disabled={off} loading={buyer.isBusy} onPress={() => model.press('add')}>
+        {texts.add}
+      </Button>
+      <Button kind="pri" disabled={off} onPress={() => model.press('buy')}>
+        {texts.buy}
+      </Button>
+    </View>
+  )
+})
+
+/** Nobody has it: told when it is back. */
+const Remind = observer(function Remind({ model }: Props) {
+  const { isReminded, isAsking } = model.around
+  return (
+    <View className="y-pair">
+      <Button
+        kind="pri"
+        disabled={isReminded}
+        loading={isAsking}
+        onPress={() => void model.around.remindArrival(model.spec.barcode)}
+      >
+        {isReminded ? texts.reminded : texts.remind}
+      </Button>
+    </View>
+  )
+})
+
+/** Before the round begins: told of it, or bought at the usual price. */
+const Early = observer(function Early({ model }: Props) {
+  const { isReminded, isBusy } = model.seckill
+  return (
+    <View className="y-pair">
+      <Button kind="soft" onPress={() => model.press('buy')}>
+        {texts.buyUsual}
+      </Button>
+      <Button kind="pri" disabled={isReminded} loading={isBusy} onPress={() => void model.seckill.remind()}>
+        {isReminded ? texts.remindedSeckill : texts.remindSeckill}
+      </Button>
+    </View>
+  )
+})
+
+/** Buying; where it cannot be bought the reason stands above the buttons. @spec NAV-36 */
+const BuyBar = observer(function BuyBar({ model }: Props) {
+  const isEarly = model.look === 'seckill' && model.seckill.state?.stage === 'coming' && !model.blocked
+  return (
+    <ActionBar minis above={<Why text={model.blocked} />}>
+      <ServiceMini model={model} />
+      <KeepMini model={model} />
+      <CartMini />
+      {model.isOut ? <Remind model={model} /> : isEarly ? <Early model={model} /> : <Buys model={model} />}
+    </ActionBar>
+  )
+})
+
+/** A prescription drug is asked for, not bought; asking comes with the prescriptions. @spec RX-02 */
+const RxBar = ({ model }: Props) => (
+  <ActionBar minis above={<Why text={detailTexts.demandLater} />}>
+    <KeepMini model={model} />
+    <CartMini />
+    <View className="y-pair">
+      <Button kind="soft" onPress={() => void model.callService()}>
+        {texts.ask}
+      </Button>
+      <Button kind="pri" disabled>
+        {texts.demand}
+      </Button>
+    </View>
+  </ActionBar>
+)
+
+/** What somebody was shown is bought on its own page. */
+function ShowBar({ model, goods }: Props & { goods: ProductDetail }) {
+  const app = useApp()
+  return (
+    <ActionBar minis above={<Why text={detailTexts.show} />}>
+      <ServiceMini model={model} />
+      <KeepMini model={model} />
+      <View className="y-pair">
+        <Button kind="pri" onPress={() => void app.go('goods', { id: goods.barcode })}>
+          {texts.toGoods}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+}
+
+export const Bar = observer(function Bar({ model, goods }: Props & { goods: ProductDetail }) {
+  if (model.look === 'show') return <ShowBar model={model} goods={goods} />
+  return model.sale.stage === 'before' ? <RxBar model={model} /> : <BuyBar model={model} />
+})

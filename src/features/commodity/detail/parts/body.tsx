@@ -1,0 +1,91 @@
+import { observer } from 'mobx-react-lite'
+import { useRef } from 'react'
+import { View } from '@tarojs/components'
+import type { ProductDetail } from '@/contract/types'
+import { detailTexts } from '@/texts/detail'
+import { Cell } from '@/ui/cell'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { FirstReviewsBlock } from '../../reviews/first-block'
+import { usePreview } from '../../reviews/preview'
+import type { DetailModel } from '../model'
+import { Anchor, Anchors } from './anchors'
+import { Combos, Similar, Stores, Substitutes } from './around'
+import { Bar } from './bar'
+import { Facts, Leaflet } from './facts'
+import { Gallery, RxGallery } from './gallery'
+import { Herbs, HerbsRow } from './herbs'
+import { SeckillStrip } from './seckill'
+import { ServiceRow } from './service'
+import { Choices, RxSteps, Summary } from './summary'
+import { Ways } from './ways'
+
+interface Props {
+  model: DetailModel
+  goods: ProductDetail
+}
+
+// Most visits open no sheet, and the page waits for what it runs.
+const sheets = () => (require('./sheets') as typeof import('./sheets')).Sheets
+
+const Sheet = observer(function Sheet({ model, goods }: Props) {
+  const known = useRef<ReturnType<typeof sheets> | null>(null)
+  if (model.sheet) known.current ??= sheets()
+  const Sheets = known.current
+  return <View>{Sheets && <Sheets model={model} goods={goods} />}</View>
+})
+
+/** Everything about one article, in the order of the recipe; a prescription drug before approval shows less. */
+export const Body = observer(function Body({ model, goods }: Props) {
+  const { open, viewer } = usePreview()
+  const isRx = model.sale.stage === 'before'
+  const isChinese = model.look === 'chinese'
+  return (
+    <>
+      <Anchors model={model} />
+      {isRx ? <RxGallery /> : <Gallery model={model} goods={goods} onPicture={open} />}
+      <View className="gd-body">
+        <SeckillStrip model={model} />
+        <Summary model={model} goods={goods} />
+        {isRx && <RxSteps />}
+        <Substitutes model={model} />
+        <Choices model={model} goods={goods} />
+        {isChinese && <Herbs goods={goods} />}
+        <Ways model={model} goods={goods} />
+        <Stores model={model} />
+        <ServiceRow model={model} />
+        <Anchor id="facts" />
+        <Facts model={model} goods={goods} />
+        {model.sale.canShowLeaflet && <Leaflet parts={goods.leaflet} />}
+        {!isChinese && <HerbsRow goods={goods} />}
+        {isRx && <PapersRow model={model} />}
+        {!isRx && <Anchor id="comments" />}
+        {!isRx && <FirstReviewsBlock barcode={goods.barcode} />}
+        <Combos model={model} />
+        <Similar model={model} />
+        <View className="y-gut xs t3">
+          {detailTexts.law}
+          <View className="gd-law acc" {...press(() => model.openPapers(), undefined, 'link')}>
+            {detailTexts.papers.link}
+          </View>
+        </View>
+      </View>
+      <Bar model={model} goods={goods} />
+      <Sheet model={model} goods={goods} />
+      {viewer}
+    </>
+  )
+})
+
+/** One tap from a prescription drug to who may sell it. @spec RX-09 */
+const PapersRow = ({ model }: { model: DetailModel }) => (
+  <Section list>
+    <Cell
+      icon="shield"
+      iconOn
+      title={detailTexts.papers.row}
+      note={detailTexts.papers.note}
+      onPress={() => model.openPapers()}
+    />
+  </Section>
+)

@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { detailTexts } from '@/texts/detail'
+import { Countdown } from '@/ui/countdown'
+import { Note } from '@/ui/note'
+import { yuanSign } from '@/ui/price'
+import type { DetailModel } from '../model'
+
+const { seckill: texts } = detailTexts
+
+/** The round of the article and its clock, which is the server's; on its own page also that there is none any more. */
+export const SeckillStrip = observer(function SeckillStrip({ model }: { model: DetailModel }) {
+  const { state, clock, price } = model.seckill
+  const isOver = model.look === 'seckill' && (!model.goods?.seckill || state?.stage === 'over')
+  if (isOver) {
+    return (
+      <View className="gd-over">
+        <Note kind="info">{texts.over}</Note>
+      </View>
+    )
+  }
+  if (!state || state.stage === 'over' || price === null) return <View />
+  const { days, parts } = clock
+  const isRunning = state.stage === 'running'
+  return (
+    <View className="gd-kill">
+      <View className="strong">{isRunning ? texts.running : texts.coming}</View>
+      {!isRunning && <View className="xs gd-kill__p">{texts.price(yuanSign(price))}</View>}
+      <View className="push xs gd-kill__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
+      <Countdown parts={parts} label={texts.label} />
+    </View>
+  )
+})

@@ -1,0 +1,14 @@
+import { View } from '@tarojs/components'
+import { detailTexts } from '@/texts/detail'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import type { DetailModel } from '../model'
+
+/** What we promise, in a line that opens the whole of it; the rule about returns is in the line itself. @spec RX-08 */
+export const ServiceRow = ({ model }: { model: DetailModel }) => (
+  <Section tight>
+    <View className="row y-arrow gd-service" {...press(() => model.open('service'))}>
+      <View className="grow xs t2">{detailTexts.service.row}</View>
+    </View>
+  </Section>
+)

@@ -1,0 +1,170 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import type { Coupon, ProductDetail } from '@/contract/types'
+import { formatShort } from '@/domain/money'
+import { formatShopTime } from '@/domain/shop-time'
+import { detailTexts } from '@/texts/detail'
+import { AmountList } from '@/ui/amount-list'
+import { Button } from '@/ui/button'
+import { Pair } from '@/ui/cell'
+import { ListEnd } from '@/ui/list-end'
+import { Tag } from '@/ui/mark'
+import { Price, yuanSign } from '@/ui/price'
+import { Sheet } from '@/ui/sheet'
+import type { DetailModel } from '../model'
+import { StoreRow } from './around'
+import { SpecSheet } from './spec-sheet'
+
+interface Props {
+  model: DetailModel
+}
+
+/** Every promise, the rule about returns among them, before anything is bought. @spec RX-08 */
+const ServiceSheet = ({ model }: Props) => {
+  const { title, points } = detailTexts.service
+  return (
+    <Sheet open title={title} onClose={() => model.close()}>
+      {points.map((point) => (
+        <View key={point.title} className="gd-point">
+          <View className="strong">{point.title}</View>
+          <View className="t2">{point.text}</View>
+        </View>
+      ))}
+    </Sheet>
+  )
+}
+
+/** How the final price comes about: pieces, what is taken off by which reduction and which coupon, and the rest. */
+const FinalSheet = observer(function FinalSheet({ model }: Props) {
+  const { final: texts } = detailTexts
+  const explained = model.around.attach?.explained
+  const price = model.spec.price
+  if (!explained || price === null) return <View />
+  const { count, goods, cuts, total, each } = explained
+  return (
+    <Sheet open title={texts.title} onClose={() => model.close()}>
+      <AmountList
+        rows={[
+          { text: texts.goods(yuanSign(price), count), amount: goods },
+          ...cuts.map(({ text, amount }) => ({ text, amount })),
+        ]}
+        total={total}
+        totalText={texts.total}
+        left={<View className="xs t2">{texts.each(yuanSign(each))}</View>}
+      />
+      <View className="xs t3 gd-note">{texts.note}</View>
+    </Sheet>
+  )
+})
+
+const CouponRow = observer(function CouponRow({ model, coupon }: Props & { coupon: Coupon }) {
+  const { offers: texts } = detailTexts
+  const { name, amount, minAmount, orderType, endTime, received } = coupon
+  const { coupons } = model.offers
+  return (
+    <View className="gd-coupon">
+      <View className="gd-coupon__a">
+        <Price value={amount} size="2xl" short />
+      </View>
+      <View className="grow">
+        <View className="strong ell">{name}</View>
+        <View className="xs t2">
+          {texts.line(formatShort(minAmount), formatShort(amount))}，{texts.kinds[orderType]}
+        </View>
+        <View className="xs t3">{texts.until(formatShopTime(endTime, 'MM-DD'))}</View>
+      </View>
+      <View>
+        <Button
+          kind="soft"
+          size="s"
+          disabled={received}
+          loading={coupons.isBusy && !received}
+          label={`${received ? texts.received : texts.claim}，${name}`}
+          onPress={() => void coupons.claim(coupon)}
+        >
+          {received ? texts.received : texts.claim}
+        </Button>
+      </View>
+    </View>
+  )
+})
+
+/** Reductions that run, and coupons to claim here. */
+const OffersSheet = observer(function OffersSheet({ model, goods }: Props & { goods: ProductDetail }) {
+  const { offers: texts } = detailTexts
+  const { state, coupons } = model.offers
+  const { list } = coupons
+  return (
+    <Sheet open tall title={texts.title} onClose={() => model.close()}>
+      {goods.promotions.length > 0 && <View className="gd-spec__t">{texts.promotions}</View>}
+      {goods.promotions.map(({ reduceId, text, channel }) => (
+        <View key={reduceId} className="gd-promo">
+          <Tag text={text} />
+          <View className="xs t2">{texts.promotion[channel]}</View>
+        </View>
+      ))}
+      <View className="gd-spec__t gd-note">{texts.coupons}</View>
+      {list.map((coupon) => (
+        <CouponRow key={coupon.couponId} model={model} coupon={coupon} />
+      ))}
+      {state === 'loading' && list.length === 0 && <ListEnd state="loading" />}
+      {state === 'failed' && <ListEnd state="error" onRetry={() => void model.offers.load()} />}
+      {state === 'ready' && list.length === 0 && <View className="t3">{texts.none}</View>}
+    </Sheet>
+  )
+})
+
+const StoresSheet = observer(function StoresSheet({ model }: Props) {
+  const { stores } = model.around
+  return (
+    <Sheet open tall title={detailTexts.stores.title} onClose={() => model.close()}>
+      {stores.map((store) => (
+        <StoreRow key={store.storeNo} model={model} store={store} />
+      ))}
+    </Sheet>
+  )
+})
+
+/** Licences of who sends it and the names of the pharmacists. @spec RX-09 */
+const PapersSheet = observer(function PapersSheet({ model }: Props) {
+  const { papers: texts } = detailTexts
+  const { state, store, pharmacists } = model.papers
+  return (
+    <Sheet open title={texts.title} onClose={() => model.close()}>
+      {state === 'loading' && <ListEnd state="loading" />}
+      {state === 'failed' && <ListEnd state="error" onRetry={() => model.openPapers()} />}
+      {state === 'ready' && (
+        <>
+          {pharmacists && <Pair name={texts.pharmacists}>{pharmacists}</Pair>}
+          {store && <Pair name={texts.store}>{store.name}</Pair>}
+          {store?.licences.map(({ name, no }) => (
+            <Pair key={no} name={name}>
+              {no}
+            </Pair>
+          ))}
+          {!store && <View className="t3">{texts.none}</View>}
+        </>
+      )}
+    </Sheet>
+  )
+})
+
+/** The sheet that is open; its code waits for the first one. */
+export const Sheets = observer(function Sheets({ model, goods }: Props & { goods: ProductDetail }) {
+  switch (model.sheet) {
+    case 'spec':
+      return <SpecSheet model={model} goods={goods} />
+    case 'service':
+      return <ServiceSheet model={model} />
+    case 'offers':
+      return <OffersSheet model={model} goods={goods} />
+    case 'final':
+      return <FinalSheet model={model} />
+    case 'stores':
+      return <StoresSheet model={model} />
+    case 'papers':
+      return <PapersSheet model={model} />
+    default:
+      return <View />
+  }
+})

@@ -1,0 +1,18 @@
+import { observer } from 'mobx-react-lite'
+import { useDidHide, useDidShow, usePageScroll } from '@tarojs/taro'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { Detail } from '@/features/commodity/detail/detail'
+import { useDetail } from '@/features/commodity/detail/use-detail'
+
+export default definePage(
+  'goodsCategory',
+  observer(function GoodsCategory({ params }) {
+    const { model, card } = useDetail('goodsCategory', params.id ?? '', 'category')
+    useDidShow(() => model.show())
+    useDidHide(() => model.hide())
+    usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+    useShare(card)
+    return <Detail model={model} />
+  }),
+)
