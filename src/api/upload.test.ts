@@ -14,6 +14,7 @@ function setup(answer: Uploaded, token = 'T') {
     transport: { origin: 'https://api', send: never, awake: async () => {} },
     caller: () => ({ token, platform: 'ydy', channel: '' }),
     now: () => 0,
+    later: { fetch: async () => true },
     onExpired,
     upload: {
       send: async (request: UploadRequest) => {
