@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, TREATED, type Shopper } from './shopper'
+import { BARCODE, CHINESE, COMING, TREATED, type Shopper } from './shopper'
 
 /** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
 export const PAGES: {
@@ -10,6 +10,9 @@ export const PAGES: {
 }[] = [
   { name: 'home', shows: /分钟达/ },
   { name: 'category', shows: '感冒灵颗粒 10g×9袋' },
+  { name: 'categoryO2o', shows: '感冒灵颗粒 10g×9袋' },
+  { name: 'categoryOrder', shows: '选好了，去购物车' },
+  { name: 'searchCategory', shows: '解热镇痛' },
   { name: 'cart', shows: '结算（1）' },
   { name: 'user', shows: '我的订单' },
   { name: 'error', params: () => ({ status: '404' }), shows: '页面打不开' },
@@ -23,6 +26,10 @@ export const PAGES: {
   { name: 'searchCity', shows: '热门城市' },
   { name: 'cityServer', shows: '常用服务' },
   { name: 'goods', params: () => ({ id: BARCODE }), shows: '怎么拿到' },
+  { name: 'goodsShow', params: () => ({ id: BARCODE }), shows: '去购买页' },
+  { name: 'goodsCategory', params: () => ({ id: BARCODE }), shows: '同类商品' },
+  { name: 'goodsChinese', params: () => ({ id: CHINESE }), shows: '中药组成' },
+  { name: 'goodsSeckill', params: () => ({ id: COMING }), shows: '秒杀即将开始' },
   { name: 'goodsComments', params: () => ({ id: BARCODE }), shows: /位买家/ },
   { name: 'goodsTreatment', params: () => ({ id: TREATED }), shows: '5 盒装' },
   { name: 'spotDetail', params: () => ({ id: BARCODE }), shows: '这家店有现货' },

@@ -6,6 +6,10 @@ export const BARCODE = '2910000001373'
 export const TREATED = '2910000028776'
 /** 电子血压计: by post only. */
 export const FAR = '2820000002112'
+/** 血糖试纸: its round of seckill begins tomorrow. */
+export const COMING = '2820000006332'
+/** 健胃消食片: of Chinese herbs. */
+export const CHINESE = '2910000028776'
 /** 苯磺酸氨氯地平片, on prescription. */
 export const RX = '2910000054805'
 

@@ -1,11 +1,14 @@
 import type { Params, RouteName } from '../../src/routes'
 import type { SeenState } from './proof'
-import { BARCODE, FAR, RX, TREATED, type Shopper } from './shopper'
+import { BARCODE, CHINESE, COMING, FAR, RX, TREATED, type Shopper } from './shopper'
 
 /** The states that each page can be in besides its own. What is not named cannot be: the page has nothing to wait for. */
 export const STATES: Record<RouteName, readonly SeenState[]> = {
   home: ['loading', 'empty', 'error', 'end'],
   category: ['loading', 'empty', 'error', 'end'],
+  categoryO2o: ['loading', 'empty', 'error', 'end'],
+  categoryOrder: ['loading', 'empty', 'error', 'end'],
+  searchCategory: ['loading', 'empty', 'error'],
   cart: ['loading', 'empty', 'error'],
   user: ['loading', 'error'],
   error: [],
@@ -19,6 +22,10 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   searchCity: ['loading', 'empty', 'error'],
   cityServer: ['loading', 'empty', 'error', 'end'],
   goods: ['loading', 'empty', 'error'],
+  goodsShow: ['loading', 'empty', 'error'],
+  goodsCategory: ['loading', 'empty', 'error'],
+  goodsChinese: ['loading', 'empty', 'error'],
+  goodsSeckill: ['loading', 'empty', 'error'],
   goodsComments: ['loading', 'empty', 'error', 'end'],
   goodsTreatment: ['loading', 'empty', 'error'],
   spotDetail: ['loading', 'empty', 'error'],
@@ -71,6 +78,10 @@ export const STAGES: Stage[] = [
   { name: 'searchAddress', failed: /附近地点没有加载出来/, ready: /图钉位置/ },
   { name: 'searchCity', failed: /城市列表没有加载出来/, ready: '热门城市' },
   { name: 'goods', params: () => ({ id: BARCODE }), failed: /商品没有加载出来/, ready: '怎么拿到' },
+  { name: 'goodsShow', params: () => ({ id: BARCODE }), failed: /商品没有加载出来/, ready: '去购买页' },
+  { name: 'goodsCategory', params: () => ({ id: BARCODE }), failed: /商品没有加载出来/, ready: '同类商品' },
+  { name: 'goodsChinese', params: () => ({ id: CHINESE }), failed: /商品没有加载出来/, ready: '中药组成' },
+  { name: 'goodsSeckill', params: () => ({ id: COMING }), failed: /商品没有加载出来/, ready: '秒杀即将开始' },
   { name: 'goodsComments', params: () => ({ id: BARCODE }), failed: /评价没有加载出来/, ready: /位买家/ },
   { name: 'goodsTreatment', params: () => ({ id: TREATED }), failed: /组合没有加载出来/, ready: '5 盒装' },
   { name: 'spotDetail', params: () => ({ id: BARCODE }), failed: /门店库存没有加载出来/, ready: '这家店有现货' },
@@ -129,6 +140,10 @@ export const HOLLOWS: Hollow[] = [
   { name: 'searchGoods', params: { id: 'qqqzzz' }, says: '没有找到“qqqzzz”' },
   { name: 'userBarcode', params: { barCode: '6901234567892', id: '0' }, says: '没有找到这个条码' },
   { name: 'goods', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
+  { name: 'goodsShow', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
+  { name: 'goodsCategory', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
+  { name: 'goodsChinese', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
+  { name: 'goodsSeckill', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
   { name: 'goodsComments', params: { id: '2910000009999' }, says: '还没有评价' },
   { name: 'goodsTreatment', params: { id: BARCODE }, says: '这件商品没有组合' },
   { name: 'spotDetail', params: { id: FAR }, says: '附近门店现在没有现货' },
