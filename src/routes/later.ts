@@ -1,3 +1,4 @@
+import { categoryRoutes } from './category'
 import { commodityRoutes } from './commodity'
 import { loginRoutes } from './login'
 import { orderRoutes } from './order'
@@ -9,6 +10,7 @@ import { userRoutes } from './user'
  * (src/hosts/later); everywhere else they are part of the table from the start. A new area's line goes here.
  */
 export const laterRoutes = {
+  ...categoryRoutes,
   ...searchRoutes,
   ...commodityRoutes,
   ...loginRoutes,

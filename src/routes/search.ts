@@ -18,5 +18,6 @@ export const searchRoutes = defineRoutes('search', {
     query: ['backTo'],
   },
   searchCity: { url: '/search/city', page: 'city', title: '选择城市', staysOnExpiry: true, query: ['backTo'] },
+  searchCategory: { url: '/categorySearch', page: 'category', title: '全部分类', query: ['kind'] },
   cityServer: { url: '/city-server', page: 'city-server', title: '城市服务' },
 })

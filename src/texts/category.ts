@@ -1,4 +1,4 @@
-/** Sentences of the category tab. */
+/** Sentences of the category pages. */
 export const categoryTexts = {
   search: '药名、症状、拼音',
   first: '一级分类',
@@ -6,6 +6,28 @@ export const categoryTexts = {
   sorts: { default: '综合', sales: '销量', price: '价格' },
   priceUp: '价格从低到高',
   priceDown: '价格从高到低',
+  /** Only what a rider brings at once. */
+  fast: '只看闪送',
+  o2o: {
+    title: '闪送专区',
+    asking: '正在找最近的门店',
+    unknown: '最近的门店没有查到，送达时间以商品为准',
+    fastest: (minutes: number) => `最快${minutes}分钟达`,
+    empty: {
+      title: '附近没有现货',
+      text: '营业中的门店里，这个分类暂时没有',
+      action: '看全部商品',
+      second: '换收货地点',
+    },
+  },
+  order: { title: '继续选购', done: '选好了，去购物车', cart: '购物车' },
+  find: {
+    title: '全部分类',
+    placeholder: '搜分类，如感冒、退热',
+    none: (word: string) => `没有叫“${word}”的分类`,
+    goods: (word: string) => `搜索“${word}”的商品`,
+    failed: '只按名称找了分类，拼音和症状没有查到',
+  },
   empty: { title: '这个分类暂时没有商品', text: '看看别的分类，或直接搜索', action: '去搜索' },
   failed: { title: '分类没有加载出来', text: '请检查网络后重试' },
   listFailed: { title: '商品没有加载出来', text: '请检查网络后重试' },

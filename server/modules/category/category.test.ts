@@ -27,8 +27,12 @@ test('both levels with pictures', async () => {
 test('BC-32 ten goods on a page of a category', async () => {
   const page = await app.ok('categoryProducts', { ...here, typeId: 8 })
   expect(page.list).toHaveLength(10)
-  const next = await app.ok('categoryProducts', { ...here, typeId: 8, pageNum: 2 })
-  const all = [...page.list, ...next.list].map(({ barcode }) => barcode)
+  const all = page.list.map(({ barcode }) => barcode)
+  for (let pageNum = 2; pageNum <= page.totalPage; pageNum++) {
+    const next = await app.ok('categoryProducts', { ...here, typeId: 8, pageNum })
+    all.push(...next.list.map(({ barcode }) => barcode))
+  }
+  expect(page.totalPage).toBeGreaterThan(1)
   expect(new Set(all).size).toBe(page.totalCount)
 })
 
@@ -93,6 +97,59 @@ test('a city without stores sells by post', async () => {
   expect(list.some(({ stock }) => stock > 0)).toBe(true)
 })
 
+describe('what a rider brings', () => {
+  test('EN-11 is in stock at an open shop around, and neither cross-border nor virtual', async () => {
+    const input = { ...here, typeId: 13, fast: 1, pageSize: 100 }
+    const all = await app.ok('categoryProducts', { ...input, fast: 0 })
+    const fast = await app.ok('categoryProducts', input)
+    expect(fast.totalCount).toBeGreaterThan(3)
+    expect(fast.totalCount).toBeLessThan(all.totalCount)
+    expect(fast.list.every(({ fastMinutes, storeNo }) => fastMinutes !== null && storeNo !== null)).toBe(true)
+    const [first] = fast.list
+    const of = (producttype: number) =>
+      app.db.updateTable('product').set({ producttype }).where('barcode', '=', first!.barcode).execute()
+    for (const producttype of [2, 3]) {
+      await of(producttype)
+      expect((await app.ok('categoryProducts', input)).totalCount).toBe(fast.totalCount - 1)
+    }
+    await of(1)
+    expect((await app.ok('categoryProducts', input)).totalCount).toBe(fast.totalCount)
+  })
+
+  test('is nothing where no shop is around, and at night what those have that are open', async () => {
+    expect(await app.ok('categoryProducts', { cityId: 706, typeId: 1, fast: 1 })).toMatchObject({
+      list: [],
+      totalCount: 0,
+    })
+    const day = await app.ok('categoryProducts', { ...here, typeId: 1, fast: 1, pageSize: 100 })
+    app.now = new Date('2026-11-21T23:30:00+08:00')
+    const night = await app.ok('categoryProducts', { ...here, typeId: 1, fast: 1, pageSize: 100 })
+    app.now = new Date('2026-11-21T09:56:00+08:00')
+    expect(night.totalCount).toBeLessThan(day.totalCount)
+    expect(night.list.every(({ fastMinutes }) => fastMinutes !== null)).toBe(true)
+  })
+})
+
+test.each([
+  ['fast', 'x'],
+  ['fast', 2],
+  ['sort', 'name; drop table product'],
+  ['typeId', 0],
+  ['typeId', '1 or 1=1'],
+  ['pageNum', 0],
+  ['pageNum', 1.5],
+  ['pageSize', 1e9],
+  ['latitude', 91],
+  ['cityId', -1],
+])('goods of a category are refused where %s is %j', async (name, value) => {
+  const answer = await app.call('categoryProducts', { ...here, typeId: 1, [name]: value } as never)
+  expect(answer.status).toBe(422)
+})
+
+test('a text that looks like a command is only a text', async () => {
+  expect((await app.ok('categoryProductsLike', { ...here, barcode: "1' or '1'='1" } as never)).list).toEqual([])
+})
+
 describe('BC-34 chips above the goods of home', () => {
   test('nearby: in stock around, best sellers first', async () => {
     const types = await app.ok('floorTypes', {})
@@ -120,7 +177,7 @@ describe('BC-34 chips above the goods of home', () => {
 
 test('others of the same shelf, never the goods itself', async () => {
   const like = await app.ok('categoryProductsLike', { ...here, barcode: '2910000001373' })
-  expect(like.list.map(({ productName }) => productName)).toEqual(['对乙酰氨基酚片'])
+  expect(like.list.map(({ productName }) => productName)).toEqual(['对乙酰氨基酚片', '澄岚布洛芬片'])
   expect((await app.ok('categoryProductsLike', { ...here, barcode: '0' })).list).toEqual([])
 })
 

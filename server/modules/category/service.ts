@@ -45,10 +45,11 @@ async function listed(
   return paged(await cardsOf(db, rows, here), total, page)
 }
 
-/** @spec BC-32 */
+/** @spec BC-32 EN-11 */
 export async function products(ctx: Ctx, input: Parsed<'categoryProducts'>) {
   const here = hereOf(await ctx.shelf(), input, ctx.now())
-  return listed(ctx, here, holds(here.shelf, input.typeId), input)
+  const filter = holds(here.shelf, input.typeId)
+  return listed(ctx, here, input.fast ? { ...filter, byRider: true, inStockAt: openNumbers(here) } : filter, input)
 }
 
 /** Others of the same shelf; of the same first level when the shelf has no other. */

@@ -4,6 +4,8 @@ import { barcode, cityId, goodsCard, id, pageOf, pageQuery, place } from '../sha
 
 const branch = z.object({ id: z.number().int(), name: z.string(), pic: z.string() })
 const sort = z.enum(['default', 'sales', 'priceUp', 'priceDown']).default('default')
+/** 1: only what a rider brings from an open shop around. */
+const fast = z.coerce.number().int().min(0).max(1).optional()
 const goodsPlace = pageQuery.extend(place.shape)
 
 export const categorySchemas = {
@@ -13,7 +15,7 @@ export const categorySchemas = {
   },
   categoryChildren: { input: z.object({ parentId: id }), reply: z.array(branch) },
   /** `typeId` is a first- or second-level category. Page size 10. @spec BC-32 */
-  categoryProducts: { input: goodsPlace.extend({ typeId: id, sort }), reply: pageOf(goodsCard) },
+  categoryProducts: { input: goodsPlace.extend({ typeId: id, sort, fast }), reply: pageOf(goodsCard) },
   categoryProductsLike: { input: goodsPlace.extend({ barcode }), reply: pageOf(goodsCard) },
   categoryDetail: { input: place.extend({ barcode }), reply: productDetail },
   /** The chips above home's goods flow. */

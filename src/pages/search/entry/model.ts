@@ -2,9 +2,9 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { GoodsActions } from '@/features/commodity/goods'
+import { byTimer, type Delay } from '@/features/search/delay'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
-import { byTimer, type Delay } from './delay'
 
 /** Pause after the last key before suggestions are asked for, ms. @spec BC-43 */
 export const SUGGEST_DELAY_MS = 300

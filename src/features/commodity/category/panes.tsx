@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { ScrollView, Text, View } from '@tarojs/components'
 import { useApp } from '@/app/context'
-import { GoodsLine } from '@/features/commodity/goods-cell'
 import { categoryTexts } from '@/texts/category'
 import { commonTexts } from '@/texts/common'
+import { BackTop } from '@/ui/back-top'
 import { Chip, Chips } from '@/ui/chip'
 import { cls } from '@/ui/cls'
 import { EmptyState } from '@/ui/empty-state'
@@ -11,18 +11,73 @@ import { Icon } from '@/ui/icon'
 import { ListEnd } from '@/ui/list-end'
 import { press } from '@/ui/press'
 import { SkeletonRows } from '@/ui/skeleton'
-import type { CategoryModel } from '../model'
+import { GoodsLine } from '../goods-cell'
+import type { CategoryModel } from './model'
+import { CategorySkeleton } from './skeleton'
+import './index.scss'
+
+interface Empty {
+  title: string
+  text: string
+  action: string
+  onAction: () => void
+  second?: string
+  onSecond?: () => void
+}
 
 interface Props {
   model: CategoryModel
-  /** px under the search row. */
+  /** Where both panes begin, px under the upper edge: what stands above them stays there. */
   top: number
+  /** What a branch without goods says. */
+  empty: Empty
+  /** A bar stands at the bottom: the left pane ends above it. */
+  barred?: boolean
+  /** A way to other goods at the end of the sort row. */
+  more?: { text: string; onPress: () => void }
 }
 
-/** The left pane: stays where it is while the goods scroll. */
-export const Branches = observer(function Branches({ model, top }: Props) {
+/** Everything of a category page but what stands above its panes. */
+export const Panes = observer(function Panes(props: Props) {
+  const { model, top } = props
+  const { navigation } = useApp().hosts
+  const { title, text } = categoryTexts.failed
   return (
-    <ScrollView className="ct-left" scrollY scrollIntoView={`ct-${model.branchId}`} style={{ top: `${top}px` }}>
+    <>
+      {model.state === 'loading' && <CategorySkeleton />}
+      {model.state === 'failed' && (
+        <EmptyState
+          alone
+          kind="offline"
+          title={title}
+          text={text}
+          action={commonTexts.retry}
+          onAction={() => void model.load()}
+        />
+      )}
+      {model.state === 'ready' && (
+        <View className="ct">
+          <Branches model={model} top={top} barred={props.barred} />
+          <View className="ct-right">
+            <Head model={model} top={top} more={props.more} />
+            <Rows model={model} empty={props.empty} />
+          </View>
+        </View>
+      )}
+      <BackTop show={model.isFar} onPress={() => navigation.scrollToTop()} />
+    </>
+  )
+})
+
+/** The left pane: stays where it is while the goods scroll. */
+const Branches = observer(function Branches({ model, top, barred }: Omit<Props, 'empty'>) {
+  return (
+    <ScrollView
+      className={cls('ct-left', barred && 'ct-left--barred')}
+      scrollY
+      scrollIntoView={`ct-${model.branchId}`}
+      style={{ top: `${top}px` }}
+    >
       <View role="tablist" aria-label={categoryTexts.first} aria-orientation="vertical">
         {model.tree.map(({ id, name }) => (
           <View
@@ -42,7 +97,7 @@ export const Branches = observer(function Branches({ model, top }: Props) {
 
 const SORTS = ['default', 'sales', 'price'] as const
 
-const Sorts = observer(function Sorts({ model }: { model: CategoryModel }) {
+const Sorts = observer(function Sorts({ model, more }: Pick<Props, 'model' | 'more'>) {
   const { sort } = model
   return (
     <View className="ct-sort">
@@ -62,12 +117,18 @@ const Sorts = observer(function Sorts({ model }: { model: CategoryModel }) {
           </View>
         )
       })}
+      {more && (
+        <View className="ct-sort__i ct-sort__i--more" {...press(more.onPress, undefined, 'link')}>
+          <Icon name="bolt" size="xs" />
+          {more.text}
+        </View>
+      )}
     </View>
   )
 })
 
 /** Second-level chips and the sort row. */
-export const Head = observer(function Head({ model, top }: Props) {
+const Head = observer(function Head({ model, top, more }: Omit<Props, 'empty'>) {
   const children = model.branch?.children ?? []
   return (
     <View className="ct-head" style={{ top: `${top}px` }}>
@@ -77,14 +138,13 @@ export const Head = observer(function Head({ model, top }: Props) {
           <Chip key={id} inset text={name} on={id === model.childId} onPress={() => model.chooseChild(id)} />
         ))}
       </Chips>
-      <Sorts model={model} />
+      <Sorts model={model} more={more} />
     </View>
   )
 })
 
 /** Goods of the branch, page by page. */
-export const Rows = observer(function Rows({ model }: { model: CategoryModel }) {
-  const app = useApp()
+const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'empty'>) {
   const { goods, actions } = model
   if (goods.state === 'loading') return <SkeletonRows count={6} />
   if (goods.state === 'failed') {
@@ -99,10 +159,7 @@ export const Rows = observer(function Rows({ model }: { model: CategoryModel }) 
       />
     )
   }
-  if (goods.isEmpty) {
-    const { title, text, action } = categoryTexts.empty
-    return <EmptyState kind="empty" title={title} text={text} action={action} onAction={() => void app.go('search')} />
-  }
+  if (goods.isEmpty) return <EmptyState kind="empty" {...empty} />
   return (
     <>
       {goods.list.map((card) => (

@@ -18,7 +18,9 @@ const page = (...barcodes: string[]) => ({
   currPage: 1,
 })
 
-function setup(answers: Answers = {}, address = '/category', tabParams: Params = {}) {
+type Options = ConstructorParameters<typeof CategoryModel>[1]
+
+function setup(answers: Answers = {}, address = '/category', tabParams: Params = {}, options?: Options) {
   const made = testApp({
     categoryTree: TREE,
     categoryProducts: ({ typeId }: { typeId: string }) => page(`g${typeId}`),
@@ -33,7 +35,7 @@ function setup(answers: Answers = {}, address = '/category', tabParams: Params =
     return params as ReturnType<typeof navigation.takeTabParams>
   }
   const scrollToTop = jest.spyOn(navigation, 'scrollToTop')
-  const model = new CategoryModel(made.app)
+  const model = new CategoryModel(made.app, options)
   return {
     ...made,
     model,
@@ -76,6 +78,8 @@ describe('category', () => {
     ['/category/2/999', 2, 0],
     ['/category/999', 1, 0],
     ['/category/abc', 1, 0],
+    ['/category/201', 2, 201],
+    ['/category/102/999', 1, 102],
   ])('NAV-02 %s opens branch %s, child %s', async (address, id, child) => {
     const { model } = setup({}, address)
     model.show()
@@ -229,5 +233,55 @@ describe('category', () => {
     model.show()
     await settle()
     expect([model.state, model.branchId, model.branch]).toEqual(['ready', 0, undefined])
+  })
+
+  describe('on a page of its own', () => {
+    it('NAV-02 opens what its address says, once; the tab does not hear of it', async () => {
+      const { model, app, give } = setup({}, '/categoryOrder/2/201', {}, { wish: { id: '2', child: '201' } })
+      give({ id: 1 })
+      model.show()
+      await settle()
+      expect([model.branchId, model.childId]).toEqual([2, 201])
+      model.choose(1)
+      model.show()
+      expect([model.branchId, model.childId]).toEqual([1, 0])
+      expect(new CategoryModel(app).wish).toEqual({ id: 0, child: undefined })
+    })
+
+    it('begins anew, whatever the tab showed last', async () => {
+      const { model, app } = setup()
+      model.show()
+      await settle()
+      model.choose(2)
+      model.sortBy('sales')
+      const page = new CategoryModel(app, { wish: {} })
+      page.show()
+      await settle()
+      expect([page.branchId, page.sort]).toEqual([1, 'default'])
+    })
+
+    it('EN-11 asks for what a rider brings, on every page of the list; the tab asks for everything', async () => {
+      const { model, asked } = setup({}, '/categoryO2O', {}, { wish: {}, fast: true })
+      model.show()
+      await settle()
+      await model.goods.more()
+      expect(asked().map(({ fast, pageNum }) => [fast, pageNum])).toEqual([
+        ['1', '1'],
+        ['1', '2'],
+      ])
+      const tab = setup()
+      tab.model.show()
+      await settle()
+      expect(tab.asked().map(({ fast }) => fast)).toEqual([undefined])
+    })
+
+    it('says what it shows, for another page to begin with', async () => {
+      const { model } = setup()
+      model.show()
+      await settle()
+      expect(model.wish).toEqual({ id: 1, child: undefined })
+      model.chooseChild(102)
+      expect(model.wish).toEqual({ id: 1, child: 102 })
+    })
   })
 })

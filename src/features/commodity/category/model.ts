@@ -2,20 +2,30 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
-import { GoodsActions } from '@/features/commodity/goods'
-import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { matchUrl } from '@/routes'
+import { GoodsActions } from '../goods'
+import { GoodsPages, PAGE_SIZE } from '../goods-pages'
 
 export type Branch = Reply<'categoryTree'>[number]
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
-interface Given {
+/** What an address or who opened the page wants to see: a branch, and of its second level one. */
+export interface Wish {
   id?: string | number
   child?: string | number
 }
 
-/** What was shown last. Some hosts make the page anew each time its tab is pressed; the shopper's place outlives it. */
+interface Options {
+  /** Of the address of a page on top. The tab's wishes come in other ways. */
+  wish?: Wish
+  /** Only what a rider brings from an open shop around. */
+  fast?: boolean
+}
+
+/** What the tab showed last. Some hosts make it anew each time it is pressed; the shopper's place outlives it. */
 const shownLast = new WeakMap<AppModel, { branchId: number; childId: number; sort: Sort }>()
+
+const hasChild = ({ children }: Branch, id: number) => children.some((child) => child.id === id)
 
 /** The two panes: first level at the left, one branch's goods at the right. */
 export class CategoryModel {
@@ -31,20 +41,25 @@ export class CategoryModel {
   private loadedFor: unknown = null
   private isNew = true
 
-  constructor(private readonly app: AppModel) {
+  constructor(
+    private readonly app: AppModel,
+    private readonly options: Options = {},
+  ) {
     this.actions = new GoodsActions(app)
-    Object.assign(this, shownLast.get(app))
+    if (!options.wish) Object.assign(this, shownLast.get(app))
     this.goods = new GoodsPages((pageNum) =>
       app.stores.api.call('categoryProducts', {
         ...app.stores.location.query,
+        ...(options.fast ? { fast: 1 } : {}),
         typeId: this.childId || this.branchId,
         sort: this.sort,
         pageNum,
         pageSize: PAGE_SIZE,
       }),
     )
-    makeAutoObservable<this, 'app' | 'loadedFor' | 'isNew'>(this, {
+    makeAutoObservable<this, 'app' | 'options' | 'loadedFor' | 'isNew'>(this, {
       app: false,
+      options: false,
       loadedFor: false,
       isNew: false,
       goods: false,
@@ -57,28 +72,48 @@ export class CategoryModel {
     return this.tree.find(({ id }) => id === this.branchId)
   }
 
+  /** What is shown, for another page to begin with. */
+  get wish() {
+    return { id: this.branchId, child: this.childId || undefined }
+  }
+
   /**
    * The page came on the screen, perhaps with a wish: of who opened it or, when it is opened by a link, in its address.
    * Without a wish the branch, the goods and the place on the page stay. @spec NAV-02
    */
   show() {
-    const { navigation } = this.app.hosts
     void this.app.stores.cart.loadCount()
-    const address = this.isNew ? matchUrl(navigation.current().split('?')[0] ?? '') : null
-    const inAddress: Given = address?.name === 'category' ? address.params : {}
-    const given: Given = { ...inAddress, ...navigation.takeTabParams() }
+    const wish = this.takeWish()
     this.isNew = false
-    if (this.loadedFor !== this.app.stores.location.place) void this.load(given)
-    else if (given.id !== undefined) this.open(given)
+    if (this.loadedFor !== this.app.stores.location.place) void this.load(wish)
+    else if (wish.id !== undefined) this.open(wish)
   }
 
-  private open({ id, child }: Given) {
-    this.choose(Number(id))
-    if (this.branchId === Number(id)) this.chooseChild(Number(child ?? 0))
+  private takeWish(): Wish {
+    const { navigation } = this.app.hosts
+    if (this.options.wish) return this.isNew ? this.options.wish : {}
+    const address = this.isNew ? matchUrl(navigation.current().split('?')[0] ?? '') : null
+    return { ...(address?.name === 'category' ? address.params : {}), ...navigation.takeTabParams() }
+  }
+
+  private open(wish: Wish) {
+    const place = this.placeOf(wish)
+    if (!place) return
+    this.choose(place.branchId)
+    this.chooseChild(place.childId)
+  }
+
+  /** Where a wish lies in the tree, null where it does not. A category of the second level may be wished for alone. */
+  private placeOf({ id, child = 0 }: Wish) {
+    const [first, second] = [Number(id), Number(child)]
+    const branch = this.tree.find((one) => one.id === first) ?? this.tree.find((one) => hasChild(one, first))
+    if (!branch) return null
+    const childId = branch.id === first ? second : first
+    return { branchId: branch.id, childId: hasChild(branch, childId) ? childId : 0 }
   }
 
   /** The tree of the city, then the goods of the branch. @spec VA-13 */
-  async load(given: Given = {}) {
+  async load(wish: Wish = {}) {
     const { place } = this.app.stores.location
     this.loadedFor = place
     this.state = 'loading'
@@ -92,11 +127,8 @@ export class CategoryModel {
       }
       this.tree = result.data.filter(({ name }) => isCategoryShown(name, place.cityId))
       this.state = 'ready'
-      const wanted = [Number(given.id), this.branchId].find((id) => this.tree.some((branch) => branch.id === id))
-      this.branchId = wanted ?? this.tree[0]?.id ?? 0
-      const children = this.branch?.children ?? []
-      const child = given.id === undefined ? this.childId : Number(given.child)
-      this.childId = children.some(({ id }) => id === child) ? child : 0
+      const first = { branchId: this.tree[0]?.id ?? 0, childId: 0 }
+      Object.assign(this, this.placeOf(wish) ?? this.placeOf(this.wish) ?? first)
       this.remember()
       void this.goods.load()
     })
@@ -104,7 +136,7 @@ export class CategoryModel {
 
   private remember() {
     const { branchId, childId, sort } = this
-    shownLast.set(this.app, { branchId, childId, sort })
+    if (!this.options.wish) shownLast.set(this.app, { branchId, childId, sort })
   }
 
   /** A first-level branch, whole. An unknown one changes nothing. */
@@ -117,7 +149,7 @@ export class CategoryModel {
   }
 
   chooseChild(id: number) {
-    const isKnown = id === 0 || this.branch?.children.some((child) => child.id === id)
+    const isKnown = id === 0 || (this.branch && hasChild(this.branch, id))
     if (id === this.childId || !isKnown) return
     this.childId = id
     this.reload()

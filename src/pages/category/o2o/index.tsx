@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { CategoryModel } from '@/features/commodity/category/model'
+import { Panes } from '@/features/commodity/category/panes'
+import { categoryTexts } from '@/texts/category'
+import { Icon } from '@/ui/icon'
+import { SearchField } from '@/ui/search-field'
+import { ShopLine } from './shop-line'
+import './index.scss'
+
+const { o2o: texts } = categoryTexts
+/** Heights of the bar and of the line about the shop: both panes begin under them. */
+const NAV_PX = 52
+const LINE_PX = 40
+
+/** Who brings it, and when. */
+const Shop = observer(function Shop({ line, top }: { line: ShopLine; top: number }) {
+  return (
+    <View className="co-shop" style={{ top: `${top}px` }}>
+      <Icon name="bolt-on" size="sm" />
+      <View className="ell">{line.text}</View>
+    </View>
+  )
+})
+
+export default definePage('categoryO2o', function CategoryO2o({ params }) {
+  const app = useApp()
+  const model = useModel((appModel) => new CategoryModel(appModel, { wish: params, fast: true }))
+  const line = useModel((appModel) => new ShopLine(appModel))
+  const top = app.screen.statusBar + NAV_PX
+  useDidShow(() => {
+    model.show()
+    void line.show()
+  })
+  usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+  useReachBottom(() => void model.goods.more())
+  return (
+    <>
+      <TopBar title={texts.title}>
+        <SearchField
+          placeholder={categoryTexts.find.placeholder}
+          onPress={() => void app.go('searchCategory', { kind: 'o2o' })}
+        />
+      </TopBar>
+      <Shop line={line} top={top} />
+      <Panes
+        model={model}
+        top={top + LINE_PX}
+        empty={{
+          ...texts.empty,
+          onAction: () => void app.go('category', model.wish),
+          onSecond: () => void app.go('searchAddress'),
+        }}
+      />
+    </>
+  )
+})

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite'
+import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { CategoryModel } from '@/features/commodity/category/model'
+import { Panes } from '@/features/commodity/category/panes'
+import { categoryTexts } from '@/texts/category'
+import { ActionBar, Mini } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { SearchField } from '@/ui/search-field'
+import './index.scss'
+
+const { order: texts } = categoryTexts
+/** Height of the bar that both panes begin under. */
+const NAV_PX = 52
+
+/** What is in the cart by now, and the way on to the order. */
+const Bar = observer(function Bar() {
+  const { go, stores } = useApp()
+  const toCart = () => void go('cart')
+  return (
+    <ActionBar minis>
+      <Mini icon="cart" text={texts.cart} badge={stores.cart.count} onPress={toCart} />
+      <Button kind="pri" block onPress={toCart}>
+        {texts.done}
+      </Button>
+    </ActionBar>
+  )
+})
+
+export default definePage('categoryOrder', function CategoryOrder({ params }) {
+  const app = useApp()
+  const model = useModel((appModel) => new CategoryModel(appModel, { wish: params }))
+  useDidShow(() => model.show())
+  usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+  useReachBottom(() => void model.goods.more())
+  return (
+    <>
+      <TopBar title={texts.title}>
+        <SearchField
+          placeholder={categoryTexts.find.placeholder}
+          onPress={() => void app.go('searchCategory', { kind: 'order' })}
+        />
+      </TopBar>
+      <Panes
+        barred
+        model={model}
+        top={app.screen.statusBar + NAV_PX}
+        empty={{ ...categoryTexts.empty, onAction: () => void app.go('search') }}
+      />
+      <Bar />
+    </>
+  )
+})

@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite'
+import { useDidShow } from '@tarojs/taro'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { categoryTexts } from '@/texts/category'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { SearchField } from '@/ui/search-field'
+import { SearchCategoryModel } from './model'
+import { All, Matches, Waiting } from './parts'
+import './index.scss'
+
+const { find: texts, failed } = categoryTexts
+
+export default definePage(
+  'searchCategory',
+  observer(function SearchCategory({ params }) {
+    const model = useModel((app) => new SearchCategoryModel(app, params.kind))
+    useDidShow(() => model.show())
+    return (
+      <>
+        <TopBar title={texts.title} look="surface">
+          <SearchField
+            inset
+            placeholder={texts.placeholder}
+            value={model.typed}
+            onInput={(text) => model.type(text)}
+            onConfirm={() => model.searchGoods()}
+            onClear={() => model.type('')}
+          />
+        </TopBar>
+        {model.state === 'loading' && <Waiting />}
+        {model.state === 'failed' && (
+          <EmptyState
+            alone
+            kind="offline"
+            title={failed.title}
+            text={failed.text}
+            action={commonTexts.retry}
+            onAction={() => void model.load()}
+          />
+        )}
+        {model.state === 'ready' && (model.word ? <Matches model={model} /> : <All model={model} />)}
+      </>
+    )
+  }),
+)

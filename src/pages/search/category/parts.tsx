@@ -1,0 +1,92 @@
+import { observer } from 'mobx-react-lite'
+import { Text, View } from '@tarojs/components'
+import { highlight } from '@/domain/search-text'
+import { categoryTexts } from '@/texts/category'
+import { commonTexts } from '@/texts/common'
+import { searchTexts } from '@/texts/search'
+import { Chip, Chips } from '@/ui/chip'
+import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
+import { More } from '@/ui/section'
+import { Bone } from '@/ui/skeleton'
+import type { Match, SearchCategoryModel } from './model'
+
+const { find: texts } = categoryTexts
+const SIX = [0, 1, 2, 3, 4, 5]
+
+interface Props {
+  model: SearchCategoryModel
+}
+
+/** Blocks to come. */
+export const Waiting = () => (
+  <View className="y-gut cs" role="status" aria-busy aria-label={commonTexts.loading}>
+    {SIX.map((row) => (
+      <View key={row} className="cs-block">
+        <Bone w={96} h={20} />
+        <Bone h={32} r={16} className="cs-bone" />
+      </View>
+    ))}
+  </View>
+)
+
+/** Every first level with its second. */
+export const All = observer(function All({ model }: Props) {
+  return (
+    <View className="y-gut cs">
+      {model.tree.map(({ id, name, children }) => (
+        <View key={id} className="cs-block">
+          <View className="cs-head">
+            <View className="cs-head__t strong" role="heading" aria-level={2}>
+              {name}
+            </View>
+            <More text={categoryTexts.all} onPress={() => model.open(id)} />
+          </View>
+          <Chips wrap>
+            {children.map((child) => (
+              <Chip key={child.id} inset text={child.name} onPress={() => model.open(child.id)} />
+            ))}
+          </Chips>
+        </View>
+      ))}
+    </View>
+  )
+})
+
+const Row = ({ match, word, onPress }: { match: Match; word: string; onPress: () => void }) => (
+  <View className="cs-row" {...press(onPress, undefined, 'link')}>
+    <Icon name="grid" className="t3" />
+    <View className="cs-row__t ell">
+      {match.branch && <Text className="t3">{match.branch} · </Text>}
+      {highlight(match.name, word).map((segment, place) => (
+        <Text key={place} className={segment.hit ? 'acc strong' : ''}>
+          {segment.text}
+        </Text>
+      ))}
+    </View>
+    {match.count !== undefined && <Text className="xs t3">{searchTexts.countOf(match.count)}</Text>}
+    <Icon name="right" size="sm" className="t3" />
+  </View>
+)
+
+/** While typing. What is typed can be searched as goods at any time. */
+export const Matches = observer(function Matches({ model }: Props) {
+  const { matches, word } = model
+  return (
+    <View className="y-gut cs">
+      {matches.map((match) => (
+        <Row key={match.id} match={match} word={word} onPress={() => model.open(match.id)} />
+      ))}
+      <View className="cs-row" {...press(() => model.searchGoods(), undefined, 'link')}>
+        <Icon name="search" className="t3" />
+        <View className="cs-row__t ell">{texts.goods(word)}</View>
+      </View>
+      {(matches.length === 0 || model.isSuggestFailed) && (
+        <View className="cs-note">
+          <Note kind="info">{model.isSuggestFailed ? texts.failed : texts.none(word)}</Note>
+        </View>
+      )}
+    </View>
+  )
+})

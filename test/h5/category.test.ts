@@ -1,0 +1,164 @@
+import type { Browser, Route } from 'playwright-core'
+import { endpoints } from '../../src/contract'
+import { publicUrl, type RouteName } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+const proof = createProof('h5', 'category')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  phone = await openPhone(browser, server.url)
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const FIRST = '感冒灵颗粒 10g×9袋'
+const hand = () => handOf(phone.page)
+const branch = () => phone.page.locator('.ct-left__i--on').filter({ visible: true })
+const shown = (name: string) => branch().filter({ hasText: name }).waitFor()
+
+/** Looks at the page as a reviewer: accessibility, console, a picture. */
+async function look(name: RouteName) {
+  expect(await seriousViolations(phone.page)).toEqual([])
+  expect(phone.problems).toEqual([])
+  proof.opened(name)
+  proof.pictured(name, await shoot(phone.page, name))
+}
+
+test('VA-13 from the tab to what a rider brings, to all categories, and back into the same screen', async () => {
+  const { see, tap, tapButton, at, field } = hand()
+  await phone.page.goto(publicUrl('category'))
+  await see(FIRST)
+  await see('医保个账')
+  await tap('肠胃用药')
+  await see('健胃消食片 0.8g×32片')
+  await tap('只看闪送')
+  await at(/\/categoryO2O\/3$/)
+  await see(/最快25分钟达 · 蛇口店/)
+  await shown('肠胃用药')
+  await see('没有更多了')
+  expect(await phone.page.getByText('快递送达').filter({ visible: true }).count()).toBe(0)
+  await look('categoryO2o')
+  proof.saw('categoryO2o', 'end')
+  proof.did('categoryO2o', 'only what a rider brings, of the branch that the tab showed')
+
+  await tapButton(/^搜索，/)
+  await at(/\/categorySearch/)
+  await see('解热镇痛')
+  await look('searchCategory')
+  await field().fill('tiwenji')
+  await tap(/医疗器械 · 体温计/)
+  await at(/\/categoryO2O\/\d+$/)
+  await shown('医疗器械')
+  proof.did('searchCategory', 'a category of the second level, found by its reading')
+})
+
+test('a reader finds the same branch, the same goods and the same place after looking at an article', async () => {
+  const { see, at, box } = hand()
+  await phone.page.goto(publicUrl('category', { id: 8 }))
+  await shown('慢病用药')
+  const rows = phone.page.locator('.y-row').filter({ visible: true })
+  await rows.nth(9).waitFor()
+  await box().evaluate((page) => page.scrollBy(0, 2000))
+  await rows.nth(10).waitFor()
+  const top = await box().evaluate((page) => page.scrollTop)
+  expect(top).toBeGreaterThan(300)
+  const count = await rows.count()
+  await rows.nth(8).tap({ position: { x: 40, y: 40 } })
+  await at(/\/commodity\/detail\//)
+  await see('怎么拿到')
+  await phone.page.goBack()
+  await shown('慢病用药')
+  await rows.nth(10).waitFor()
+  expect(await rows.count()).toBe(count)
+  expect(Math.abs((await box().evaluate((page) => page.scrollTop)) - top)).toBeLessThan(4)
+
+  await phone.page.getByRole('tab', { name: '购物车' }).filter({ visible: true }).tap()
+  await at(/\/shopping/)
+  await phone.page.getByRole('tab', { name: '分类' }).filter({ visible: true }).tap()
+  await shown('慢病用药')
+  await rows.nth(10).waitFor()
+  expect(Math.abs((await box().evaluate((page) => page.scrollTop)) - top)).toBeLessThan(4)
+})
+
+test('NAV-36 on the way to an order: another branch to its end, then the cart', async () => {
+  const { see, tapButton, at } = hand()
+  await phone.page.goto(publicUrl('categoryOrder', { id: 2 }))
+  await shown('止咳化痰')
+  await see('没有更多了')
+  await look('categoryOrder')
+  proof.saw('categoryOrder', 'end')
+  await tapButton('选好了，去购物车')
+  await at(/\/shopping/)
+  proof.did('categoryOrder', 'a branch to its end, then on to the cart')
+})
+
+describe('without an answer', () => {
+  const drop = (route: Route) => route.abort('connectionrefused').catch(() => undefined)
+
+  test.each([
+    ['categoryO2o', FIRST],
+    ['categoryOrder', FIRST],
+    ['searchCategory', '解热镇痛'],
+  ] as const)('NAV-06 %s waits, says that nothing came, and comes back', async (name, ready) => {
+    const { see, tapButton } = hand()
+    const held: Route[] = []
+    let mode: 'hold' | 'cut' | 'up' = 'hold'
+    const answer = (route: Route) => {
+      if (mode === 'up') return route.continue()
+      if (mode === 'cut') return drop(route)
+      held.push(route)
+    }
+    await phone.page.route(/\/api\//, answer)
+    await phone.page.goto(publicUrl(name), { waitUntil: 'commit' })
+    await phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()
+    proof.saw(name, 'loading')
+    mode = 'cut'
+    await Promise.all(held.splice(0).map(drop))
+    await see('分类没有加载出来')
+    proof.saw(name, 'error')
+    mode = 'up'
+    await tapButton('重试')
+    await see(ready)
+    await phone.page.unroute(/\/api\//, answer)
+    expect(phone.problems).toEqual([])
+  })
+})
+
+const NOTHING = { code: 200, msg: 'ok', data: { list: [], totalCount: 0, totalPage: 0, currPage: 1 } }
+
+test.each([
+  ['categoryO2o', '附近没有现货', '看全部商品', /\/category\/1$/],
+  ['categoryOrder', '这个分类暂时没有商品', '去搜索', /\/search$/],
+] as const)('%s says when a branch has no goods, and where to go', async (name, says, action, to) => {
+  const { see, tapButton, at } = hand()
+  const { path } = endpoints.categoryProducts
+  const hollow = (route: Route) => route.fulfill({ json: NOTHING })
+  await phone.page.route(`**${path}**`, hollow)
+  await phone.page.goto(publicUrl(name))
+  await see(says)
+  proof.saw(name, 'empty')
+  await phone.page.unroute(`**${path}**`, hollow)
+  await tapButton(action)
+  await at(to)
+})
+
+test('VA-11 no category is called so: the same word finds goods', async () => {
+  const { see, tap, at, field } = hand()
+  await phone.page.goto(publicUrl('searchCategory'))
+  await see('解热镇痛')
+  await field().fill('<b>qqq</b>')
+  await see('没有叫“<b>qqq</b>”的分类')
+  proof.saw('searchCategory', 'empty')
+  await tap(/的商品$/)
+  await at(/\/search\/goods\//)
+  expect(phone.problems).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { endpoints } from '../../src/contract'
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { HOSTS, openShop, openWire } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const proofs = { weapp: createProof('weapp', 'category'), alipay: createProof('alipay', 'category') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+const FIRST = '感冒灵颗粒 10g×9袋'
+
+describe.each(HOSTS)('categories on %s', (host) => {
+  const { [host]: proof } = proofs
+  let wire: Awaited<ReturnType<typeof openWire>>
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
+    wire = await openWire(server.url)
+    wire.hold()
+    shop = await openShop(host, wire.to)
+  })
+  afterAll(async () => {
+    await shop?.close()
+    wire?.close()
+  })
+  const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
+
+  // All categories first: a tree that has come is kept for a minute.
+  test.each([
+    ['searchCategory', /分类没有加载出来/, '解热镇痛'],
+    ['categoryO2o', /商品没有加载出来/, FIRST],
+    ['categoryOrder', /商品没有加载出来/, FIRST],
+  ] as const)('NAV-06 %s waits, says that nothing came, and comes back', async (name, failed, ready) => {
+    wire.hold()
+    await shop.reLaunch(pageUrl(name))
+    await shop.waitFor('.y-sk')
+    proof.saw(name, 'loading')
+    wire.cut()
+    await shop.waitFor(failed)
+    proof.saw(name, 'error')
+    wire.up()
+    await shop.tap('重试')
+    await shop.waitFor(ready)
+    expect(shop.has('.y-art--error, .y-art--offline')).toBe(false)
+    proof.opened(name)
+  })
+
+  test('from the tab to what a rider brings, to all categories, and back into the same screen', async () => {
+    wire.up()
+    await shop.reLaunch(pageUrl('category'))
+    await shop.waitFor(FIRST)
+    await shop.tap('肠胃用药', { within: '.ct-left' })
+    await shop.waitFor('健胃消食片 0.8g×32片')
+    await shop.tap('只看闪送')
+    await at('categoryO2o')
+    await shop.waitFor(/最快25分钟达 · 蛇口店/)
+    expect(shop.find('.ct-left__i--on')?.text).toBe('肠胃用药')
+    await shop.waitFor('没有更多了')
+    expect(shop.text()).not.toContain('快递送达')
+    proof.saw('categoryO2o', 'end')
+    proof.did('categoryO2o', 'only what a rider brings, of the branch that the tab showed')
+
+    await shop.tap('.y-search__go')
+    await at('searchCategory')
+    await shop.waitFor('解热镇痛')
+    await shop.input('.y-search__in', '体温')
+    await shop.tap('体温计', { within: '.cs-row' })
+    await at('categoryO2o')
+    await shop.waitFor(() => shop.find('.ct-left__i--on')?.text === '医疗器械')
+    expect(shop.find('.y-chip--on')?.text).toBe('体温计')
+    proof.did('searchCategory', 'a category of the second level, found by its name')
+    await shop.back()
+    await shop.waitFor(() => shop.find('.ct-left__i--on')?.text === '肠胃用药')
+    await shop.back()
+    await at('category')
+    expect(shop.find('.ct-left__i--on')?.text).toBe('肠胃用药')
+  })
+
+  test('NAV-36 on the way to an order: another branch to its end, then the cart', async () => {
+    await shop.reLaunch(pageUrl('categoryOrder', { id: 2 }))
+    await shop.waitFor('没有更多了')
+    proof.saw('categoryOrder', 'end')
+    await shop.tap('选好了，去购物车')
+    await at('cart')
+    proof.did('categoryOrder', 'a branch to its end, then on to the cart')
+  })
+
+  test.each([
+    ['categoryO2o', '附近没有现货', '看全部商品', 'category'],
+    ['categoryOrder', '这个分类暂时没有商品', '去搜索', 'search'],
+  ] as const)('%s says when a branch has no goods, and where to go', async (name, says, action, to) => {
+    wire.empty(endpoints.categoryProducts.path)
+    await shop.reLaunch(pageUrl(name))
+    await shop.waitFor(says)
+    proof.saw(name, 'empty')
+    wire.up()
+    await shop.tap(action)
+    await at(to)
+  })
+
+  test('VA-11 no category is called so: the same word finds goods', async () => {
+    await shop.reLaunch(pageUrl('searchCategory'))
+    await shop.waitFor('解热镇痛')
+    await shop.input('.y-search__in', 'qqqzzz')
+    await shop.waitFor('没有叫“qqqzzz”的分类')
+    proof.saw('searchCategory', 'empty')
+    await shop.tap('搜索“qqqzzz”的商品')
+    await at('searchGoods')
+  })
+})
