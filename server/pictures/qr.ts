@@ -3,16 +3,17 @@ import qrcode from 'qrcode-generator'
 /** Black and white modules of a code, row by row. */
 export type Modules = boolean[][]
 
-/** A QR code of a text: UTF-8, correction level M, the smallest version. `null` when it is too long for any. */
+/** Version 10: a finer code is hard to read from a poster. */
+const MOST_BYTES = 213
+
+/** A QR code of a text of 213 bytes at most: UTF-8, correction level M, the smallest version. `null` when longer. */
 export function qrModules(text: string): Modules | null {
+  const bytes = Buffer.from(text)
+  if (bytes.length > MOST_BYTES) return null
   const code = qrcode(0, 'M')
   // One character per byte, which the library takes as it is.
-  code.addData(Buffer.from(text).toString('latin1'), 'Byte')
-  try {
-    code.make()
-  } catch {
-    return null
-  }
+  code.addData(bytes.toString('latin1'), 'Byte')
+  code.make()
   const lines = Array.from({ length: code.getModuleCount() }, (_, at) => at)
   return lines.map((row) => lines.map((column) => code.isDark(row, column)))
 }
