@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { beside } from './beside'
+import { reindex } from './catalogue/search-index'
 import { ConfigError, readConfig, type Config } from './config'
 import { migrate, openDb, type Db, type OpenDb } from './db/open'
 import { FolderInUse } from './db/lock'
@@ -36,6 +37,8 @@ async function openShopDb(config: Config): Promise<OpenDb> {
   const applied = await migrate(opened.db)
   if (applied.length > 0) say(`· 数据库结构已更新：${applied.join('、')}`)
   if (config.seed && (await seedOnce(opened.db))) say('· 演示商品、门店和账号已写入')
+  const indexed = await reindex(opened.db)
+  if (indexed > 0) say(`· 搜索索引已更新：${indexed} 种商品`)
   return opened
 }
 

@@ -2,7 +2,9 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Address, ReceiptEntry } from '../../src/contract/types'
 import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
+import type { GoodsTables } from './goods-tables'
 import type { IdentityTables } from './identity-tables'
+import type { ShareTables } from './share-tables'
 import type { SandboxTables } from './sandbox-tables'
 import type { TopicTables } from './topic-tables'
 
@@ -49,6 +51,7 @@ export interface ProductTable {
   is_main: GeneratedAlways<boolean>
   name: string
   generic_name: string
+  brand: Auto<string>
   spec: string
   spec_values: Json<Record<string, string>>
   form: Auto<string>
@@ -73,15 +76,19 @@ export interface ProductTable {
 
 export interface ProductSearchTable {
   product_id: number
+  /** Pairs and singles of characters, words of letters, and the readings of `domain/pinyin`. */
   tokens: string[]
-  pinyin: string
-  initials: string
+  /** Name and generic name, folded: what a text is compared with to put the best first. */
+  title: Auto<string>
+  generic: Auto<string>
+  /** Way of indexing that made the row. */
+  version: Auto<number>
 }
 
 export interface SearchAliasTable {
   word: string
   target: string
-  /** brand, symptom or colloquial */
+  /** brand, symptom, colloquial or typo */
   kind: string
 }
 
@@ -364,7 +371,7 @@ export interface CheckoutSeenTable {
   seen: Json<Seen>
 }
 
-export interface Tables extends IdentityTables, SandboxTables, CollectTables {
+export interface Tables extends IdentityTables, GoodsTables, SandboxTables, CollectTables, ShareTables {
   shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable

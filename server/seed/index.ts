@@ -1,16 +1,18 @@
+import { reindex } from '../catalogue/search-index'
 import type { Db } from '../db/open'
 import { inTransaction, type Trx } from '../db/transaction'
 import { aliasRows } from './aliases'
 import { categoryFinder, categoryRows } from './categories'
 import { checkSeed } from './check'
+import { comboRows } from './combos'
 import { commentRows } from './comments'
 import * as content from './content'
 import { couponRows } from './coupons'
+import { herbClashRows, herbRows } from './herbs'
 import { insertRows, settle } from './insert'
 import { seedPeople } from './people'
 import { categoryPairs, productRows, type ProductSeed } from './products'
 import { promotionRows } from './promotions'
-import { searchRows } from './search-rows'
 import { seedTopics } from './topics'
 import { stockRows } from './stock'
 import { storeRows } from './stores'
@@ -28,28 +30,30 @@ async function insertProducts(trx: Trx, products: readonly ProductSeed[]): Promi
   return new Map(rows.map(({ id, barcode }) => [barcode, id]))
 }
 
+async function seedCombos(trx: Trx, ids: ReadonlyMap<string, number>): Promise<void> {
+  const { groups, parts } = comboRows(ids)
+  await insertRows(trx, 'goods_group', groups)
+  const rows = await trx.selectFrom('goods_group').select('id').orderBy('id').execute()
+  await insertRows(trx, 'goods_group_item', parts(rows.map(({ id }) => id)))
+}
+
 async function seedShelf(trx: Trx, now: Date): Promise<void> {
   const pairs = categoryPairs()
   const categories = categoryRows(pairs)
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
   const products = productRows(categoryFinder(categories))
   const stores = storeRows()
   await insertRows(trx, 'category', categories)
   await insertRows(trx, 'store', stores)
   const ids = await insertProducts(trx, products)
-  await insertRows(
-    trx,
-    'product_search',
-    withProductId(
-      searchRows(products, (id) => names.get(id) ?? ''),
-      ids,
-    ),
-  )
+  await reindex(trx)
   await insertRows(trx, 'search_alias', aliasRows())
   await insertRows(trx, 'stock', withProductId(stockRows(products, stores), ids))
   await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
+  await seedCombos(trx, ids)
   await insertRows(trx, 'promotion', promotionRows(products, now))
   await insertRows(trx, 'seckill', content.seckillRows(products, now))
+  await insertRows(trx, 'herb', herbRows())
+  await insertRows(trx, 'herb_clash', herbClashRows())
 }
 
 async function seedContent(trx: Trx, now: Date): Promise<void> {

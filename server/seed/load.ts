@@ -1,4 +1,5 @@
-/** `npm run seed:load`: the demo shop and, on top of it, enough goods, stores and orders to measure under. */
+/** `npm run seed:load [-- --goods 100000]`: the demo shop and, on top of it, enough goods, stores and orders to measure under. */
+import { reindex } from '../catalogue/search-index'
 import { readConfig } from '../config'
 import { migrate, openDb, type Db } from '../db/open'
 import { inTransaction, type Trx } from '../db/transaction'
@@ -7,7 +8,6 @@ import { insertRows, settle } from './insert'
 import { loadOrder, mobileOf, type Sold } from './load-orders'
 import { loadProducts, loadStock, loadStores } from './load-rows'
 import { categoryPairs, productRows } from './products'
-import { searchRows } from './search-rows'
 import { storeRows } from './stores'
 import { seed } from '.'
 
@@ -19,12 +19,21 @@ export interface LoadSize {
 }
 
 const FULL: LoadSize = { goods: 5000, stores: 200, users: 2000, orders: 20_000 }
+/** `--goods 100000` makes more of them, and `--orders 0` none of these. */
+const sizeOf = (args: readonly string[]): LoadSize => {
+  const told = (name: keyof LoadSize) => {
+    const at = args.indexOf(`--${name}`)
+    const count = at < 0 ? FULL[name] : Number(args[at + 1])
+    if (!Number.isInteger(count) || count < 0) throw new Error(`--${name} takes a whole number`)
+    return count
+  }
+  return { goods: told('goods'), stores: told('stores'), users: told('users'), orders: told('orders') }
+}
 /** Each step is a transaction of a bearable size. */
 const ORDERS_AT_ONCE = 5000
 
 async function loadShelf(trx: Trx, size: LoadSize): Promise<void> {
   const categories = categoryRows(categoryPairs())
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
   const products = loadProducts(productRows(categoryFinder(categories)), size.goods)
   const base = storeRows()
   const stores = loadStores(base, size.stores)
@@ -33,7 +42,7 @@ async function loadShelf(trx: Trx, size: LoadSize): Promise<void> {
   const rows = await trx.selectFrom('product').select(['id', 'barcode']).execute()
   const ids = new Map(rows.map(({ id, barcode }) => [barcode, id]))
   const withId = <R extends { barcode: string }>({ barcode, ...row }: R) => ({ product_id: ids.get(barcode), ...row })
-  await insertRows(trx, 'product_search', searchRows(products, (id) => names.get(id) ?? '').map(withId))
+  await reindex(trx)
   await insertRows(trx, 'stock', loadStock(products, [...base, ...stores]).map(withId))
 }
 
@@ -106,7 +115,7 @@ async function main() {
   try {
     await migrate(opened.db)
     const since = Date.now()
-    const { seeded } = await seedLoad(opened.db, { now: new Date() })
+    const { seeded } = await seedLoad(opened.db, { now: new Date(), size: sizeOf(process.argv.slice(2)) })
     process.stdout.write(seeded ? `· 压测数据已写入（${Date.now() - since} ms）\n` : '· 压测数据已存在\n')
   } finally {
     await opened.close()

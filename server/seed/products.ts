@@ -11,6 +11,7 @@ export interface ProductSeed {
   spu: string
   name: string
   generic_name: string
+  brand: string
   spec: string
   spec_values: Record<string, string>
   form: string
@@ -49,6 +50,7 @@ type DrugColumn =
   | 'maker_demo'
   | 'approval_demo'
 type GoodsColumn = 'barcode' | 'name' | 'cat1' | 'cat2' | 'spec' | 'price' | 'certificate_demo'
+type RangeColumn = Exclude<DrugColumn, 'storage'> | 'name' | 'brand'
 type Main = Omit<ProductSeed, 'spu' | 'spec_values' | 'origin_price_fen' | 'category_id'> & {
   cat1: string
   cat2: string
@@ -72,6 +74,10 @@ const AT_LEAST: Record<string, number> = { '2820000054869': 2 }
 const OTC_MOST = 5
 const RX_MOST = 10
 
+/** The house brand of what is no drug; makers of drugs sell under the first word of their name. */
+const HOUSE_BRAND = '山海'
+const brandOf = (maker: string) => /^(?:前海)?(..)/.exec(maker)?.[1] ?? ''
+
 const list = (text: string, by: string) => text.split(by).filter(Boolean)
 const salesOf = (barcode: string) => BEST[barcode] ?? pickNumber(`sales ${barcode}`, 40, 6900)
 
@@ -83,6 +89,7 @@ const drugs = (): Main[] =>
       barcode: row.barcode,
       name: row.generic_name,
       generic_name: row.generic_name,
+      brand: brandOf(row.maker_demo),
       spec: row.spec,
       form: row.form,
       drug_class: row.class,
@@ -110,6 +117,7 @@ const goods = (): Main[] =>
     barcode: row.barcode,
     name: row.name,
     generic_name: row.name,
+    brand: HOUSE_BRAND,
     spec: row.spec,
     form: '',
     drug_class: null,
@@ -130,6 +138,45 @@ const goods = (): Main[] =>
     on_sale: row.barcode !== OFF_SALE,
     sales: salesOf(row.barcode),
   }))
+
+/** So little that the range stands behind the other goods of every shelf. */
+const RANGE_SALES = 39
+
+/**
+ * Goods that make a shelf wide: brands beside one another, spellings as makers print them (full-width, bracketed, flavours),
+ * names that differ by a character. One article each.
+ */
+const range = (): Main[] =>
+  readCsv<RangeColumn>('range').map((row) => {
+    const symptoms = list(row.symptoms, ',')
+    const isRx = row.class === 'Rx'
+    const facts = { generic: row.generic_name, form: row.form, symptoms, storage: '常温', isRx }
+    return {
+      barcode: row.barcode,
+      name: row.name,
+      generic_name: row.generic_name,
+      brand: row.brand,
+      spec: row.spec,
+      form: row.form,
+      drug_class: row.class || null,
+      kind: row.cat1,
+      cat1: row.cat1,
+      cat2: row.cat2,
+      symptoms,
+      ingredients: list(row.ingredients, '+'),
+      storage: '常温',
+      medical: row.insurance === '无' ? '' : row.insurance,
+      maker: row.maker_demo,
+      approval_no: row.approval_demo,
+      leaflet: row.class ? leafletOf(facts) : [],
+      price_fen: toFen(row.price),
+      limit_min: 0,
+      limit_max: row.class ? (isRx ? RX_MOST : OTC_MOST) : 0,
+      producttype: 1,
+      on_sale: true,
+      sales: pickNumber(`sales ${row.barcode}`, 3, RANGE_SALES),
+    }
+  })
 
 /** Shop prices end in a whole ten fen. */
 const priced = (fen: number, factor: number) =>
@@ -163,7 +210,7 @@ function articles(main: Main, variants: readonly Variant[], nextSerial: () => nu
 type CategoryOf = (cat1: string, cat2: string) => number
 
 /** First and second category of every goods item, in the order of the files. */
-export const categoryPairs = () => [...drugs(), ...goods()].map(({ cat1, cat2 }) => ({ cat1, cat2 }))
+export const categoryPairs = () => [...drugs(), ...goods(), ...range()].map(({ cat1, cat2 }) => ({ cat1, cat2 }))
 
 /** Every article of the shop. The main article of a goods item carries `spu = barcode`: lists show that one. */
 export function productRows(categoryOf: CategoryOf): ProductSeed[] {
@@ -173,5 +220,9 @@ export function productRows(categoryOf: CategoryOf): ProductSeed[] {
     articles(main, drugVariants(main.spec, place, main.drug_class === 'Rx'), nextSerial, categoryOf),
   )
   const others = goods().flatMap((main) => articles(main, goodsVariants(main.name, main.spec), nextSerial, categoryOf))
-  return [...medicines, ...others]
+  // Last, so that the numbers of all others stay as they are.
+  const more = range().flatMap((main) =>
+    articles(main, [{ spec: main.spec, values: {}, factor: 1 }], nextSerial, categoryOf),
+  )
+  return [...medicines, ...others, ...more]
 }

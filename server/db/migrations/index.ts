@@ -5,6 +5,9 @@ import * as shelf from './004-shelf'
 import * as shelfSeckill from './005-shelf-seckill'
 import * as identity from './006-identity'
 import * as consent from './007-consent'
+import * as search from './008-search'
+import * as goods from './009-goods'
+import * as share from './010-share'
 import * as collect from './011-collect'
 import * as topic from './012-topic'
 
@@ -17,6 +20,9 @@ export const migrations = {
   '005-shelf-seckill': shelfSeckill,
   '006-identity': identity,
   '007-consent': consent,
+  '008-search': search,
+  '009-goods': goods,
+  '010-share': share,
   '011-collect': collect,
   '012-topic': topic,
 }

@@ -1,95 +1,117 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { fromFen, toFen } from '../../../src/domain/money'
+import { fromFen } from '../../../src/domain/money'
 import { normalise } from '../../../src/domain/search-text'
 import { cardsOf } from '../../catalogue/cards'
-import { goodsCategories, goodsFacets, goodsPage, type GoodsFilter } from '../../catalogue/goods'
-import { hereOf, openNumbers, sellerNumbers, type Here } from '../../catalogue/here'
+import { goodsByIds } from '../../catalogue/goods'
+import { hereOf, type Here } from '../../catalogue/here'
+import type { Shelf } from '../../catalogue/shelf'
+import type { Handle } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
-import { matchOf } from './match'
+import { find, type Find } from './find'
+import { asksStock, dearest, facetsOf, formsOf, narrowed, sorted, type Stock } from './narrow'
+import { offersOf, sellersOf, type Offers } from './offers'
 import * as repo from './repo'
 
 type Asked = Parsed<'searchProducts'>
 
 const NOTHING_TYPED = '请输入药名、症状或拼音'
+const NO_OFFERS: Offers = { unfiltered: 0, mail: 0, city: null, substitutes: [] }
 
-function filterOf(asked: Asked, here: Here, base: GoodsFilter): GoodsFilter {
-  const { drugClass, medical, form, minPrice, maxPrice } = asked
-  const stores = asked.fast === 1 ? openNumbers(here) : asked.inStock === 1 ? sellerNumbers(here) : null
-  return {
-    ...base,
-    ...(drugClass ? { drugClass } : {}),
-    ...(medical === 1 ? { medical: true } : {}),
-    ...(stores ? { inStockAt: stores } : {}),
-    ...(form ? { form } : {}),
-    ...(minPrice === undefined ? {} : { minFen: toFen(minPrice) }),
-    ...(maxPrice === undefined ? {} : { maxFen: toFen(maxPrice) }),
-  }
+/** Why there is nothing, in the order in which it was lost. */
+function reasonFor(asked: Asked, found: Find): string {
+  const { keyword } = asked
+  if (normalise(keyword).replace(/[^\p{Script=Han}a-z0-9]/gu, '') === '') return NOTHING_TYPED
+  if (found.rows.length === 0 && found.gone.length > 0) return `“${keyword}”暂时没有销售`
+  if (found.rows.length === 0) return `没有找到“${keyword}”，换个说法试试`
+  const isNearOnly = asked.fast === 1 || asked.allDay === 1 || ['o2o', 'pickup'].includes(asked.fulfilment ?? '')
+  return isNearOnly ? `3 公里内没有“${keyword}”` : '没有符合筛选条件的商品，减少几个条件试试'
 }
 
-const nothingFound = (asked: Asked, reason: string) => ({ ...paged([], 0, asked), forms: [], priceMax: 0, reason })
+const cardsInOrder = async (db: Handle, ids: readonly number[], here: Here) => {
+  const rows = new Map((await goodsByIds(db, ids, here.now)).map((row) => [row.id, row]))
+  return cardsOf(
+    db,
+    ids.flatMap((id) => rows.get(id) ?? []),
+    here,
+  )
+}
 
-/** Why the choices leave nothing of what was found. */
-function narrowedAway(asked: Asked): string {
-  return asked.fast === 1 ? `3 公里内没有“${asked.keyword}”` : '没有符合筛选条件的商品，减少几个条件试试'
+function facetsAnswer(found: Find, asked: Asked, stock: Stock): Reply<'searchProducts'>['facets'] {
+  const { minFen, maxFen, ...rest } = facetsOf(found.rows, asked, stock)
+  return { ...rest, priceMin: fromFen(minFen), priceMax: fromFen(maxFen) }
 }
 
 /** Goods for a text, narrowed and sorted as asked. @spec PR-06 RX-01 */
 export async function products(ctx: Ctx, asked: Asked): Promise<Reply<'searchProducts'>> {
-  const match = await matchOf(ctx.db, asked.keyword)
-  if (!match) return nothingFound(asked, NOTHING_TYPED)
-  if (match.ids.length === 0) return nothingFound(asked, `没有找到“${asked.keyword}”，换个说法试试`)
-  const here = hereOf(await ctx.shelf(), asked, ctx.now())
-  const found: GoodsFilter = { ids: match.ids }
-  const { forms, maxFen } = await goodsFacets(ctx.db, found)
-  const page = { pageNum: asked.pageNum, pageSize: asked.pageSize, sort: asked.sort, rank: match.rank, here }
-  const { rows, total } = await goodsPage(ctx.db, filterOf(asked, here, found), page)
+  const shelf = await ctx.shelf()
+  const here = hereOf(shelf, asked, ctx.now())
+  const found = await find(ctx.db, shelf, asked.keyword, here.now)
+  const isStockAsked = found.rows.length > 0 && (asked.facets === 1 || asksStock(asked))
+  const ids = isStockAsked ? found.rows.map(({ id }) => id) : []
+  const stock: Stock = isStockAsked ? await repo.stocked(ctx.db, ids, sellersOf(here)) : new Map()
+  const left = sorted(narrowed(found.rows, asked, stock), asked.sort)
+  const from = (asked.pageNum - 1) * asked.pageSize
+  const page = left.slice(from, from + asked.pageSize).map(({ id }) => id)
+  const isKnown = found.rows.length + found.gone.length > 0
   return {
-    ...paged(await cardsOf(ctx.db, rows, here), total, asked),
-    forms,
-    priceMax: fromFen(maxFen),
-    reason: total > 0 ? '' : narrowedAway(asked),
+    ...paged(page.length > 0 ? await cardsInOrder(ctx.db, page, here) : [], left.length, asked),
+    forms: formsOf(found.rows),
+    priceMax: fromFen(dearest(found.rows)),
+    note: found.note,
+    reason: left.length > 0 ? '' : reasonFor(asked, found),
+    facets: asked.facets === 1 ? facetsAnswer(found, asked, stock) : null,
+    offers: left.length > 0 ? null : isKnown ? await offersOf(ctx.db, found, asked, here) : NO_OFFERS,
   }
 }
 
 const MOST_WORDS = 8
 const MOST_CATEGORIES = 3
 
-const nothing: Reply<'suggest'> = { best: null, words: [], categories: [], note: '' }
+type Suggestion = Omit<Reply<'suggest'>, 'best'>
+
+/** Words and shelves of what a text finds: the same for everybody, as long as the find lasts. */
+const suggestions = new WeakMap<Find, Promise<Suggestion>>()
+
+/** Words that hold what was typed, before the names of the goods. */
+async function wordsOf(db: Handle, keyword: string, { rows }: Find, here: Here) {
+  const typed = normalise(keyword).trim()
+  const first = rows.slice(0, MOST_WORDS).map(({ id }) => id)
+  const names = new Map((await goodsByIds(db, first, here.now)).map(({ id, name }) => [id, name]))
+  const holding = (
+    await repo.words(
+      db,
+      rows.map(({ id }) => id),
+    )
+  ).filter((word) => normalise(word).includes(typed))
+  return [...new Set([...holding, ...first.flatMap((id) => names.get(id) ?? [])])].slice(0, MOST_WORDS)
+}
+
+/** The shelves that most of it stands on. */
+function categoriesOf({ rows }: Find, { categories }: Shelf) {
+  const counts = new Map<number, number>()
+  for (const { category_id } of rows) counts.set(category_id, (counts.get(category_id) ?? 0) + 1)
+  const fullest = [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0]).slice(0, MOST_CATEGORIES)
+  return fullest.map(([id, count]) => ({ id, name: categories.find((one) => one.id === id)?.name ?? '', count }))
+}
+
+async function suggestionOf(db: Handle, keyword: string, found: Find, here: Here): Promise<Suggestion> {
+  const words = await wordsOf(db, keyword, found, here)
+  return { words, categories: categoriesOf(found, here.shelf), note: found.note }
+}
 
 /** What a half-typed text may become. @spec PR-06 */
 export async function suggest(ctx: Ctx, asked: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
-  const match = await matchOf(ctx.db, asked.keyword)
-  if (!match || match.ids.length === 0) return nothing
-  const here = hereOf(await ctx.shelf(), asked, ctx.now())
-  const filter: GoodsFilter = { ids: match.ids }
-  const page = { pageNum: 1, pageSize: MOST_WORDS, sort: 'default' as const, rank: match.rank, here }
-  const { rows } = await goodsPage(ctx.db, filter, page)
-  if (rows.length === 0) return nothing
-  const [best = null] = await cardsOf(ctx.db, rows.slice(0, 1), here)
-  return {
-    best,
-    words: await wordsOf(ctx, asked.keyword, match.ids, rows),
-    categories: await categoriesOf(ctx, filter),
-    note: match.note,
-  }
-}
-
-/** Words that hold what was typed, before the names of the goods. */
-async function wordsOf({ db }: Ctx, keyword: string, ids: readonly number[], rows: readonly { name: string }[]) {
-  const typed = normalise(keyword).trim()
-  const holding = (await repo.words(db, ids)).filter((word) => normalise(word).includes(typed))
-  return [...new Set([...holding, ...rows.map(({ name }) => name)])].slice(0, MOST_WORDS)
-}
-
-async function categoriesOf({ db }: Ctx, filter: GoodsFilter) {
-  const counts = await goodsCategories(db, filter, MOST_CATEGORIES)
-  const names = await repo.categoryNames(
-    db,
-    counts.map((row) => row.category_id),
-  )
-  const byId = new Map(names.map(({ id, name }) => [id, name]))
-  return counts.map(({ category_id, n }) => ({ id: category_id, name: byId.get(category_id) ?? '', count: n }))
+  const shelf = await ctx.shelf()
+  const here = hereOf(shelf, asked, ctx.now())
+  const found = await find(ctx.db, shelf, asked.keyword, here.now)
+  const [first] = found.rows
+  if (!first) return { best: null, words: [], categories: [], note: '' }
+  const kept = suggestions.get(found) ?? suggestionOf(ctx.db, asked.keyword, found, here)
+  suggestions.set(found, kept)
+  kept.catch(() => suggestions.delete(found))
+  const [best = null] = await cardsInOrder(ctx.db, [first.id], here)
+  return { best, ...(await kept) }
 }
 
 /** The same everywhere so far; the city is asked for so that it can differ. */

@@ -1,4 +1,4 @@
-import { bigrams, highlight, indexTokens, normalise, unigrams } from '.'
+import { bigrams, cutBigrams, highlight, indexTokens, normalise, unigrams } from '.'
 
 test('normalise folds width and case', () => {
   expect(normalise('ＶｉｔＣ 片')).toBe('vitc 片')
@@ -19,6 +19,24 @@ test.each([
 test('the index holds pairs and singles, each once', () => {
   expect(indexTokens('感冒C')).toEqual(['感冒', 'c', '感', '冒'])
   expect(indexTokens('药')).toEqual(['药'])
+})
+
+test('letters before a number are a word of their own', () => {
+  expect(indexTokens('维生素B12片')).toEqual(expect.arrayContaining(['b12', 'b']))
+  expect(indexTokens('3L')).toEqual(['3l'])
+})
+
+test('PR-06 a text without its blanks is cut where two words may meet', () => {
+  expect(cutBigrams('布洛芬胶囊', 1)).toEqual([
+    ['布洛', '芬胶', '胶囊'],
+    ['布洛', '洛芬', '胶囊'],
+  ])
+  expect(cutBigrams('甲乙丙丁戊己', 2)).toEqual([['甲乙', '丙丁', '戊己']])
+  expect(cutBigrams('甲乙丙', 1)).toEqual([])
+  expect(cutBigrams('维生素 b片', 1)).toContainEqual(['维生', '生素', 'b', '片'])
+  expect(cutBigrams('甲'.repeat(13), 1)).toEqual([])
+  expect(cutBigrams('甲乙丙丁戊己', 3)).toEqual([])
+  expect(cutBigrams('', 1)).toEqual([])
 })
 
 test('characters outside the basic plane are one character', () => {

@@ -25,9 +25,33 @@ export function unigrams(text: string): string[] {
   return tokens(text, (chars) => chars)
 }
 
+/** Letters before a number are a word of their own, so that 维生素b finds 维生素B12: 'b12' → ['b']. */
+const families = (text: string) => (normalise(text).match(/(?<![a-z0-9])[a-z]+(?=\d)/g) ?? []) as string[]
+
 /** All tokens stored for a product. An empty list must never reach the query: it would match every row. @spec PR-06 */
 export function indexTokens(text: string): string[] {
-  return [...new Set([...bigrams(text), ...unigrams(text)])]
+  return [...new Set([...bigrams(text), ...unigrams(text), ...families(text)])]
+}
+
+/** Texts that are cut in more places are looked up by their single characters. */
+const MOST_CUTS = 2
+const LONGEST_CUT = 12
+
+/**
+ * Pairs of a text that was written without its blanks: cut in one place, then in two, into pieces of two characters at
+ * least. '布洛芬胶囊' cut once → [['布洛', '芬胶', '胶囊'], …, ['布洛', '洛芬', '胶囊']].
+ * @spec PR-06
+ */
+export function cutBigrams(text: string, cuts: number): string[][] {
+  const chars = [...normalise(text).replace(/\s+/g, '')]
+  if (cuts > MOST_CUTS || chars.length > LONGEST_CUT) return []
+  const pieces = (from: number, left: number): string[] => {
+    const rest = chars.slice(from).join('')
+    if (left === 0) return chars.length - from < 2 ? [] : [rest]
+    const ends = chars.map((_, end) => end).filter((end) => end - from >= 2)
+    return ends.flatMap((end) => pieces(end, left - 1).map((tail) => `${chars.slice(from, end).join('')} ${tail}`))
+  }
+  return pieces(0, cuts).map(bigrams)
 }
 
 /** A piece of a text; `hit` marks what was typed. */
