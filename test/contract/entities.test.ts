@@ -35,7 +35,7 @@ const CARRIED: [entity: string, calls: EndpointName[], later: string[]][] = [
   [
     'Product',
     ['productDetail', 'cartList', 'fastByBarcodes', 'confirmOrder'],
-    ['wpPicList', 'defaultImg', 'point', 'pointPrice', 'belongGroup', 'limitCount', 'company'],
+    ['wpPicList', 'defaultImg', 'pointPrice', 'limitCount', 'company'],
   ],
   ['SpecItem', ['productDetail'], []],
   ['Cart', ['cartList'], ['totalPrice', 'reducePrice', 'integralPrice']],

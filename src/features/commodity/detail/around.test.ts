@@ -1,6 +1,7 @@
 import { ATTACH, GOODS, HERE, settle, setup, shown } from '../../../../test/builders/goods-page'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { REFRESH_DELAY_MS } from './model'
+import { cardOf } from './use-detail'
 
 test('BC-47 what is chosen is asked for again between 100 and 1000 ms after the last touch', () => {
   expect(REFRESH_DELAY_MS).toBeGreaterThanOrEqual(100)
@@ -291,4 +292,24 @@ it('RX-09 licences of who would send it, and the pharmacists', async () => {
   expect([model.sheet, model.papers.state, model.papers.pharmacists]).toEqual(['papers', 'ready', '林药师'])
   expect(asked('storeCertificate')).toEqual([{ storeNo: 'S903001' }])
   expect(model.papers.store).toEqual(certificate)
+})
+
+describe('the card it shares', () => {
+  const cardFor = async (goods: object) => cardOf((await shown(goods)).model, '/p', (path) => `img/${path}`)
+  const FAST = { ...GOODS, fastMinutes: 25, picList: ['a.svg', 'b.svg'] }
+
+  it('PR-37 promises delivery to the home in so many minutes, where a shop is that near', async () => {
+    expect(await cardFor(FAST)).toEqual({
+      title: '布洛芬缓释胶囊',
+      desc: '最快25分钟送药到家',
+      path: '/p',
+      image: 'img/a.svg',
+    })
+    expect((await cardFor({ ...FAST, fastMinutes: null })).desc).toBe('药品与健康用品，送到家')
+  })
+
+  it.each([0, 1])('RX-01 of a prescription drug carries neither name nor picture, approved %i', async (approved) => {
+    const card = await cardFor({ ...FAST, unRx: 1, drugClass: 'Rx', approved })
+    expect([card.title, card.image]).toEqual(['药达', 'img/'])
+  })
 })

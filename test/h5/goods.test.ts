@@ -1,0 +1,254 @@
+import type { Browser, Route } from 'playwright-core'
+import { endpoints } from '../../src/contract'
+import { publicUrl, type RouteName } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { BARCODE, CHINESE, COMING, newShopper, RX, TREATED } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let visitor: Phone
+const proof = createProof('h5', 'goods')
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  const { token } = await newShopper(server.url, '13900000051')
+  phone = await openPhone(browser, server.url, { token })
+  visitor = await openPhone(browser, server.url)
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Looks at the page as a reviewer: accessibility, console, a picture. */
+async function look(name: RouteName, file: string = name) {
+  expect(await seriousViolations(phone.page)).toEqual([])
+  expect(phone.problems).toEqual([])
+  proof.pictured(name, await shoot(phone.page, file as RouteName))
+}
+
+/** Changes what the server says of an article. */
+const altered = (change: object) => async (route: Route) => {
+  const reply = await route.fetch()
+  const body = (await reply.json()) as { data: object }
+  await route.fulfill({ json: { ...body, data: { ...body.data, ...change } } })
+}
+const DETAIL = `**${endpoints.productDetail.path}*`
+
+test('PR-07 PR-20 RX-08 an article with its specifications, offers, ways, shops and the rule on returns', async () => {
+  const { page } = phone
+  const { see, tap, tapButton, box } = handOf(page)
+  await page.goto(publicUrl('goods', { id: BARCODE }))
+  await see('怎么拿到')
+  await see('附近有货')
+  await see(/买 4 件到手/)
+  await look('goods')
+  await tapButton(/怎么算的/)
+  await see('满59减5券')
+  await see('¥60.20')
+  await tapButton('关闭')
+  await tapButton('领券')
+  await see('满 59 减 5，闪送订单')
+  await tapButton(/^领取，满59减5券/)
+  await see('领取成功')
+  expect(await seriousViolations(page)).toEqual([])
+  await tapButton('关闭')
+  await tap('药师审方 · 批号效期可查 · 药品非质量问题不退换')
+  await see('药品一经售出，非质量原因不退换。')
+  await see('破损、发错、质量问题或厂家召回，收货后可申请售后。')
+  await tapButton('关闭')
+  await tapButton('收藏')
+  await see('收藏成功')
+  await tapButton('已选')
+  await see('选择规格')
+  const none = page.getByRole('button', { name: /0\.3g×40粒.*缺货/ }).filter({ visible: true })
+  expect(await none.getAttribute('aria-disabled')).toBe('true')
+  await tapButton('关闭')
+  await box().evaluate((shown) => shown.scrollTo(0, 700))
+  const at = await box().evaluate((shown) => shown.scrollTop)
+  await tapButton(/^购物车/)
+  await see('购物车')
+  await page.goBack()
+  await see('怎么拿到')
+  expect(await box().evaluate((shown) => shown.scrollTop)).toBe(at)
+  proof.did('goods', 'claimed, kept, the price explained, back at the same place')
+})
+
+test('a touched picture opens full size and closes again', async () => {
+  const { page } = phone
+  const { tapButton } = handOf(page)
+  await page.goto(publicUrl('goods', { id: BARCODE }))
+  await tapButton(/^看大图/)
+  await page.getByRole('dialog').waitFor()
+  await tapButton('关闭')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(phone.problems).toEqual([])
+})
+
+test('PR-17 EN-23 a combo says what it saves and goes into the cart whole', async () => {
+  const { page } = phone
+  const { see, tapButton } = handOf(page)
+  await page.goto(publicUrl('goods', { id: TREATED }))
+  await see('组合购买')
+  await see(/^省 ¥/)
+  await tapButton(/^一起加购/)
+  await see('商品添加成功')
+  await tapButton('疗程装')
+  await see('5 盒装')
+  expect(await seriousViolations(page)).toEqual([])
+  expect(phone.problems).toEqual([])
+})
+
+test('RX-01 RX-02 RX-03 RX-09 a prescription drug before approval is neither shown nor sold, its papers are one tap away', async () => {
+  const { page } = phone
+  const { see, tap, tapButton } = handOf(page)
+  await page.goto(publicUrl('goods', { id: RX }))
+  await see('处方药须凭处方在药师指导下购买和使用')
+  await see('审方通过后展示包装与说明书')
+  const text = (await page.locator('body').textContent()) ?? ''
+  expect(text).not.toMatch(/适应症|用法用量|高血压|领券|立即购买|加入购物车/)
+  expect(await page.locator(`img[src*="${RX}"]`).count()).toBe(0)
+  await look('goods', 'goodsRx')
+  await tap('证照与药师')
+  await see('今日在岗药师')
+  await see('药品经营许可证')
+  await tapButton('关闭')
+  await see('提交需求')
+})
+
+test('RX-02 RX-03 after approval its leaflet and package are there, and it is sold to who confirms', async () => {
+  const { page } = phone
+  const { see, tapButton, gone } = handOf(page)
+  const leaflet = [{ title: '适应症', text: '用于高血压' }]
+  const change = altered({ approved: 1, leaflet, picList: [`pic/${RX}.svg`] })
+  await page.route(DETAIL, change)
+  await page.goto(publicUrl('goods', { id: RX }))
+  await see('用于高血压')
+  await see('处方药须凭处方在药师指导下购买和使用')
+  await tapButton('加入购物车')
+  await see('购买前请确认')
+  await tapButton('取消')
+  await gone('购买前请确认')
+  const kept = page.waitForRequest(`**${endpoints.confirmRx.path}`)
+  await tapButton('加入购物车')
+  await tapButton('已知晓，继续')
+  expect((await kept).postDataJSON()).toEqual({ barcode: RX })
+  await page.unroute(DETAIL, change)
+})
+
+test('what is sold out names others of the same substance, and tells when it is back', async () => {
+  const { page } = phone
+  const { see, tapButton } = handOf(page)
+  const { skus } = await (async () => {
+    const reply = await page.request.get(`${server.url}/api${endpoints.productDetail.path}?barcode=${BARCODE}`)
+    return ((await reply.json()) as { data: { skus: { barcode: string; stock: number }[] } }).data
+  })()
+  const id = skus.find(({ stock }) => stock === 0)?.barcode ?? ''
+  await page.goto(publicUrl('goods', { id }))
+  await see('同成分，有货')
+  await see('无货')
+  await look('goods', 'goodsOut')
+  await tapButton('到货提醒')
+  await see('已登记到货提醒')
+  await page.reload()
+  await see('已登记到货提醒')
+  expect(phone.problems).toEqual([])
+})
+
+test('ST-74 a round of seckill that comes counts down, and a reminder that is set stays set', async () => {
+  const { page } = phone
+  const { see, tapButton } = handOf(page)
+  await page.goto(publicUrl('goodsSeckill', { id: COMING }))
+  await see('秒杀即将开始')
+  await see('秒杀价 ¥59.00')
+  await look('goodsSeckill')
+  const clock = page.getByRole('timer')
+  const before = await clock.textContent()
+  await page.waitForFunction((text) => document.querySelector('[role=timer]')?.textContent !== text, before)
+  await tapButton('开始前提醒我')
+  await see('提醒成功')
+  await see('已设置提醒')
+  await page.reload()
+  await see('已设置提醒')
+  proof.did('goodsSeckill', 'the clock runs, a reminder is set and stays')
+  await page.goto(publicUrl('goodsSeckill', { id: BARCODE }))
+  await see('这场秒杀已经结束，现在是平时价格')
+  expect(phone.problems).toEqual([])
+})
+
+test('an article that was shown is introduced, and bought on its own page', async () => {
+  const { page } = phone
+  const { see, tapButton, at } = handOf(page)
+  await page.goto(publicUrl('goodsShow', { id: BARCODE }))
+  await see('本页只作介绍，价格与库存以购买页为准')
+  expect(await page.getByText('加入购物车').filter({ visible: true }).count()).toBe(0)
+  await look('goodsShow')
+  await tapButton('去购买页')
+  await at(new RegExp(publicUrl('goods', { id: BARCODE })))
+  await see('立即购买')
+  proof.did('goodsShow', 'went on to where it is bought')
+})
+
+test('out of a category the rest of the shelf stands below', async () => {
+  const { page } = phone
+  const { see, box } = handOf(page)
+  await page.goto(publicUrl('goodsCategory', { id: BARCODE }))
+  await see('同类商品')
+  await look('goodsCategory')
+  await box().evaluate((shown) => shown.scrollTo(0, shown.scrollHeight))
+  await page.getByText('对乙酰氨基酚片').filter({ visible: true }).first().tap()
+  await see('对乙酰氨基酚片')
+  proof.did('goodsCategory', 'another one of the shelf opened')
+})
+
+test('a Chinese medicine says what it is made of; what is made of no herb says that', async () => {
+  const { page } = phone
+  const { see, tapButton } = handOf(page)
+  await page.goto(publicUrl('goods', { id: CHINESE }))
+  await tapButton('中药组成')
+  await see('只列处方里的药味与十八反、十九畏，不替代药师判断。')
+  await see('山楂')
+  await look('goodsChinese')
+  proof.did('goodsChinese', 'opened from the article')
+  await page.goto(publicUrl('goodsChinese', { id: BARCODE }))
+  await see('本品不含中药，没有可列的组成')
+  await tapButton('看商品页')
+  await see('立即购买')
+  expect(phone.problems).toEqual([])
+})
+
+test('RO-02 a visitor sees all of it, and is asked to log in by what belongs to somebody', async () => {
+  const { page } = visitor
+  const { see, tapButton, at } = handOf(page)
+  const refused: string[] = []
+  page.on('response', async (reply) => {
+    if (!reply.url().includes('/api/')) return
+    const { code } = (await reply.json().catch(() => ({ code: 200 }))) as { code: number }
+    if (code === 402) refused.push(reply.url())
+  })
+  await page.goto(publicUrl('goods', { id: BARCODE }))
+  await see('附近有货')
+  expect(refused).toEqual([])
+  await tapButton('收藏')
+  await at(/\/login/)
+  expect(visitor.problems).toEqual([])
+})
+
+test('S21 hostile names, leaflets and combos are text', async () => {
+  const { page } = phone
+  const hostile = '<img src=x onerror="window.hacked=1"><b>粗</b>{{1+1}}'
+  const change = altered({ productName: hostile, maker: hostile, leaflet: [{ title: hostile, text: hostile }] })
+  await page.route(DETAIL, change)
+  await page.goto(publicUrl('goods', { id: BARCODE }))
+  await page.locator('.gd-title').waitFor()
+  expect(await page.locator('.gd-title').textContent()).toContain(hostile)
+  expect(await page.locator('.gd-leaf').textContent()).toBe(hostile)
+  expect(await page.locator('img[src="x"]').count()).toBe(0)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await page.unroute(DETAIL, change)
+})
