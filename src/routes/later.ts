@@ -3,6 +3,7 @@ import { commodityRoutes } from './commodity'
 import { loginRoutes } from './login'
 import { orderRoutes } from './order'
 import { searchRoutes } from './search'
+import { storeRoutes } from './store'
 import { userRoutes } from './user'
 
 /**
@@ -16,4 +17,5 @@ export const laterRoutes = {
   ...loginRoutes,
   ...userRoutes,
   ...orderRoutes,
+  ...storeRoutes,
 }

@@ -1,4 +1,4 @@
-import { formatClock, isHouer, nextOpeningText, openingAt } from '.'
+import { formatClock, isHouer, hoursLine, nextOpeningText, openingAt } from '.'
 
 const at = (hours: string | null | undefined, clock: string, unNoClosing?: number | string) => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
@@ -75,4 +75,16 @@ test('the next opening in words', () => {
   expect(nextOpeningText(at('12:00-22:30', '23:00'))).toBe('明天 12:00')
   expect(nextOpeningText(at('08:00-22:30', '12:00'))).toBe('')
   expect(nextOpeningText(at('', '12:00'))).toBe('')
+})
+
+test.each([
+  [1, '', '2026-11-21T03:00:00+08:00', '24 小时营业', true],
+  [0, '00:00-24:00', '2026-11-21T03:00:00+08:00', '24 小时营业', true],
+  [0, '08:00-22:30', '2026-11-21T08:00:00+08:00', '营业中 · 22:30 打烊', true],
+  [0, '08:00-22:30', '2026-11-21T22:29:59+08:00', '营业中 · 22:30 打烊', true],
+  [0, '08:00-22:30', '2026-11-21T22:30:00+08:00', '休息中 · 明早 8:00 开门', false],
+  [0, '08:00-22:30', '2026-11-21T07:59:59+08:00', '休息中 · 今天 8:00 开门', false],
+  [0, 'soon', '2026-11-21T12:00:00+08:00', '休息中', false],
+])('EN-16 unNoClosing %d, hours %p at %s: %s', (unNoClosing, hours, now, text, isOpen) => {
+  expect(hoursLine({ unNoClosing, hours }, Date.parse(now))).toEqual({ text, isOpen })
 })

@@ -52,3 +52,27 @@ export function nextOpeningText(opening: Opening): string {
   const morning = opening.opensAt < 720 ? '明早' : '明天'
   return `${opening.isTomorrow ? morning : '今天'} ${formatClock(opening.opensAt)}`
 }
+
+const MINUTE_MS = 60_000
+/** The shop's clock is Beijing's, wherever the phone thinks it is. */
+const SHOP_OFFSET_MINUTES = 480
+
+/**
+ * A store's hours in words at `now` (ms): '24 小时营业', '营业中 · 22:30 打烊', '休息中 · 明早 8:00 开门'.
+ * @spec EN-16
+ */
+export function hoursLine(
+  store: { unNoClosing?: number; hours?: string },
+  now: number,
+): { text: string; isOpen: boolean } {
+  if (isHouer(store.unNoClosing)) return { text: '24 小时营业', isOpen: true }
+  const minutes = (Math.floor(now / MINUTE_MS) + SHOP_OFFSET_MINUTES) % DAY
+  const opening = openingAt({ ...store, now: minutes })
+  if (opening.isOpen)
+    return {
+      text: opening.closesAt === null ? '24 小时营业' : `营业中 · ${formatClock(opening.closesAt)} 打烊`,
+      isOpen: true,
+    }
+  const next = nextOpeningText(opening)
+  return { text: next ? `休息中 · ${next} 开门` : '休息中', isOpen: false }
+}

@@ -37,7 +37,7 @@ export const MAIN_ICONS = [
 ] as const
 
 /** Drawn where ui/icon/more.scss is imported: inner pages only, to keep the main package small. */
-export const MORE_ICONS = ['globe', 'camera', 'chat-ok'] as const
+export const MORE_ICONS = ['globe', 'camera', 'chat-ok', 'heart', 'heart-on'] as const
 
 /** Drawn by ui/tab-bar, on H5 alone. */
 export const TAB_ICONS = ['grid', 'home-on', 'grid-on', 'cart-on', 'user-on'] as const

@@ -21,6 +21,22 @@ export interface MapViewProps {
   onMove: (centre: Point) => void
   onZoom: (zoom: Zoom) => void
   texts: { label: string; credit: string; closer: string; farther: string }
+  /** No pin: the map only shows where things are. */
+  noPin?: boolean
+  /** Places on it. */
+  marks?: readonly MapMark[]
+  onMark?: (key: string) => void
+  tall?: boolean
+}
+
+/** A place on the map: a shop to choose, or where the shopper is. */
+export interface MapMark {
+  key: string
+  point: Point
+  name: string
+  on?: boolean
+  /** Where the shopper is: a dot, nothing to choose. */
+  me?: boolean
 }
 
 /** px from the pin's place when the finger came down. */
@@ -39,7 +55,7 @@ const fingerOf = ({ touches }: Touch): Pixel | null => {
  * A map that is pulled under a pin in its middle. Tiles are pictures of ours: no host's map, no key. Whoever cannot pull it
  * chooses from the list that stands below it.
  */
-export function MapView({ centre, zoom, tile, onMove, onZoom, texts }: MapViewProps) {
+export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...more }: MapViewProps) {
   const finger = useRef<Pixel | null>(null)
   const moved = useRef<Pixel | null>(null)
   const [pulled, setPulled] = useState<Pixel | null>(null)
@@ -65,7 +81,7 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts }: MapViewPr
   const [closer, farther] = [step(1), step(-1)]
 
   return (
-    <View className="y-map">
+    <View className={cls('y-map', more.tall && 'y-map--tall')}>
       <View
         className="y-map__pull"
         role="img"
@@ -90,9 +106,12 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts }: MapViewPr
           ))}
         </View>
       </View>
-      <View className={cls('y-map__pin', pulled && 'y-map__pin--up')}>
-        <Icon name="pin" size="lg" />
-      </View>
+      {more.marks && <Marks {...more} marks={more.marks} home={home} zoom={zoom} pulled={pulled} />}
+      {!more.noPin && (
+        <View className={cls('y-map__pin', pulled && 'y-map__pin--up')}>
+          <Icon name="pin" size="lg" />
+        </View>
+      )}
       <View className="y-map__credit">{texts.credit}</View>
       <View className="y-map__zoom">
         <View className="y-map__z" {...press(closer && (() => onZoom(closer)), texts.closer)}>
@@ -105,3 +124,38 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts }: MapViewPr
     </View>
   )
 }
+
+interface MarksProps {
+  marks: readonly MapMark[]
+  onMark?: (key: string) => void
+  home: Pixel
+  zoom: Zoom
+  pulled: Pixel | null
+}
+
+/** What lies on the map within its box; it moves with the tiles. */
+const Marks = ({ marks, onMark, home, zoom, pulled }: MarksProps) => (
+  <View
+    className="y-map__sheet y-map__sheet--marks"
+    style={{ transform: `translate(${pulled?.x ?? 0}px,${pulled?.y ?? 0}px)` }}
+  >
+    {marks.map(({ key, point, name, on, me }) => {
+      const { x, y } = toPixel(point, zoom)
+      const [left, top] = [x - home.x, y - home.y]
+      if (Math.abs(left) > HALF.x || Math.abs(top) > HALF.y) return null
+      const style = { transform: `translate(${Math.round(left)}px,${Math.round(top)}px)` }
+      if (me) return <View key={key} className="y-map__me" style={style} aria-hidden />
+      return (
+        <View key={key} className="y-map__at" style={style}>
+          <View
+            className={cls('y-map__mark', on && 'y-map__mark--on')}
+            {...press(() => onMark?.(key), name)}
+            aria-pressed={!!on}
+          >
+            <Icon name="store" size="sm" />
+          </View>
+        </View>
+      )
+    })}
+  </View>
+)

@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { Shop } from '@/contract/types'
+import { storeTexts as texts } from '@/texts/store'
+import { Icon, type IconName } from '@/ui/icon'
+import { press } from '@/ui/press'
+import { callStore, goToStore } from './reach'
+import './actions.scss'
+
+const Link = ({ icon, text, label, onPress }: { icon: IconName; text: string; label: string; onPress: () => void }) => (
+  <View className="reach__a" {...press(onPress, label)}>
+    <Icon name={icon} size="sm" />
+    <View className="reach__t">{text}</View>
+  </View>
+)
+
+/** What can be done with a shop: call, go there, see its papers. */
+export const StoreActions = ({ store }: { store: Shop }) => {
+  const app = useApp()
+  const { name, storeNo } = store
+  return (
+    <View className="reach">
+      <Link icon="phone" text={texts.call} label={texts.callTo(name)} onPress={() => void callStore(app, store)} />
+      <Link icon="pin" text={texts.go} label={texts.goTo(name)} onPress={() => void goToStore(app, store)} />
+      <Link
+        icon="shield"
+        text={texts.papers}
+        label={texts.papersOf(name)}
+        onPress={() => void app.go('storeCertificate', { storeNo })}
+      />
+    </View>
+  )
+}

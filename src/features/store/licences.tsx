@@ -1,0 +1,34 @@
+import { Image, View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { storeTexts } from '@/texts/store'
+import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import './licences.scss'
+
+const texts = storeTexts.licences
+const NO_ALT = { alt: '' }
+
+interface LicencesProps {
+  licences: readonly { name: string; no: string; pic: string }[]
+}
+
+/** Papers as pictures, each with its name and number in words; a tap shows it large. @spec RX-09 */
+export const Licences = ({ licences }: LicencesProps) => {
+  const { image, hosts } = useApp()
+  const urls = licences.map(({ pic }) => image(pic))
+  return (
+    <>
+      <Note kind="info">{texts.note}</Note>
+      {licences.map(({ name, no }, index) => (
+        <Section key={name} tight className="lic">
+          <View className="lic__look" {...press(() => void hosts.pictures.preview(urls, index), texts.look(name))}>
+            <Image className="lic__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
+          </View>
+          <View className="strong">{name}</View>
+          <View className="lic__no">{texts.no(no)}</View>
+        </Section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { testApp } from '../../../test/fakes/app'
+import { done, refused, unsupported, type HostResult } from '../../hosts/result'
+import { callStore, goToStore } from './reach'
+
+const store = { name: '后海店', address: '后海路 7 号', phone: '0755-0000-1234', latitude: 22.5, longitude: 113.9 }
+
+function setUp(answer: HostResult = done(undefined)) {
+  const call = jest.fn(async (_: string) => answer)
+  const navigate = jest.fn(async (_: object) => answer)
+  const write = jest.fn(async (_: string) => done({ told: false }))
+  const map = { choose: async () => unsupported('page'), navigate }
+  const clipboard = { write, read: async () => done('') }
+  return { ...testApp({}, { more: { phone: { call }, map, clipboard } }), call, navigate, write }
+}
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('BC-88 the number is shown with Cancel and Call before it is dialled: %s', async (wanted, times) => {
+  const { app, feedback, call } = setUp()
+  const asking = callStore(app, store)
+  expect(feedback.question).toMatchObject({ message: '后海店\n0755-0000-1234', confirm: '拨打', cancel: '取消' })
+  feedback.answer(wanted)
+  await asking
+  expect(call).toHaveBeenCalledTimes(times)
+})
+
+test('a number that cannot be dialled here is copied; a shop without one says so', async () => {
+  const { app, feedback, write, call } = setUp(unsupported('copy'))
+  const asking = callStore(app, store)
+  feedback.answer(true)
+  await asking
+  expect([write.mock.calls, feedback.toastText]).toEqual([[[store.phone]], '这里不能直接拨打，电话已复制'])
+  await callStore(app, { ...store, phone: '' })
+  expect([call.mock.calls.length, feedback.toastText]).toEqual([1, '这家门店没有留电话，可联系客服'])
+})
+
+test('the way is shown to the very point; without a map the address is copied, a change of mind is none', async () => {
+  const shown = setUp()
+  await goToStore(shown.app, store)
+  const { name, address, latitude, longitude } = store
+  expect(shown.navigate.mock.calls).toEqual([[{ name, address, latitude, longitude }]])
+  expect(shown.write).not.toHaveBeenCalled()
+  const none = setUp(refused({ kind: 'failed', reason: 'unknown' }))
+  await goToStore(none.app, store)
+  expect([none.write.mock.calls, none.feedback.toastText]).toEqual([
+    [['后海店 后海路 7 号']],
+    '这里打不开地图，地址已复制',
+  ])
+  const back = setUp(refused({ kind: 'cancel' }))
+  await goToStore(back.app, store)
+  expect(back.write).not.toHaveBeenCalled()
+})

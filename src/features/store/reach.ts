@@ -1,0 +1,35 @@
+import type { AppModel } from '@/app/app-model'
+import { commonTexts } from '@/texts/common'
+import { storeTexts as texts } from '@/texts/store'
+
+interface Reached {
+  name: string
+  address: string
+  phone: string
+  latitude: number
+  longitude: number
+}
+
+type Parts = Pick<AppModel, 'feedback' | 'hosts'>
+
+/** Shows a shop's number, and dials it only when the shopper wants to. Where nothing can be dialled it is copied. @spec BC-88 */
+export async function callStore({ feedback, hosts }: Parts, { name, phone }: Reached) {
+  if (!phone) return feedback.toast(texts.noPhone)
+  const wanted = await feedback.ask({
+    title: texts.callTitle,
+    message: texts.callText(name, phone),
+    confirm: texts.dial,
+    cancel: commonTexts.cancel,
+  })
+  if (!wanted) return
+  const called = await hosts.phone.call(phone)
+  if (called.ok || called.error.kind !== 'unsupported') return
+  if ((await hosts.clipboard.write(phone)).ok) feedback.toast(texts.phoneCopied)
+}
+
+/** Shows the way on the host's map; where there is none the address is copied. */
+export async function goToStore({ feedback, hosts }: Parts, { name, address, latitude, longitude }: Reached) {
+  const shown = await hosts.map.navigate({ name, address, latitude, longitude })
+  if (shown.ok || shown.error.kind === 'cancel') return
+  if ((await hosts.clipboard.write(`${name} ${address}`)).ok) feedback.toast(texts.addressCopied)
+}

@@ -1,0 +1,29 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+
+type Answer<T> = { ok: true; data: T | null } | { ok: false }
+
+/** What a page only reads: it comes, it does not, there is none. An answer to an older question is dropped. */
+export class Reading<T extends object> {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  data: T | null = null
+  private asked = 0
+
+  constructor(private readonly ask: () => Promise<Answer<T>>) {
+    makeAutoObservable<this, 'ask' | 'asked'>(this, { ask: false, asked: false, data: observable.ref })
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    this.state = 'loading'
+    const answer = await this.ask()
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.state = answer.ok ? 'ready' : 'failed'
+      this.data = answer.ok ? answer.data : null
+    })
+  }
+
+  dispose() {
+    this.asked += 1
+  }
+}

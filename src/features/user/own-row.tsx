@@ -1,0 +1,61 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useApp } from '@/app/context'
+import type { GoodsCard } from '@/contract/types'
+import { goodsView, type GoodsActions } from '@/features/commodity/goods'
+import { collectTexts as texts } from '@/texts/collect'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/choice'
+import { GoodsRow } from '@/ui/goods-row'
+import type { OwnList } from './own-list'
+
+interface Row {
+  id: number
+  onSale: 0 | 1
+}
+
+interface Props<R extends Row> {
+  row: R
+  card: GoodsCard
+  list: OwnList<R>
+  actions: GoodsActions
+  /** Under the marks. */
+  children?: ReactNode
+}
+
+/** What is like goods that nobody can buy any more. */
+const Similar = ({ name }: { name: string }) => {
+  const app = useApp()
+  return (
+    <Button size="s" label={texts.similarTo(name)} onPress={() => void app.go('searchGoods', { id: name })}>
+      {texts.similar}
+    </Button>
+  )
+}
+
+/** An article that the shopper keeps or has looked at. What nobody can buy any more leads to what is like it. */
+function OwnRowView<R extends Row>({ row, card, list, actions, children }: Props<R>) {
+  const app = useApp()
+  const { isEditing } = list
+  const isGone = row.onSale === 0
+  const view = goodsView(card, app.image)
+  const name = card.productName
+  return (
+    <GoodsRow
+      size="m"
+      goods={isGone ? { ...view, soldOut: texts.goneReason } : view}
+      onOpen={() => (isEditing ? list.toggle([row]) : actions.open(card))}
+      onAdd={isEditing ? undefined : () => void actions.add(card)}
+      lead={
+        isEditing ? (
+          <Checkbox on={list.has(row)} label={texts.choose(name)} onChange={() => list.toggle([row])} />
+        ) : undefined
+      }
+      action={isEditing ? <></> : isGone ? <Similar name={name} /> : undefined}
+    >
+      {children}
+    </GoodsRow>
+  )
+}
+
+export const OwnRow = observer(OwnRowView) as typeof OwnRowView

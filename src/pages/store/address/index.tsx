@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { StoreBones } from '@/features/store/bones'
+import { commonTexts } from '@/texts/common'
+import { storeTexts } from '@/texts/store'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { StoreAddressModel } from './model'
+import { Bar } from './parts/bar'
+import { Facts } from './parts/facts'
+
+const texts = storeTexts.one
+
+const Blank = observer(function Blank({ model }: { model: StoreAddressModel }) {
+  if (model.state === 'loading') return <StoreBones count={2} />
+  if (model.state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  const { goneTitle, goneText, nearby } = texts
+  return (
+    <EmptyState kind="noresult" alone title={goneTitle} text={goneText} action={nearby} onAction={model.toStores} />
+  )
+})
+
+const StoreAddress = observer(function StoreAddress({ params }: { params: PageParams }) {
+  const model = useModel((app) => new StoreAddressModel(app, params.storeNo))
+  useDidShow(() => void model.load())
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Gutter>{model.store ? <Facts model={model} store={model.store} /> : <Blank model={model} />}</Gutter>
+      {model.store && <Bar model={model} />}
+    </View>
+  )
+})
+
+export default definePage('storeAddress', StoreAddress)

@@ -1,0 +1,104 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Shop } from '@/contract/types'
+import { FIRST_ZOOM, type Zoom } from '@/domain/map'
+import { Favourite } from '@/features/commodity/favourite'
+import { callStore, goToStore } from '@/features/store/reach'
+import { storeTexts } from '@/texts/store'
+
+const MISSING = 404
+/** A rider goes this far, metres. @spec BC-82 */
+const RIDER_METRES = 3000
+
+/** One shop: where it is, when it is open, how it is reached. Without a number it is the nearest. */
+export class StoreAddressModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  store: Shop | null = null
+  centre = { latitude: 0, longitude: 0 }
+  zoom: Zoom = FIRST_ZOOM
+  readonly favourite: Favourite
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly storeNo = '',
+  ) {
+    this.favourite = new Favourite(app, () => (this.store ? { collectType: 2, code: this.store.storeNo } : null))
+    makeAutoObservable<this, 'app' | 'storeNo' | 'asked'>(this, {
+      app: false,
+      storeNo: false,
+      asked: false,
+      favourite: false,
+      store: observable.ref,
+    })
+  }
+
+  /** Does a rider come from here to where goods go? */
+  get isInReach() {
+    return this.store !== null && this.store.distance <= RIDER_METRES
+  }
+
+  get marks() {
+    const { store } = this
+    return store ? [{ key: store.storeNo, name: store.name, point: store, on: true }] : []
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    if (!this.store) this.state = 'loading'
+    const result = await this.ask()
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok && result.data) this.take(result.data)
+      else if (result.ok || isMissing(result.error)) this.state = 'gone'
+      else if (this.store) this.app.fail(result.error)
+      else this.state = 'failed'
+    })
+    void this.favourite.show()
+  }
+
+  private async ask() {
+    const { api, location } = this.app.stores
+    const { latitude, longitude } = location.query
+    if (this.storeNo) return api.call('storeDetail', { storeNo: this.storeNo, latitude, longitude })
+    const nearest = await api.call('allStores', { ...location.query, pageNum: 1, pageSize: 1 })
+    return nearest.ok ? { ok: true as const, data: nearest.data.list[0] ?? null } : nearest
+  }
+
+  private take(store: Shop) {
+    this.store = store
+    this.state = 'ready'
+    this.centre = { latitude: store.latitude, longitude: store.longitude }
+  }
+
+  move = ({ latitude, longitude }: { latitude: number; longitude: number }) => {
+    this.centre = { latitude, longitude }
+  }
+
+  zoomTo = (zoom: Zoom) => {
+    this.zoom = zoom
+  }
+
+  tile = (zoom: Zoom, x: number, y: number) =>
+    this.app.image(`map/${this.app.screen.dark ? 'night' : 'day'}/${zoom}/${x}/${y}.svg`)
+
+  call = () => (this.store ? callStore(this.app, this.store) : Promise.resolve())
+  goThere = () => (this.store ? goToStore(this.app, this.store) : Promise.resolve())
+
+  copy = async () => {
+    if (!this.store) return
+    const written = await this.app.hosts.clipboard.write(`${this.store.name} ${this.store.address}`)
+    if (written.ok && !written.value.told) this.app.feedback.toast(storeTexts.one.copied)
+  }
+
+  openPapers = () => void this.app.go('storeCertificate', { storeNo: this.store?.storeNo ?? '' })
+  openMap = () => void this.app.go('storeMap', { storeNo: this.store?.storeNo ?? '' })
+  toStores = () => void this.app.replace('storeList')
+
+  dispose() {
+    this.asked += 1
+  }
+}
+
+const isMissing = (error: Parameters<AppModel['fail']>[0]) =>
+  (error.kind === 'business' && error.code === MISSING) || (error.kind === 'http' && error.status === MISSING)

@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import type { Reply } from '@/contract/types'
+import { StoreBones } from '@/features/store/bones'
+import { Licences } from '@/features/store/licences'
+import { Reading } from '@/features/store/reading'
+import { commonTexts } from '@/texts/common'
+import { storeTexts } from '@/texts/store'
+import { Cell, Pair } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+
+const texts = storeTexts.licences
+
+/** The platform's papers, and the way to those of each shop. @spec RX-09 */
+const Certificate = observer(function Certificate() {
+  const app = useApp()
+  const model = useModel(({ stores }) => new Reading<Reply<'shopLicences'>>(() => stores.api.call('shopLicences', {})))
+  useEffect(() => void model.load(), [model])
+  const { state, data } = model
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Gutter>
+        {state === 'loading' && <StoreBones count={3} />}
+        {state === 'failed' && (
+          <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+        )}
+        {data && (
+          <>
+            <Section>
+              <Pair name={texts.company}>{data.company}</Pair>
+              <Pair name={texts.address}>{data.address}</Pair>
+              <Pair name={texts.phone}>{data.phone}</Pair>
+            </Section>
+            <Section list>
+              <Cell
+                title={texts.stores}
+                note={texts.storesNote}
+                icon="store"
+                onPress={() => void app.go('storeCertificate')}
+              />
+            </Section>
+            <Licences licences={data.licences} />
+          </>
+        )}
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('certificate', Certificate)

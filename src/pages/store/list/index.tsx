@@ -1,0 +1,66 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { storeTexts as texts } from '@/texts/store'
+import { Chip, Chips } from '@/ui/chip'
+import { Icon } from '@/ui/icon'
+import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
+import { SearchField } from '@/ui/search-field'
+import { StoreListModel, WISHES } from './model'
+import { Found } from './parts/found'
+import './index.scss'
+
+const Head = observer(function Head({ model }: { model: StoreListModel }) {
+  const { cityName, title } = model.place
+  return (
+    <>
+      <View className="row">
+        <View className="shops__in" {...press(model.changeCity, texts.city(cityName))}>
+          <View className="ell strong">{cityName}</View>
+          <Icon name="down" size="sm" />
+        </View>
+        <SearchField
+          placeholder={texts.search}
+          value={model.keyword}
+          onInput={(text) => model.type(text)}
+          onClear={() => model.type('')}
+        />
+      </View>
+      <View className="shops__wishes">
+        <Chips>
+          {WISHES.map((wish) => (
+            <Chip key={wish} text={texts.wishes[wish]} on={model.wishes.has(wish)} onPress={() => model.toggle(wish)} />
+          ))}
+        </Chips>
+      </View>
+      <View className="shops__from ell">{texts.from(title)}</View>
+    </>
+  )
+})
+
+const StoreList = observer(function StoreList() {
+  const model = useModel((app) => new StoreListModel(app))
+  useEffect(() => model.load(), [model, model.place])
+  useReachBottom(() => void model.stores.more())
+  const toMap = (
+    <View className="shops__map" {...press(model.openMap, texts.mapTitle)}>
+      {texts.map}
+    </View>
+  )
+  return (
+    <View>
+      <TopBar title={texts.title} right={toMap} />
+      <Gutter>
+        <Head model={model} />
+        <Found model={model} />
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('storeList', StoreList)

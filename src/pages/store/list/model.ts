@@ -1,0 +1,94 @@
+import { makeAutoObservable, observable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { StorePages } from '@/features/store/store-pages'
+
+/** Shops per page. */
+export const PAGE_SIZE = 10
+/** Pause before a typed word is asked for, ms. */
+export const TYPE_DELAY_MS = 300
+
+/** What a shop shall be able to do, as the call has it. */
+export const WISHES = ['open', 'allDay', 'pickup', 'medicare', 'decoction'] as const
+export type Wish = (typeof WISHES)[number]
+
+/** The shops of the chosen city, nearest to where goods go. */
+export class StoreListModel {
+  keyword = ''
+  readonly stores: StorePages
+  readonly wishes = observable.set<Wish>()
+  private asked: { place: object; question: string } | null = null
+  private stopTyping: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly delay = (run: () => void, ms: number) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  ) {
+    this.stores = new StorePages(
+      (page) => app.stores.api.call('allStores', { ...page, ...app.stores.location.query, ...this.question }),
+      PAGE_SIZE,
+    )
+    makeAutoObservable<this, 'app' | 'delay' | 'asked' | 'stopTyping'>(this, {
+      app: false,
+      delay: false,
+      asked: false,
+      stopTyping: false,
+      stores: false,
+      wishes: false,
+    })
+  }
+
+  get place() {
+    return this.app.stores.location.place
+  }
+
+  /** Words and wishes that are set. */
+  private get question() {
+    const wanted = Object.fromEntries([...this.wishes].map((wish) => [wish, 1 as const]))
+    const keyword = this.keyword.trim()
+    return { ...wanted, ...(keyword ? { keyword } : {}) }
+  }
+
+  get isNarrowed() {
+    return this.wishes.size > 0 || this.keyword.trim() !== ''
+  }
+
+  /** Asks for what is wanted here now, unless that is what is shown. */
+  load = () => {
+    const asked = { place: this.place, question: JSON.stringify(this.question) }
+    if (this.asked?.place === asked.place && this.asked.question === asked.question) return
+    this.asked = asked
+    void this.stores.load()
+  }
+
+  type(text: string) {
+    this.keyword = text
+    this.stopTyping()
+    this.stopTyping = this.delay(this.load, TYPE_DELAY_MS)
+  }
+
+  toggle(wish: Wish) {
+    if (!this.wishes.delete(wish)) this.wishes.add(wish)
+    this.stopTyping()
+    this.load()
+  }
+
+  clear = () => {
+    this.keyword = ''
+    this.wishes.clear()
+    this.stopTyping()
+    this.load()
+  }
+
+  open = (storeNo: string) => void this.app.go('storeAddress', { storeNo })
+  openMap = () => void this.app.go('storeMap')
+  changeCity = () => void this.app.go('searchCity')
+  toGoods = () => void this.app.go('category')
+
+  dispose() {
+    this.stopTyping()
+    this.stores.dispose()
+  }
+}

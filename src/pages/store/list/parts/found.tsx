@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { storeView } from '@/domain/store'
+import { StoreActions } from '@/features/store/actions'
+import { StoreBones } from '@/features/store/bones'
+import { commonTexts } from '@/texts/common'
+import { storeTexts as texts } from '@/texts/store'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Section } from '@/ui/section'
+import { ShopRow } from '@/ui/shop-row'
+import type { StoreListModel } from '../model'
+
+/** None fits, or the city has none. */
+const None = observer(function None({ model }: { model: StoreListModel }) {
+  if (model.isNarrowed) {
+    return (
+      <EmptyState
+        kind="noresult"
+        title={texts.noneTitle}
+        text={texts.noneText}
+        action={texts.clear}
+        onAction={model.clear}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      kind="empty"
+      title={texts.emptyTitle(model.place.cityName)}
+      text={texts.emptyText}
+      second={texts.changeCity}
+      onSecond={model.changeCity}
+      action={texts.toGoods}
+      onAction={model.toGoods}
+    />
+  )
+})
+
+/** The shops, or what there is instead of them. */
+export const Found = observer(function Found({ model }: { model: StoreListModel }) {
+  const { api } = useApp().stores
+  const { stores } = model
+  if (stores.state === 'loading') return <StoreBones count={4} />
+  if (stores.state === 'failed')
+    return <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={stores.load} />
+  if (stores.isEmpty) return <None model={model} />
+  return (
+    <>
+      {stores.list.map((store) => (
+        <Section key={store.storeNo} tight>
+          <ShopRow shop={storeView(store, api.now())} onOpen={() => model.open(store.storeNo)}>
+            <StoreActions store={store} />
+          </ShopRow>
+        </Section>
+      ))}
+      {stores.end !== 'idle' && <ListEnd state={stores.end} onRetry={() => void stores.more()} />}
+    </>
+  )
+})

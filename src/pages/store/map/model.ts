@@ -1,0 +1,89 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Shop } from '@/contract/types'
+import { DEFAULT_POINT } from '@/domain/city'
+import type { Zoom } from '@/domain/map'
+import { StorePages } from '@/features/store/store-pages'
+import { pointIn } from '@/stores/location'
+
+/** The map shows every shop of the city at once. */
+export const MOST_STORES = 100
+/** Streets around a shop: the nearest ones are on the map together. */
+const ZOOM: Zoom = 15
+
+interface Spot {
+  latitude: number
+  longitude: number
+}
+
+/** The shops of the city on a map of ours. Whoever cannot pull it chooses from the list below. */
+export class StoreMapModel {
+  readonly stores: StorePages
+  centre: Spot
+  zoom: Zoom = ZOOM
+  /** Number of the shop that is chosen, '' for none. */
+  chosen: string
+
+  constructor(
+    private readonly app: AppModel,
+    storeNo = '',
+  ) {
+    this.chosen = storeNo
+    this.centre = pointIn(app.stores.location.place) ?? DEFAULT_POINT
+    this.stores = new StorePages(
+      (page) => app.stores.api.call('allStores', { ...page, ...app.stores.location.query }),
+      MOST_STORES,
+    )
+    makeAutoObservable<this, 'app'>(this, { app: false, stores: false })
+  }
+
+  get place() {
+    return this.app.stores.location.place
+  }
+
+  get store(): Shop | undefined {
+    return this.stores.list.find(({ storeNo }) => storeNo === this.chosen)
+  }
+
+  get marks() {
+    const here = pointIn(this.place)
+    return [
+      ...this.stores.list.map(({ storeNo, name, latitude, longitude }) => ({
+        key: storeNo,
+        name,
+        point: { latitude, longitude },
+        on: storeNo === this.chosen,
+      })),
+      ...(here ? [{ key: 'me', name: '', point: here, me: true }] : []),
+    ]
+  }
+
+  /** The nearest shop is chosen where none is, and the map goes there. */
+  load = async () => {
+    await this.stores.load()
+    runInAction(() => this.choose(this.store?.storeNo ?? this.stores.list[0]?.storeNo ?? ''))
+  }
+
+  choose = (storeNo: string) => {
+    this.chosen = storeNo
+    if (this.store) this.move(this.store)
+  }
+
+  move = ({ latitude, longitude }: Spot) => {
+    this.centre = { latitude, longitude }
+  }
+
+  zoomTo = (zoom: Zoom) => {
+    this.zoom = zoom
+  }
+
+  tile = (zoom: Zoom, x: number, y: number) =>
+    this.app.image(`map/${this.app.screen.dark ? 'night' : 'day'}/${zoom}/${x}/${y}.svg`)
+
+  open = (storeNo: string) => void this.app.go('storeAddress', { storeNo })
+  changeCity = () => void this.app.go('searchCity')
+
+  dispose() {
+    this.stores.dispose()
+  }
+}

@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { formatDistance } from '@/domain/geo'
+import { storeView } from '@/domain/store'
+import { StoreActions } from '@/features/store/actions'
+import { storeTexts as texts } from '@/texts/store'
+import { Cell } from '@/ui/cell'
+import { ListEnd } from '@/ui/list-end'
+import { Section } from '@/ui/section'
+import { ShopRow } from '@/ui/shop-row'
+import type { StoreMapModel } from '../model'
+
+/** The chosen shop: what the map's marks lead to. */
+export const Chosen = observer(function Chosen({ model }: { model: StoreMapModel }) {
+  const { api } = useApp().stores
+  const { store } = model
+  if (!store) return null
+  return (
+    <Section tight className="shop-gap">
+      <View aria-live="polite">
+        <ShopRow shop={storeView(store, api.now())} onOpen={() => model.open(store.storeNo)}>
+          <StoreActions store={store} />
+        </ShopRow>
+      </View>
+    </Section>
+  )
+})
+
+/** Every shop of the city in words. */
+export const All = observer(function All({ model }: { model: StoreMapModel }) {
+  const { api } = useApp().stores
+  const { list, total, end } = model.stores
+  return (
+    <Section title={texts.mapOf(total)}>
+      {list.map((store) => (
+        <Cell
+          key={store.storeNo}
+          icon="store"
+          iconOn={store.storeNo === model.chosen}
+          title={store.name}
+          note={`${formatDistance(store.distance)} · ${storeView(store, api.now()).hours}`}
+          noArrow
+          onPress={() => model.choose(store.storeNo)}
+        />
+      ))}
+      {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.stores.more()} />}
+    </Section>
+  )
+})

@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp, useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { StoreBones } from '@/features/store/bones'
+import { Licences } from '@/features/store/licences'
+import { commonTexts } from '@/texts/common'
+import { storeTexts } from '@/texts/store'
+import { Cell, Pair } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { PapersModel } from './model'
+
+const texts = storeTexts.licences
+
+const None = () => {
+  const app = useApp()
+  return (
+    <EmptyState
+      kind="noresult"
+      alone
+      title={storeTexts.one.goneTitle}
+      text={storeTexts.one.goneText}
+      action={storeTexts.one.nearby}
+      onAction={() => void app.replace('storeList')}
+    />
+  )
+}
+
+const Papers = observer(function Papers({ model }: { model: PapersModel }) {
+  const app = useApp()
+  if (!model.data) return <None />
+  const { subject, licences } = model.data
+  return (
+    <>
+      <Section>
+        <Pair name={texts.store}>{subject.name}</Pair>
+        <Pair name={texts.company}>{subject.company}</Pair>
+        <Pair name={texts.manager}>{subject.manager}</Pair>
+        <Pair name={texts.address}>{subject.address}</Pair>
+        <Pair name={texts.phone}>{subject.phone}</Pair>
+        <Pair name={texts.hours}>{subject.hours}</Pair>
+      </Section>
+      <Section list>
+        <Cell title={storeTexts.one.nearby} icon="store" onPress={() => void app.go('storeList')} />
+      </Section>
+      <Licences licences={licences} />
+    </>
+  )
+})
+
+const StorePapers = observer(function StorePapers({ params }: { params: PageParams }) {
+  const model = useModel((app) => new PapersModel(app, params.storeNo))
+  useEffect(() => void model.load(), [model])
+  return (
+    <View>
+      <TopBar title={texts.storeTitle} />
+      <Gutter>
+        {model.state === 'loading' && <StoreBones count={3} />}
+        {model.state === 'failed' && (
+          <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+        )}
+        {model.state === 'ready' && <Papers model={model} />}
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('storeCertificate', StorePapers)

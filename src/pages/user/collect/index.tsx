@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { useDidShow, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { Manage, ManageBar } from '@/features/user/manage'
+import { collectTexts as texts } from '@/texts/collect'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { Tabs } from '@/ui/tabs'
+import { CollectModel } from './model'
+import { Blank } from './parts/blank'
+import { Goods } from './parts/goods'
+import { Stores } from './parts/stores'
+import './index.scss'
+
+const TYPES = [1, 2] as const
+
+const Collect = observer(function Collect({ params }: { params: PageParams }) {
+  const model = useModel((app) => new CollectModel(app, params.index))
+  const { list, type } = model
+  useDidShow(() => void model.show())
+  useReachBottom(() => void model.list.more())
+  return (
+    <View>
+      <View className="own-top">
+        <TopBar title={texts.title} look="surface" right={<Manage list={list} />} />
+        <Tabs
+          items={TYPES.map((key) => ({ key, text: texts.tabs[key], count: model.countOf(key) || undefined }))}
+          value={type}
+          onChange={(key) => model.choose(key)}
+        />
+      </View>
+      <Blank model={model} />
+      <Gutter className="own-body">
+        {type === 1 ? <Goods model={model} /> : <Stores model={model} />}
+        {list.list.length > 0 && list.end !== 'idle' && <ListEnd state={list.end} onRetry={() => void list.more()} />}
+      </Gutter>
+      <ManageBar list={list} onRemove={() => void model.removePicked()} onClear={() => void model.clearAll()} />
+    </View>
+  )
+})
+
+export default definePage('collect', Collect)

@@ -1,0 +1,95 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { CollectRow } from '@/contract/types'
+import { priceDrop } from '@/domain/collect'
+import { GoodsActions } from '@/features/commodity/goods'
+import { OwnList, type Removal } from '@/features/user/own-list'
+import { collectTexts as texts } from '@/texts/collect'
+
+/** What is kept: 1 goods, 2 shops. */
+export type Type = 1 | 2
+
+/** The url counts its tabs from 0. */
+const typeOf = (index?: string): Type => (index === '1' ? 2 : 1)
+
+const listOf = (app: AppModel, collectType: Type) =>
+  new OwnList<CollectRow>(app, {
+    ask: (page) => app.stores.api.call('collectList', { ...page, ...app.stores.location.query, collectType }),
+    remove: (what: Removal) => app.stores.api.call('deleteCollects', { ...what, collectType }),
+  })
+
+/** The shopper's favourites: goods and shops. @spec PR-20 */
+export class CollectModel {
+  type: Type
+  counts: Record<Type, number | undefined> = { 1: undefined, 2: undefined }
+  readonly actions: GoodsActions
+  private readonly lists: Record<Type, OwnList<CollectRow>>
+
+  constructor(
+    private readonly app: AppModel,
+    index?: string,
+  ) {
+    this.type = typeOf(index)
+    this.actions = new GoodsActions(app)
+    this.lists = { 1: listOf(app, 1), 2: listOf(app, 2) }
+    makeAutoObservable<this, 'app' | 'lists'>(this, { app: false, lists: false, actions: false })
+  }
+
+  get list() {
+    return this.lists[this.type]
+  }
+
+  get goods() {
+    return this.list.list.filter(({ goods, onSale }) => goods && onSale === 1)
+  }
+
+  /** What nobody can buy any more, last. */
+  get gone() {
+    return this.list.list.filter(({ onSale }) => onSale === 0)
+  }
+
+  /** What of a tab is known: its list, or the count before it has come. */
+  countOf(type: Type) {
+    const { state, total } = this.lists[type]
+    return state === 'ready' ? total : this.counts[type]
+  }
+
+  dropOf = ({ goods, savedPrice }: CollectRow) =>
+    goods ? priceDrop({ savedPrice, price: goods.price, unRx: goods.unRx }) : 0
+
+  /** The page comes on the screen: a list that has changed elsewhere is read anew, one that has not stays where it was read to. */
+  async show() {
+    const first = this.list.state !== 'ready'
+    if (first) void this.list.load()
+    const result = await this.app.stores.api.call('collectCount', {})
+    if (!result.ok) return
+    const { goods, stores } = result.data
+    runInAction(() => (this.counts = { 1: goods, 2: stores }))
+    for (const type of [1, 2] as const) {
+      const list = this.lists[type]
+      if (!first && list.state === 'ready' && list.total !== this.counts[type]) void list.load()
+    }
+  }
+
+  choose(type: Type) {
+    if (this.list.isEditing) this.list.edit()
+    this.type = type
+    if (this.list.state !== 'ready') void this.list.load()
+  }
+
+  removePicked = () =>
+    this.list.removePicked({ title: texts.removeTitle(this.list.picked.length), message: texts.removeText })
+
+  clearAll = () => this.list.clear('all', { title: texts.clearTitle, message: texts.clearText(this.list.total) })
+
+  clearGone = () => this.list.clear('gone', { title: texts.goneTitle, message: texts.goneText(this.list.goneCount) })
+
+  toGoods = () => void this.app.go('category')
+  toStores = () => void this.app.go('storeList')
+  openStore = (storeNo: string) => void this.app.go('storeAddress', { storeNo })
+
+  dispose() {
+    this.lists[1].dispose()
+    this.lists[2].dispose()
+  }
+}

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite'
+import { collectTexts as texts } from '@/texts/collect'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { CollectModel } from '../model'
+
+/** In place of a list: it comes, it did not come, there is nothing. */
+export const Blank = observer(function Blank({ model }: { model: CollectModel }) {
+  const { list, type } = model
+  if (list.state === 'loading') return <SkeletonRows count={5} />
+  if (list.state === 'failed') {
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={list.load} />
+  }
+  if (!list.isEmpty) return null
+  return type === 1 ? (
+    <EmptyState
+      kind="empty"
+      alone
+      title={texts.emptyTitle}
+      text={texts.emptyText}
+      action={texts.toGoods}
+      onAction={model.toGoods}
+    />
+  ) : (
+    <EmptyState
+      kind="empty"
+      alone
+      title={texts.noStoreTitle}
+      text={texts.noStoreText}
+      action={texts.toStores}
+      onAction={model.toStores}
+    />
+  )
+})

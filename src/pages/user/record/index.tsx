@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { Manage, ManageBar } from '@/features/user/manage'
+import { collectTexts } from '@/texts/collect'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { RecordModel } from './model'
+import { Day } from './parts/day'
+import './index.scss'
+
+const texts = collectTexts.record
+
+const Blank = observer(function Blank({ model: { list, toGoods } }: { model: RecordModel }) {
+  if (list.state === 'loading') return <SkeletonRows count={5} />
+  if (list.state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={list.load} />
+  if (!list.isEmpty) return null
+  const { emptyTitle, emptyText } = texts
+  return (
+    <EmptyState
+      kind="empty"
+      alone
+      title={emptyTitle}
+      text={emptyText}
+      action={collectTexts.toGoods}
+      onAction={toGoods}
+    />
+  )
+})
+
+const Record = observer(function Record() {
+  const model = useModel((app) => new RecordModel(app))
+  const { list } = model
+  useEffect(() => void list.load(), [list])
+  useReachBottom(() => void list.more())
+  return (
+    <View>
+      <View className="rec-top">
+        <TopBar title={texts.title} look="surface" right={<Manage list={list} />} />
+      </View>
+      <Blank model={model} />
+      <Gutter className="rec-body">
+        {list.goneCount > 0 && (
+          <Note kind="info" action={collectTexts.clearGone} onAction={() => void model.clearGone()}>
+            {collectTexts.gone(list.goneCount)}
+          </Note>
+        )}
+        {model.days.map((day) => (
+          <Day key={day.day} day={day} model={model} />
+        ))}
+        {list.list.length > 0 && list.end !== 'idle' && <ListEnd state={list.end} onRetry={() => void list.more()} />}
+      </Gutter>
+      <ManageBar list={list} onRemove={() => void model.removePicked()} onClear={() => void model.clearAll()} />
+    </View>
+  )
+})
+
+export default definePage('record', Record)

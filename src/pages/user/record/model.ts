@@ -1,0 +1,46 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { BrowseRow } from '@/contract/types'
+import { byDay, dayOf } from '@/domain/browse'
+import { GoodsActions } from '@/features/commodity/goods'
+import { OwnList } from '@/features/user/own-list'
+import { collectTexts } from '@/texts/collect'
+
+const texts = collectTexts.record
+
+/** What the shopper has looked at, by day. @spec PR-26 */
+export class RecordModel {
+  readonly list: OwnList<BrowseRow>
+  readonly actions: GoodsActions
+
+  constructor(private readonly app: AppModel) {
+    this.list = new OwnList<BrowseRow>(app, {
+      ask: (page) => app.stores.api.call('browseList', { ...page, ...app.stores.location.query }),
+      remove: (what) => app.stores.api.call('deleteBrowses', what),
+    })
+    this.actions = new GoodsActions(app)
+    makeAutoObservable<this, 'app'>(this, { app: false, list: false, actions: false })
+  }
+
+  get days() {
+    const now = this.app.stores.api.now()
+    return byDay(this.list.list).map(({ day, rows }) => {
+      const { kind, ...date } = dayOf(day, now)
+      return { day, rows, title: texts.days[kind](date) }
+    })
+  }
+
+  removePicked = () =>
+    this.list.removePicked({ title: texts.removeTitle(this.list.picked.length), message: texts.removeText })
+
+  clearAll = () => this.list.clear('all', { title: texts.clearTitle, message: texts.clearText(this.list.total) })
+
+  clearGone = () =>
+    this.list.clear('gone', { title: collectTexts.goneTitle, message: collectTexts.goneText(this.list.goneCount) })
+
+  toGoods = () => void this.app.go('category')
+
+  dispose() {
+    this.list.dispose()
+  }
+}

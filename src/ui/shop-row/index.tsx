@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { View } from '@tarojs/components'
+import { cls } from '../cls'
+import { Icon } from '../icon'
+import { Tag } from '../mark'
+import { press } from '../press'
+import './index.scss'
+
+/** A shop as every list shows it. */
+export interface ShopView {
+  name: string
+  address: string
+  /** 320 m */
+  far?: string
+  /** 营业中 · 22:30 打烊 */
+  hours: string
+  isOpen: boolean
+  /** 可自提, 医保 … */
+  tags?: readonly string[]
+}
+
+export interface ShopRowProps {
+  shop: ShopView
+  onOpen?: () => void
+  /** Before it: a Checkbox. */
+  lead?: ReactNode
+  /** Below: what can be done with it. */
+  children?: ReactNode
+}
+
+/** A shop in a list: name and way, hours, address, what it can do. */
+export const ShopRow = ({ shop, onOpen, lead, children }: ShopRowProps) => (
+  <View className="y-shop">
+    {lead}
+    <View className="y-shop__bd">
+      <View {...(onOpen ? press(onOpen, `${shop.name}，${shop.hours}`, 'link') : undefined)}>
+        <View className="y-shop__top">
+          <View className="y-shop__n clamp2">{shop.name}</View>
+          {shop.far && <View className="y-shop__far">{shop.far}</View>}
+        </View>
+        <View className={cls('y-shop__line', shop.isOpen && 'y-shop__line--open')}>
+          <Icon name="clock" size="xs" />
+          <View className="grow">{shop.hours}</View>
+        </View>
+        <View className="y-shop__line">
+          <Icon name="pin" size="xs" />
+          <View className="grow">{shop.address}</View>
+        </View>
+        {shop.tags && shop.tags.length > 0 && (
+          <View className="y-shop__tags">
+            {shop.tags.map((text) => (
+              <Tag key={text} text={text} good />
+            ))}
+          </View>
+        )}
+      </View>
+      {children}
+    </View>
+  </View>
+)
