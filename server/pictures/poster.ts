@@ -1,7 +1,9 @@
 import { FONT, GREY, INK, ACCENT, ACCENT_SOFT, TILE, escape, lines, paragraph, text } from './svg'
 import { goodsPicture, type Drawn } from './goods'
 
+/** Every poster has this shape, so that a page can keep its room. */
 const WIDTH = 320
+const HEIGHT = 536
 const PRICE = '#C43517'
 /** What advertising of a medicine must carry. */
 const MEDICINE = '请按药品说明书或者在药师指导下购买和使用'
@@ -31,32 +33,34 @@ const brand =
   text(56, 34, '药达', { size: 15, weight: 600 }) +
   text(56, 50, PROMISE, { size: 10, fill: GREY })
 
-const foot = (y: number, code: Code, words: string) =>
-  `<rect x="0" y="${y}" width="${WIDTH}" height="112" fill="${ACCENT_SOFT}"/>` +
-  '<rect x="204" y="' +
-  `${y + 10}" width="92" height="92" rx="6" fill="#fff"/>` +
-  codeAt(code, 208, y + 14, 84) +
-  text(24, y + 48, words, { size: 13, weight: 600 }) +
-  text(24, y + 68, '长按图片或扫码打开', { size: 10, fill: GREY })
+/** Top of the part with the code. */
+const FOOT = HEIGHT - 112
 
-const whole = (label: string, height: number, body: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH * 3}" height="${height * 3}" role="img" ` +
-  `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${WIDTH}" height="${height}" fill="#fff"/>${body}</svg>`
+const foot = (code: Code, words: string) =>
+  `<rect x="0" y="${FOOT}" width="${WIDTH}" height="112" fill="${ACCENT_SOFT}"/>` +
+  `<rect x="204" y="${FOOT + 10}" width="92" height="92" rx="6" fill="#fff"/>` +
+  codeAt(code, 208, FOOT + 14, 84) +
+  text(24, FOOT + 50, words, { size: 13, weight: 600 }) +
+  text(24, FOOT + 70, '长按图片或扫码打开', { size: 10, fill: GREY })
+
+const whole = (label: string, body: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH * 3}" height="${HEIGHT * 3}" role="img" ` +
+  `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${body}</svg>`
 
 /** A poster of one article. Never one of a prescription drug. @spec RX-01 */
 export function goodsPoster(goods: PosterGoods, code: Code): string {
   const title = lines(goods.name, 16, 2)
-  const below = 352 + title.length * 22
+  const below = 318 + title.length * 19
   const body =
     brand +
-    `<rect x="24" y="66" width="272" height="250" rx="10" fill="${TILE}"/>` +
-    placed(goodsPicture(goods), 40, 71, 240) +
-    paragraph(24, 344, title, { size: 17, weight: 600 }) +
-    text(24, below - 4, goods.spec, { size: 11, fill: GREY }) +
+    `<rect x="24" y="62" width="272" height="228" rx="10" fill="${TILE}"/>` +
+    placed(goodsPicture(goods), 46, 62, 228) +
+    paragraph(24, 318, title, { size: 16, weight: 600 }) +
+    text(24, below, goods.spec, { size: 11, fill: GREY }) +
     (goods.price && text(24, below + 30, `¥${goods.price}`, { size: 24, fill: PRICE, weight: 600 })) +
-    (goods.drugClass ? text(24, below + 50, MEDICINE, { size: 9, fill: GREY }) : '') +
-    foot(below + 64, code, '打开药达看详情')
-  return whole(`${goods.name} ${goods.spec}`, below + 176, body)
+    (goods.drugClass ? text(24, below + 48, MEDICINE, { size: 9, fill: GREY }) : '') +
+    foot(code, '打开药达看详情')
+  return whole(`${goods.name} ${goods.spec}`, body)
 }
 
 /** The poster of the shop itself. @spec PR-37 */
@@ -64,14 +68,14 @@ export function shopPoster(code: Code): string {
   const points = ['附近药房有现货', '执业药师审方', '药品批号效期可查']
   const rows = points.map(
     (point, at) =>
-      `<circle cx="34" cy="${226 + at * 34}" r="4" fill="${ACCENT}"/>${text(48, 231 + at * 34, point, { size: 15, fill: INK })}`,
+      `<circle cx="34" cy="${256 + at * 48}" r="4" fill="${ACCENT}"/>${text(48, 261 + at * 48, point, { size: 16, fill: INK })}`,
   )
   const body =
     brand +
-    `<rect x="24" y="72" width="272" height="112" rx="10" fill="${ACCENT_SOFT}"/>` +
-    text(44, 122, '要药，就近送', { size: 26, weight: 600, fill: ACCENT }) +
-    text(44, 156, PROMISE, { size: 15 }) +
+    `<rect x="24" y="72" width="272" height="136" rx="10" fill="${ACCENT_SOFT}"/>` +
+    text(44, 134, '要药，就近送', { size: 28, weight: 600, fill: ACCENT }) +
+    text(44, 172, PROMISE, { size: 16 }) +
     rows.join('') +
-    foot(330, code, '打开药达')
-  return whole(`药达 ${PROMISE}`, 442, body)
+    foot(code, '打开药达')
+  return whole(`药达 ${PROMISE}`, body)
 }

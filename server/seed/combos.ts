@@ -35,7 +35,7 @@ export const COMBOS: ComboSeed[] = [
     name: '肠胃常备',
     note: '',
     parts: [
-      [DIGESTIVE, 2],
+      [DIGESTIVE, 3],
       [MASK, 2],
     ],
   },
@@ -45,7 +45,7 @@ export const COMBOS: ComboSeed[] = [
     note: '',
     parts: [
       [SYRUP, 1],
-      [MASK, 2],
+      [MASK, 3],
     ],
   },
   {

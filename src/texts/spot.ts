@@ -23,7 +23,7 @@ export const spotTexts = {
   asks: { confirm: '拨打' },
   copied: (number: string) => `这里打不了电话，号码是 ${number}`,
   navigate: '去这里',
-  navigateTo: (name: string) => `去${name}`,
+  navigateTo: (name: string) => `去这里，${name}`,
   noMap: '这台设备打不开地图',
   detail: {
     title: '现货商品',

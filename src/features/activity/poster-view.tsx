@@ -10,7 +10,6 @@ import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
-import { Bone } from '@/ui/skeleton'
 import type { PosterModel } from './poster'
 import { ShareButton } from './share-button'
 import './poster.scss'
@@ -30,7 +29,9 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
       <Gutter>
         {state === 'loading' && (
           <View className="po" {...WAITING}>
-            <Bone h={480} r={12} />
+            <View className="po__box">
+              <View className="y-sk po__i" />
+            </View>
           </View>
         )}
         {state === 'failed' && (
@@ -53,8 +54,8 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
         )}
         {state === 'ready' && (
           <View className="po">
-            <View {...press(() => open([picture], 0), posterTexts.picture)}>
-              <Image className="po__i" src={picture} mode="widthFix" imgProps={ALT} />
+            <View className="po__box" {...press(() => open([picture], 0), posterTexts.picture)}>
+              <Image className="po__i" src={picture} mode="aspectFit" imgProps={ALT} />
             </View>
             <View className="xs t3 po__h">{posterTexts.hint}</View>
           </View>

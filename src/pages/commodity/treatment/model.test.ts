@@ -70,6 +70,13 @@ describe('combos of an article', () => {
     expect([hosts.navigation.current(), added()]).toEqual(['/login', []])
   })
 
+  it('ER-28 a token that the cart does not know ends the session and asks to log in', async () => {
+    const { model, hosts, stores } = setup({ answers: { addGroupToCart: refused(405, '请先登录') } })
+    await model.load()
+    await model.add()
+    expect([stores.session.isLoggedIn, hosts.navigation.current()]).toEqual([false, '/login'])
+  })
+
   it('a refusal says why, and it can be tried again', async () => {
     const { model, added, feedback } = setup({ answers: { addGroupToCart: refused(8570, '库存不足') } })
     await model.load()

@@ -90,6 +90,11 @@ export class TreatmentModel {
       return app.feedback.toast(commonTexts.toast.added)
     }
     const { error } = result
+    // The cart knows no such shopper: the token is worth nothing. @spec ER-28
+    if (codeOf(error) === CODES.cartNeedsLogin) {
+      app.stores.endSession()
+      return app.login()
+    }
     if (codeOf(error) === CODES.lineProblem && error.kind === 'business') app.feedback.toast(error.msg)
     else app.fail(error)
   }

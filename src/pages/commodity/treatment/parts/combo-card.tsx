@@ -49,7 +49,7 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
       {canBuy ? (
         <View className="row tr__f">
           <Price value={price} />
-          <View className="xs t3 tr__o">{comboTexts.alone(yuan(originPrice))}</View>
+          {saving > 0 && <View className="xs t3 tr__o">{comboTexts.alone(yuan(originPrice))}</View>}
           <View className="push xs t2">{cardGoodsType === LIGHTNING ? comboTexts.fast : comboTexts.byMail}</View>
         </View>
       ) : (

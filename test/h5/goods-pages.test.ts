@@ -1,0 +1,154 @@
+import type { Browser, Route } from 'playwright-core'
+import { endpoints } from '../../src/contract'
+import { publicUrl, type RouteName } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { BARCODE, newShopper, RX, TREATED } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+const proof = createProof('h5', 'goods-pages')
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  const { token } = await newShopper(server.url, '13900000041')
+  phone = await openPhone(browser, server.url, { token })
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+/** Looks at the page as a reviewer: accessibility, console, a picture. */
+async function look(name: RouteName) {
+  expect(await seriousViolations(phone.page)).toEqual([])
+  expect(phone.problems).toEqual([])
+  proof.pictured(name, await shoot(phone.page, name))
+}
+
+const rows = () => phone.page.locator('.rv').filter({ visible: true })
+
+test('comments are narrowed, their pictures open full size, and the list comes to its end', async () => {
+  const { page } = phone
+  const { see, tapButton, box } = handOf(page)
+  await page.goto(publicUrl('goodsComments', { id: BARCODE }))
+  await see('来自 1286 位买家')
+  await look('goodsComments')
+  await tapButton(/^有图 \d+$/)
+  await page.locator('.rv__i').filter({ visible: true }).first().waitFor()
+  await page
+    .getByRole('button', { name: /的图片 1$/ })
+    .filter({ visible: true })
+    .first()
+    .tap()
+  await page.getByRole('dialog', { name: /^图片 1 \/ \d$/ }).waitFor()
+  expect(await seriousViolations(page)).toEqual([])
+  await tapButton('关闭')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  proof.did('goodsComments', 'those with pictures, one of them full size')
+  await page.goto(publicUrl('goodsComments', { id: TREATED }))
+  await see(/位买家/)
+  const end = page.getByText('没有更多了').filter({ visible: true })
+  for (let turn = 0; turn < 60 && !(await end.count()); turn++) {
+    await box().evaluate((shown) => shown.scrollBy(0, 800))
+    await page.waitForTimeout(100)
+  }
+  await end.waitFor()
+  const all = Number(/\d+/.exec((await page.getByText(/来自 \d+ 位买家/).textContent()) ?? '')?.[0])
+  expect(await rows().count()).toBe(all)
+  proof.saw('goodsComments', 'end')
+  expect(phone.problems).toEqual([])
+})
+
+test('S21 a hostile name and comment are text, and nothing of them runs', async () => {
+  const { page } = phone
+  const hostile = '<img src=x onerror="window.hacked=1"><b>粗</b>{{1+1}}'
+  const answer = async (route: Route) => {
+    const reply = await route.fetch()
+    const body = (await reply.json()) as { data: { list: { name: string; text: string; tags: string[] }[] } }
+    for (const one of body.data.list) Object.assign(one, { name: hostile, text: hostile, tags: [hostile] })
+    await route.fulfill({ json: body })
+  }
+  const path = `**${endpoints.commentsByBarcode.path}*`
+  await page.route(path, answer)
+  await page.goto(publicUrl('goodsComments', { id: BARCODE }))
+  await rows().first().waitFor()
+  expect(await rows().first().locator('.rv__t').textContent()).toBe(hostile)
+  expect(await rows().locator('img[src="x"], b').count()).toBe(0)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+  await page.unroute(path)
+})
+
+test('EN-23 PR-17 a treatment package goes into the cart at the price that the page says', async () => {
+  const { page } = phone
+  const { see, tap, tapButton } = handOf(page)
+  await page.goto(publicUrl('goodsTreatment', { id: TREATED, index: 0 }))
+  await see('疗程装')
+  await see('省 ¥10.00')
+  await look('goodsTreatment')
+  await tapButton(/^加入购物车/)
+  await see('商品添加成功')
+  proof.did('goodsTreatment', 'a package in the cart at its price')
+  await page.goto(publicUrl('cart'))
+  await see('结算（5）')
+  await see(/52\.50|52/)
+  await tap('结算（5）')
+  await see('提交订单')
+  await see(/−¥?10\.00|-10\.00/)
+})
+
+test('a shop with stock is called, found and kept for collection', async () => {
+  const { page } = phone
+  const { see, tap, tapButton, at } = handOf(page)
+  await page.goto(publicUrl('spotInventory', { id: BARCODE }))
+  await see('3 公里内有货的门店')
+  await look('spotInventory')
+  await tapButton(/^给.*打电话$/)
+  await page.getByRole('alertdialog').filter({ visible: true }).getByText('取消', { exact: true }).tap()
+  proof.did('spotInventory', 'shops with stock, one of them called')
+  proof.saw('spotInventory', 'end')
+  await tapButton(/蛇口店/, 'link')
+  await at(/\/spotDetail\/detail\/.*storeNo=/)
+  await see('这家店有现货')
+  await look('spotDetail')
+  await tap('到店自提')
+  await see('商品添加成功')
+  proof.did('spotDetail', 'one piece kept for collection at the shop')
+})
+
+test('RX-01 RX-02 a prescription drug in a shop shows no package and is not put into the cart', async () => {
+  const { page } = phone
+  const { see } = handOf(page)
+  await page.goto(publicUrl('spotDetail', { id: RX }))
+  await see('看商品页')
+  expect(await page.getByText('到店自提').filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('.sp-goods img').count()).toBe(0)
+})
+
+test('PR-37 a poster is drawn, kept as a picture, and handed on', async () => {
+  const { page } = phone
+  const { see, tapButton } = handOf(page)
+  for (const [name, params] of [
+    ['sharePoster', { id: BARCODE }],
+    ['poster', {}],
+  ] as const) {
+    await page.goto(publicUrl(name, params))
+    await see('分享给朋友')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('img')].every((one) => one.complete && one.naturalWidth > 0),
+    )
+    await look(name)
+    const download = page.waitForEvent('download')
+    await tapButton('保存图片')
+    expect((await download).suggestedFilename()).toBe('yaoda.png')
+    await see('已保存')
+    await page.getByRole('button', { name: '海报，点开看大图' }).tap()
+    await page.getByRole('dialog', { name: '图片 1 / 1' }).waitFor()
+    proof.did(name, 'poster drawn, kept as a picture')
+  }
+  expect(phone.problems).toEqual([])
+})
