@@ -1,4 +1,7 @@
 import { categoryRoutes } from './category'
+import { activityRoutes } from './activity'
+import { articleRoutes } from './article'
+import { chronicRoutes } from './chronic'
 import { commodityRoutes } from './commodity'
 import { loginRoutes } from './login'
 import { orderRoutes } from './order'
@@ -17,5 +20,8 @@ export const laterRoutes = {
   ...loginRoutes,
   ...userRoutes,
   ...orderRoutes,
+  ...activityRoutes,
+  ...articleRoutes,
+  ...chronicRoutes,
   ...storeRoutes,
 }

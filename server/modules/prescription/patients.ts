@@ -37,7 +37,7 @@ function healthOf({ vault, log }: Ctx, { id, user_id, health_sealed }: PatientRo
   try {
     return JSON.parse(vault.open(health_sealed, about(user_id, 'health'))) as Health
   } catch {
-    log.error({ patient: id }, 'a sealed record does not open')
+    log.error({ row: id }, 'a sealed record does not open')
     return null
   }
 }

@@ -11,7 +11,7 @@ import { press } from '@/ui/press'
 import { Price, Was } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { clockParts } from '../clock'
-import type { CouponsModel } from '../coupons'
+import type { CouponsModel } from '@/features/commodity/coupons'
 import type { HomeModel } from '../model'
 
 const fromText = (amount: number) =>

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { formatShopTime } from '@/domain/shop-time'
+import { articleTexts } from '@/texts/article'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { RichText } from '@/ui/rich-text'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { ReadingModel } from './model'
+import './index.scss'
+
+interface Props {
+  model: ReadingModel
+  kind: 'notice' | 'article'
+  /** Where a text that is not there leads instead. */
+  action: string
+  onAction: () => void
+  children?: React.ReactNode
+}
+
+/** A text with its states. */
+export const ReadingView = observer(function ReadingView({ model, kind, action, onAction, children }: Props) {
+  const app = useApp()
+  const { state, reading } = model
+  if (state === 'loading') return <SkeletonRows count={5} />
+  if (state === 'failed') {
+    const title = articleTexts.failed[kind]
+    return <EmptyState kind="error" alone title={title} action={commonTexts.retry} onAction={() => void model.load()} />
+  }
+  if (!reading) {
+    const isNone = kind === 'notice' && model.id === undefined
+    const texts = isNone ? articleTexts.none : articleTexts.missing[kind]
+    return <EmptyState kind="empty" alone {...texts} action={action} onAction={onAction} />
+  }
+  const day = formatShopTime(reading.time, 'YYYY.MM.DD')
+  return (
+    <Gutter>
+      <Section>
+        <View className="read__t" role="heading" aria-level={1}>
+          {reading.title}
+        </View>
+        <View className="read__by">{reading.author ? articleTexts.by(reading.author, day) : day}</View>
+        <RichText blocks={reading.content} image={app.image} onOpen={(url) => void app.follow(url)} />
+      </Section>
+      {children}
+    </Gutter>
+  )
+})

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '活动专题', enableShareAppMessage: true })

@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { activityTexts } from '@/texts/activity'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonFlow } from '@/ui/skeleton'
+import { TopicModel } from './model'
+import { FloorView } from './parts/floor'
+import { Head, Rest } from './parts/frame'
+import './index.scss'
+
+const { failed, gone, none, hollow, home } = activityTexts
+
+const Special = observer(function Special({ params }: { params: PageParams }) {
+  const app = useApp()
+  const model = useModel((appModel) => new TopicModel(appModel, params))
+  const { state, topic } = model
+  useDidShow(() => void model.show())
+  useShare({ title: topic?.title ?? activityTexts.share, desc: topic?.note, path: model.path, image: '' })
+  const goHome = () => void app.go('home')
+  return (
+    <View>
+      <TopBar title={model.title} />
+      {state === 'loading' && <SkeletonFlow />}
+      {state === 'failed' && (
+        <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
+      )}
+      {state === 'gone' && <EmptyState kind="noresult" alone {...gone} action={home} onAction={goHome} />}
+      {state === 'none' && <EmptyState kind="empty" alone {...none} action={home} onAction={goHome} />}
+      {state === 'ready' && topic && (
+        <Gutter>
+          <Head model={model} />
+          {topic.floors.length === 0 && <EmptyState kind="empty" {...hollow} action={home} onAction={goHome} />}
+          {topic.floors.map((floor, place) => (
+            <FloorView key={place} floor={floor} model={model} />
+          ))}
+          <Rest model={model} />
+        </Gutter>
+      )}
+    </View>
+  )
+})
+
+export default definePage('special', Special)

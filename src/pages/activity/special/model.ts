@@ -1,0 +1,157 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { CouponsModel } from '@/features/commodity/coupons'
+import { GoodsActions } from '@/features/commodity/goods'
+import { formatShopTime } from '@/domain/shop-time'
+import { activityTexts } from '@/texts/activity'
+
+type Topic = Reply<'topicDetails'>
+type Activity = Reply<'topicActivity'>
+type Brief = Reply<'topicsOfCity'>[number]
+export type Floor = Topic['floors'][number]
+
+const GONE = 404
+/** What stands in the place of a topic: of one that is over, and of one that is not here. @spec NAV-31 ER-55 ER-56 */
+export const FALLBACK_CODE = '123'
+const FALLBACKS: Record<number, number> = { 800: 4809, 801: 4808 }
+const isFallback = (id: number) => Object.values(FALLBACKS).includes(id)
+
+interface Params {
+  id?: string
+  code?: string
+  status?: string
+}
+
+const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
+
+/** A page that editors put together. Without an id it is the one that the city leads with. */
+export class TopicModel {
+  state: 'loading' | 'ready' | 'gone' | 'none' | 'failed' = 'loading'
+  topic: Topic | null = null
+  activity: Activity | null = null
+  others: Brief[] = []
+  id: number | null
+  readonly coupons: CouponsModel
+  readonly actions: GoodsActions
+  private loadedFor: unknown[] = []
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly params: Params,
+  ) {
+    this.id = idOf(params.id)
+    this.coupons = new CouponsModel(app)
+    this.actions = new GoodsActions(app)
+    makeAutoObservable<this, 'app' | 'params' | 'loadedFor' | 'asked'>(this, {
+      app: false,
+      params: false,
+      loadedFor: false,
+      asked: false,
+      coupons: false,
+      actions: false,
+      topic: observable.ref,
+      activity: observable.ref,
+      others: observable.ref,
+    })
+  }
+
+  get title() {
+    return this.topic?.title ?? activityTexts.title
+  }
+
+  get path() {
+    const { code, status } = this.params
+    const query = [code && `code=${encodeURIComponent(code)}`, this.id !== null && `id=${this.id}`]
+    return `/activity/special${status ? `/${encodeURIComponent(status)}` : ''}?${query.filter(Boolean).join('&')}`
+  }
+
+  /** 活动至 12-31 23:59; '' where no end is set. */
+  get until() {
+    const { activity } = this
+    const isOn = activity?.state === 1 && activity.endTime
+    return isOn ? activityTexts.until(formatShopTime(isOn, 'MM-DD HH:mm')) : ''
+  }
+
+  /** Another place or another shopper is another page. */
+  async show() {
+    const { location, session } = this.app.stores
+    const now = [location.place, session.token]
+    if (this.loadedFor.length > 0 && now.every((one, at) => one === this.loadedFor[at])) return
+    const isBack = this.loadedFor[0] === location.place
+    await this.load()
+    // A visitor who wanted a coupon has logged in for it.
+    if (isBack) await this.coupons.resume()
+  }
+
+  async load() {
+    const { location, session } = this.app.stores
+    const asked = ++this.asked
+    this.loadedFor = [location.place, session.token]
+    if (!this.topic) this.state = 'loading'
+    const isFound = this.id !== null || (await this.findMaster(asked))
+    if (isFound && asked === this.asked) await this.read(asked)
+  }
+
+  /** False where there is none, and where nobody can say. */
+  private async findMaster(asked: number): Promise<boolean> {
+    const { api, location } = this.app.stores
+    const master = await api.call('topicMaster', { cityId: location.place.cityId })
+    if (asked !== this.asked) return false
+    return runInAction(() => {
+      if (!master.ok) this.state = 'failed'
+      else if (!master.data) this.state = 'none'
+      else this.id = master.data.id
+      return this.id !== null
+    })
+  }
+
+  private async read(asked: number) {
+    const { api, location, session } = this.app.stores
+    const id = this.id ?? 0
+    const input = { ...location.query, id, code: this.params.code }
+    const answer = await api.call(session.isLoggedIn ? 'topicDetails' : 'topicDetailsOpen', input)
+    if (asked !== this.asked) return
+    if (!answer.ok) return this.explain(answer.error, id)
+    runInAction(() => this.take(answer.data))
+    await this.readRest(id, asked)
+  }
+
+  private take(topic: Topic) {
+    this.topic = topic
+    this.state = 'ready'
+    this.coupons.take(topic.floors.flatMap((floor) => (floor.kind === 'coupons' ? floor.list : [])))
+  }
+
+  /** @spec ER-55 ER-56 */
+  private explain(error: Parameters<AppModel['fail']>[0], id: number) {
+    const code = error.kind === 'business' ? error.code : 0
+    const to = FALLBACKS[code]
+    // A fallback that leads to a fallback would never end.
+    if (error.kind === 'business' && to !== undefined && !isFallback(id)) {
+      this.app.feedback.toast(error.msg)
+      const { status } = this.params
+      return void this.app.replace('special', { ...(status && { status }), code: FALLBACK_CODE, id: to })
+    }
+    runInAction(() => (this.state = code === GONE || to !== undefined ? 'gone' : 'failed'))
+  }
+
+  /** Its time, its rules and what else there is: what does not come is not there. */
+  private async readRest(id: number, asked: number) {
+    const { api, location } = this.app.stores
+    const [activity, others] = await Promise.all([
+      api.call('topicActivity', { topicId: id }),
+      api.call('topicsOfCity', { cityId: location.place.cityId }),
+    ])
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.activity = activity.ok ? activity.data : null
+      this.others = others.ok ? others.data.filter((one) => one.id !== id) : []
+    })
+  }
+
+  open = (url: string) => {
+    if (url) void this.app.follow(url)
+  }
+}

@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp, useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { idOf, ReadingModel } from '@/features/article/model'
+import { ReadingView } from '@/features/article/view'
+import { articleTexts } from '@/texts/article'
+
+const { article, home, law } = articleTexts
+const NONE = Promise.resolve({ ok: true as const, data: null })
+
+const ArticleDetail = observer(function ArticleDetail({ params }: { params: PageParams }) {
+  const app = useApp()
+  const model = useModel(
+    ({ stores }) => new ReadingModel(idOf(params.id), (id) => (id ? stores.api.call('article', { id }) : NONE)),
+  )
+  useEffect(() => void model.load(), [model])
+  useShare({ title: model.reading?.title ?? article, path: `/article/detail?id=${model.id ?? ''}`, image: '' })
+  return (
+    <View>
+      <TopBar title={article} />
+      <ReadingView model={model} kind="article" action={home} onAction={() => void app.go('home')}>
+        <View className="read__law">{law}</View>
+      </ReadingView>
+    </View>
+  )
+})
+
+export default definePage('articleDetail', ArticleDetail)

@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { chronicTexts } from '@/texts/chronic'
+import { commonTexts } from '@/texts/common'
+import { BackTop } from '@/ui/back-top'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { CareModel } from './model'
+import { Kinds, List, Lead } from './parts/list'
+import './index.scss'
+
+const { title, failed, empty, share } = chronicTexts
+
+const Care = observer(function Care() {
+  const app = useApp()
+  const model = useModel((appModel) => new CareModel(appModel))
+  const { state, kinds } = model
+  useDidShow(() => model.show())
+  useReachBottom(() => void model.goods.more())
+  usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+  useShare({ title: share, path: '/lentivirus', image: '' })
+  return (
+    <View>
+      <TopBar title={title} />
+      {state === 'loading' && <SkeletonRows count={5} />}
+      {state === 'failed' && (
+        <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
+      )}
+      {state === 'ready' && kinds.length === 0 && (
+        <EmptyState kind="empty" alone {...empty} onAction={() => void app.go('searchCity')} />
+      )}
+      {state === 'ready' && kinds.length > 0 && (
+        <Gutter>
+          <Lead />
+          <Kinds model={model} />
+          <List model={model} />
+        </Gutter>
+      )}
+      <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
+    </View>
+  )
+})
+
+export default definePage('care', Care)

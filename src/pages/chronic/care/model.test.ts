@@ -1,0 +1,57 @@
+import { tick, testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { CareModel } from './model'
+
+const kinds = [
+  { typeId: 801, name: '高血压', count: 3 },
+  { typeId: 802, name: '糖尿病', count: 5 },
+]
+const page = (typeId: unknown) => ({
+  list: [{ barcode: `g${String(typeId)}` }],
+  totalCount: 1,
+  totalPage: 1,
+  currPage: 1,
+})
+
+function setUp(answers: Answers = {}) {
+  const it = testApp({ chronicOfCity: kinds, categoryProducts: ({ typeId }) => page(typeId), ...answers })
+  return { ...it, model: new CareModel(it.app) }
+}
+const shown = ({ goods }: CareModel) => goods.list.map(({ barcode }) => barcode)
+
+test('PR-13 it opens with the first kind and its goods; another kind brings its own', async () => {
+  const { model } = setUp()
+  await model.load()
+  expect([model.state, model.typeId, shown(model)]).toEqual(['ready', 801, ['g801']])
+  model.choose(802)
+  await tick()
+  expect(shown(model)).toEqual(['g802'])
+})
+
+test('the kind that is chosen is not asked for again; another place asks anew and keeps the choice where it is there', async () => {
+  const { model, stores, hosts } = setUp()
+  await model.load()
+  model.choose(801)
+  model.show()
+  expect(hosts.transport.inputsOf('categoryProducts')).toHaveLength(1)
+  model.choose(802)
+  stores.location.choose({ ...stores.location.place, cityId: 901 } as never)
+  model.show()
+  await tick()
+  await tick()
+  expect(hosts.transport.inputsOf('chronicOfCity').map(({ cityId }) => Number(cityId))).toEqual([903, 901])
+  expect(model.typeId).toBe(802)
+})
+
+test('a city without any, and no network', async () => {
+  const none = setUp({ chronicOfCity: [] })
+  await none.model.load()
+  expect([none.model.state, none.model.kinds, none.hosts.transport.inputsOf('categoryProducts')]).toEqual([
+    'ready',
+    [],
+    [],
+  ])
+  const cut = setUp({ chronicOfCity: { ok: false, reason: 'offline' } })
+  await cut.model.load()
+  expect(cut.model.state).toBe('failed')
+})

@@ -1,0 +1,77 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { GoodsActions } from '@/features/commodity/goods'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+
+type Kind = Reply<'chronicOfCity'>[number]
+
+/** px of scroll after which a way back up is wanted. */
+const FAR_AT = 1600
+
+/** What is taken for years, kind by kind. Which kind somebody looks at is theirs alone: no address and no card names it. */
+export class CareModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  kinds: Kind[] = []
+  typeId = 0
+  isFar = false
+  readonly goods: GoodsPages
+  readonly actions: GoodsActions
+  private loadedFor: unknown = null
+  private asked = 0
+
+  constructor(private readonly app: AppModel) {
+    this.actions = new GoodsActions(app)
+    this.goods = new GoodsPages((pageNum) =>
+      app.stores.api.call('categoryProducts', {
+        ...app.stores.location.query,
+        typeId: this.typeId,
+        pageNum,
+        pageSize: PAGE_SIZE,
+      }),
+    )
+    makeAutoObservable<this, 'app' | 'loadedFor' | 'asked'>(this, {
+      app: false,
+      goods: false,
+      actions: false,
+      loadedFor: false,
+      asked: false,
+      kinds: observable.ref,
+    })
+  }
+
+  /** Another place is another page. */
+  show() {
+    if (this.loadedFor !== this.app.stores.location.place) void this.load()
+  }
+
+  async load() {
+    const { location, api } = this.app.stores
+    const asked = ++this.asked
+    this.loadedFor = location.place
+    this.state = 'loading'
+    const result = await api.call('chronicOfCity', { cityId: location.place.cityId })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.state = result.ok ? 'ready' : 'failed'
+      this.kinds = result.ok ? result.data : []
+      const isThere = this.kinds.some(({ typeId }) => typeId === this.typeId)
+      if (!isThere) this.typeId = this.kinds[0]?.typeId ?? 0
+    })
+    if (this.typeId) await this.goods.load()
+  }
+
+  choose(typeId: number) {
+    if (typeId === this.typeId) return
+    this.typeId = typeId
+    void this.goods.load()
+  }
+
+  scrolled(top: number) {
+    this.isFar = top > FAR_AT
+  }
+
+  dispose() {
+    this.goods.drop()
+  }
+}

@@ -1,0 +1,77 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { GoodsLine } from '@/features/commodity/goods-cell'
+import { chronicTexts } from '@/texts/chronic'
+import { commonTexts } from '@/texts/common'
+import { Cell } from '@/ui/cell'
+import { Chip, Chips } from '@/ui/chip'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Note } from '@/ui/note'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { CareModel } from '../model'
+
+/** The article that explains how prescriptions are bought on. */
+const GUIDE = 1
+
+/** What holds for all of it. @spec RX-03 */
+export function Lead() {
+  const app = useApp()
+  return (
+    <>
+      <View className="care__note">
+        <Note>{chronicTexts.lead}</Note>
+      </View>
+      <Section list>
+        <Cell title={chronicTexts.patients} onPress={() => void app.go('patients')} />
+        <Cell title={chronicTexts.guide} onPress={() => void app.go('articleDetail', { id: GUIDE })} />
+      </Section>
+    </>
+  )
+}
+
+export const Kinds = observer(function Kinds({ model }: { model: CareModel }) {
+  return (
+    <View className="care__kinds" role="group" aria-label={chronicTexts.kinds}>
+      <Chips>
+        {model.kinds.map(({ typeId, name, count }) => (
+          <Chip
+            key={typeId}
+            text={chronicTexts.count(name, count)}
+            on={typeId === model.typeId}
+            onPress={() => model.choose(typeId)}
+          />
+        ))}
+      </Chips>
+    </View>
+  )
+})
+
+/** Goods of the kind. @spec RX-01 */
+export const List = observer(function List({ model }: { model: CareModel }) {
+  const { goods, actions } = model
+  if (goods.state === 'loading') return <SkeletonRows count={4} />
+  if (goods.state === 'failed') {
+    return (
+      <EmptyState
+        kind="error"
+        title={chronicTexts.failed}
+        action={commonTexts.retry}
+        onAction={() => void goods.load()}
+      />
+    )
+  }
+  if (goods.isEmpty) return <EmptyState kind="empty" {...chronicTexts.hollow} />
+  return (
+    <>
+      <Section>
+        {goods.list.map((card) => (
+          <GoodsLine key={card.barcode} card={card} actions={actions} />
+        ))}
+      </Section>
+      {goods.end !== 'idle' && <ListEnd state={goods.end} onRetry={() => void goods.more()} />}
+    </>
+  )
+})

@@ -1,0 +1,201 @@
+import { tick, testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { checkChar } from '@/domain/id-card'
+import { keptConsent } from '../../../../test/support/consent'
+import { PatientEditModel, type Form } from './model'
+
+const HERS = `44030019900615002${checkChar('44030019900615002')}`
+const saved = {
+  id: 3,
+  name: '林小明',
+  relation: 'self',
+  sex: 'female',
+  birth: '1990-06-15',
+  idMask: '440***********0021',
+  health: { allergy: '青霉素', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: ['gout'] },
+  guardian: 0,
+  undefault: 1,
+}
+const offline = { ok: false, reason: 'offline' }
+
+interface Options {
+  id?: number
+  allows?: ('health' | 'id')[]
+  token?: string
+}
+
+function setUp(answers: Answers = {}, { id, allows = ['health', 'id'], token = 't' }: Options = {}) {
+  const rest = { patients: [saved], savePatient: saved, updatePatient: saved, getConsents: [], saveConsents: [] }
+  const it = testApp({ ...rest, ...answers }, { token })
+  for (const [key, value] of Object.entries(keptConsent(allows))) it.hosts.storage.set(key, value)
+  it.hosts.navigation.stack.push('/user/otc', '/user/otcEdit')
+  return { ...it, model: new PatientEditModel(it.app, id ?? null) }
+}
+
+/** The sheet that asks is answered with no. */
+async function refusing({ app }: ReturnType<typeof setUp>, work: Promise<unknown>) {
+  const desk = await app.consent.desk()
+  for (let turn = 0; turn < 20 && !desk.asked; turn++) await tick()
+  const { asked } = desk
+  desk.answer(false)
+  await work
+  return asked
+}
+
+const GOOD: Partial<Form> = { name: ' 林小明 ', sex: 'female', birth: '19900615' }
+const fill = (model: PatientEditModel, form: Partial<Form> = GOOD) => {
+  for (const [key, value] of Object.entries(form)) model.set(key as 'name', value as string)
+}
+
+test('RX-10 without the consent nothing is asked and nothing is read', async () => {
+  const it = setUp({}, { id: 3, allows: [] })
+  const { model, hosts } = it
+  expect(await refusing(it, model.load())).toBe('health')
+  expect(model.state).toBe('refused')
+  expect(hosts.transport.inputsOf('patients')).toEqual([])
+})
+
+test('RX-10 a number is not sent without the consent to ID numbers; the rest is', async () => {
+  const it = setUp({}, { allows: ['health'] })
+  const { model, hosts } = it
+  await model.load()
+  fill(model, { ...GOOD, idNo: HERS })
+  expect(await refusing(it, model.save())).toBe('id')
+  expect(hosts.transport.inputsOf('savePatient')).toEqual([])
+  expect(model.form.idNo).toBe(HERS)
+  model.set('idNo', '')
+  await model.save()
+  expect(hosts.transport.inputsOf('savePatient')).toHaveLength(1)
+})
+
+test('RX-10 what the account has not been told is not sent', async () => {
+  const { model, hosts, feedback } = setUp({ getConsents: offline })
+  await model.load()
+  fill(model)
+  await model.save()
+  expect(hosts.transport.inputsOf('savePatient')).toEqual([])
+  expect(feedback.toastText).toBe('授权没有传到服务器，请检查网络后重试')
+  expect([model.saving, model.form.name]).toEqual([false, ' 林小明 '])
+})
+
+test('a visitor logs in first; back from there it begins', async () => {
+  const { model, stores } = setUp({}, { token: '' })
+  model.show()
+  expect(model.state).toBe('visitor')
+  stores.session.adopt('t')
+  await model.load()
+  expect(model.state).toBe('ready')
+})
+
+test('a new record is sent as it is kept, and the page leaves', async () => {
+  const { model, hosts } = setUp()
+  await model.load()
+  fill(model, { ...GOOD, hasAllergy: true, allergy: ' 青霉素 ', pregnancy: 'nursing', isDefault: true })
+  model.toggle('gout')
+  model.toggle('stroke')
+  model.toggle('gout')
+  await model.save()
+  expect(hosts.transport.inputsOf('savePatient')).toEqual([
+    {
+      name: '林小明',
+      relation: 'self',
+      sex: 'female',
+      birth: '1990-06-15',
+      allergy: '青霉素',
+      pregnancy: 'nursing',
+      liver: 'normal',
+      kidney: 'normal',
+      diseases: ['stroke'],
+      guardian: 0,
+      undefault: 1,
+    },
+  ])
+  expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back'])
+})
+
+test('a card tells sex and birth date; what it tells is not asked', async () => {
+  const { model } = setUp()
+  await model.load()
+  model.set('idNo', HERS)
+  expect([model.form.sex, model.form.birth, model.isByCard]).toEqual(['female', '19900615', true])
+  model.set('idNo', HERS.slice(0, 17))
+  expect(model.isByCard).toBe(false)
+})
+
+test('a kept record is shown and changed; its number stays where none is typed', async () => {
+  const { model, hosts } = setUp({}, { id: 3 })
+  await model.load()
+  expect([model.state, model.idMask, model.form.birth, model.form.hasAllergy]).toEqual([
+    'ready',
+    '440***********0021',
+    '19900615',
+    true,
+  ])
+  model.set('hasAllergy', false)
+  await model.save()
+  const [sent] = hosts.transport.inputsOf('updatePatient')
+  expect(sent).toMatchObject({ id: 3, allergy: '', diseases: ['gout'] })
+  expect(sent).not.toHaveProperty('idNo')
+})
+
+test('every wrong field has its sentence, nothing is sent, and what was typed stays', async () => {
+  const { model, hosts } = setUp()
+  await model.load()
+  await model.save()
+  expect(model.errors).toEqual({ name: '请填写姓名', sex: '请选择性别', birth: '请填写出生日期' })
+  fill(model, { ...GOOD, birth: '19900231', idNo: '123', hasAllergy: true })
+  await model.save()
+  expect(model.errors).toEqual({
+    birth: '请按年月日填写，例如 19900615',
+    idNo: '请输入正确的身份证号码',
+    allergy: '请填写对什么过敏',
+  })
+  expect(hosts.transport.inputsOf('savePatient')).toEqual([])
+  expect(model.form.birth).toBe('19900231')
+  model.set('birth', '19900615')
+  expect(model.errors.birth).toBeUndefined()
+})
+
+test('pregnancy is asked of who can be; a guardian’s word of children', async () => {
+  const { model, hosts } = setUp()
+  await model.load()
+  fill(model, { ...GOOD, pregnancy: 'pregnant' })
+  expect([model.asksPregnancy, model.asksGuardian]).toEqual([true, false])
+  fill(model, { birth: '20200101', relation: 'child' })
+  expect([model.asksPregnancy, model.asksGuardian]).toEqual([false, true])
+  await model.save()
+  expect(model.errors).toEqual({ guardian: '14 岁以下须由监护人确认' })
+  model.set('guardian', true)
+  await model.save()
+  expect(hosts.transport.inputsOf('savePatient')).toMatchObject([{ pregnancy: 'none', guardian: 1 }])
+})
+
+test('a refusal is shown and keeps everything; two taps save once', async () => {
+  const { model, hosts, feedback } = setUp({ savePatient: refused(8013, '已有“本人”的用药人，请直接修改') })
+  await model.load()
+  fill(model)
+  await Promise.all([model.save(), model.save()])
+  expect(hosts.transport.inputsOf('savePatient')).toHaveLength(1)
+  expect(feedback.toastText).toBe('已有“本人”的用药人，请直接修改')
+  expect([model.saving, model.form.name, hosts.navigation.log]).toEqual([false, ' 林小明 ', []])
+})
+
+test('nothing came, and nobody is there', async () => {
+  const cut = setUp({ patients: offline }, { id: 3 })
+  await cut.model.load()
+  expect(cut.model.state).toBe('failed')
+  const gone = setUp({ patients: [] }, { id: 3 })
+  await gone.model.load()
+  expect(gone.model.state).toBe('gone')
+})
+
+test('leaving asks when something was typed', async () => {
+  const { model, feedback, hosts } = setUp()
+  await model.load()
+  fill(model)
+  const leaving = model.leave()
+  expect(feedback.question?.title).toBe('放弃填写？')
+  feedback.answer(false)
+  await leaving
+  expect(hosts.navigation.log).toEqual([])
+})

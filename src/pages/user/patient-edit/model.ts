@@ -1,0 +1,247 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Input, Reply } from '@/contract/types'
+import type { Purpose } from '@/domain/consent'
+import { checkIdCard } from '@/domain/id-card'
+import {
+  canBePregnant,
+  dayOf,
+  needsGuardian,
+  patientProblems,
+  sexOf,
+  type PatientField,
+  type PatientForm,
+} from '@/domain/patient'
+import { formatShopTime } from '@/domain/shop-time'
+import { commonTexts } from '@/texts/common'
+import { prescriptionTexts as texts } from '@/texts/prescription'
+
+type Patient = Reply<'patients'>[number]
+type Disease = NonNullable<Patient['health']>['diseases'][number]
+export type Form = Omit<PatientForm, 'diseases'> & {
+  diseases: Disease[]
+  hasAllergy: boolean
+  isDefault: boolean
+}
+export type Field = PatientField | 'allergy'
+
+const EMPTY: Form = {
+  name: '',
+  relation: 'self',
+  sex: '',
+  birth: '',
+  idNo: '',
+  hasAllergy: false,
+  allergy: '',
+  pregnancy: 'none',
+  liver: 'normal',
+  kidney: 'normal',
+  diseases: [],
+  guardian: false,
+  isDefault: false,
+}
+
+const formOf = ({ name, relation, sex, birth, health, guardian, undefault }: Patient): Form => ({
+  ...EMPTY,
+  name,
+  relation,
+  sex,
+  birth: birth.replaceAll('-', ''),
+  ...(health && { ...health, diseases: [...health.diseases], hasAllergy: health.allergy !== '' }),
+  guardian: guardian === 1,
+  isDefault: undefault === 1,
+})
+
+/**
+ * Adds somebody, or changes the one whose id is given. Nothing is asked for before the shopper has consented to health data;
+ * an ID number has a consent of its own. What was typed survives every refusal. @spec RX-10
+ */
+export class PatientEditModel {
+  state: 'loading' | 'ready' | 'failed' | 'gone' | 'refused' | 'visitor' = 'loading'
+  form: Form = { ...EMPTY, diseases: [] }
+  errors: Partial<Record<Field, string>> = {}
+  /** The ends of the number that is kept, '' for none. */
+  idMask = ''
+  saving = false
+  private touched = false
+  private isBegun = false
+
+  constructor(
+    private readonly app: AppModel,
+    readonly id: number | null,
+  ) {
+    makeAutoObservable<this, 'app' | 'touched' | 'isBegun'>(this, { app: false, touched: false, isBegun: false })
+  }
+
+  get isNew() {
+    return this.id === null
+  }
+
+  private get today() {
+    return formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
+  }
+
+  /** Asked of who can answer it only. */
+  get asksPregnancy() {
+    return canBePregnant({ ...this.form, birth: dayOf(this.form.birth) }, this.today)
+  }
+
+  get asksGuardian() {
+    const birth = dayOf(this.form.birth)
+    return birth <= this.today && needsGuardian(birth, this.today)
+  }
+
+  /** Sex and birth date are the card's while one is typed. */
+  get isByCard() {
+    return checkIdCard({ text: this.form.idNo, today: this.today }).ok
+  }
+
+  /** Shown again after login it begins; what is being typed stays. */
+  show() {
+    if (this.state === 'visitor' || !this.isBegun) void this.load()
+  }
+
+  async load() {
+    this.isBegun = true
+    if (!this.app.stores.session.isLoggedIn) {
+      this.state = 'visitor'
+      return
+    }
+    this.state = 'loading'
+    const isAllowed = await this.allowed('health')
+    if (!isAllowed) return runInAction(() => (this.state = 'refused'))
+    if (this.id === null) return runInAction(() => (this.state = 'ready'))
+    const result = await this.app.stores.api.call('patients', {})
+    const found = result.ok ? result.data.find(({ id }) => id === this.id) : undefined
+    runInAction(() => {
+      if (!result.ok) this.state = 'failed'
+      else this.state = found ? 'ready' : 'gone'
+      if (!found) return
+      this.form = formOf(found)
+      this.idMask = found.idMask
+    })
+  }
+
+  /** May this be used, and does the account know it? Opening this page and saving are the shopper's own taps. @spec RX-10 */
+  private async allowed(purpose: Purpose): Promise<boolean> {
+    const { consent } = this.app
+    return consent.tapped(() => consent.ask(purpose))
+  }
+
+  /** The server keeps nothing without the account's own word. */
+  private async told(): Promise<boolean> {
+    const desk = await this.app.consent.desk().catch(() => null)
+    return (await desk?.store.join()) ?? false
+  }
+
+  set<K extends keyof Form>(key: K, value: Form[K]) {
+    this.touched = true
+    this.form[key] = value
+    if (key in this.errors) delete this.errors[key as Field]
+    if (key === 'idNo') this.readCard()
+    if (key === 'hasAllergy') delete this.errors.allergy
+  }
+
+  /** A right card tells sex and birth date: nobody types them again. */
+  private readCard() {
+    const card = checkIdCard({ text: this.form.idNo, today: this.today })
+    if (!card.ok) return
+    Object.assign(this.form, { birth: card.birthDate.replaceAll('-', ''), sex: sexOf(card.id18) })
+    delete this.errors.birth
+    delete this.errors.sex
+  }
+
+  toggle(disease: Disease) {
+    const { diseases } = this.form
+    const others = diseases.filter((one) => one !== disease)
+    this.set('diseases', others.length < diseases.length ? others : [...diseases, disease])
+  }
+
+  /** As it is kept. */
+  private get record(): PatientForm {
+    const { form } = this
+    return {
+      ...form,
+      name: form.name.trim(),
+      birth: dayOf(form.birth) || form.birth.trim(),
+      idNo: form.idNo.trim(),
+      allergy: form.hasAllergy ? form.allergy.trim() : '',
+      pregnancy: this.asksPregnancy ? form.pregnancy : 'none',
+      guardian: this.asksGuardian && form.guardian,
+    }
+  }
+
+  private check(record: PatientForm): Partial<Record<Field, string>> {
+    const problems: Partial<Record<Field, string>> = patientProblems(record, this.today)
+    if (this.form.hasAllergy && !record.allergy) problems.allergy = 'empty'
+    return Object.fromEntries(
+      Object.entries(problems).map(([field, problem]) => [field, texts.problems[field]?.[problem] ?? problem]),
+    )
+  }
+
+  private input(record: PatientForm): Input<'savePatient'> {
+    const { name, relation, sex, birth, idNo, allergy, pregnancy, liver, kidney } = record
+    return {
+      name,
+      relation,
+      sex: sex || 'female',
+      birth,
+      allergy,
+      pregnancy,
+      liver,
+      kidney,
+      diseases: [...this.form.diseases],
+      ...(idNo && { idNo }),
+      guardian: record.guardian ? 1 : 0,
+      undefault: this.form.isDefault ? 1 : 0,
+    }
+  }
+
+  async save() {
+    if (this.saving || this.state !== 'ready') return
+    const { record } = this
+    this.errors = this.check(record)
+    if (Object.keys(this.errors).length > 0) return
+    this.saving = true
+    const isSaved = await this.send(record)
+    runInAction(() => (this.saving = false))
+    if (!isSaved) return
+    this.app.feedback.toast(texts.saved)
+    this.touched = false
+    await this.app.back()
+  }
+
+  private async send(record: PatientForm): Promise<boolean> {
+    if (record.idNo && !(await this.allowed('id'))) return false
+    const { api } = this.app.stores
+    const input = this.input(record)
+    const work = async () => {
+      if (!(await this.told())) return null
+      return this.id === null ? api.call('savePatient', input) : api.call('updatePatient', { ...input, id: this.id })
+    }
+    const result = await this.app.feedback.during(commonTexts.submitting, work())
+    if (result?.ok) return true
+    if (result) this.app.fail(result.error)
+    else this.app.feedback.toast(texts.untold)
+    return false
+  }
+
+  login() {
+    this.app.login()
+  }
+
+  /** Leaving asks when something typed would be lost. */
+  async leave() {
+    const { leaveTitle, leaveText, leave } = texts
+    const mayGo =
+      !this.touched ||
+      (await this.app.feedback.ask({
+        title: leaveTitle,
+        message: leaveText,
+        confirm: leave,
+        cancel: commonTexts.cancel,
+        danger: true,
+      }))
+    if (mayGo) await this.app.back()
+  }
+}

@@ -1,0 +1,205 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { ORGANS, PREGNANCIES, RELATIONS, SEXES } from '@/domain/patient'
+import { prescriptionTexts as texts } from '@/texts/prescription'
+import { Cell } from '@/ui/cell'
+import { Checkbox, Switch } from '@/ui/choice'
+import { Chip, Chips } from '@/ui/chip'
+import { Field } from '@/ui/field'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import type { PatientEditModel } from '../model'
+
+const { form: words } = texts
+
+const Problem = ({ text }: { text?: string }) =>
+  text ? (
+    <View className="pat__e" role="alert">
+      {text}
+    </View>
+  ) : null
+
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  <View className="pat__row" role="group" aria-label={label}>
+    <View className="pat__k">{label}</View>
+    {children}
+  </View>
+)
+
+interface ChooseProps<T extends string> {
+  label: string
+  options: readonly T[]
+  names: Readonly<Record<T, string>>
+  value: T | ''
+  disabled?: boolean
+  onChange: (value: T) => void
+}
+
+/** One of a few words. */
+function Choose<T extends string>({ label, options, names, value, disabled, onChange }: ChooseProps<T>) {
+  return (
+    <Labelled label={label}>
+      <Chips wrap>
+        {options.map((option) => (
+          <Chip
+            key={option}
+            inset
+            text={names[option]}
+            on={option === value}
+            disabled={disabled && option !== value}
+            onPress={() => onChange(option)}
+          />
+        ))}
+      </Chips>
+    </Labelled>
+  )
+}
+
+const Who = observer(function Who({ model }: { model: PatientEditModel }) {
+  const { form, errors, idMask } = model
+  return (
+    <Section title={words.who}>
+      <Choose
+        label={words.relation}
+        options={RELATIONS}
+        names={texts.relations}
+        value={form.relation}
+        onChange={(value) => model.set('relation', value)}
+      />
+      <Labelled label={words.name}>
+        <Field
+          label={words.name}
+          placeholder={words.namePlaceholder}
+          value={form.name}
+          maxlength={20}
+          error={errors.name}
+          onInput={(text) => model.set('name', text)}
+        />
+      </Labelled>
+      <Labelled label={words.idNo}>
+        <Field
+          label={words.idNo}
+          placeholder={idMask ? words.idKept(idMask) : words.idPlaceholder}
+          value={form.idNo}
+          type="idcard"
+          maxlength={18}
+          error={errors.idNo}
+          onInput={(text) => model.set('idNo', text)}
+        />
+      </Labelled>
+      <Choose
+        label={words.sex}
+        options={SEXES}
+        names={texts.sexes}
+        value={form.sex}
+        disabled={model.isByCard}
+        onChange={(value) => model.set('sex', value)}
+      />
+      <Problem text={errors.sex} />
+      <Labelled label={words.birth}>
+        <Field
+          label={words.birth}
+          placeholder={words.birthPlaceholder}
+          value={form.birth}
+          type="number"
+          maxlength={8}
+          disabled={model.isByCard}
+          error={errors.birth}
+          onInput={(text) => model.set('birth', text)}
+        />
+      </Labelled>
+      {model.asksGuardian && (
+        <View
+          className="pat__g"
+          {...press(() => model.set('guardian', !form.guardian), words.guardian, 'checkbox')}
+          aria-checked={form.guardian}
+        >
+          <Checkbox on={form.guardian} />
+          <View className="pat__gt">{words.guardian}</View>
+        </View>
+      )}
+      <Problem text={errors.guardian} />
+    </Section>
+  )
+})
+
+const Health = observer(function Health({ model }: { model: PatientEditModel }) {
+  const { form, errors } = model
+  return (
+    <Section title={words.health}>
+      <Labelled label={words.hasAllergy}>
+        <Chips wrap>
+          <Chip inset text={words.none} on={!form.hasAllergy} onPress={() => model.set('hasAllergy', false)} />
+          <Chip inset text={words.some} on={form.hasAllergy} onPress={() => model.set('hasAllergy', true)} />
+        </Chips>
+      </Labelled>
+      {form.hasAllergy && (
+        <Field
+          label={words.hasAllergy}
+          placeholder={words.allergyPlaceholder}
+          value={form.allergy}
+          maxlength={100}
+          error={errors.allergy}
+          onInput={(text) => model.set('allergy', text)}
+        />
+      )}
+      {model.asksPregnancy && (
+        <Choose
+          label={words.pregnancy}
+          options={PREGNANCIES}
+          names={texts.pregnancies}
+          value={form.pregnancy}
+          onChange={(value) => model.set('pregnancy', value)}
+        />
+      )}
+      <Problem text={errors.pregnancy} />
+      {(['liver', 'kidney'] as const).map((organ) => (
+        <Choose
+          key={organ}
+          label={words[organ]}
+          options={ORGANS}
+          names={texts.organStates}
+          value={form[organ]}
+          onChange={(value) => model.set(organ, value)}
+        />
+      ))}
+      <Labelled label={words.diseases}>
+        <Chips wrap>
+          {(Object.keys(texts.diseases) as (keyof typeof texts.diseases)[]).map((disease) => (
+            <Chip
+              key={disease}
+              inset
+              text={texts.diseases[disease]}
+              on={form.diseases.includes(disease)}
+              onPress={() => model.toggle(disease)}
+            />
+          ))}
+        </Chips>
+      </Labelled>
+    </Section>
+  )
+})
+
+/** Who it is, and what a pharmacist has to know. */
+export const FormView = observer(function FormView({ model }: { model: PatientEditModel }) {
+  const { form } = model
+  return (
+    <Gutter>
+      <View className="pat__note">
+        <Note kind="info">{texts.lead}</Note>
+      </View>
+      <Who model={model} />
+      <Health model={model} />
+      <Section list>
+        <Cell
+          title={words.asDefault}
+          right={<Switch on={form.isDefault} label={words.asDefault} onChange={(on) => model.set('isDefault', on)} />}
+        />
+      </Section>
+      <View className="pat__law">{words.law}</View>
+    </Gutter>
+  )
+})

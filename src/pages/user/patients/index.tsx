@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { commonTexts } from '@/texts/common'
+import { prescriptionTexts as texts } from '@/texts/prescription'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { PatientsModel } from './model'
+import { PatientRow } from './parts/row'
+import './index.scss'
+
+const { login, failed, empty } = texts
+
+const Patients = observer(function Patients({ params }: { params: PageParams }) {
+  const model = useModel((app) => new PatientsModel(app, params.state === 'select'))
+  const { state, list } = model
+  useDidShow(() => void model.load())
+  return (
+    <View>
+      <TopBar title={model.choosing ? texts.chooseTitle : texts.title} />
+      {state === 'loading' && <SkeletonRows count={4} />}
+      {state === 'visitor' && <EmptyState kind="login" alone {...login} onAction={() => model.login()} />}
+      {state === 'failed' && (
+        <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
+      )}
+      {state === 'ready' && list.length === 0 && <EmptyState kind="empty" alone {...empty} />}
+      {state === 'ready' && list.length > 0 && (
+        <Gutter>
+          <View className="pats__lead">{texts.lead}</View>
+          {list.map((patient) => (
+            <Section key={patient.id} tight>
+              <PatientRow patient={patient} model={model} />
+            </Section>
+          ))}
+        </Gutter>
+      )}
+      {state === 'ready' && (
+        <ActionBar>
+          <Button kind="pri" block onPress={() => void model.add()}>
+            {texts.add}
+          </Button>
+        </ActionBar>
+      )}
+    </View>
+  )
+})
+
+export default definePage('patients', Patients)

@@ -1,0 +1,104 @@
+import { tick, testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { PatientsModel, type Patient } from './model'
+
+const health = { allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] } as const
+const person = (change: Partial<Patient> = {}): Patient => ({
+  id: 1,
+  name: '林小明',
+  relation: 'self',
+  sex: 'female',
+  birth: '1990-06-15',
+  idMask: '',
+  health: { ...health, diseases: [] },
+  guardian: 0,
+  undefault: 1,
+  ...change,
+})
+const offline = { ok: false, reason: 'offline' }
+
+function setUp(answers: Answers = {}, { token = 't', choosing = false } = {}) {
+  const it = testApp({ patients: [person(), person({ id: 2, undefault: 0 })], ...answers }, { token })
+  it.hosts.navigation.stack.push('/user', '/user/otc')
+  return { ...it, model: new PatientsModel(it.app, choosing) }
+}
+
+test('a visitor is asked to log in, and nothing is sent', async () => {
+  const { model, hosts } = setUp({}, { token: '' })
+  await model.load()
+  expect([model.state, hosts.transport.sent]).toEqual(['visitor', []])
+})
+
+test('who has logged out leaves nothing on the screen', async () => {
+  const { model, stores } = setUp()
+  await model.load()
+  expect(model.list).toHaveLength(2)
+  stores.endSession()
+  await model.load()
+  expect([model.state, model.list]).toEqual(['visitor', []])
+})
+
+test('nothing came: an error page; something was there: it stays and a sentence says so', async () => {
+  let answer: unknown = offline
+  const { model, feedback } = setUp({ patients: () => answer })
+  await model.load()
+  expect(model.state).toBe('failed')
+  answer = [person()]
+  await model.load()
+  answer = offline
+  await model.load()
+  expect([model.state, model.list.length, feedback.toastText !== '']).toEqual(['ready', 1, true])
+})
+
+test('a line says who it is and what a pharmacist looks at first', () => {
+  const { model } = setUp()
+  expect(model.who(person())).toBe('本人 · 女 · 36岁')
+  expect(model.health(person())).toBe('无过敏、无慢病')
+  const ill = {
+    ...health,
+    allergy: '青霉素',
+    pregnancy: 'nursing',
+    kidney: 'impaired',
+    diseases: ['gout' as const],
+  } as const
+  expect(model.health(person({ health: { ...ill, diseases: ['gout'] } }))).toBe('过敏：青霉素、哺乳、肾功能异常、痛风')
+  expect(model.health(person({ health: null }))).toBe('健康信息已按您的要求删除，使用前请重新填写')
+})
+
+describe('choosing', () => {
+  test('the one by default goes back at once, another one becomes it first', async () => {
+    const { model, hosts } = setUp({ updatePatient: person() }, { choosing: true })
+    await model.load()
+    model.open(person())
+    await tick()
+    expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back'])
+    model.open(person({ id: 2, undefault: 0 }))
+    await tick()
+    await tick()
+    expect(hosts.transport.inputsOf('updatePatient')).toMatchObject([{ id: 2, undefault: 1 }])
+    expect(hosts.navigation.log.map(({ how }) => how)).toEqual(['back', 'back'])
+  })
+
+  test('who has no health data any more is filled in first; a refusal keeps the page', async () => {
+    const { model, hosts } = setUp({ updatePatient: refused(8013, '先同意') }, { choosing: true })
+    await model.load()
+    model.open(person({ health: null }))
+    model.open(person({ id: 2, undefault: 0 }))
+    await tick()
+    await tick()
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/user/otcEdit/1' }])
+  })
+})
+
+test('deleting asks first, and two taps delete once', async () => {
+  const { model, feedback, hosts } = setUp({ deletePatient: { done: true } })
+  await model.load()
+  const no = model.remove(person())
+  feedback.answer(false)
+  await no
+  expect(hosts.transport.inputsOf('deletePatient')).toEqual([])
+  const yes = model.remove(person())
+  feedback.answer(true)
+  await yes
+  expect(hosts.transport.inputsOf('deletePatient')).toEqual([{ id: '1' }])
+})

@@ -1,0 +1,128 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { ageText } from '@/domain/patient'
+import { formatShopTime } from '@/domain/shop-time'
+import { commonTexts } from '@/texts/common'
+import { prescriptionTexts as texts } from '@/texts/prescription'
+
+export type Patient = Reply<'patients'>[number]
+type ApiError = Parameters<AppModel['fail']>[0]
+
+/** The people a shopper buys medicine for; with `choosing` a tap makes one the one by default and goes back. */
+export class PatientsModel {
+  state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
+  list: Patient[] = []
+  private isBusy = false
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    readonly choosing: boolean,
+  ) {
+    makeAutoObservable<this, 'app' | 'isBusy' | 'asked'>(this, {
+      app: false,
+      isBusy: false,
+      asked: false,
+      list: observable.ref,
+    })
+  }
+
+  async load() {
+    const asked = ++this.asked
+    const { session, api } = this.app.stores
+    if (!session.isLoggedIn) {
+      // Nothing of a shopper who has gone stays on the screen.
+      this.list = []
+      this.state = 'visitor'
+      return
+    }
+    if (this.list.length === 0) this.state = 'loading'
+    const result = await api.call('patients', {})
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) this.list = result.data
+      if (result.ok || this.list.length > 0) this.state = 'ready'
+      else this.state = session.isLoggedIn ? 'failed' : 'visitor'
+    })
+    if (!result.ok && this.list.length > 0) this.app.fail(result.error)
+  }
+
+  /** 本人 · 女 · 36岁 */
+  who({ relation, sex, birth }: Patient) {
+    const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
+    return [texts.relations[relation], texts.sexes[sex], ageText(birth, today, texts.age)].join(' · ')
+  }
+
+  /** What a pharmacist looks at first, in a line. */
+  health({ health }: Patient) {
+    if (!health) return texts.noHealth
+    const { allergy, pregnancy, liver, kidney, diseases } = health
+    const facts = [
+      allergy && texts.allergy(allergy),
+      pregnancy !== 'none' && texts.pregnancies[pregnancy],
+      liver === 'impaired' && texts.organs.liver,
+      kidney === 'impaired' && texts.organs.kidney,
+      ...diseases.map((disease) => texts.diseases[disease]),
+    ].filter(Boolean)
+    return facts.length > 0 ? facts.join('、') : texts.noProblem
+  }
+
+  open(patient: Patient) {
+    if (!this.choosing || !patient.health) return void this.edit(patient)
+    void this.choose(patient)
+  }
+
+  private async choose(patient: Patient) {
+    if (patient.undefault || (await this.makeDefault(patient))) await this.app.back()
+  }
+
+  edit({ id }: Patient) {
+    return this.app.go('patientEdit', { id })
+  }
+
+  add() {
+    return this.app.go('patientEdit')
+  }
+
+  async makeDefault(patient: Patient): Promise<boolean> {
+    const { health, id, name, relation, sex, birth, guardian } = patient
+    // Without health data there is nothing to send: it has to be filled in first.
+    if (!health) {
+      void this.edit(patient)
+      return false
+    }
+    const { api } = this.app.stores
+    const input = { id, name, relation, sex, birth, guardian, ...health, undefault: 1 as const }
+    if (!(await this.write(() => api.call('updatePatient', input)))) return false
+    await this.load()
+    return true
+  }
+
+  async remove({ id, name }: Patient) {
+    const sure = await this.app.feedback.ask({
+      title: texts.removeTitle,
+      message: texts.removeText(name),
+      confirm: texts.remove,
+      cancel: commonTexts.cancel,
+      danger: true,
+    })
+    if (!sure || !(await this.write(() => this.app.stores.api.call('deletePatient', { id })))) return
+    this.app.feedback.toast(commonTexts.toast.deleted)
+    await this.load()
+  }
+
+  login() {
+    this.app.login()
+  }
+
+  /** One change at a time. */
+  private async write(send: () => Promise<{ ok: true } | { ok: false; error: ApiError }>): Promise<boolean> {
+    if (this.isBusy) return false
+    this.isBusy = true
+    const result = await this.app.feedback.during(commonTexts.submitting, send())
+    this.isBusy = false
+    if (!result.ok) this.app.fail(result.error)
+    return result.ok
+  }
+}

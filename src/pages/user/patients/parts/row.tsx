@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import { prescriptionTexts as texts } from '@/texts/prescription'
+import { Tag } from '@/ui/mark'
+import { press } from '@/ui/press'
+import type { Patient, PatientsModel } from '../model'
+
+const Link = ({ text, name, onPress }: { text: string; name: string; onPress: () => void }) => (
+  <View className="pats__link" {...press(onPress, `${text}，${name}`)}>
+    {text}
+  </View>
+)
+
+/** One of them: who, what a pharmacist asks, and what can be done. */
+export const PatientRow = ({ patient, model }: { patient: Patient; model: PatientsModel }) => {
+  const { name, idMask, health, undefault } = patient
+  return (
+    <View>
+      <View {...press(() => model.open(patient))}>
+        <View className="pats__who">
+          <View className="pats__name">{name}</View>
+          <View className="pats__rel">{model.who(patient)}</View>
+        </View>
+        <View className={health ? 'pats__line' : 'pats__line warn'}>{model.health(patient)}</View>
+        <View className="pats__line">{idMask ? texts.idNo(idMask) : texts.noId}</View>
+      </View>
+      <View className="pats__foot">
+        {undefault === 1 ? (
+          <Tag text={texts.isDefault} good />
+        ) : (
+          <Link text={texts.makeDefault} name={name} onPress={() => void model.makeDefault(patient)} />
+        )}
+        <View className="grow" />
+        <Link text={texts.remove} name={name} onPress={() => void model.remove(patient)} />
+        <Link text={texts.edit} name={name} onPress={() => void model.edit(patient)} />
+      </View>
+    </View>
+  )
+}
