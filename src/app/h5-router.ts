@@ -1,6 +1,6 @@
 // H5 only, loaded before the router makes its history. The router takes literal addresses; ours are patterns.
 import { routesAlias } from '@tarojs/router'
-import { laterPages } from '../hosts/later/h5'
+import { isLaterHere, laterPages } from '../hosts/later/h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
 
 const ERROR = publicUrl('error')
@@ -72,7 +72,8 @@ const decode = (path: string): string | null => {
   }
 }
 
-// An unknown or broken first address shows the error page. @spec NAV-03 ER-64
+// An unknown or broken first address shows the error page; what we cannot judge for want of code stays for a reload. @spec NAV-03 ER-64
 const { pathname, hash } = window.location
 const path = decode(pathname)
-if (path === null || !matchUrl(path)) window.history.replaceState(window.history.state, '', ERROR + hash)
+if (path === null || (isLaterHere() && !matchUrl(path)))
+  window.history.replaceState(window.history.state, '', ERROR + hash)

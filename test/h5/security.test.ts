@@ -220,6 +220,24 @@ test('ER-65 a page whose code does not come: one reload, then the shopper decide
   await close()
 })
 
+test('ER-65 an address opened while the code of all pages but home is lost keeps what it says', async () => {
+  const { page, see, close } = await open()
+  let isLost = true
+  await page.route('**/js/later.*.js', (route) => (isLost ? route.abort() : route.continue()))
+  const asked = new Promise<string>((resolve) =>
+    page.once('dialog', (dialog) => {
+      isLost = false
+      resolve(dialog.message())
+      void dialog.accept()
+    }),
+  )
+  await page.goto('/search?from=link')
+  expect(await asked).toContain('页面没有加载完整')
+  await see('附近热搜')
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/search?from=link')
+  await close()
+})
+
 test('ST-87 a device that asks for the debug console gets none from a server without one', async () => {
   const { page, see, sent, close } = await open()
   await page.addInitScript(() => localStorage.setItem('openConsoleTest', 'eruda'))

@@ -12,6 +12,7 @@ const unhandled = (reason: unknown) => void Promise.reject(reason)
 /** Brings the tables once, and anew after they did not come. */
 export function createLater(fetchTables = bring, tell = unhandled) {
   let asked: Promise<PageRow[]> | null = null
+  let isHere = false
 
   /** The rows of the pages, with all that goes with them learnt; rejects where the code does not come. */
   const pages = (): Promise<PageRow[]> => {
@@ -19,6 +20,7 @@ export function createLater(fetchTables = bring, tell = unhandled) {
       (tables) => {
         learnEndpoints(tables.endpoints)
         learnRoutes(tables.routes)
+        isHere = true
         return tables.pages
       },
       (reason: unknown) => {
@@ -38,7 +40,7 @@ export function createLater(fetchTables = bring, tell = unhandled) {
       },
     )
 
-  return { pages, fetch }
+  return { pages, fetch, isHere: () => isHere }
 }
 
-export const { pages: laterPages, fetch: fetchLater } = createLater()
+export const { pages: laterPages, fetch: fetchLater, isHere: isLaterHere } = createLater()
