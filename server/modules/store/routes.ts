@@ -4,6 +4,7 @@ import { cityServices } from './city-services'
 import * as papers from './papers'
 import { hasDecoction } from './repo'
 import * as service from './service'
+import * as stocked from './stocked'
 import * as shops from './shops'
 
 export const storeHandlers: Handlers<keyof typeof storeEndpoints> = {
@@ -23,4 +24,6 @@ export const storeHandlers: Handlers<keyof typeof storeEndpoints> = {
   stockByBarcodesNew: service.stock,
   storesWithin3km: service.within3km,
   storesWithin3kmForProduct: service.within3kmFor,
+  storesWithin3kmForCoupon: stocked.withAnyOf,
+  stockByGroup: stocked.withCombo,
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import * as repo from './repo'
+import { shopReply } from './shops'
 
 /** Shops this far away still count as near: one may want to go there. */
 const NEARBY_METRES = 20_000
@@ -85,7 +86,7 @@ export async function within3kmFor({ db, now, shelf }: Ctx, input: Parsed<'store
   )
   return shops
     .filter(({ row }) => input.pickup !== 1 || row.pickup)
-    .map((shop) => ({ ...storeCard(shop), count: pieces.get(goods.id)?.get(shop.row.store_no) ?? 0 }))
+    .map((shop) => ({ ...shopReply(shop), count: pieces.get(goods.id)?.get(shop.row.store_no) ?? 0 }))
     .filter(({ count }) => count > 0)
 }
 

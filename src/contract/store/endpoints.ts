@@ -17,4 +17,6 @@ export const storeEndpoints = {
   stockByBarcodesNew: post('/product-api/o2oStock/isHasStockByBarcodesNew', { visitor: 'open' }),
   storesWithin3km: get('/product-api/o2oStock/get3KMStoreList', { visitor: 'open' }),
   storesWithin3kmForProduct: post('/product-api/o2oStock/get3KMStoreListForProduct', { visitor: 'open' }),
+  storesWithin3kmForCoupon: post('/product-api/o2oStock/get3KMStoreListForCouponProduct', { visitor: 'open' }),
+  stockByGroup: get('/product-api/o2oStock/getByGroupId', { visitor: 'open', timeoutMs: 5000 }),
 }

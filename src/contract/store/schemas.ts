@@ -4,6 +4,7 @@ import {
   cityId,
   empty,
   flag,
+  id,
   latitude,
   longitude,
   pageOf,
@@ -36,7 +37,8 @@ const stock = z.object({
   warehouse: z.number().int(),
 })
 
-const stocked = storeCard.extend({ count: z.number().int() })
+/** A shop that has something, with its number to call. */
+const stocked = shop.extend({ count: z.number().int() })
 
 export const storeSchemas = {
   nearbyStores: { input: near, reply: pageOf(storeCard) },
@@ -138,4 +140,11 @@ export const storeSchemas = {
     input: z.object({ latitude, longitude, cityId: cityId.default(903), barcode, pickup: flag.optional() }),
     reply: z.array(stocked),
   },
+  /** Stores that have at least one of the articles; `count` is how many of them. */
+  storesWithin3kmForCoupon: {
+    input: z.object({ latitude, longitude, cityId: cityId.default(903), barcodes: z.array(barcode).min(1).max(100) }),
+    reply: z.array(stocked),
+  },
+  /** Stores around that have a whole combo; `count` is how often. @spec API-09 */
+  stockByGroup: { input: place.extend({ groupId: id }), reply: z.array(stocked) },
 }
