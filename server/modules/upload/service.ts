@@ -5,6 +5,8 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { sendMissing } from '../../http/errors'
 import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { sandboxOcr } from './ocr'
 import { readPicture } from './picture'
 
 const MOST_A_DAY = 100
@@ -27,6 +29,22 @@ export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
     .values({ name, user_id: userId, mime: picture.mime, bytes: picture.bytes, created_at: ctx.now() })
     .execute()
   return { url: `/upload/${name}` }
+}
+
+const MOST_READ_A_DAY = 50
+
+/** The words in one's own upload; 404 for everybody else's. */
+export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Reply<'ocr'>> {
+  const userId = ownerOf(ctx)
+  const file = await ctx.db
+    .selectFrom('upload_file')
+    .select('bytes')
+    .where('name', '=', url.replace('/upload/', ''))
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!file) return refuse('missing', '没有找到这张图片')
+  if ((await countIn(ctx.db, `ocr:${userId}`, ctx.now(), DAY)) > MOST_READ_A_DAY) refuse('tooMany')
+  return { words: await sandboxOcr.read(Buffer.from(file.bytes)) }
 }
 
 /** Serves uploads. Names are unguessable and content never changes. */

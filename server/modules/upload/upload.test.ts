@@ -56,6 +56,35 @@ function webp() {
 
 const SECRET = 'GPSLatitude 22.50657'
 const exif = segment(0xe1, Buffer.from(`Exif\0\0${SECRET}`))
+/** What a phone writes: a TIFF of either byte order with how it was held, its maker, and where it stood. */
+function phoneExif(order: 'II' | 'MM', held: number) {
+  const tiff = Buffer.alloc(160)
+  const w16 = (value: number, at: number) =>
+    order === 'II' ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at)
+  const w32 = (value: number, at: number) =>
+    order === 'II' ? tiff.writeUInt32LE(value, at) : tiff.writeUInt32BE(value, at)
+  const tag = (at: number, [id, type, count, value]: [number, number, number, number]) => {
+    w16(id, at)
+    w16(type, at + 2)
+    w32(count, at + 4)
+    if (type === 3) w16(value, at + 8)
+    else w32(value, at + 8)
+  }
+  tiff.write(order)
+  w16(42, 2)
+  w32(8, 4)
+  w16(3, 8)
+  tag(10, [0x010f, 2, 8, 140])
+  tag(22, [0x0112, 3, 1, held])
+  tag(34, [0x8825, 4, 1, 60])
+  w16(1, 60)
+  // GPSLatitude: 22° 30' 23.68"
+  tag(62, [0x0002, 5, 3, 90])
+  for (const [nth, part] of [22, 1, 30, 1, 2368, 100].entries()) w32(part, 90 + nth * 4)
+  tiff.write('PhoneCo', 140)
+  return segment(0xe1, Buffer.concat([Buffer.from('Exif\0\0'), tiff]))
+}
+
 const comment = segment(0xfe, Buffer.from(SECRET))
 
 describe('S22 a picture is what its bytes say', () => {
@@ -73,6 +102,23 @@ describe('S22 a picture is what its bytes say', () => {
     expect(small?.bytes.includes('GPS')).toBe(false)
     expect(readPicture(small?.bytes ?? Buffer.alloc(0))?.bytes).toEqual(small?.bytes)
   })
+
+  test.each(['II', 'MM'] as const)(
+    'position and maker go from EXIF in order %s, how the camera was held stays',
+    (order) => {
+      const clean = readPicture(jpeg({ more: [phoneExif(order, 6)] }))?.bytes ?? Buffer.alloc(0)
+      expect(clean.includes('PhoneCo')).toBe(false)
+      // One tag of one directory is all that is left.
+      const at = clean.indexOf('Exif\0\0MM')
+      expect(clean.subarray(at - 4, at + 32).toString('hex')).toBe(
+        'ffe10022457869660000' + '4d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+      )
+      expect(clean.length).toBe(jpeg().length + 36)
+      expect(readPicture(clean)?.bytes).toEqual(clean)
+      expect(readPicture(jpeg({ more: [phoneExif(order, 1)] }))?.bytes).toEqual(jpeg())
+      expect(readPicture(jpeg({ more: [phoneExif(order, 99)] }))?.bytes).toEqual(jpeg())
+    },
+  )
 
   test('what hides behind a picture is cut off', () => {
     const both = Buffer.concat([jpeg(), Buffer.from('<script>alert(1)</script>')])
@@ -93,7 +139,7 @@ describe('S22 a picture is what its bytes say', () => {
   ])('refuses %s', (_, file) => expect(readPicture(file)).toBeNull())
 
   test('survives every cut of every picture', () => {
-    for (const file of [jpeg({ more: [exif] }), png(), webp()]) {
+    for (const file of [jpeg({ more: [exif, phoneExif('MM', 6)] }), png(), webp()]) {
       for (let length = 0; length < file.length; length++)
         expect(() => readPicture(file.subarray(0, length))).not.toThrow()
     }
@@ -134,6 +180,18 @@ describe('upload endpoint', () => {
     expect(response.headers.get('content-security-policy')).toBe("default-src 'none'")
   })
 
+  test('S22 a photograph with its GPS position comes back without it, upright as it was', async () => {
+    const photo = jpeg({ more: [phoneExif('II', 6)] })
+    expect(photo.includes(Buffer.from([0x25, 0x88]))).toBe(true)
+    const { data } = await send(photo, 'IMG_0001.jpg')
+    const back = Buffer.from(await (await fetch(shop.url + data.url)).arrayBuffer())
+    for (const gps of [Buffer.from([0x25, 0x88]), Buffer.from([0x88, 0x25]), Buffer.from([0x40, 0x09, 0, 0])])
+      expect([gps, back.includes(gps)]).toEqual([gps, false])
+    expect(back.includes('PhoneCo')).toBe(false)
+    expect(back.subarray(-7)).toEqual(jpeg().subarray(-7))
+    expect(readPicture(back)).toMatchObject({ width: 8, height: 6 })
+  })
+
   test('S22 other files, files over 10 MB, no file and no form are refused', async () => {
     expect(await send(Buffer.from('<svg onload=alert(1)>'), 'a.jpg')).toMatchObject({ status: 422, code: 422 })
     expect(await send(Buffer.concat([jpeg(), Buffer.alloc(10 * 1024 * 1024)]))).toMatchObject({
@@ -148,6 +206,32 @@ describe('upload endpoint', () => {
       headers: { authorization: token },
     })
     expect([400, 422]).toContain(empty.status)
+  })
+
+  test('the words in a picture are read for its owner alone', async () => {
+    const drawn = Buffer.from('OCR:布洛芬缓释胶囊|0.3g×20粒||<b>x</b>\u0000')
+    const file = Buffer.concat([jpeg().subarray(0, -2), drawn, Buffer.from([0xff, 0xd9])])
+    const { data } = await send(file)
+    expect(await shop.ok('ocr', { url: data.url }, token)).toEqual({
+      words: ['布洛芬缓释胶囊', '0.3g×20粒', '<b>x</b>'],
+    })
+    const other = await shop.login('13900000005')
+    expect((await shop.call('ocr', { url: data.url }, other)).code).toBe(404)
+    expect((await shop.call('ocr', { url: data.url })).code).toBe(402)
+    const blank = await send(jpeg())
+    expect(await shop.ok('ocr', { url: blank.data.url }, token)).toEqual({ words: [] })
+  })
+
+  test('S22 only addresses of uploads are read', async () => {
+    for (const url of [
+      '',
+      '/upload/../x.jpg',
+      'https://evil.example/x.jpg',
+      '/upload/a.svg',
+      `/upload/${'a'.repeat(99)}.jpg`,
+    ]) {
+      expect((await shop.call('ocr', { url }, token)).code).toBe(422)
+    }
   })
 
   test('unknown names are missing, whatever they look like', async () => {
