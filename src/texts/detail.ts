@@ -58,7 +58,7 @@ export const detailTexts = {
     demand: '提交需求',
     remind: '到货提醒',
     reminded: '已登记到货提醒',
-    remindSeckill: '开始前提醒我',
+    remindSeckill: '提醒我',
     remindedSeckill: '已设置提醒',
     buyUsual: '原价购买',
     toGoods: '去购买页',

@@ -5,6 +5,8 @@ import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { detailTexts } from '@/texts/detail'
 import { Cell } from '@/ui/cell'
+import { cls } from '@/ui/cls'
+import { Icon } from '@/ui/icon'
 import { Marks, Tag } from '@/ui/mark'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
@@ -54,6 +56,20 @@ const Offers = observer(function Offers({ model, goods }: Props) {
   )
 })
 
+/** In large type the bar has no room for it. @spec PR-20 */
+const Keep = observer(function Keep({ model }: { model: DetailModel }) {
+  const { isKept } = model.keeping
+  const { collect, collected } = detailTexts.bar
+  return (
+    <View
+      className={cls('gd-keep', isKept && 'acc')}
+      {...press(() => void model.keeping.toggle(), isKept ? collected : collect)}
+    >
+      <Icon name="star" />
+    </View>
+  )
+})
+
 /** Price, promotions, name and marks. */
 export const Summary = observer(function Summary({ model, goods }: Props) {
   const { sale, spec } = model
@@ -68,8 +84,11 @@ export const Summary = observer(function Summary({ model, goods }: Props) {
         <View className="push xs t3">{isRx ? detailTexts.rxPrice : attach?.unitPrice}</View>
       </View>
       {!isRx && <Offers model={model} goods={goods} />}
-      <View className="gd-title" role="heading" aria-level={1}>
-        {titleOf(goods)}
+      <View className="row">
+        <View className="gd-title grow" role="heading" aria-level={1}>
+          {titleOf(goods)}
+        </View>
+        <Keep model={model} />
       </View>
       <View className="row">
         <Marks drug={goods.drugClass && DRUG[goods.drugClass]} med={isYes(goods.unMedical)} more={marks} />
