@@ -56,6 +56,11 @@ const wx = {
     { errMsg: `${name}:fail privacy permission is not authorized`, errno: 104 },
     denied('privacy'),
   ],
+  permanent: (name: string, scope: string): [unknown, HostFailure, unknown] => [
+    { errMsg: `${name}:fail auth deny` },
+    denied('shopper', true),
+    { authSetting: { [scope]: false } },
+  ],
   system: (name: string): [unknown, HostFailure] => [
     { errMsg: `${name}:fail system permission denied` },
     denied('system'),
@@ -130,7 +135,13 @@ holdsContract(
         asked: { scanType: ['barCode', 'qrCode'] },
       },
       instead: 'manual',
-      more: { cancel: wx.cancel('scanCode'), privacy: wx.privacy('scanCode'), system: wx.system('scanCode') },
+      more: {
+        cancel: wx.cancel('scanCode'),
+        privacy: wx.privacy('scanCode'),
+        system: wx.system('scanCode'),
+        denied: wx.denied('scanCode'),
+        permanent: wx.permanent('scanCode', 'scope.camera'),
+      },
     }),
     pickImage: calling('weapp', 'chooseMedia', () => pictures.pick({ count: 3, from: ['album', 'camera'] }), {
       ok: {
@@ -139,7 +150,12 @@ holdsContract(
         asked: { count: 3, mediaType: ['image'], sourceType: ['album', 'camera'] },
       },
       instead: 'hide',
-      more: { cancel: wx.cancel('chooseMedia'), privacy: wx.privacy('chooseMedia'), denied: wx.denied('chooseMedia') },
+      more: {
+        cancel: wx.cancel('chooseMedia'),
+        privacy: wx.privacy('chooseMedia'),
+        denied: wx.denied('chooseMedia'),
+        permanent: wx.permanent('chooseMedia', 'scope.camera'),
+      },
     }),
     upload: calling('weapp', 'uploadFile', () => upload.send(sending), {
       ok: {

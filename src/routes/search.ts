@@ -9,6 +9,7 @@ export const searchRoutes = defineRoutes('search', {
     staysOnExpiry: true,
     query: ['sort', 'kind'],
   },
+  searchCamera: { url: '/search/camera', page: 'camera', title: '拍药盒', staysOnExpiry: true },
   searchBarcode: { url: '/search/barcode', page: 'barcode', title: '扫条码', staysOnExpiry: true, query: ['now'] },
   searchAddress: {
     url: '/searchAddress',

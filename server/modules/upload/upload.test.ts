@@ -208,32 +208,6 @@ describe('upload endpoint', () => {
     expect([400, 422]).toContain(empty.status)
   })
 
-  test('the words in a picture are read for its owner alone', async () => {
-    const drawn = Buffer.from('OCR:布洛芬缓释胶囊|0.3g×20粒||<b>x</b>\u0000')
-    const file = Buffer.concat([jpeg().subarray(0, -2), drawn, Buffer.from([0xff, 0xd9])])
-    const { data } = await send(file)
-    expect(await shop.ok('ocr', { url: data.url }, token)).toEqual({
-      words: ['布洛芬缓释胶囊', '0.3g×20粒', '<b>x</b>'],
-    })
-    const other = await shop.login('13900000005')
-    expect((await shop.call('ocr', { url: data.url }, other)).code).toBe(404)
-    expect((await shop.call('ocr', { url: data.url })).code).toBe(402)
-    const blank = await send(jpeg())
-    expect(await shop.ok('ocr', { url: blank.data.url }, token)).toEqual({ words: [] })
-  })
-
-  test('S22 only addresses of uploads are read', async () => {
-    for (const url of [
-      '',
-      '/upload/../x.jpg',
-      'https://evil.example/x.jpg',
-      '/upload/a.svg',
-      `/upload/${'a'.repeat(99)}.jpg`,
-    ]) {
-      expect((await shop.call('ocr', { url }, token)).code).toBe(422)
-    }
-  })
-
   test('unknown names are missing, whatever they look like', async () => {
     for (const name of ['x.jpg', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(500)]) {
       expect([400, 404, 414, 422]).toContain((await fetch(`${shop.url}/upload/${name}`)).status)

@@ -1,12 +1,12 @@
 import { mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
-import { callWx } from '../wx'
+import { callWx, settingSays } from '../wx'
 import type { ScanHost } from './contract'
 
 export const scan = {
-  scan: async () =>
-    mapped(
-      await callWx<{ result: string }>('scanCode', { scanType: ['barCode', 'qrCode'] }, 'manual', SHOPPER_MS),
-      ({ result }) => result,
-    ),
+  scan: async () => {
+    const wanted = { scanType: ['barCode', 'qrCode'] }
+    const read = await callWx<{ result: string }>('scanCode', wanted, 'manual', SHOPPER_MS)
+    return mapped(await settingSays(read, 'scope.camera'), ({ result }) => result)
+  },
 } satisfies ScanHost

@@ -8,6 +8,7 @@ import { searchTexts } from '@/texts/search'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { Icon } from '@/ui/icon'
+import '@/ui/icon/more.scss'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
@@ -50,6 +51,7 @@ const SearchBarcode = observer(function SearchBarcode({ params }: { params: Page
         </Section>
         <Section list className="sb__more">
           <Cell icon="receipt" title={texts.byHand} note={texts.byHandNote} onPress={() => void go('userInput')} />
+          <Cell icon="camera" title={texts.byPhoto} note={texts.byPhotoNote} onPress={() => void go('searchCamera')} />
         </Section>
       </Gutter>
     </View>

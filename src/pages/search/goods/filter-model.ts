@@ -1,9 +1,15 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { conditionsOf, NO_FILTER, priceProblem, type Filter } from './filter'
+import { conditionsOf, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
+
+/** What a filter would leave, and what could be chosen beside it. */
+export interface Counted {
+  count: number
+  facets: Facets | null
+}
 
 interface Deps {
-  /** Results that a filter would leave, null when unknown. */
-  count: (filter: Filter) => Promise<number | null>
+  /** Null when it cannot be found out. */
+  count: (filter: Filter) => Promise<Counted | null>
   apply: (filter: Filter) => void
 }
 
@@ -13,10 +19,16 @@ export class FilterModel {
   draft: Filter = NO_FILTER
   /** Results of the draft; null while unknown. */
   count: number | null = null
+  private facets: Facets | null = null
   private question = 0
 
   constructor(private readonly deps: Deps) {
-    makeAutoObservable<this, 'deps' | 'question'>(this, { deps: false, question: false, draft: observable.ref })
+    makeAutoObservable<this, 'deps' | 'question' | 'facets'>(this, {
+      deps: false,
+      question: false,
+      draft: observable.ref,
+      facets: observable.ref,
+    })
   }
 
   /** What is wrong with the typed prices. */
@@ -28,9 +40,14 @@ export class FilterModel {
     return conditionsOf(this.draft).length
   }
 
-  open(filter: Filter, count: number) {
+  get groups() {
+    return groupsOf(this.draft, this.facets)
+  }
+
+  open(filter: Filter, { count, facets }: Counted) {
     this.draft = filter
     this.count = count
+    this.facets = facets
     this.isOpen = true
   }
 
@@ -54,8 +71,12 @@ export class FilterModel {
       this.count = null
       return
     }
-    const count = await this.deps.count(this.draft)
-    if (question === this.question) runInAction(() => (this.count = count))
+    const counted = await this.deps.count(this.draft)
+    if (question !== this.question) return
+    runInAction(() => {
+      this.count = counted && counted.count
+      if (counted?.facets) this.facets = counted.facets
+    })
   }
 
   /** Nothing happens while a price is wrong: what is typed stays. */

@@ -1,24 +1,36 @@
-import type { Input } from '@/contract/types'
+import type { Input, Reply } from '@/contract/types'
 import { searchTexts } from '@/texts/search'
 
-export type DrugChoice = NonNullable<Input<'searchProducts'>['drugClass']>
+type Asked = Input<'searchProducts'>
+export type DrugChoice = NonNullable<Asked['drugClass']>
+export type Way = NonNullable<Asked['fulfilment']>
+export type Facets = NonNullable<Reply<'searchProducts'>['facets']>
 
 /** What results are narrowed to. Prices in yuan, as typed. */
 export interface Filter {
+  /** How it is to be had: by rider, fetched, by post. */
+  way: Way | ''
+  /** An open shop around has it. */
   fast: boolean
+  /** A shop around that never closes has it. */
+  allDay: boolean
   inStock: boolean
   medical: boolean
   drugClass: DrugChoice | ''
+  brand: string
   form: string
   minPrice: string
   maxPrice: string
 }
 
 export const NO_FILTER: Filter = {
+  way: '',
   fast: false,
+  allDay: false,
   inStock: false,
   medical: false,
   drugClass: '',
+  brand: '',
   form: '',
   minPrice: '',
   maxPrice: '',
@@ -36,12 +48,15 @@ export interface Condition {
 
 /** The conditions in force; both ends of the price are one. */
 export function conditionsOf(filter: Filter): Condition[] {
-  const { fast, inStock, medical, drugClass, form, minPrice, maxPrice } = filter
+  const { way, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
   const all: (Condition | false)[] = [
+    way !== '' && { key: 'way', text: texts.ways[way], without: { way: '' } },
     fast && { key: 'fast', text: texts.fast, without: { fast: false } },
+    allDay && { key: 'allDay', text: texts.allDay, without: { allDay: false } },
     inStock && { key: 'inStock', text: texts.inStock, without: { inStock: false } },
     drugClass !== '' && { key: 'drug', text: texts.drugs[drugClass], without: { drugClass: '' } },
     medical && { key: 'medical', text: texts.medicalUsable, without: { medical: false } },
+    brand !== '' && { key: 'brand', text: brand, without: { brand: '' } },
     form !== '' && { key: 'form', text: form, without: { form: '' } },
     (minPrice !== '' || maxPrice !== '') && {
       key: 'price',
@@ -60,15 +75,99 @@ export function priceProblem({ minPrice, maxPrice }: Filter): string {
 }
 
 /** The filter as the call takes it: only what is chosen. */
-export function filterQuery(filter: Filter): Partial<Input<'searchProducts'>> {
-  const { fast, inStock, medical, drugClass, form, minPrice, maxPrice } = filter
+export function filterQuery(filter: Filter): Partial<Asked> {
+  const { way, fast, allDay, inStock, medical, drugClass, brand, form, minPrice, maxPrice } = filter
   return {
+    ...(way !== '' && { fulfilment: way }),
     ...(fast && { fast: 1 }),
+    ...(allDay && { allDay: 1 }),
     ...(inStock && { inStock: 1 }),
     ...(medical && { medical: 1 }),
     ...(drugClass !== '' && { drugClass }),
+    ...(brand !== '' && { brand }),
     ...(form !== '' && { form }),
     ...(minPrice !== '' && { minPrice: Number(minPrice) }),
     ...(maxPrice !== '' && { maxPrice: Number(maxPrice) }),
   }
+}
+
+/** One choice of the drawer. */
+export interface Choice {
+  key: string
+  text: string
+  on: boolean
+  /** Nothing would be left, beside what is chosen already. */
+  off: boolean
+  change: Partial<Filter>
+}
+
+export interface Group {
+  key: string
+  title: string
+  choices: readonly Choice[]
+}
+
+const WAYS: readonly Way[] = ['o2o', 'pickup', 'b2c']
+const DRUGS: readonly DrugChoice[] = ['OTC', 'OTC甲', 'OTC乙', 'Rx']
+
+/** How many goods a name leaves; null while nobody has counted. */
+const countIn = (list: Facets['forms'] | undefined, name: string) =>
+  list ? (list.find((one) => one.name === name)?.count ?? 0) : null
+
+const drugCount = (facets: Facets | null, drug: DrugChoice) => {
+  if (!facets || drug !== 'OTC') return countIn(facets?.drugClasses, drug)
+  return (countIn(facets.drugClasses, 'OTC甲') ?? 0) + (countIn(facets.drugClasses, 'OTC乙') ?? 0)
+}
+
+/** What can be chosen, in groups; in all but 现在 one choice replaces the other. Makers and forms are those of the results. */
+export function groupsOf(filter: Filter, facets: Facets | null): Group[] {
+  const choice = (key: string, text: string, on: boolean, count: number | null, change: Partial<Filter>): Choice => ({
+    ...{ key, text, on, change },
+    off: !on && count === 0,
+  })
+  const now = (key: 'fast' | 'allDay' | 'inStock') =>
+    choice(key, texts[key], filter[key], facets && facets[key], { [key]: !filter[key] })
+  const named = (key: 'brand' | 'form', list: Facets['forms'] | undefined): Group => ({
+    key,
+    title: texts[key],
+    choices: names(list, filter[key]).map((name) => {
+      const on = filter[key] === name
+      return choice(name, name, on, countIn(list, name), { [key]: on ? '' : name })
+    }),
+  })
+  const groups: Group[] = [
+    {
+      key: 'way',
+      title: texts.way,
+      choices: WAYS.map((way) => {
+        const on = filter.way === way
+        return choice(way, texts.ways[way], on, countIn(facets?.fulfilments, way), { way: on ? '' : way })
+      }),
+    },
+    { key: 'now', title: texts.now, choices: [now('fast'), now('allDay'), now('inStock')] },
+    {
+      key: 'drug',
+      title: texts.drug,
+      choices: DRUGS.map((drug) => {
+        const on = filter.drugClass === drug
+        return choice(drug, texts.drugs[drug], on, drugCount(facets, drug), { drugClass: on ? '' : drug })
+      }),
+    },
+    {
+      key: 'medical',
+      title: texts.medical,
+      choices: [
+        choice('medical', texts.medicalUsable, filter.medical, facets && facets.medical, { medical: !filter.medical }),
+      ],
+    },
+    named('brand', facets?.brands),
+    named('form', facets?.forms),
+  ]
+  return groups.filter(({ choices }) => choices.length > 0)
+}
+
+/** The chosen one can be taken away even where it is counted no more. */
+const names = (list: Facets['forms'] | undefined, chosen: string) => {
+  const known = list?.map(({ name }) => name) ?? []
+  return chosen === '' || known.includes(chosen) ? known : [chosen, ...known]
 }

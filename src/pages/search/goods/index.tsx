@@ -41,7 +41,7 @@ export default definePage(
         <View className="y-gut">
           <Results model={model} />
         </View>
-        <Drawer model={model.drawer} forms={model.forms} statusBar={statusBar} />
+        <Drawer model={model.drawer} statusBar={statusBar} />
         <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
       </>
     )

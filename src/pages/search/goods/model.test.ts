@@ -1,7 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import type { GoodsCard } from '@/contract/types'
-import { conditionsOf, filterQuery, NO_FILTER, priceProblem, type Filter } from './filter'
+import { conditionsOf, filterQuery, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
 import { SearchGoodsModel } from './model'
 
 const page = (barcodes: string[], more = {}) => ({
@@ -11,10 +11,24 @@ const page = (barcodes: string[], more = {}) => ({
   currPage: 1,
   forms: ['片剂'],
   priceMax: 99,
+  note: '',
   reason: '',
+  facets: null,
+  offers: null,
   ...more,
 })
 const NOTHING = page([], { totalCount: 0, totalPage: 0, forms: [], reason: '3 公里内没有“布洛芬”' })
+const OFFERS = { unfiltered: 8, mail: 0, city: null, substitutes: [] }
+const FACETS: Facets = {
+  drugClasses: [
+    { name: 'OTC甲', count: 3 },
+    { name: 'Rx', count: 2 },
+  ],
+  forms: [{ name: '片剂', count: 5 }],
+  brands: [{ name: '芬必得', count: 1 }],
+  fulfilments: [{ name: 'b2c', count: 4 }],
+  ...{ medical: 1, inStock: 5, fast: 0, allDay: 2, priceMin: 1, priceMax: 99 },
+}
 
 function setup(answers: Answers = {}, params: { id?: string; sort?: string; kind?: string } = { id: '布洛芬' }) {
   const made = testApp({
@@ -44,6 +58,7 @@ describe('search results', () => {
         longitude: '113.939013',
         pageNum: '1',
         pageSize: '10',
+        facets: '1',
       },
     ])
     model.show()
@@ -64,7 +79,7 @@ describe('search results', () => {
   it('take sort and way from the address, and no nonsense', () => {
     expect(setup({}, { id: 'a', sort: 'sales', kind: 'o2o' }).model).toMatchObject({
       sort: 'sales',
-      filter: { fast: true },
+      filter: { way: 'o2o' },
     })
     expect(setup({}, { id: 'a', sort: 'x', kind: 'y' }).model).toMatchObject({ sort: 'default', filter: NO_FILTER })
     expect(setup({}, {}).model.keyword).toBe('')
@@ -136,6 +151,49 @@ describe('search results', () => {
     expect(model.nearby.map(({ barcode }) => barcode)).toEqual(['near'])
   })
 
+  it('show what may stand in where there is such a thing, and nothing nearby then', async () => {
+    const offers = { ...OFFERS, substitutes: [{ barcode: 'like' }] }
+    const { model, hosts } = setup({ searchProducts: { ...NOTHING, offers } })
+    await model.load()
+    expect([model.offers?.substitutes, model.nearby]).toEqual([[{ barcode: 'like' }], []])
+    expect(hosts.transport.inputsOf('floorProducts')).toEqual([])
+  })
+
+  it('lead from nothing by post, without the filter, or to another word', async () => {
+    let answer: object = { ...NOTHING, offers: { ...OFFERS, mail: 2 } }
+    const { model } = setup({ searchProducts: () => answer })
+    const wanted: Partial<Filter> = { fast: true, allDay: true, inStock: true, way: 'o2o', brand: '芬必得' }
+    model.change(wanted)
+    await settle()
+    expect(model.wayOn).toEqual({
+      text: '看快递的（2 件）',
+      to: { ...NO_FILTER, way: 'b2c', brand: '芬必得' },
+    })
+    answer = { ...NOTHING, offers: OFFERS }
+    await model.load()
+    expect(model.wayOn).toEqual({ text: '清除筛选（8 件）', to: NO_FILTER })
+    answer = NOTHING
+    await model.load()
+    expect(model.wayOn.text).toBe('清除筛选')
+    model.narrow(NO_FILTER)
+    await settle()
+    expect(model.wayOn).toEqual({ text: '换个词搜', to: null })
+  })
+
+  it('say how the word was read, and count the filter with the first page alone', async () => {
+    const { model, asked } = setup({
+      searchProducts: ({ facets, pageNum }: { facets?: string; pageNum: string }) =>
+        page([`p${pageNum}`], facets ? { facets: FACETS, note: '按拼音查找' } : {}),
+    })
+    await model.load()
+    await model.more()
+    expect([model.note, model.facets, asked().map(({ facets }) => facets)]).toEqual([
+      '按拼音查找',
+      FACETS,
+      ['1', undefined],
+    ])
+  })
+
   it('of another word have an address of their own', () => {
     const { model, hosts, stores } = setup()
     model.search()
@@ -162,14 +220,14 @@ describe('the filter drawer', () => {
     const { model, asked } = counting()
     await model.load()
     const { drawer } = model
-    drawer.open(model.filter, model.totalCount)
+    model.openFilter()
     expect([drawer.isOpen, drawer.count]).toEqual([true, 21])
     drawer.change({ medical: true })
     await settle()
     expect([drawer.count, drawer.chosen, model.filter]).toEqual([3, 1, NO_FILTER])
     drawer.close()
     expect([drawer.isOpen, model.filter]).toEqual([false, NO_FILTER])
-    drawer.open(model.filter, model.totalCount)
+    model.openFilter()
     expect(drawer.draft).toEqual(NO_FILTER)
     drawer.change({ medical: true })
     drawer.confirm()
@@ -178,10 +236,62 @@ describe('the filter drawer', () => {
     expect(asked().at(-1)).toMatchObject({ medical: '1', pageNum: '1', pageSize: '10' })
   })
 
+  it('offers what the results have, and greys what would leave nothing', () => {
+    const groups = groupsOf({ ...NO_FILTER, form: '栓剂' }, FACETS)
+    const shown = groups.map(({ title, choices }) => [
+      title,
+      ...choices.map(({ text, off }) => (off ? `-${text}` : text)),
+    ])
+    expect(shown).toEqual([
+      ['怎么拿到', '-闪送', '-自提', '快递'],
+      ['现在能买', '-现在能送', '24 小时药房', '有货'],
+      ['药品类别', '非处方药', 'OTC 甲', '-OTC 乙', '处方药'],
+      ['医保', '医保可用'],
+      ['品牌', '芬必得'],
+      ['剂型', '栓剂', '片剂'],
+    ])
+  })
+
+  it('knows no brands before anything was counted, and greys nothing', () => {
+    const groups = groupsOf(NO_FILTER, null)
+    expect(groups.map(({ key }) => key)).toEqual(['way', 'now', 'drug', 'medical'])
+    expect(groups.flatMap(({ choices }) => choices).filter(({ off }) => off)).toEqual([])
+  })
+
+  it('a choice is taken away by choosing it again, and takes the place of its neighbour', () => {
+    const change = (filter: Filter, text: string) => {
+      const choice = groupsOf(filter, FACETS)
+        .flatMap(({ choices }) => choices)
+        .find((one) => one.text === text)
+      return { ...filter, ...choice?.change }
+    }
+    for (const text of ['快递', '24 小时药房', 'OTC 甲', '医保可用', '芬必得', '片剂']) {
+      const once = change(NO_FILTER, text)
+      expect(conditionsOf(once).map((one) => one.text)).toEqual([text])
+      expect(change(once, text)).toEqual(NO_FILTER)
+    }
+    expect(change(change(NO_FILTER, 'OTC 甲'), '处方药').drugClass).toBe('Rx')
+    expect(conditionsOf(change(change(NO_FILTER, '有货'), '24 小时药房'))).toHaveLength(2)
+  })
+
+  it('counts the choices anew with every choice', async () => {
+    const { model } = setup({
+      searchProducts: ({ brand }: { brand?: string }) =>
+        page(['a'], { facets: brand ? { ...FACETS, medical: 0 } : FACETS }),
+    })
+    await model.load()
+    model.openFilter()
+    const isOff = () => model.drawer.groups.find(({ key }) => key === 'medical')?.choices[0]?.off
+    expect(isOff()).toBe(false)
+    model.drawer.change({ brand: '芬必得' })
+    await settle()
+    expect(isOff()).toBe(true)
+  })
+
   it('shows no number when it cannot be found out, and none of an older choice', async () => {
     const answers: Answers = { searchProducts: page(['a']) }
     const { drawer } = new SearchGoodsModel(testApp(answers).app, { id: 'a' })
-    drawer.open(NO_FILTER, 5)
+    drawer.open(NO_FILTER, { count: 5, facets: null })
     answers.searchProducts = { ok: false, reason: 'timeout' }
     drawer.change({ fast: true })
     await settle()
@@ -200,7 +310,7 @@ describe('the filter drawer', () => {
     const { model } = counting()
     await model.load()
     const { drawer } = model
-    drawer.open(model.filter, 21)
+    model.openFilter()
     drawer.change({ minPrice: '30', maxPrice: '20' })
     await settle()
     expect([drawer.problem, drawer.count]).toEqual(['最低价不能高于最高价', null])
@@ -224,25 +334,33 @@ describe('the filter drawer', () => {
 
   it('names every condition, each of which can be taken away', () => {
     const all = {
+      way: 'pickup' as const,
       fast: true,
+      allDay: true,
       inStock: true,
       medical: true,
       drugClass: 'OTC' as const,
+      brand: '芬必得',
       form: '片剂',
       minPrice: '5',
       maxPrice: '20',
     }
     const conditions = conditionsOf(all)
-    expect(conditions.map(({ text }) => text)).toEqual(['闪送', '有货', '非处方药', '医保可用', '片剂', '¥5–20'])
+    expect(conditions.map(({ text }) => text)).toEqual([
+      ...['自提', '现在能送', '24 小时药房', '有货', '非处方药', '医保可用', '芬必得', '片剂', '¥5–20'],
+    ])
     const left = conditions.reduce<Filter>((filter, { without }) => ({ ...filter, ...without }), all)
     expect(left).toEqual(NO_FILTER)
     expect(conditionsOf({ ...NO_FILTER, minPrice: '5' })[0]?.text).toBe('¥5 以上')
     expect(conditionsOf({ ...NO_FILTER, maxPrice: '5' })[0]?.text).toBe('¥5 以下')
     expect(filterQuery(all)).toEqual({
+      fulfilment: 'pickup',
       fast: 1,
+      allDay: 1,
       inStock: 1,
       medical: 1,
       drugClass: 'OTC',
+      brand: '芬必得',
       form: '片剂',
       minPrice: 5,
       maxPrice: 20,

@@ -4,8 +4,9 @@ import type { GoodsCard, Reply } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
 import { steppedTop } from '@/domain/window'
 import { GoodsActions } from '@/features/commodity/goods'
-import { FilterModel } from './filter-model'
-import { conditionsOf, filterQuery, NO_FILTER, type Filter } from './filter'
+import { searchTexts } from '@/texts/search'
+import { FilterModel, type Counted } from './filter-model'
+import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from './filter'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 const SORTS: readonly string[] = ['default', 'sales', 'priceUp', 'priceDown'] satisfies Sort[]
@@ -16,6 +17,7 @@ export const PAGE_SIZE = 10
 const KEYWORD_LENGTH = 40
 
 type Page = Reply<'searchProducts'>
+type Offers = NonNullable<Page['offers']>
 
 /** Results of one word: sorted, filtered, page by page. An answer to an older question is dropped. */
 export class SearchGoodsModel {
@@ -26,12 +28,16 @@ export class SearchGoodsModel {
   end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
   list: GoodsCard[] = []
   totalCount = 0
-  forms: string[] = []
+  facets: Facets | null = null
+  /** How the word was read when it was not taken by its letters. */
+  note = ''
   /** Why nothing was found, from the server. */
   reason = ''
   sort: Sort = 'default'
   filter: Filter = NO_FILTER
-  /** Shown below when nothing was found. */
+  /** What else may help where nothing was found. */
+  offers: Offers | null = null
+  /** Shown below when nothing was found and nothing may stand in. */
   nearby: GoodsCard[] = []
   isFar = false
   /** Scrolled so far, px, in steps. */
@@ -49,7 +55,7 @@ export class SearchGoodsModel {
     this.keyword = (params.id ?? '').trim().slice(0, KEYWORD_LENGTH)
     this.draft = this.keyword
     if (SORTS.includes(params.sort ?? '')) this.sort = params.sort as Sort
-    if (params.kind === 'o2o') this.filter = { ...NO_FILTER, fast: true }
+    if (params.kind === 'o2o') this.filter = { ...NO_FILTER, way: 'o2o' }
     this.actions = new GoodsActions(app)
     this.drawer = new FilterModel({
       count: (filter) => this.countOf(filter),
@@ -64,7 +70,8 @@ export class SearchGoodsModel {
       actions: false,
       drawer: false,
       list: observable.ref,
-      forms: observable.ref,
+      facets: observable.ref,
+      offers: observable.ref,
       nearby: observable.ref,
       filter: observable.ref,
     })
@@ -78,6 +85,16 @@ export class SearchGoodsModel {
     return this.state === 'ready' && this.list.length === 0
   }
 
+  /** The best way on from nothing: by post, without the filter, with another word (`to` is null then). */
+  get wayOn(): { text: string; to: Filter | null } {
+    const { byMail, unfiltered, clear, again } = searchTexts.none
+    const { mail = 0, unfiltered: count = 0 } = this.offers ?? {}
+    const byPost: Filter = { ...this.filter, way: 'b2c', fast: false, allDay: false, inStock: false }
+    if (mail > 0) return { text: byMail(mail), to: byPost }
+    if (this.conditions.length === 0) return { text: again, to: null }
+    return { text: count > 0 ? unfiltered(count) : clear, to: NO_FILTER }
+  }
+
   private ask(filter: Filter, pageNum: number, pageSize: number) {
     const { api, location } = this.app.stores
     return api.call('searchProducts', {
@@ -87,6 +104,8 @@ export class SearchGoodsModel {
       ...location.query,
       pageNum,
       pageSize,
+      // Asked with the first page only: what is counted does not change on the way down.
+      ...(pageNum === 1 && { facets: 1 }),
     })
   }
 
@@ -102,6 +121,7 @@ export class SearchGoodsModel {
     this.state = 'loading'
     this.end = 'idle'
     this.list = []
+    this.nearby = []
     this.top = 0
     const result = await this.ask(this.filter, 1, PAGE_SIZE)
     if (question !== this.question) return
@@ -109,7 +129,7 @@ export class SearchGoodsModel {
       if (result.ok) this.take(result.data, 1)
       else this.state = 'failed'
     })
-    if (this.isEmpty) await this.loadNearby(question)
+    if (this.isEmpty && !this.offers?.substitutes.length) await this.loadNearby(question)
   }
 
   /** The next page, once at a time. @spec ST-67 */
@@ -127,13 +147,17 @@ export class SearchGoodsModel {
   }
 
   private take(data: Page, page: number) {
-    const { list: rows, totalPage, totalCount, forms, reason } = data
+    const { list: rows, totalPage, totalCount, facets, offers, note, reason } = data
     const merged = mergePage(this.list, { page, rows, size: PAGE_SIZE, totalPage }, (card) => card.barcode)
     this.list = merged.list
     this.end = merged.ended ? 'end' : 'idle'
     this.page = page
     this.totalCount = totalCount
-    if (forms.length > 0) this.forms = forms
+    if (page === 1) {
+      this.facets = facets
+      this.offers = offers
+      this.note = note
+    }
     this.reason = reason
     this.state = 'ready'
   }
@@ -144,10 +168,10 @@ export class SearchGoodsModel {
     if (result.ok && question === this.question) runInAction(() => (this.nearby = result.data.list))
   }
 
-  /** How many results a filter would leave; null when that cannot be found out. */
-  private async countOf(filter: Filter): Promise<number | null> {
+  /** What a filter would leave; null when that cannot be found out. */
+  private async countOf(filter: Filter): Promise<Counted | null> {
     const result = await this.ask(filter, 1, 1)
-    return result.ok ? result.data.totalCount : null
+    return result.ok ? { count: result.data.totalCount, facets: result.data.facets } : null
   }
 
   /** 价格 turns between up and down. */
@@ -156,6 +180,10 @@ export class SearchGoodsModel {
     if (next === this.sort) return
     this.sort = next
     this.reload()
+  }
+
+  openFilter() {
+    this.drawer.open(this.filter, { count: this.totalCount, facets: this.facets })
   }
 
   narrow(filter: Filter) {

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { Text, View } from '@tarojs/components'
+import { useApp } from '@/app/context'
 import { searchTexts } from '@/texts/search'
 import { Chip, Chips } from '@/ui/chip'
-import { Icon } from '@/ui/icon'
+import { Icon, type IconName } from '@/ui/icon'
+import '@/ui/icon/more.scss'
 import { press } from '@/ui/press'
 import type { SearchEntryModel } from '../model'
 
@@ -12,11 +14,23 @@ const Head = ({ title }: { title: string }) => (
   </View>
 )
 
+const Way = ({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) => (
+  <View className="se-way" {...press(onPress, undefined, 'link')}>
+    <Icon name={icon} />
+    <Text className="se-way__t">{text}</Text>
+  </View>
+)
+
 /** Before anything is typed: own searches, symptoms, what is searched nearby. */
 export const Start = observer(function Start({ model }: { model: SearchEntryModel }) {
+  const { go } = useApp()
   const { history, symptoms, hotWords } = model
   return (
     <View className="y-gut se">
+      <View className="se-ways">
+        <Way icon="camera" text={searchTexts.ways.camera} onPress={() => void go('searchCamera')} />
+        <Way icon="scan" text={searchTexts.ways.scan} onPress={() => void go('searchBarcode', { now: 1 })} />
+      </View>
       {history.length > 0 && (
         <View className="se-block">
           <View className="se-head">

@@ -5,24 +5,16 @@ import { Button } from '@/ui/button'
 import { Chip } from '@/ui/chip'
 import { Note } from '@/ui/note'
 import { Sheet } from '@/ui/sheet'
-import type { DrugChoice, Filter } from '../filter'
+import type { Group } from '../filter'
 import type { FilterModel } from '../filter-model'
 
 const texts = searchTexts.filter
-const DRUGS: readonly DrugChoice[] = ['OTC', 'OTC甲', 'OTC乙', 'Rx']
-
-interface GroupProps {
-  title: string
-  items: readonly { key: string; text: string; on: boolean; change: Partial<Filter> }[]
-  model: FilterModel
-}
-
-const Group = ({ title, items, model }: GroupProps) => (
-  <View className="sg-group" role="group" aria-label={title}>
-    <View className="sg-group__t">{title}</View>
+const Choices = ({ group, model }: { group: Group; model: FilterModel }) => (
+  <View className="sg-group" role="group" aria-label={group.title}>
+    <View className="sg-group__t">{group.title}</View>
     <View className="sg-grid">
-      {items.map(({ key, text, on, change }) => (
-        <Chip key={key} box inset text={text} on={on} onPress={() => model.change(change)} />
+      {group.choices.map(({ key, text, on, off, change }) => (
+        <Chip key={key} box inset text={text} on={on} disabled={off} onPress={() => model.change(change)} />
       ))}
     </View>
   </View>
@@ -45,16 +37,8 @@ const PriceInput = observer(function PriceInput({ model, end }: { model: FilterM
 })
 
 /** Filters from the right; nothing changes behind it until 确定. */
-export const Drawer = observer(function Drawer({
-  model,
-  forms,
-  statusBar,
-}: {
-  model: FilterModel
-  forms: readonly string[]
-  statusBar: number
-}) {
-  const { draft, count, problem, isOpen } = model
+export const Drawer = observer(function Drawer({ model, statusBar }: { model: FilterModel; statusBar: number }) {
+  const { groups, count, problem, isOpen } = model
   const foot = (
     <View className="sg-foot">
       <Button onPress={() => model.reset()}>{texts.reset}</Button>
@@ -72,37 +56,9 @@ export const Drawer = observer(function Drawer({
       onClose={() => model.close()}
       foot={foot}
     >
-      <Group
-        title={texts.way}
-        model={model}
-        items={[
-          { key: 'fast', text: texts.fast, on: draft.fast, change: { fast: !draft.fast } },
-          { key: 'inStock', text: texts.inStock, on: draft.inStock, change: { inStock: !draft.inStock } },
-        ]}
-      />
-      <Group
-        title={texts.drug}
-        model={model}
-        items={DRUGS.map((key) => {
-          const on = draft.drugClass === key
-          return { key, text: texts.drugs[key], on, change: { drugClass: on ? '' : key } }
-        })}
-      />
-      <Group
-        title={texts.medical}
-        model={model}
-        items={[{ key: 'medical', text: texts.medicalUsable, on: draft.medical, change: { medical: !draft.medical } }]}
-      />
-      {forms.length > 0 && (
-        <Group
-          title={texts.form}
-          model={model}
-          items={forms.map((form) => {
-            const on = draft.form === form
-            return { key: form, text: form, on, change: { form: on ? '' : form } }
-          })}
-        />
-      )}
+      {groups.map((group) => (
+        <Choices key={group.key} group={group} model={model} />
+      ))}
       <View className="sg-group" role="group" aria-label={texts.price}>
         <View className="sg-group__t">{texts.price}</View>
         <View className="row">

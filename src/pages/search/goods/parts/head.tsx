@@ -11,7 +11,7 @@ import type { SearchGoodsModel } from '../model'
 const SORTS = ['default', 'sales', 'price'] as const
 
 const Sorts = observer(function Sorts({ model }: { model: SearchGoodsModel }) {
-  const { sort, conditions, filter, totalCount, drawer } = model
+  const { sort, conditions } = model
   const count = conditions.length
   return (
     <View className="sg-sort">
@@ -34,7 +34,7 @@ const Sorts = observer(function Sorts({ model }: { model: SearchGoodsModel }) {
       })}
       <View
         className={cls('sg-sort__i', count > 0 && 'sg-sort__i--on')}
-        {...press(() => drawer.open(filter, totalCount))}
+        {...press(() => model.openFilter())}
         aria-haspopup="dialog"
       >
         <Icon name="filter" size="sm" />
@@ -47,10 +47,11 @@ const Sorts = observer(function Sorts({ model }: { model: SearchGoodsModel }) {
 const texts = searchTexts.filter
 /** Conditions at hand without the drawer. */
 const QUICK: { key: string; text: string; on: Partial<Filter> }[] = [
-  { key: 'fast', text: texts.fast, on: { fast: true } },
+  { key: 'way', text: texts.ways.o2o, on: { way: 'o2o' } },
   { key: 'drug', text: texts.drugs.OTC, on: { drugClass: 'OTC' } },
   { key: 'medical', text: texts.medicalUsable, on: { medical: true } },
   { key: 'inStock', text: texts.inStock, on: { inStock: true } },
+  { key: 'allDay', text: texts.allDay, on: { allDay: true } },
 ]
 
 /** Sort row and conditions; they stay under the search field. */

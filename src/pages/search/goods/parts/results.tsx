@@ -8,9 +8,9 @@ import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 import { EmptyState } from '@/ui/empty-state'
 import { ListEnd } from '@/ui/list-end'
+import { Note } from '@/ui/note'
 import { SkeletonRows } from '@/ui/skeleton'
 import { WindowList } from '@/ui/window-list'
-import { NO_FILTER } from '../filter'
 import type { SearchGoodsModel } from '../model'
 
 interface Props {
@@ -42,6 +42,11 @@ export const Results = observer(function Results({ model }: Props) {
   if (model.isEmpty) return <NoResult model={model} />
   return (
     <>
+      {model.note !== '' && (
+        <View className="sg-note">
+          <Note kind="info">{model.note}</Note>
+        </View>
+      )}
       <Rows model={model} />
       {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.more()} />}
     </>
@@ -66,37 +71,43 @@ const Rows = observer(function Rows({ model }: Props) {
   return <WindowList {...{ items: list, keyOf, draw, top, name, heightOf: hosts.device.heightOf }} />
 })
 
-/** Says why nothing was found and where to look instead: without filters, by mail, at another place. */
+/** Says why nothing was found and where to look instead: without filters, by post, in another city, at what is like it. */
 const NoResult = observer(function NoResult({ model }: Props) {
-  const app = useApp()
+  const { go, replace, hosts } = useApp()
   const texts = searchTexts.none
-  const { conditions, filter, nearby, actions, keyword } = model
+  const { conditions, nearby, keyword, offers, reason } = model
+  const { text, to } = model.wayOn
+  const city = offers?.city
   const isFiltered = conditions.length > 0
-  const isFastOnly = conditions.length === 1 && filter.fast
-  const action = isFastOnly ? texts.byMail : isFiltered ? texts.clear : texts.again
   return (
     <>
       <EmptyState
         kind="noresult"
         title={texts.title(keyword)}
-        text={isFiltered ? model.reason || texts.filtered : texts.reason}
-        action={action}
-        onAction={() => (isFiltered ? model.narrow(NO_FILTER) : void app.replace('search'))}
+        text={isFiltered ? reason || texts.filtered : texts.reason}
+        action={text}
+        onAction={() => (to ? model.narrow(to) : void replace('search'))}
         second={texts.elsewhere}
-        onSecond={() => void app.go('searchAddress')}
+        onSecond={() => void go('searchAddress')}
+        link={city ? texts.inCity(city.cityName, city.count) : undefined}
+        onLink={() => void go('searchCity', { backTo: hosts.navigation.current() })}
       />
-      {nearby.length > 0 && (
-        <View className="sg-near">
-          <View className="lg strong" role="heading" aria-level={2}>
-            {texts.nearby}
-          </View>
-          <View className="flow">
-            {nearby.map((card) => (
-              <GoodsCell key={card.barcode} card={card} actions={actions} />
-            ))}
-          </View>
-        </View>
-      )}
+      <Instead title={texts.substitutes} list={offers?.substitutes ?? []} model={model} />
+      <Instead title={texts.nearby} list={nearby} model={model} />
     </>
   )
 })
+
+const Instead = ({ title, list, model }: Props & { title: string; list: readonly GoodsCard[] }) =>
+  list.length === 0 ? null : (
+    <View className="sg-near">
+      <View className="lg strong" role="heading" aria-level={2}>
+        {title}
+      </View>
+      <View className="flow">
+        {list.map((card) => (
+          <GoodsCell key={card.barcode} card={card} actions={model.actions} />
+        ))}
+      </View>
+    </View>
+  )

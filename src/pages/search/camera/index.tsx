@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { searchTexts } from '@/texts/search'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { CameraModel } from './model'
+import { Answer } from './parts/answer'
+import { Shot } from './parts/shot'
+import './index.scss'
+
+const { camera: texts } = searchTexts
+
+const SearchCamera = observer(function SearchCamera() {
+  const model = useModel((app) => new CameraModel(app))
+  const { advice, isBusy } = model
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Gutter>
+        <Section className="sc">
+          <Shot model={model} />
+          <View className="sc__f">
+            <Button disabled={isBusy} onPress={() => void model.pick('album')}>
+              {texts.choose}
+            </Button>
+            <Button kind="pri" disabled={isBusy} onPress={() => void model.pick('camera')}>
+              {texts.take}
+            </Button>
+          </View>
+          {advice && (
+            <View className="sc__note">
+              <Note action={advice.settings ? texts.settings : undefined} onAction={() => void model.openSettings()}>
+                {advice.text}
+              </Note>
+            </View>
+          )}
+        </Section>
+        <Answer model={model} />
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('searchCamera', SearchCamera)

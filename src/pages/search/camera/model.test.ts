@@ -1,0 +1,181 @@
+import { testApp } from '../../../../test/fakes/app'
+import { fakeHosts, refused as refusedCall, type Answers } from '../../../../test/fakes/hosts'
+import type { Picture } from '@/hosts/pictures/contract'
+import { done, failed, refused, unsupported, type HostFailure, type HostResult } from '@/hosts/result'
+import type { UploadRequest } from '@/hosts/upload/contract'
+import { CameraModel } from './model'
+
+const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
+const body = (code: number, data: unknown = null) => done({ status: 200, body: { code, msg: '', data } })
+const KEPT = body(200, { url: '/upload/a.jpg' })
+const READ: Answers = { ocr: { words: ['布洛芬', '缓释胶囊'] } }
+
+interface World {
+  picked?: HostResult<Picture[]>
+  /** Answers an upload; it may tell how far it is. */
+  send?: (request: UploadRequest) => Promise<typeof KEPT | HostResult<never>>
+  answers?: Answers
+  token?: string
+}
+
+function setup({ picked = done([PICTURE]), send = async () => KEPT, answers = READ, token = 'T' }: World = {}) {
+  const pick = jest.fn(async (_: object) => picked)
+  const open = jest.fn(async (_: 'shop' | 'phone'): Promise<HostResult> => done(undefined))
+  const sending = jest.fn(send)
+  const made = testApp(answers, {
+    token,
+    more: {
+      pictures: Object.assign(fakeHosts().pictures, { pick }),
+      upload: { send: sending },
+      settings: { open },
+    },
+  })
+  const model = new CameraModel(made.app)
+  return { ...made, model, pick, open, sending, asked: () => made.hosts.transport.inputsOf('ocr') }
+}
+/** Until nothing more happens by itself. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('API-22 a picture is sent, read, and searched by one of its words', async () => {
+  const { model, pick, sending, asked, hosts, stores } = setup()
+  await model.pick('camera')
+  expect(pick.mock.calls).toEqual([[{ count: 1, from: ['camera'] }]])
+  expect(sending.mock.calls[0]?.[0]).toMatchObject({ picture: PICTURE, headers: { Authorization: 'T' } })
+  expect(asked()).toEqual([{ url: '/upload/a.jpg' }])
+  expect([model.state, model.words]).toEqual(['words', ['布洛芬', '缓释胶囊']])
+  model.search('布洛芬')
+  expect(decodeURIComponent(hosts.navigation.current())).toBe('/search/goods/布洛芬')
+  expect(stores.searchHistory.words).toEqual(['布洛芬'])
+})
+
+test('the album is asked for what the album holds', async () => {
+  const { model, pick } = setup()
+  await model.pick('album')
+  expect(pick.mock.calls).toEqual([[{ count: 1, from: ['album'] }]])
+})
+
+test('it tells how far it is', async () => {
+  const seen: number[] = []
+  const { model } = setup({
+    send: async ({ onProgress }) => {
+      for (const percent of [30, 80]) {
+        onProgress?.(percent)
+        seen.push(model.percent)
+      }
+      return KEPT
+    },
+  })
+  await model.pick('camera')
+  expect(seen).toEqual([30, 80])
+})
+
+test('two taps are one picture', async () => {
+  const { model, pick, sending } = setup()
+  await Promise.all([model.pick('camera'), model.pick('album')])
+  expect([pick.mock.calls.length, sending.mock.calls.length]).toEqual([1, 1])
+})
+
+test('a visitor logs in first', async () => {
+  const { model, pick, hosts } = setup({ token: '' })
+  expect(model.needsLogin).toBe(true)
+  await model.pick('camera')
+  expect([pick.mock.calls, hosts.navigation.current()]).toEqual([[], '/login'])
+})
+
+test('a picture without words says so', async () => {
+  const { model } = setup({ answers: { ocr: { words: [] } } })
+  await model.pick('camera')
+  expect(model.state).toBe('none')
+})
+
+describe('no picture', () => {
+  const denied = (by: 'shopper' | 'system', permanent: boolean): HostFailure => ({ kind: 'denied', by, permanent })
+  test.each<[string, HostFailure, string | undefined, 'shop' | 'phone' | null | undefined]>([
+    ['a cancel says nothing', { kind: 'cancel' }, undefined, undefined],
+    ['refused once', denied('shopper', false), '没有使用相机或相册的权限，可以再试一次并同意', null],
+    ['refused for good', denied('shopper', true), '相机或相册权限已关闭，打开后才能选图片', 'shop'],
+    ['refused by the phone', denied('system', true), '手机没有允许使用相机，请到手机设置里打开', 'phone'],
+    ['a host without pictures', { kind: 'unsupported', instead: 'hide' }, '这里不能选图片，可以直接输入药名', null],
+    ['it failed', { kind: 'failed', reason: 'unknown' }, '没有取到图片，请再试一次', null],
+  ])('%s', async (_, error, text, settings) => {
+    const { model, sending } = setup({ picked: refused(error) })
+    await model.pick('camera')
+    expect([model.state, model.advice?.text, model.advice?.settings]).toEqual(['idle', text, settings])
+    expect(sending).not.toHaveBeenCalled()
+  })
+
+  test('the settings ask the same once more; where they cannot be opened, it is said how', async () => {
+    const { model, open, pick, feedback } = setup({ picked: refused(denied('shopper', true)) })
+    await model.pick('album')
+    await model.openSettings()
+    expect(open.mock.calls).toEqual([['shop']])
+    expect(pick.mock.calls.map(([asked]) => asked)).toEqual([
+      { count: 1, from: ['album'] },
+      { count: 1, from: ['album'] },
+    ])
+    open.mockResolvedValue(unsupported('hide'))
+    await model.openSettings()
+    expect([pick.mock.calls.length, feedback.toastText]).toEqual([2, '请在系统设置里打开相机和相册权限'])
+  })
+
+  test('words that were found stay when the next picture is cancelled', async () => {
+    const { model, pick } = setup()
+    await model.pick('camera')
+    pick.mockResolvedValue(refused({ kind: 'cancel' }))
+    await model.pick('camera')
+    expect([model.state, model.words.length]).toEqual(['words', 2])
+  })
+})
+
+describe('a picture that does not arrive', () => {
+  test.each<[string, World, string]>([
+    ['ER-11 the server cannot keep it', { send: async () => body(500) }, '网络异常，请稍后重试'],
+    ['the network is lost', { send: async () => failed('network') }, '网络不稳定，请稍后重试'],
+    ['it takes too long', { send: async () => failed('timeout') }, '网络繁忙，请稍后重试'],
+    ['nobody reads it', { answers: { ocr: { ok: false, reason: 'timeout' } } }, '网络繁忙，请稍后重试'],
+    ['nobody may read it', { answers: { ocr: refusedCall(500) } }, '网络异常，请稍后重试'],
+  ])('%s: the picture stays, and is sent again', async (_, world, said) => {
+    const { model, feedback, sending, pick } = setup(world)
+    await model.pick('camera')
+    expect([model.state, model.picture, feedback.toastText]).toEqual(['failed', PICTURE, said])
+    await model.send()
+    expect([sending.mock.calls.length, pick.mock.calls.length]).toEqual([2, 1])
+  })
+
+  test('stopped by the shopper it is ended at the host, and nothing is said', async () => {
+    const stopped = jest.fn()
+    const { model, feedback } = setup({
+      send: ({ signal }) =>
+        new Promise((resolve) => {
+          signal?.onCancel(() => {
+            stopped()
+            resolve(refused({ kind: 'cancel' }))
+          })
+        }),
+    })
+    void model.pick('camera')
+    await settle()
+    expect(model.state).toBe('sending')
+    model.stop()
+    await settle()
+    expect([stopped.mock.calls.length, model.state, feedback.toastText]).toEqual([1, 'failed', ''])
+  })
+
+  test('a page that was left ends its upload', async () => {
+    let isStopped = false
+    const { model, asked } = setup({
+      send: ({ signal }) =>
+        new Promise((resolve) => {
+          signal?.onCancel(() => {
+            isStopped = true
+            resolve(KEPT)
+          })
+        }),
+    })
+    void model.pick('camera')
+    await settle()
+    model.dispose()
+    await settle()
+    expect([isStopped, asked()]).toEqual([true, []])
+  })
+})

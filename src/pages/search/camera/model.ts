@@ -1,0 +1,132 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { createCancel } from '@/api/cancel'
+import { UPLOAD } from '@/api/flows'
+import type { ApiError } from '@/api'
+import type { AppModel } from '@/app/app-model'
+import type { Picture } from '@/hosts/pictures/contract'
+import type { HostFailure } from '@/hosts/result'
+import { searchTexts } from '@/texts/search'
+
+const texts = searchTexts.camera
+
+/** What stands under the buttons: why there is no picture, and the settings that alone can change it. */
+export interface Advice {
+  text: string
+  settings: 'shop' | 'phone' | null
+}
+
+/** A cancel says nothing: the shopper knows. */
+function adviceOf(error: HostFailure): Advice | null {
+  if (error.kind === 'cancel') return null
+  if (error.kind === 'unsupported') return { text: texts.unsupported, settings: null }
+  if (error.kind === 'failed') return { text: texts.busy, settings: null }
+  if (error.by === 'system') return { text: texts.system, settings: 'phone' }
+  return error.permanent ? { text: texts.closed, settings: 'shop' } : { text: texts.denied, settings: null }
+}
+
+/** A picture of a package: taken or chosen, sent, read by the server, searched by one of its words. */
+export class CameraModel {
+  state: 'idle' | 'picking' | 'sending' | 'reading' | 'words' | 'none' | 'failed' = 'idle'
+  picture: Picture | null = null
+  /** Whole percent sent. */
+  percent = 0
+  words: string[] = []
+  advice: Advice | null = null
+  private from: 'camera' | 'album' = 'camera'
+  private stopSending: () => void = () => {}
+  private question = 0
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'from' | 'stopSending' | 'question'>(this, {
+      ...{ app: false, from: false, stopSending: false, question: false },
+      ...{ picture: observable.ref, words: observable.ref },
+    })
+  }
+
+  /** The server reads for those it knows. */
+  get needsLogin() {
+    return !this.app.stores.session.isLoggedIn
+  }
+
+  get isBusy() {
+    return this.state === 'picking' || this.state === 'sending' || this.state === 'reading'
+  }
+
+  /** One picture at a time, however often it is tapped. */
+  async pick(from: 'camera' | 'album') {
+    if (this.isBusy) return
+    if (this.needsLogin) return this.app.login()
+    const before = this.state
+    const question = ++this.question
+    this.from = from
+    this.advice = null
+    this.state = 'picking'
+    const picked = await this.app.hosts.pictures.pick({ count: 1, from: [from] })
+    if (question !== this.question) return
+    const picture = picked.ok ? picked.value[0] : undefined
+    if (!picture) {
+      runInAction(() => {
+        this.state = before
+        this.advice = picked.ok ? null : adviceOf(picked.error)
+      })
+      return
+    }
+    runInAction(() => (this.picture = picture))
+    await this.send()
+  }
+
+  /** Sends the picture, again where that has failed, and has it read. @spec API-22 ER-11 */
+  async send() {
+    const { picture } = this
+    if (!picture || this.state === 'sending' || this.state === 'reading') return
+    const question = ++this.question
+    const { signal, cancel } = createCancel()
+    this.stopSending = cancel
+    this.state = 'sending'
+    this.percent = 0
+    const onProgress = (percent: number) => runInAction(() => (this.percent = percent))
+    const sent = await this.app.stores.upload(picture, { onProgress, signal })
+    if (question !== this.question) return
+    if (!sent.ok) return this.fail(sent.error)
+    runInAction(() => (this.state = 'reading'))
+    const read = await this.app.stores.api.call('ocr', { url: sent.data.url })
+    if (question !== this.question) return
+    if (!read.ok) return this.fail(read.error)
+    runInAction(() => {
+      this.words = read.data.words
+      this.state = this.words.length > 0 ? 'words' : 'none'
+    })
+  }
+
+  private fail(error: ApiError) {
+    this.state = 'failed'
+    this.app.fail(error, UPLOAD)
+  }
+
+  /** The shopper does not want to wait: the picture stays. */
+  stop() {
+    this.question += 1
+    this.stopSending()
+    this.state = 'failed'
+  }
+
+  /** @spec VA-11 VA-12 */
+  search(word: string) {
+    this.app.stores.searchHistory.add(word)
+    void this.app.go('searchGoods', { id: word })
+  }
+
+  /** The settings, and the same once more when they were opened. */
+  async openSettings() {
+    const of = this.advice?.settings
+    if (!of) return
+    const opened = await this.app.hosts.settings.open(of)
+    if (opened.ok) await this.pick(this.from)
+    else this.app.feedback.toast(texts.openByHand)
+  }
+
+  dispose() {
+    this.question += 1
+    this.stopSending()
+  }
+}

@@ -1,0 +1,48 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { commonTexts } from '@/texts/common'
+import { searchTexts } from '@/texts/search'
+import { Chip, Chips } from '@/ui/chip'
+import { EmptyState } from '@/ui/empty-state'
+import { Section } from '@/ui/section'
+import type { CameraModel } from '../model'
+
+const { camera: texts } = searchTexts
+
+/** The words in the picture, or why there are none. */
+export const Answer = observer(function Answer({ model }: { model: CameraModel }) {
+  const { go } = useApp()
+  const { state, words } = model
+  if (state === 'failed') {
+    return (
+      <EmptyState
+        kind="error"
+        title={texts.failed}
+        text={texts.failedText}
+        action={commonTexts.retry}
+        onAction={() => void model.send()}
+      />
+    )
+  }
+  if (state === 'none') {
+    return (
+      <EmptyState
+        kind="noresult"
+        title={texts.none}
+        text={texts.noneText}
+        action={texts.byName}
+        onAction={() => void go('search')}
+      />
+    )
+  }
+  if (state !== 'words') return null
+  return (
+    <Section title={texts.found} note={texts.foundText} className="sc__words">
+      <Chips wrap>
+        {words.map((word) => (
+          <Chip key={word} inset text={word} onPress={() => model.search(word)} />
+        ))}
+      </Chips>
+    </Section>
+  )
+})

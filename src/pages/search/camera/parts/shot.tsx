@@ -1,0 +1,51 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { searchTexts } from '@/texts/search'
+import { Icon } from '@/ui/icon'
+import '@/ui/icon/more.scss'
+import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
+import type { CameraModel } from '../model'
+
+const { camera: texts } = searchTexts
+const ALT = { alt: texts.picked }
+
+/** The picture and how far it is, or what to take a picture of. */
+export const Shot = observer(function Shot({ model }: { model: CameraModel }) {
+  const { login } = useApp()
+  const { picture, state, percent, needsLogin } = model
+  if (!picture) {
+    return (
+      <View>
+        <View className="sc__frame">
+          <Icon name="camera" className="sc__i" />
+        </View>
+        <View className="xl strong">{texts.head}</View>
+        <View className="t3 sc__p">{texts.text}</View>
+        {needsLogin && (
+          <View className="sc__note">
+            <Note kind="info" action={texts.toLogin} onAction={() => login()}>
+              {texts.login}
+            </Note>
+          </View>
+        )}
+      </View>
+    )
+  }
+  const isSending = state === 'sending'
+  return (
+    <View className="sc__shot">
+      <Image className="sc__pic" src={picture.uri} mode="aspectFit" imgProps={ALT} />
+      {(isSending || state === 'reading') && (
+        <View className="sc__on" role="status" aria-busy>
+          <View className="y-spin" />
+          <View>{isSending ? texts.sending(percent) : texts.reading}</View>
+          <View className="sc__stop" {...press(() => model.stop())}>
+            {texts.stop}
+          </View>
+        </View>
+      )}
+    </View>
+  )
+})
