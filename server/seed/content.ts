@@ -40,13 +40,25 @@ const SECKILL: [spu: string, spec: string, fen: number][] = [
 ]
 const SECKILL_LASTS_DAYS = 30
 
-export const seckillRows = (products: readonly ProductSeed[], now: Date) =>
-  SECKILL.map(([spu, spec, price_fen]) => ({
-    barcode: products.find((product) => product.spu === spu && product.spec === spec)?.barcode,
-    price_fen,
-    starts_at: hoursFrom(now, -2),
-    ends_at: daysFrom(now, SECKILL_LASTS_DAYS),
-  }))
+/** Rounds that have not begun: what one can ask to be reminded of. */
+const SECKILL_TO_COME: typeof SECKILL = [
+  ['2820000006332', '50条', 5900], // 血糖试纸
+]
+const COMES_IN_HOURS = 26
+
+const rounds = (rows: typeof SECKILL, products: readonly ProductSeed[], starts_at: string, ends_at: string) =>
+  rows.map(([spu, spec, price_fen]) => {
+    const barcode = products.find((product) => product.spu === spu && product.spec === spec)?.barcode
+    return { barcode, price_fen, starts_at, ends_at }
+  })
+
+export const seckillRows = (products: readonly ProductSeed[], now: Date) => {
+  const end = daysFrom(now, SECKILL_LASTS_DAYS)
+  return [
+    ...rounds(SECKILL, products, hoursFrom(now, -2), end),
+    ...rounds(SECKILL_TO_COME, products, hoursFrom(now, COMES_IN_HOURS), end),
+  ]
+}
 
 const HOT = ['布洛芬缓释胶囊', '抗原检测试剂', '板蓝根颗粒', '退热贴', '电子体温计', '口服补液盐']
 const SYMPTOMS = ['发热', '头痛', '咳嗽有痰', '咽痛', '腹泻', '反酸', '过敏鼻痒', '扭伤']
