@@ -60,6 +60,7 @@ const Home = ({ first: { store, services, banners, words }, now }: HomeSeed & { 
       image={(path) => imageUrl(path, '/')}
       onAddress={() => {}}
       onSearch={() => {}}
+      onStores={() => {}}
     />
   </Page>
 )

@@ -70,6 +70,13 @@ export async function sentOrder(server: string, shopper: Known) {
   return { id, orderNo }
 }
 
+/** An article and a shop among the favourites, the article in the history. */
+export async function likeAndLook(server: string, { token }: { token: string }) {
+  await ask(server, 'doCollect', { collectType: 1, code: BARCODE, on: 1 }, token)
+  await ask(server, 'doCollect', { collectType: 2, code: 'S903001', on: 1 }, token)
+  await ask(server, 'saveBrowse', { barcode: BARCODE }, token)
+}
+
 /** A shopper with a line in the cart, a cancelled order and one that waits for money. */
 export async function prepareShopper(server: string, mobile: string) {
   const shopper = await newShopper(server, mobile)
@@ -77,6 +84,7 @@ export async function prepareShopper(server: string, mobile: string) {
   await ask(server, 'cancelOrder', { id: order.id, reason: '不想要了' }, shopper.token)
   const unpaid = await placeOrder(server, shopper, 'unpaid')
   const { cardGoodsId: cartId } = await addToCart(server, shopper)
+  await likeAndLook(server, shopper)
   const { id: orderId, orderNo } = order
   return { ...shopper, cartId, orderNo, orderId, unpaidNo: unpaid.orderNo, unpaidId: unpaid.id }
 }

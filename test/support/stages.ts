@@ -36,6 +36,13 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   mobile: ['error'],
   phone: ['error'],
   alipayPhone: ['error'],
+  storeList: ['loading', 'empty', 'error', 'end'],
+  storeMap: ['loading', 'empty', 'error', 'end'],
+  storeAddress: ['loading', 'empty', 'error'],
+  certificate: ['loading', 'error'],
+  storeCertificate: ['loading', 'empty', 'error'],
+  collect: ['loading', 'empty', 'error', 'end'],
+  record: ['loading', 'empty', 'error', 'end'],
   addressList: ['loading', 'empty', 'error', 'end'],
   addressEdit: ['loading', 'error'],
   consent: ['loading', 'error'],
@@ -65,6 +72,8 @@ interface Stage {
   waiting?: string
   again?: string
 }
+
+const STORE = '山海健康药房（蛇口店·演示）'
 
 /** Every page that reads something before it can show anything. */
 export const STAGES: Stage[] = [
@@ -99,6 +108,13 @@ export const STAGES: Stage[] = [
   },
   { name: 'sharePoster', params: () => ({ id: BARCODE }), failed: /海报没有加载出来/, ready: '分享给朋友' },
   { name: 'poster', failed: /海报没有加载出来/, ready: '分享给朋友' },
+  { name: 'storeList', failed: /门店没有加载出来/, ready: STORE },
+  { name: 'storeMap', failed: /门店没有加载出来/, ready: /本市门店/ },
+  { name: 'storeAddress', params: () => ({ storeNo: 'S903001' }), failed: /门店没有加载出来/, ready: '导航去这里' },
+  { name: 'certificate', failed: /证照没有加载出来/, ready: '互联网药品信息服务资格证书' },
+  { name: 'storeCertificate', failed: /证照没有加载出来/, ready: '质量负责人' },
+  { name: 'collect', failed: /收藏没有加载出来/, ready: '布洛芬缓释胶囊 0.3g×20粒' },
+  { name: 'record', failed: /浏览记录没有加载出来/, ready: '布洛芬缓释胶囊 0.3g×20粒' },
   { name: 'consent', failed: /授权记录没有加载出来/, ready: '个性化推荐' },
   { name: 'special', params: () => ({ id: 4810 }), failed: /专题没有加载出来/, ready: '备药清单' },
   { name: 'noticeDetail', params: () => ({ id: 2 }), failed: /公告没有加载出来/, ready: '处方药怎么买' },
@@ -160,6 +176,9 @@ export const HOLLOWS: Hollow[] = [
   { name: 'spotDetail', params: { id: FAR }, says: '附近门店现在没有现货' },
   { name: 'spotInventory', params: { id: FAR }, says: '3 公里内没有门店有货' },
   { name: 'sharePoster', params: { id: RX }, says: '处方药不做海报' },
+  { name: 'storeList', says: '没有符合条件的门店', type: 'qqqzzz' },
+  { name: 'storeAddress', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
+  { name: 'storeCertificate', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
   { name: 'orderList', params: { index: 3 }, says: '这里还没有订单' },
   { name: 'orderAffirm', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'cart', says: '快递购物车是空的', tab: '快递' },

@@ -26,6 +26,13 @@ const User = observer(function User() {
         {model.numbers && <Assets numbers={model.numbers} />}
         <Orders model={model} />
         <Section list>
+          <Cell
+            title={userTexts.collect}
+            icon="star"
+            value={model.numbers?.collectNum || undefined}
+            onPress={() => void app.go('collect')}
+          />
+          <Cell title={userTexts.record} icon="clock" onPress={() => void app.go('record')} />
           <Cell title={userTexts.address} icon="pin" onPress={() => void app.go('addressList')} />
           <Cell
             title={userTexts.place}
@@ -34,6 +41,7 @@ const User = observer(function User() {
             onPress={() => void app.go('searchAddress')}
           />
           <Cell title={userTexts.help} icon="phone" onPress={() => void model.callHelp()} />
+          <Cell title={userTexts.certificate} icon="receipt" onPress={() => void app.go('certificate')} />
           <Cell title={userTexts.consent} icon="shield" onPress={() => void app.go('consent')} />
           <Cell title={userTexts.update} icon="info" onPress={() => void app.go('update')} />
           {!model.isVisitor && <Cell title={userTexts.logout} icon="lock" onPress={() => void model.logout()} />}

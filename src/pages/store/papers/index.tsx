@@ -12,7 +12,7 @@ import { Cell, Pair } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { PapersModel } from './model'
+import { readPapers, type Papers as Shown } from './model'
 
 const texts = storeTexts.licences
 
@@ -30,10 +30,9 @@ const None = () => {
   )
 }
 
-const Papers = observer(function Papers({ model }: { model: PapersModel }) {
+const Papers = ({ papers }: { papers: Shown }) => {
   const app = useApp()
-  if (!model.data) return <None />
-  const { subject, licences } = model.data
+  const { subject, licences } = papers
   return (
     <>
       <Section>
@@ -50,10 +49,10 @@ const Papers = observer(function Papers({ model }: { model: PapersModel }) {
       <Licences licences={licences} />
     </>
   )
-})
+}
 
 const StorePapers = observer(function StorePapers({ params }: { params: PageParams }) {
-  const model = useModel((app) => new PapersModel(app, params.storeNo))
+  const model = useModel((app) => readPapers(app, params.storeNo))
   useEffect(() => void model.load(), [model])
   return (
     <View>
@@ -63,7 +62,7 @@ const StorePapers = observer(function StorePapers({ params }: { params: PagePara
         {model.state === 'failed' && (
           <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
         )}
-        {model.state === 'ready' && <Papers model={model} />}
+        {model.state === 'ready' && (model.data ? <Papers papers={model.data} /> : <None />)}
       </Gutter>
     </View>
   )

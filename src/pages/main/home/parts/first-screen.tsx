@@ -27,6 +27,8 @@ export interface FirstScreenProps {
   image?: (path: string) => string
   onAddress?: () => void
   onSearch?: () => void
+  /** The promise leads to the shops that keep it. */
+  onStores?: () => void
   onScan?: () => void
   onOpen?: (url: string) => void
 }
@@ -77,7 +79,9 @@ export function FirstScreen({
         />
       </View>
       <View className="y-gut">
-        <PromiseBar {...promise} />
+        <View {...press(rest.onStores, undefined, 'link')}>
+          <PromiseBar {...promise} />
+        </View>
         {services.length > 0 && <Services pairs={services} image={image} onOpen={onOpen} />}
         {banners.length > 0 && <Banners items={banners} turning={rest.turning} image={image} onOpen={onOpen} />}
       </View>

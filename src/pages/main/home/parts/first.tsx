@@ -19,6 +19,7 @@ export const First = observer(function First({ model }: { model: HomeModel }) {
       image={app.image}
       onAddress={() => void app.go('searchAddress', { backTo: 'home' })}
       onSearch={() => void app.go('search')}
+      onStores={() => void app.go('storeList')}
       onScan={() => void app.go('searchBarcode', { now: 1 })}
       onOpen={(url) => void app.follow(url)}
     />

@@ -1,0 +1,110 @@
+import { fakeDelay, testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { StoreListModel } from './model'
+
+const shop = (storeNo: string) => ({ storeNo, name: storeNo, distance: 1 })
+const page = (currPage: number, totalPage: number, ...numbers: string[]) => ({
+  list: numbers.map(shop),
+  totalCount: 99,
+  totalPage,
+  currPage,
+})
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+function setUp(answers: Answers = {}) {
+  const it = testApp(Object.assign(answers, { allStores: page(1, 1, 'S1'), ...answers }))
+  const timers = fakeDelay()
+  return {
+    ...it,
+    timers,
+    model: new StoreListModel(it.app, timers.delay),
+    asks: () => it.hosts.transport.inputsOf('allStores'),
+  }
+}
+const here = { cityId: '903', latitude: '22.506578', longitude: '113.939013', pageNum: '1', pageSize: '10' }
+
+test('PR-05 shops of the city, asked once per question', async () => {
+  const { model, asks } = setUp()
+  model.load()
+  model.load()
+  await tick()
+  expect([asks(), model.stores.list.map(({ storeNo }) => storeNo)]).toEqual([[here], ['S1']])
+})
+
+test('EN-16 wishes narrow the list, and are taken back one by one or all', async () => {
+  const { model, asks } = setUp()
+  model.load()
+  model.toggle('allDay')
+  model.toggle('pickup')
+  model.toggle('allDay')
+  await tick()
+  expect(asks().map(({ allDay, pickup }) => [allDay, pickup])).toEqual([
+    [undefined, undefined],
+    ['1', undefined],
+    ['1', '1'],
+    [undefined, '1'],
+  ])
+  expect(model.isNarrowed).toBe(true)
+  model.type('x')
+  model.clear()
+  await tick()
+  expect([model.isNarrowed, asks().at(-1)]).toEqual([false, here])
+})
+
+test('typing waits for a pause and asks for the last word', async () => {
+  const { model, asks, timers } = setUp()
+  model.type('后')
+  model.type(' 后海 ')
+  expect([asks(), model.keyword]).toEqual([[], ' 后海 '])
+  timers.run()
+  await tick()
+  expect(asks()).toEqual([{ ...here, keyword: '后海' }])
+})
+
+test('ST-67 later pages append; the answer to an older question is dropped', async () => {
+  const waiting: ((value: unknown) => void)[] = []
+  const { model } = setUp({ allStores: () => new Promise((resolve) => waiting.push(resolve)) })
+  model.load()
+  model.toggle('open')
+  await tick()
+  waiting[1]?.(page(1, 2, 'S1', 'S2'))
+  waiting[0]?.(page(1, 1, 'old'))
+  await tick()
+  const more = model.stores.more()
+  void model.stores.more()
+  await tick()
+  expect(waiting).toHaveLength(3)
+  waiting[2]?.(page(2, 2, 'S2', 'S3'))
+  await more
+  expect([model.stores.list.map(({ storeNo }) => storeNo), model.stores.end]).toEqual([['S1', 'S2', 'S3'], 'end'])
+})
+
+test('failures are the page’s at first and the list’s later', async () => {
+  const answers: Answers = { allStores: { ok: false, reason: 'offline' } }
+  const { model } = setUp(answers)
+  model.load()
+  await tick()
+  await tick()
+  expect(model.stores.state).toBe('failed')
+  answers.allStores = page(1, 2, 'S1')
+  await model.stores.load()
+  answers.allStores = { ok: false, reason: 'offline' }
+  await model.stores.more()
+  expect([model.stores.state, model.stores.end]).toEqual(['ready', 'error'])
+})
+
+test('a shop, the map, another city and goods are one tap away', async () => {
+  const { model, hosts } = setUp()
+  model.open('S1')
+  model.openMap()
+  model.changeCity()
+  model.toGoods()
+  await tick()
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
+    '/shop/address?storeNo=S1',
+    '/shop-list/shop-map',
+    '/search/city',
+    '/category',
+  ])
+  model.dispose()
+})

@@ -1,0 +1,54 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { readPapers } from './model'
+
+const stores = (...list: string[]) => ({
+  list: list.map((storeNo) => ({ storeNo })),
+  totalCount: list.length,
+  totalPage: 1,
+  currPage: 1,
+})
+
+function setUp(answers: Answers = {}, storeNo?: string) {
+  const it = testApp(
+    Object.assign(answers, {
+      allStores: stores('S7'),
+      storeSubject: { name: 'x' },
+      storeCertificate: { licences: [{ name: 'a', no: '1', pic: 'p' }] },
+      ...answers,
+    }),
+  )
+  return { model: readPapers(it.app, storeNo), inputs: it.hosts.transport.inputsOf }
+}
+
+test.each([
+  ['S1', 'S1'],
+  [undefined, 'S7'],
+])('RX-09 papers of %s are those of %s', async (asked, shown) => {
+  const { model, inputs } = setUp({}, asked)
+  await model.load()
+  expect([inputs('storeSubject'), inputs('storeCertificate')]).toEqual([[{ storeNo: shown }], [{ storeNo: shown }]])
+  expect([model.state, model.data?.licences.length]).toEqual(['ready', 1])
+})
+
+test('a shop that is not there, and a city without one, have none', async () => {
+  const gone = setUp({ storeSubject: refused(404) }, 'S9')
+  await gone.model.load()
+  expect([gone.model.state, gone.model.data]).toEqual(['ready', null])
+  const none = setUp({ allStores: stores() })
+  await none.model.load()
+  expect([none.model.state, none.model.data]).toEqual(['ready', null])
+})
+
+test.each(['allStores', 'storeSubject', 'storeCertificate'] as const)(
+  '%s that does not come can be tried again',
+  async (name) => {
+    const answers: Answers = { [name]: { ok: false, reason: 'offline' } }
+    const { model } = setUp(answers)
+    await model.load()
+    expect(model.state).toBe('failed')
+    answers[name] = { allStores: stores('S7'), storeSubject: { name: 'x' }, storeCertificate: { licences: [] } }[name]
+    await model.load()
+    expect([model.state, model.data?.subject.name]).toEqual(['ready', 'x'])
+  },
+)

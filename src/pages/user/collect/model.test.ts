@@ -1,0 +1,101 @@
+import type { CollectRow } from '@/contract/types'
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { CollectModel } from './model'
+
+const row = (id: number, more: Partial<CollectRow> = {}) =>
+  ({
+    id,
+    time: '',
+    goods: { barcode: `b${id}`, price: 8, unRx: 0 },
+    onSale: 1,
+    savedPrice: 10,
+    store: null,
+    ...more,
+  }) as CollectRow
+const page = (list: CollectRow[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1, goneCount: 0 })
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+
+function setUp(answers: Answers = {}, index?: string) {
+  const it = testApp(
+    Object.assign(answers, {
+      collectList: page([row(2), row(1, { onSale: 0 })]),
+      collectCount: { goods: 2, stores: 1 },
+      deleteCollects: { removed: 1 },
+      ...answers,
+    }),
+    { token: 't' },
+  )
+  return { ...it, model: new CollectModel(it.app, index), asks: () => it.hosts.transport.inputsOf('collectList') }
+}
+
+test.each([
+  [undefined, '1'],
+  ['0', '1'],
+  ['1', '2'],
+  ['x', '1'],
+])('PR-20 the url’s tab %s asks for type %s', async (index, collectType) => {
+  const { model, asks } = setUp({}, index)
+  await model.show()
+  expect(asks()).toEqual([expect.objectContaining({ collectType, cityId: '903', pageNum: '1' })])
+})
+
+test('goods that nobody can buy stand apart; what fell in price says by how much', async () => {
+  const { model } = setUp()
+  await model.show()
+  expect([model.goods.map(({ id }) => id), model.gone.map(({ id }) => id)]).toEqual([[2], [1]])
+  expect([
+    model.dropOf(row(2)),
+    model.dropOf(row(2, { savedPrice: null })),
+    model.dropOf(row(3, { goods: null })),
+  ]).toEqual([2, 0, 0])
+  expect([model.countOf(1), model.countOf(2)]).toEqual([2, 1])
+})
+
+test('another tab is asked for once, and managing ends with the tab', async () => {
+  const { model, asks } = setUp()
+  await model.show()
+  model.list.edit()
+  model.choose(2)
+  await tick()
+  model.choose(1)
+  model.choose(2)
+  await tick()
+  expect(asks().map(({ collectType }) => collectType)).toEqual(['1', '2'])
+  model.choose(1)
+  expect(model.list.isEditing).toBe(false)
+})
+
+test('coming back reads the list anew only where it has changed elsewhere', async () => {
+  const answers: Answers = {}
+  const { model, asks } = setUp(answers)
+  await model.show()
+  await model.show()
+  expect(asks()).toHaveLength(1)
+  answers.collectCount = { goods: 1, stores: 1 }
+  await model.show()
+  expect(asks()).toHaveLength(2)
+})
+
+test('removals name their kind', async () => {
+  const { model, hosts, feedback } = setUp({}, '1')
+  await model.show()
+  await tick()
+  model.list.edit()
+  model.list.toggleEverything()
+  const removing = model.removePicked()
+  expect(feedback.question?.title).toBe('删除 2 个收藏？')
+  feedback.answer(true)
+  await removing
+  expect(hosts.transport.inputsOf('deleteCollects')).toEqual([{ ids: '2,1', collectType: '2' }])
+})
+
+test('goods, shops and a shop are one tap away', async () => {
+  const { model, hosts } = setUp()
+  model.toGoods()
+  model.toStores()
+  model.openStore('S1')
+  await tick()
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/category', '/shop-list', '/shop/address?storeNo=S1'])
+  model.dispose()
+})

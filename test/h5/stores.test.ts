@@ -1,0 +1,194 @@
+import type { Browser } from 'playwright-core'
+import { endpoints } from '../../src/contract'
+import { publicUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { BARCODE, likeAndLook, newcomer } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations, shoot, type PhoneOptions } from './browser'
+
+let server: RunningServer
+let browser: Browser
+const proof = createProof('h5', 'stores')
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const open = async (options: PhoneOptions = {}) => {
+  const phone = await openPhone(browser, server.url, options)
+  return { ...phone, ...handOf(phone.page) }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+const picture = async ({ page }: Opened, name: Parameters<typeof proof.opened>[0]) => {
+  proof.pictured(name, await shoot(page, name))
+  expect(await seriousViolations(page)).toEqual([])
+}
+const SHEKOU = '山海健康药房（蛇口店·演示）'
+const agree = ({ page }: Opened, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap()
+
+describe('shops', () => {
+  test('PR-05 from the promise to a shop: narrowed, seen on the map, called, its way and papers', async () => {
+    const phone = await open()
+    const { page, see, tap, tapButton, field, at } = phone
+    await page.goto('/')
+    await see(/分钟达/)
+    await page.locator('.y-promise').filter({ visible: true }).tap()
+    await at(/shop-list$/)
+    await see(SHEKOU)
+    await see('没有更多了')
+    proof.saw('storeList', 'end')
+    await picture(phone, 'storeList')
+    await tapButton('24 小时')
+    await page.waitForFunction(() => document.querySelectorAll('.y-shop').length === 2)
+    await field().fill('湾厦')
+    await page.waitForFunction(() => document.querySelectorAll('.y-shop').length === 1)
+    proof.did('storeList', 'shops narrowed by hours and words')
+    await tapButton('门店地图')
+    await see(/本市门店（10）/)
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll<HTMLImageElement>('.y-map img')].filter((one) => one.naturalWidth > 0).length > 3,
+    )
+    await see('没有更多了')
+    proof.saw('storeMap', 'end')
+    await picture(phone, 'storeMap')
+    await page.getByRole('button', { name: '山海健康药房（后海店·演示）', exact: true }).first().tap()
+    await page.locator('.y-shop__n', { hasText: '后海店' }).filter({ visible: true }).waitFor()
+    proof.did('storeMap', 'a shop chosen by its mark')
+    await page.locator('.y-shop__n', { hasText: '后海店' }).filter({ visible: true }).tap()
+    await at(/shop\/address\?storeNo=S903002/)
+    await see('导航去这里')
+    await picture(phone, 'storeAddress')
+    await tapButton('电话')
+    await see(/0755-0000-/)
+    await agree(phone, '取消')
+    await tap('复制地址')
+    proof.did('storeAddress', 'BC-88 the number shown before it is dialled')
+    await tap('证照与负责人')
+    await see('质量负责人')
+    await picture(phone, 'storeCertificate')
+    await page.getByRole('button', { name: '放大查看药品经营许可证' }).tap()
+    proof.did('storeCertificate', 'a paper seen large')
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+
+  test('RX-09 the platform’s papers, one tap from one’s own page', async () => {
+    const phone = await open()
+    await phone.page.goto(publicUrl('user'))
+    await phone.tap('证照与药师')
+    await phone.see('互联网药品信息服务资格证书')
+    await picture(phone, 'certificate')
+    await phone.tap('各门店的证照')
+    await phone.see('质量负责人')
+    proof.did('certificate', 'on to the papers of the nearest shop')
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+
+  test('a city without shops says so on the list and on the map', async () => {
+    const phone = await open()
+    const nothing = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
+    await phone.page.route(new RegExp(endpoints.allStores.path), (route) =>
+      route.fulfill({ json: { code: 200, msg: 'ok', data: nothing } }),
+    )
+    for (const name of ['storeList', 'storeMap'] as const) {
+      await phone.page.goto(publicUrl(name))
+      await phone.see('深圳还没有门店')
+      proof.saw(name, 'empty')
+    }
+    await phone.close()
+  })
+})
+
+describe('what a shopper keeps', () => {
+  test('PR-20 a visitor’s heart is kept once they are in', async () => {
+    const phone = await open()
+    const { page, see, tap, tapButton, field, at } = phone
+    await page.goto(publicUrl('storeAddress', { storeNo: 'S903001' }))
+    await see('导航去这里')
+    await tapButton('收藏')
+    await at(/login/)
+    await field().fill('13900000071')
+    await tap('获取验证码')
+    const note = await page.getByText(/验证码是 \d{6}/).textContent()
+    await page.getByRole('checkbox').filter({ visible: true }).tap()
+    await field(1).fill(/\d{6}/.exec(note ?? '')?.[0] ?? '')
+    await tapButton('登录')
+    await see('收藏成功')
+    await tapButton('已收藏')
+    await see('取消收藏')
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+
+  test('PR-20 favourites: cheaper ones say so, gone ones last, managed in batches, to nothing', async () => {
+    const token = await newcomer(server.url, '13900000072')
+    await likeAndLook(server.url, { token })
+    for (const code of ['2820000014771', '2910000054805', '2910000049320'])
+      await ask(server.url, 'doCollect', { collectType: 1, code, on: 1 }, token)
+    const phone = await open({ token })
+    const { page, see, tap, tapButton } = phone
+    await page.goto(publicUrl('user'))
+    await tap('我的收藏')
+    await see('失效商品 1 件')
+    await see('没有更多了')
+    proof.saw('collect', 'end')
+    await picture(phone, 'collect')
+    await tap('清空失效商品')
+    await agree(phone, '清空')
+    await see('清空成功')
+    await tapButton('管理')
+    await page.locator('.y-row .y-chk').filter({ visible: true }).first().tap()
+    await shoot(page, 'collect-manage')
+    expect(await seriousViolations(page)).toEqual([])
+    await tapButton('删除（1）')
+    await agree(phone, '删除')
+    await see('删除成功')
+    await tapButton('全部清空')
+    await agree(phone, '清空')
+    await see('还没有收藏商品')
+    proof.saw('collect', 'empty')
+    await tapButton(/^门店/, 'tab')
+    await see(SHEKOU)
+    await shoot(page, 'collect-stores')
+    proof.did('collect', 'managed in batches, cleared, shops beside goods')
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+
+  test('PR-26 history by day, a day taken away at its head, then all', async () => {
+    const token = await newcomer(server.url, '13900000073')
+    for (const barcode of [BARCODE, '2820000014771', '2910000049320'])
+      await ask(server.url, 'saveBrowse', { barcode }, token)
+    const phone = await open({ token })
+    const { page, see, tap, tapButton } = phone
+    await page.goto(publicUrl('user'))
+    await tap('浏览记录')
+    await see('今天')
+    await see('没有更多了')
+    proof.saw('record', 'end')
+    await picture(phone, 'record')
+    await tap('清空失效商品')
+    await agree(phone, '清空')
+    await see('清空成功')
+    await tapButton('管理')
+    await page.getByRole('checkbox', { name: '选择今天的全部记录' }).tap()
+    await tapButton('删除（2）')
+    await agree(phone, '删除')
+    await see('还没有浏览记录')
+    proof.saw('record', 'empty')
+    proof.did('record', 'a day taken away at its head')
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+})
