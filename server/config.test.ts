@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config'
 
 test('without any setting it is a demo on this machine', () => {
   expect(readConfig({})).toEqual({
+    environment: 'test',
     port: 8080,
     host: '127.0.0.1',
     dataDir: '.data',
@@ -22,6 +23,19 @@ test('simulated payments are refused in production with a line that says what to
     /演示支付、演示短信、演示登录和演示地图.*server\/maps/,
   )
   expect(() => readConfig({ SANDBOX: '0' })).toThrow('SANDBOX=0')
+})
+
+test('BC-92 test shows demo goods and the API’s description unasked, prod_test only when told to, prod refuses what is simulated', () => {
+  const shown = (env: Record<string, string>) => {
+    const { environment, seed, docs } = readConfig(env)
+    return [environment, seed, docs]
+  }
+  expect(shown({ APP_ENV: '' })).toEqual(['test', true, true])
+  expect(shown({ APP_ENV: 'test', SEED: '0', API_DOCS: '0' })).toEqual(['test', false, false])
+  expect(shown({ APP_ENV: 'prod_test' })).toEqual(['prod_test', false, false])
+  expect(shown({ APP_ENV: 'prod_test', SEED: '1', API_DOCS: '1' })).toEqual(['prod_test', true, true])
+  expect(() => readConfig({ APP_ENV: 'prod' })).toThrow(/演示支付/)
+  expect(() => readConfig({ APP_ENV: 'production' })).toThrow('APP_ENV 必须是 test、prod、prod_test 之一')
 })
 
 test('a port that is none is refused', () => {

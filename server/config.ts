@@ -1,5 +1,13 @@
+const ENVIRONMENTS = ['test', 'prod', 'prod_test'] as const
+/**
+ * `test` shows itself: demo goods, the API's description. `prod_test` is set up as production is and has simulated providers; `prod`
+ * refuses them. @spec BC-92
+ */
+type Environment = (typeof ENVIRONMENTS)[number]
+
 /** What the environment decides. */
 export interface Config {
+  environment: Environment
   port: number
   host: string
   /** Folder of the embedded database. */
@@ -25,6 +33,12 @@ export interface Config {
 /** One line for the operator. */
 export class ConfigError extends Error {}
 
+function environmentOf(text: string | undefined): Environment {
+  const known = ENVIRONMENTS.find((one) => one === (text || 'test'))
+  if (known) return known
+  throw new ConfigError(`APP_ENV 必须是 ${ENVIRONMENTS.join('、')} 之一，现在是 ${text}`)
+}
+
 function portOf(text: string | undefined): number {
   const port = Number(text ?? 8080)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
@@ -49,13 +63,17 @@ function keyOf(text: string | undefined): string | undefined {
  * refused rather than served with play money.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  if (env.NODE_ENV === 'production') {
+  const environment = environmentOf(env.APP_ENV)
+  /** What only a test environment shows unasked. */
+  const shown = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
+  if (env.NODE_ENV === 'production' || environment === 'prod') {
     throw new ConfigError(
-      '生产环境不能使用演示支付、演示短信、演示登录和演示地图：请先接入真实服务商（见 server/payments、server/identity、server/maps 的 provider.ts），再设置 NODE_ENV=production',
+      '生产环境不能使用演示支付、演示短信、演示登录和演示地图：请先接入真实服务商（见 server/payments、server/identity、server/maps 的 provider.ts），再设置 NODE_ENV=production 或 APP_ENV=prod',
     )
   }
   if (env.SANDBOX === '0') throw new ConfigError('SANDBOX=0 需要真实的支付、短信、登录和地图服务商，目前尚未接入')
   return {
+    environment,
     port: portOf(env.PORT),
     host: env.HOST || '127.0.0.1',
     dataDir: env.DATA_DIR || '.data',
@@ -64,8 +82,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox: true,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     trustProxy: env.TRUST_PROXY === '1',
-    seed: env.SEED !== '0',
-    docs: env.API_DOCS !== '0',
+    seed: shown(env.SEED),
+    docs: shown(env.API_DOCS),
     debugConsole: env.DEBUG_CONSOLE || undefined,
     frameHosts: originsOf(env.FRAME_HOSTS),
   }

@@ -138,7 +138,7 @@ test('API-05 bodies that are no object, foreign content types and polluting keys
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 
-test('S10 API-05 a private endpoint answers 402 (the cart 405) to a visitor, before it looks at the input', async () => {
+test('S10 API-05 RO-27 a private endpoint answers 402 (the cart 405) to a visitor, before it looks at the input', async () => {
   for (const name of NAMES.filter(isPrivate)) {
     const [path, init] = request(endpoints[name], {})
     const response = await fetch(shop.url + path, init)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { openTestApp, type TestApp } from '../testing/harness'
 import { openShop, type Shop } from '../testing/shop'
@@ -47,7 +48,7 @@ describe('a token', () => {
     expect(await opens(token)).toEqual(NONE)
   })
 
-  test('S06 cut, altered, doubled, or made up opens nothing', async () => {
+  test('S06 RO-27 cut, altered, doubled, or made up opens nothing', async () => {
     const token = await shop.login()
     const flip = (at: number) => token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
     const bad = [
@@ -222,4 +223,21 @@ describe('S25 headers', () => {
     expect((await fetch(`${app.url}/api/openapi.json`)).status).toBe(200)
     await app.close()
   })
+})
+
+test('RO-26 nobody is more than a shopper: no table knows a role, no call asks for one', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public'`.execute(shop.db)
+  expect(rows.length).toBeGreaterThan(100)
+  const isRole = (name: string) => /admin|(^|[._])roles?($|[._])/i.test(name)
+  expect(isRole('app_user.role')).toBe(true)
+  expect(rows.map(({ name }) => name).filter(isRole)).toEqual([])
+  expect([...new Set(Object.values(endpoints).map(({ visitor }) => visitor))].sort()).toEqual([
+    'open',
+    'public',
+    'token',
+    'unsent',
+  ])
+  expect(Object.values(endpoints).filter(({ path }) => /admin/i.test(path))).toEqual([])
 })

@@ -150,9 +150,9 @@ export const APPS = {
 
 export type AppName = keyof typeof APPS
 
-/** Makes the page one of the app's. Answers what the app hears. */
-export async function inApp(page: Page, name: AppName): Promise<Heard[]> {
-  const app: App = APPS[name]
+/** Makes the page one of the app's; `answers`: what it says otherwise. Answers what the app hears. */
+export async function inApp(page: Page, name: AppName, answers: App['answers'] = {}): Promise<Heard[]> {
+  const app: App = { ...APPS[name], answers: { ...APPS[name].answers, ...answers } }
   const heard: Heard[] = []
   await page.exposeFunction('hear', (call: string, options: Record<string, unknown> = {}) => {
     heard.push({ name: call, options })

@@ -1,0 +1,135 @@
+// Login in the apps that have a way of their own, by their real user agents and what they plant.
+import type { Browser } from 'playwright-core'
+import { startServer, type RunningServer } from '../support/server'
+import { BARCODE, newcomer } from '../support/shopper'
+import { APPS, inApp, type AppName, type Heard } from './apps'
+import { handOf, launch, openPhone, type Phone } from './browser'
+
+const GOODS = `/commodity/detail/${BARCODE}`
+
+let server: RunningServer
+let browser: Browser
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+let count = 0
+const newMobile = () => String(13_920_000_000 + ++count)
+
+let phone: Phone
+let heard: Heard[]
+
+/** A visitor in an app puts goods into the cart, which login interrupts. `answers`: what the app says otherwise. */
+async function wish(
+  name: AppName,
+  answers: Parameters<typeof inApp>[2] = {},
+  prepare: (page: Phone['page']) => Promise<void> = async () => {},
+) {
+  phone = await openPhone(browser, server.url, { userAgent: APPS[name].userAgent })
+  heard = await inApp(phone.page, name, answers)
+  await prepare(phone.page)
+  const { see, tap } = handOf(phone.page)
+  await phone.page.goto(GOODS)
+  await see('怎么拿到')
+  await tap('加入购物车')
+  await see(/^已选/)
+  await phone.page.getByRole('dialog').getByText('加入购物车').last().tap()
+  return handOf(phone.page)
+}
+
+afterEach(async () => {
+  const { problems } = phone
+  await phone.close()
+  expect(problems).toEqual([])
+})
+
+async function bySms(verb: string) {
+  const { field, tap, tapButton } = handOf(phone.page)
+  await field(0).fill(newMobile())
+  await tap('获取验证码')
+  const note = (await phone.page.getByText(/验证码是 \d{6}/).textContent()) ?? ''
+  await field(1).fill(/\d{6}/.exec(note)?.[0] ?? '')
+  await phone.page.getByRole('checkbox').tap()
+  await tapButton(verb)
+}
+
+/** The address of the page that the app was asked to open. */
+async function hears(name: string) {
+  const until = Date.now() + 10_000
+  for (;;) {
+    const found = heard.find((one) => one.name === name)
+    if (found) return String(found.options.url)
+    if (Date.now() > until) throw new Error(`the app never heard ${name}`)
+    await phone.page.waitForTimeout(50)
+  }
+}
+
+const isIn = () => phone.page.evaluate(() => localStorage.getItem('JWTTOKEN') !== null)
+
+/** The native phone page logs in and opens the same address again, with the token. */
+async function comesBack(phonePage: string) {
+  const query = new URLSearchParams(phonePage.split('?')[1])
+  expect([query.get('webview'), query.get('fromType')]).toEqual([server.url + GOODS, 'wsc_login'])
+  await phone.page.goto(`${query.get('webview')}?token=${await newcomer(server.url, newMobile())}`)
+  await handOf(phone.page).see('商品添加成功')
+  expect(phone.page.url()).toBe(server.url + GOODS)
+}
+
+test('ST-35 ST-30 VA-03 a bank app vouches by its token: the page stays, and the wish is done', async () => {
+  const token = () => ({ token: `ok.bank-${count}.${newMobile()}.${++count}` })
+  const { see } = await wish('bank', { getToken: token })
+  await see('商品添加成功')
+  expect(new URL(phone.page.url()).pathname).toBe(GOODS)
+  expect(heard.filter(({ name }) => name === 'getToken')).toHaveLength(1)
+  expect(await isIn()).toBe(true)
+})
+
+test.each([
+  ['refuses', () => ({ token: `refuse.bank.${newMobile()}.${++count}` })],
+  ['has no token', () => ({})],
+])('ST-35 where the bank app %s a code by SMS does it', async (_, getToken) => {
+  const { see, at } = await wish('bank', { getToken })
+  await at(/\/login$/)
+  await bySms('登录')
+  await at(new RegExp(`${GOODS}$`))
+  await see('商品添加成功')
+})
+
+test('ST-34 NAV-55 Alipay’s own browser is led into the mini-program’s phone page, and is back with the wish done', async () => {
+  const links: string[] = []
+  // Chromium opens no alipays:, so the link that the server gives is put under an address of the test's.
+  const route = async (page: Phone['page']) => {
+    await page.route('**/unauthorized/getThirdLink*', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: { url: string } }
+      links.push(body.data.url)
+      await route.fulfill({ response: answer, json: { ...body, data: { url: 'https://alipay.test/startapp' } } })
+    })
+    await page.route('https://alipay.test/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Alipay' }))
+  }
+  const { at } = await wish('ali', {}, route)
+  await at('https://alipay.test/startapp')
+  const link = new URL(links[0] ?? '')
+  expect([link.protocol, link.host]).toEqual(['alipays:', 'platformapi'])
+  const target = link.searchParams.get('page') ?? ''
+  expect(target).toMatch(/^pages\/alipay\/phone\/phone\?/)
+  await comesBack(target)
+})
+
+test('ST-34 NAV-55 the web view of an Alipay mini-program asks it for the phone page, and is back with the wish done', async () => {
+  await wish('alimp')
+  await comesBack(await hears('navigateTo'))
+})
+
+test('ST-35 WeCom knows nobody: a code by SMS, and the wish is done', async () => {
+  const { see, at } = await wish('wecom')
+  await at(/\/login$/)
+  await bySms('登录')
+  await at(new RegExp(`${GOODS}$`))
+  await see('商品添加成功')
+})
