@@ -67,6 +67,7 @@ export const detailTexts = {
   /** What the mini-program's and WeChat's card promises; only where an open store is near. @spec PR-37 */
   share: (minutes: number | null) => (minutes === null ? '药品与健康用品，送到家' : `最快${minutes}分钟送药到家`),
   preview: '看大图',
+  poster: '分享海报',
   buyers: (name: string, minutes: number) => (minutes < 1 ? `${name} 刚刚买过` : `${name} ${minutes} 分钟前买过`),
   buyersSample: '示例',
   fast: '闪送',

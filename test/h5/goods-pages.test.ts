@@ -86,7 +86,7 @@ test('S21 a hostile name and comment are text, and nothing of them runs', async 
 test('EN-23 PR-17 a treatment package goes into the cart at the price that the page says', async () => {
   const { page } = phone
   const { see, tap, tapButton } = handOf(page)
-  await page.goto(publicUrl('goodsTreatment', { id: TREATED, index: 0 }))
+  await page.goto(publicUrl('goodsTreatment', { id: TREATED, index: 1 }))
   await see('疗程装')
   await see('省 ¥10.00')
   await look('goodsTreatment')

@@ -219,7 +219,7 @@ describe('a round of seckill', () => {
   const round = (startTime: string, endTime: string) => ({ price: 9, usualPrice: 18.8, startTime, endTime })
   const SOON = { ...GOODS, seckill: round('2026-11-21T10:00:02+08:00', '2026-11-21T10:00:04+08:00') }
 
-  it('counts by the server’s clock, and what it costs is asked for at each turn', async () => {
+  it('counts by the server’s clock, and what it costs is asked for a second after each turn', async () => {
     const { model, clock, timers, asked } = await shown(SOON, { seckillReminded: { acRemind: 0 } }, 'T', 'seckill')
     const tick = async () => {
       clock.now += 1000
@@ -230,13 +230,17 @@ describe('a round of seckill', () => {
       { stage: 'coming', left: 2000 },
       ['00', '00', '02'],
     ])
+    const seen = () => [model.seckill.state?.stage, asked('productDetail').length]
     await tick()
     expect(model.seckill.state).toEqual({ stage: 'coming', left: 1000 })
     await tick()
-    expect([model.seckill.state?.stage, asked('productDetail').length]).toEqual(['running', 2])
+    expect(seen()).toEqual(['running', 1])
     await tick()
+    expect(seen()).toEqual(['running', 2])
     await tick()
-    expect([model.seckill.state?.stage, asked('productDetail').length]).toEqual(['over', 3])
+    expect(seen()).toEqual(['over', 2])
+    await tick()
+    expect(seen()).toEqual(['over', 3])
   })
 
   it('stands while the page is covered', async () => {

@@ -23,7 +23,7 @@ import { SeckillModel } from './seckill'
 export const REFRESH_DELAY_MS = 300
 
 type Wish = 'add' | 'buy'
-export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'stores' | 'papers'
+export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers'
 
 /**
  * From where an article is looked at. `show`: somebody was shown it, so it is introduced and not sold. `category`: out of its

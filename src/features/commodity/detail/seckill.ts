@@ -66,8 +66,9 @@ export class SeckillModel {
     const before = this.state?.stage
     this.now = this.app.stores.api.now()
     const stage = this.state?.stage
-    if (before && stage !== before) this.onTurn()
-    if (stage && stage !== 'over') this.stopTick = this.delay(() => this.tick(), SECOND)
+    // What we know of the server's clock may be a second ahead of it: asked at once, it would tell the old price.
+    if (before && stage !== before) this.stopTick = this.delay(this.onTurn, SECOND)
+    else if (stage && stage !== 'over') this.stopTick = this.delay(() => this.tick(), SECOND)
   }
 
   private async ask(call: 'seckillReminded' | 'remindSeckill') {

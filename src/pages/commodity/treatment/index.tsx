@@ -22,7 +22,7 @@ export default definePage(
   observer(function GoodsTreatment({ params }) {
     const app = useApp()
     const { id = '' } = params
-    const model = useModel((appModel) => new TreatmentModel(appModel, id, Number(params.index ?? 0)))
+    const model = useModel((appModel) => new TreatmentModel(appModel, id, Number(params.index ?? 1)))
     const { state, kinds, chosen } = model
     useDidShow(() => model.show())
     return (

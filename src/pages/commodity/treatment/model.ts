@@ -6,7 +6,7 @@ import type { GoodsGroup } from '@/contract/types'
 import { combosByKind } from '@/domain/combo'
 import { commonTexts } from '@/texts/common'
 
-/** Combos of an article, one of them chosen. `index` counts them as the page shows them, from 0. */
+/** Combos of an article, one of them chosen. `index` is their kind from 0: ordinary, treatment, collocation. @spec EN-23 */
 export class TreatmentModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   combos: GoodsGroup[] = []
@@ -63,11 +63,12 @@ export class TreatmentModel {
     })
   }
 
-  /** The one that the address names if it can be bought, else the first that can; what was chosen before stays chosen. */
+  /** The first of the kind that the address names, else the first at all, that can be bought; what was chosen before stays chosen. */
   private first(): number {
     const shown = this.kinds.flatMap(({ combos }) => combos)
+    const ofKind = shown.filter(({ groupType }) => groupType === this.index + 1)
     const canBuy = (combo: GoodsGroup | undefined) => combo !== undefined && combo.stock > 0
-    const found = [this.chosen ?? undefined, shown[this.index], ...shown].find(canBuy) ?? shown[0]
+    const found = [this.chosen ?? undefined, ...ofKind, ...shown].find(canBuy) ?? shown[0]
     return found?.groupId ?? 0
   }
 

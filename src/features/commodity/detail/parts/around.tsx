@@ -55,7 +55,7 @@ export const Similar = observer(function Similar({ model }: Props) {
 })
 
 /** A shop that has it, how far it is, and the way there. @spec EN-16 */
-export const StoreRow = ({ model, store }: Props & { store: StockedStore }) => {
+const StoreRow = ({ model, store }: Props & { store: StockedStore }) => {
   const { stores: texts } = detailTexts
   const { name, distance, hours, openNow, count } = store
   return (
@@ -73,12 +73,18 @@ export const StoreRow = ({ model, store }: Props & { store: StockedStore }) => {
 
 /** Shops within three kilometres that have it now. */
 export const Stores = observer(function Stores({ model }: Props) {
+  const app = useApp()
   const { stores } = model.around
   const { stores: texts } = detailTexts
-  if (stores.length === 0) return <View />
-  const more = stores.length > MOST_STORES ? { more: texts.all, onMore: () => model.open('stores') } : {}
+  if (stores.length === 0 || !model.goods) return <View />
+  const { barcode: id } = model.goods
   return (
-    <Section title={texts.title} note={texts.note(stores.length)} {...more}>
+    <Section
+      title={texts.title}
+      note={texts.note(stores.length)}
+      more={texts.all}
+      onMore={() => void app.go('spotInventory', { id })}
+    >
       {stores.slice(0, MOST_STORES).map((store) => (
         <StoreRow key={store.storeNo} model={model} store={store} />
       ))}

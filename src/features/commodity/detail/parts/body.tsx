@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
 import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
 import { Cell } from '@/ui/cell'
@@ -54,6 +55,7 @@ export const Body = observer(function Body({ model, goods }: Props) {
         <Ways model={model} goods={goods} />
         <Stores model={model} />
         <ServiceRow model={model} />
+        {!isRx && <PosterRow barcode={goods.barcode} />}
         <Anchor id="facts" />
         <Facts model={model} goods={goods} />
         {model.sale.canShowLeaflet && <Leaflet parts={goods.leaflet} />}
@@ -89,3 +91,13 @@ const PapersRow = ({ model }: { model: DetailModel }) => (
     />
   </Section>
 )
+
+/** A poster of it with a code. A prescription drug has none. @spec RX-01 */
+const PosterRow = ({ barcode: id }: { barcode: string }) => {
+  const app = useApp()
+  return (
+    <Section list>
+      <Cell icon="chat" title={detailTexts.poster} onPress={() => void app.go('sharePoster', { id })} />
+    </Section>
+  )
+}

@@ -12,7 +12,6 @@ import { Tag } from '@/ui/mark'
 import { Price, yuanSign } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import type { DetailModel } from '../model'
-import { StoreRow } from './around'
 import { SpecSheet } from './spec-sheet'
 
 interface Props {
@@ -114,17 +113,6 @@ const OffersSheet = observer(function OffersSheet({ model, goods }: Props & { go
   )
 })
 
-const StoresSheet = observer(function StoresSheet({ model }: Props) {
-  const { stores } = model.around
-  return (
-    <Sheet open tall title={detailTexts.stores.title} onClose={() => model.close()}>
-      {stores.map((store) => (
-        <StoreRow key={store.storeNo} model={model} store={store} />
-      ))}
-    </Sheet>
-  )
-})
-
 /** Licences of who sends it and the names of the pharmacists. @spec RX-09 */
 const PapersSheet = observer(function PapersSheet({ model }: Props) {
   const { papers: texts } = detailTexts
@@ -160,8 +148,6 @@ export const Sheets = observer(function Sheets({ model, goods }: Props & { goods
       return <OffersSheet model={model} goods={goods} />
     case 'final':
       return <FinalSheet model={model} />
-    case 'stores':
-      return <StoresSheet model={model} />
     case 'papers':
       return <PapersSheet model={model} />
     default:
