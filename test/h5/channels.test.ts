@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newShopper, placeOrder } from '../support/shopper'
+import { USER_AGENTS } from '../fakes/user-agents'
 import { APPS, CHANGSHA, inApp, landAt, type AppName, type Heard } from './apps'
 import { handOf, launch, openPhone, type Phone } from './browser'
 
@@ -111,8 +112,136 @@ test.each<[AppName, string, object]>([
   expect(await hears(call)).toMatchObject(options)
 })
 
+/** WeChat's own page: goes straight back with a code, to where the page asked for. */
+async function namesPayer(code: string) {
+  const asked: URL[] = []
+  await phone.page.route('https://open.weixin.qq.com/**', async (route) => {
+    const url = new URL(route.request().url())
+    asked.push(url)
+    const back = new URL(url.searchParams.get('redirect_uri') ?? '')
+    back.searchParams.set('code', code)
+    back.searchParams.set('state', url.searchParams.get('state') ?? '')
+    // iOS signs for the address that this page begins with.
+    landAt(back.href)
+    await route.fulfill({ status: 302, headers: { location: back.href } })
+  })
+  return asked
+}
+
+test.each<AppName>(['wx', 'wxAndroid'])(
+  'ST-80 ST-82 in %s WeChat first says who pays; back on the page its sheet takes the money, the code is gone and used once',
+  async (name) => {
+    const path = publicUrl('orderPay', { id: orderNo })
+    const { see, tapButton } = await open(name, path, { token })
+    const asked = await namesPayer(`ok.payer-${name}..${Date.now()}`)
+    const codes: unknown[] = []
+    phone.page.on('request', (request) => {
+      if (request.url().endsWith('/order-api/order/pay')) codes.push((request.postDataJSON() as { code?: string }).code)
+    })
+    await tapButton(/确认支付/)
+    expect(await hears('getBrandWCPayRequest')).toMatchObject({
+      package: expect.stringMatching(/^prepay_id=/) as string,
+      paySign: expect.any(String) as string,
+    })
+    await see('支付已取消')
+    expect(asked[0]?.searchParams.get('redirect_uri')).toBe(server.url + path)
+    // A redirect hands the fragment of WeChat's own address on.
+    expect(phone.page.url().split('#')[0]).toBe(server.url + path)
+    expect(codes).toEqual([undefined, expect.stringMatching(/^ok\.payer/)])
+    await phone.page.reload()
+    await see(/确认支付 ¥/)
+    expect(codes).toHaveLength(2)
+  },
+)
+
+test('ST-80 a link with a code that somebody sent pays nothing', async () => {
+  const { see } = await open('wx', `${publicUrl('orderPay', { id: orderNo })}?code=ok.x..1&state=1`, { token })
+  await see(/确认支付 ¥/)
+  await phone.page.waitForTimeout(500)
+  expect(names()).not.toContain('getBrandWCPayRequest')
+  expect(phone.page.url()).toBe(server.url + publicUrl('orderPay', { id: orderNo }))
+})
+
+test('ST-80 a WeChat that refuses our signature opens no sheet: the page says so, and the order waits', async () => {
+  const path = publicUrl('orderPay', { id: orderNo })
+  const { see, tapButton } = await open('wx', path, { token })
+  await namesPayer(`ok.payer-x..${Date.now()}`)
+  await phone.page.route('**/unauthorized/signature?**', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.json()) as { data: object }
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, signature: 'wrong' } } })
+  })
+  await tapButton(/确认支付/)
+  await see('这里打不开微信支付，请重试，或到药达小程序里支付')
+  await see(/确认支付 ¥/)
+})
+
+/** A group-buy order: none is sold yet, so the server's word about it is made up. */
+async function openGroupOrder(name: AppName, prepare = async () => {}) {
+  const data = {
+    orderStatusCode: 100,
+    paid: false,
+    payable: 9.9,
+    expireTime: new Date(Date.now() + 600_000).toISOString(),
+  }
+  const { userAgent } = APPS[name]
+  phone = await openPhone(browser, server.url, { userAgent, allows: ['location'], token })
+  heard = await inApp(phone.page, name)
+  await phone.page.route('**/requestQueryPay?**', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
+  await phone.page.route('https://wxaurl.cn/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WeChat' }))
+  await prepare()
+  const path = publicUrl('orderPay', { id: 'J20261121' })
+  landAt(server.url + path)
+  await phone.page.goto(path)
+  await handOf(phone.page).see(/拼团订单在小程序里支付/)
+  return handOf(phone.page)
+}
+
+test('ST-79 BC-86 in WeChat a group-buy order is opened in the mini-program by WeChat’s own tag, by a link where that fails', async () => {
+  const { tapButton, at } = await openGroupOrder('wx')
+  const tag = phone.page.locator('.pay-in-mini wx-open-launch-weapp')
+  await tag.waitFor({ state: 'attached' })
+  expect(await tag.evaluate((one) => [one.getAttribute('appid'), one.getAttribute('path')])).toEqual([
+    expect.stringMatching(/^wx/),
+    'pages/order/pay/index?id=J20261121',
+  ])
+  // The whole button is the tag's: WeChat hears the tap, not we.
+  const [button, over] = await Promise.all(
+    [phone.page.locator('.pay-in-mini'), tag].map((one) => one.evaluate((box) => box.getBoundingClientRect().width)),
+  )
+  expect(over).toBeGreaterThan((button ?? 0) - 3)
+  await tag.evaluate((one) => one.dispatchEvent(new Event('error')))
+  expect(await tag.count()).toBe(0)
+  await tapButton('打开小程序支付')
+  await at(/wxaurl\.cn/)
+})
+
+test('ST-79 elsewhere the link opens it, and no other app’s tag is drawn', async () => {
+  const { tapButton, at } = await openGroupOrder('browser')
+  await tapButton('打开小程序支付')
+  await at(/wxaurl\.cn/)
+})
+
+test('BC-86 what start-up offers is opened by the tag too; a WeChat before 7.0.12 gets none', async () => {
+  const offered = async (userAgent: string) => {
+    phone = await openPhone(browser, server.url, { userAgent, allows: ['location'] })
+    heard = await inApp(phone.page, 'wx')
+    landAt(`${server.url}${GOODS}?referrer=xcx`)
+    await phone.page.goto(`${GOODS}?referrer=xcx`)
+    await handOf(phone.page).see('打开小程序')
+  }
+  await offered(APPS.wx.userAgent)
+  const tag = () => phone.page.locator('.y-dlg__go wx-open-launch-weapp')
+  await tag().waitFor({ state: 'attached' })
+  await tag().evaluate((one) => one.dispatchEvent(new Event('launch')))
+  await phone.page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  await phone.close()
+  await offered(USER_AGENTS.wxOld)
+  await phone.page.waitForTimeout(2000)
+  expect(await tag().count()).toBe(0)
+})
+
 test.each<[AppName, string, object]>([
-  ['wx', 'getBrandWCPayRequest', { package: expect.stringMatching(/^prepay_id=/), paySign: expect.any(String) }],
   ['ali', 'tradePay', { tradeNO: expect.any(String) }],
   ['alimp', 'tradePay', { tradeNO: expect.any(String) }],
 ])('ST-80 ST-82 in %s its own sheet takes the money; a shopper who closes it reads so', async (name, call, options) => {

@@ -3,7 +3,7 @@ import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { prepareShopper } from '../support/shopper'
+import { BARCODE, prepareShopper } from '../support/shopper'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
 
 let server: RunningServer
@@ -61,6 +61,29 @@ const pullMap = async (page: Page, right: number, down: number) => {
 
 const listed = (page: Page) =>
   page.locator('.y-map ~ taro-view-core .y-cell, .y-map ~ div .y-cell').filter({ visible: true })
+
+describe('start-up', () => {
+  test('ST-23 ST-24 NAV-08 a browser that gives no position leads to the picker in place of the page; a choice goes on to it', async () => {
+    const phone = await open({ allows: ['location'], asksPosition: true })
+    await phone.page.goto(publicUrl('goods', { id: BARCODE }))
+    await phone.at(/\/searchAddress\?backTo=/)
+    await phone.see('定位权限被拒绝')
+    await phone.see(/去设置|再试一次/)
+    await phone.see(/图钉位置/)
+    await shoot(phone.page, 'searchAddress-led')
+    await listed(phone.page).nth(1).tap()
+    await phone.at(new RegExp(publicUrl('goods', { id: BARCODE })))
+    await phone.see('怎么拿到')
+    // Once on a visit: the same page again stays.
+    await phone.page.evaluate(() => localStorage.removeItem('broswerLocation'))
+    await phone.page.reload()
+    await phone.see('怎么拿到')
+    await phone.page.waitForTimeout(1000)
+    expect(phone.page.url()).toContain(publicUrl('goods', { id: BARCODE }))
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+})
 
 describe('the address picker', () => {
   test.each([
