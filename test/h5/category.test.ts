@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const FIRST = '感冒灵颗粒 10g×9袋'
 const hand = () => handOf(phone.page)
-const branch = () => phone.page.locator('.ct-left__i--on').filter({ visible: true })
+const branch = () => hand().box().locator('.ct-left__i--on')
 const shown = (name: string) => branch().filter({ hasText: name }).waitFor()
 
 /** Looks at the page as a reviewer: accessibility, console, a picture. */
@@ -62,10 +62,11 @@ test('VA-13 from the tab to what a rider brings, to all categories, and back int
 })
 
 test('a reader finds the same branch, the same goods and the same place after looking at an article', async () => {
-  const { see, at, box } = hand()
-  await phone.page.goto(publicUrl('category', { id: 8 }))
+  const { see, at, box, tapButton } = hand()
+  await phone.page.goto(publicUrl('category'))
+  await tapButton('慢病用药', 'tab')
   await shown('慢病用药')
-  const rows = phone.page.locator('.y-row').filter({ visible: true })
+  const rows = box().locator('.y-row')
   await rows.nth(9).waitFor()
   await box().evaluate((page) => page.scrollBy(0, 2000))
   await rows.nth(10).waitFor()
@@ -81,9 +82,9 @@ test('a reader finds the same branch, the same goods and the same place after lo
   expect(await rows.count()).toBe(count)
   expect(Math.abs((await box().evaluate((page) => page.scrollTop)) - top)).toBeLessThan(4)
 
-  await phone.page.getByRole('tab', { name: '购物车' }).filter({ visible: true }).tap()
+  await box().getByRole('tab', { name: '购物车' }).tap()
   await at(/\/shopping/)
-  await phone.page.getByRole('tab', { name: '分类' }).filter({ visible: true }).tap()
+  await box().getByRole('tab', { name: '分类', selected: false }).tap()
   await shown('慢病用药')
   await rows.nth(10).waitFor()
   expect(Math.abs((await box().evaluate((page) => page.scrollTop)) - top)).toBeLessThan(4)

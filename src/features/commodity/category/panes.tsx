@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
 import { ScrollView, Text, View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import { categoryTexts } from '@/texts/category'
@@ -71,18 +72,20 @@ export const Panes = observer(function Panes(props: Props) {
 
 /** The left pane: stays where it is while the goods scroll. */
 const Branches = observer(function Branches({ model, top, barred }: Omit<Props, 'empty'>) {
+  // H5 looks an id up in the whole document, where the pages below stand too.
+  const pane = `ct${useId().replace(/\W/g, '')}`
   return (
     <ScrollView
       className={cls('ct-left', barred && 'ct-left--barred')}
       scrollY
-      scrollIntoView={`ct-${model.branchId}`}
+      scrollIntoView={`${pane}-${model.branchId}`}
       style={{ top: `${top}px` }}
     >
       <View role="tablist" aria-label={categoryTexts.first} aria-orientation="vertical">
         {model.tree.map(({ id, name }) => (
           <View
             key={id}
-            id={`ct-${id}`}
+            id={`${pane}-${id}`}
             className={cls('ct-left__i', id === model.branchId && 'ct-left__i--on')}
             {...press(() => model.choose(id), undefined, 'tab')}
             aria-selected={id === model.branchId}

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
@@ -22,9 +23,11 @@ const Bar = observer(function Bar() {
   return (
     <ActionBar minis>
       <Mini icon="cart" text={texts.cart} badge={stores.cart.count} onPress={toCart} />
-      <Button kind="pri" block onPress={toCart}>
-        {texts.done}
-      </Button>
+      <View className="y-pair">
+        <Button kind="pri" onPress={toCart}>
+          {texts.done}
+        </Button>
+      </View>
     </ActionBar>
   )
 })
