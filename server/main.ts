@@ -11,6 +11,8 @@ import { startJobs } from './jobs/runner'
 import { mapsDesk } from './maps/desk'
 import { sandboxMaps } from './maps/sandbox'
 import { sandboxSms } from './modules/login/sms-sandbox'
+import { ocrDesk } from './ocr/desk'
+import { sandboxOcr } from './ocr/sandbox'
 import { createSandbox } from './payments/sandbox'
 import { openVault } from './vault'
 import { dataKey } from './vault/key'
@@ -81,6 +83,7 @@ async function main() {
     sms: sandboxSms(),
     identity: identityDesk(sandboxIdentity(), { now }),
     maps: mapsDesk(sandboxMaps()),
+    ocr: ocrDesk(sandboxOcr()),
     payments,
     vault: openVault(dataKey(config)),
     trustProxy: config.trustProxy,

@@ -5,6 +5,7 @@ import type { Shelf, Shelves } from '../catalogue/shelf'
 import type { Db } from '../db/open'
 import type { IdentityDesk } from '../identity/desk'
 import type { MapsDesk } from '../maps/desk'
+import type { OcrDesk } from '../ocr/desk'
 import type { PaymentProviders } from '../payments/provider'
 import type { SmsProvider } from '../modules/login/sms-provider'
 import type { Vault } from '../vault'
@@ -20,6 +21,7 @@ export interface Deps {
   sms: SmsProvider
   identity: IdentityDesk
   maps: MapsDesk
+  ocr: OcrDesk
   payments: PaymentProviders
   /** Seals what must not be readable in a copy of the database. */
   vault: Vault

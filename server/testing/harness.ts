@@ -27,6 +27,9 @@ import { mapsDesk } from '../maps/desk'
 import type { MapsProvider } from '../maps/provider'
 import { sandboxMaps } from '../maps/sandbox'
 import { sandboxSms } from '../modules/login/sms-sandbox'
+import { ocrDesk } from '../ocr/desk'
+import type { OcrProvider } from '../ocr/provider'
+import { sandboxOcr } from '../ocr/sandbox'
 import type { PaymentProvider } from '../payments/provider'
 import { openVault } from '../vault'
 import { seededTemplate, TEST_NOW } from './template'
@@ -60,9 +63,10 @@ type Options = Partial<
 > & {
   providers?: IdentityProviders
   maps?: MapsProvider
+  ocr?: OcrProvider
 }
 
-/** How long the test server waits for an identity or maps provider. */
+/** How long the test server waits for an identity, maps or reading provider. */
 const PATIENCE_MS = 300
 
 const noPayments: PaymentProvider = {
@@ -117,6 +121,7 @@ async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
 export async function openTestApp({
   providers = sandboxIdentity({ slowMs: 50 }),
   maps = sandboxMaps(),
+  ocr = sandboxOcr(),
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = await openThreadDb(await seededTemplate())
@@ -128,6 +133,7 @@ export async function openTestApp({
     sms: sandboxSms(),
     identity: identityDesk(providers, { now: () => clock.now, patienceMs: PATIENCE_MS }),
     maps: mapsDesk(maps, { patienceMs: PATIENCE_MS }),
+    ocr: ocrDesk(ocr, { patienceMs: PATIENCE_MS }),
     payments: { wechat: noPayments, alipay: noPayments },
     vault: openVault(Buffer.alloc(32, 7)),
     checkReplies: true,

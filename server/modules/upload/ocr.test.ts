@@ -1,5 +1,4 @@
 import { openShop, type Shop } from '../../testing/shop'
-import { sandboxOcr } from './ocr'
 
 /** A picture that says something in its pixels. */
 const drawn = (text: string) => {
@@ -34,15 +33,14 @@ describe('words in a picture', () => {
     expect(await shop.ok('ocr', { url: await upload(drawn('\u0001')) }, token)).toEqual({ words: [] })
   })
 
+  test('what goods are called comes before a dose and a maker', async () => {
+    const url = await upload(drawn('OCR:国药准字|24粒|湘禾药业|阿莫西林胶囊|青霉素\u0000'))
+    expect((await shop.ok('ocr', { url }, token)).words[0]).toBe('阿莫西林胶囊')
+  })
+
   test('S22 only addresses of uploads are read', async () => {
     const long = `/upload/${'a'.repeat(99)}.jpg`
     for (const url of ['', '/upload/../x.jpg', 'https://evil.example/x.jpg', '/upload/a.svg', long])
       expect((await shop.call('ocr', { url }, token)).code).toBe(422)
   })
-})
-
-test('the sandbox reads what stands between its mark and the next control character, once each', async () => {
-  expect(await sandboxOcr.read(Buffer.from('xOCR:甲| 乙 |甲|\nOCR:丙'))).toEqual(['甲', '乙'])
-  expect(await sandboxOcr.read(Buffer.from(`OCR:${'药'.repeat(60)}`))).toEqual(['药'.repeat(40)])
-  expect(await sandboxOcr.read(Buffer.from('nothing'))).toEqual([])
 })

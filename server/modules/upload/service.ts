@@ -6,7 +6,7 @@ import { sendMissing } from '../../http/errors'
 import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { sandboxOcr } from './ocr'
+import { likelyFirst } from '../search/likely'
 import { readPicture } from './picture'
 
 const MOST_A_DAY = 100
@@ -44,7 +44,8 @@ export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Repl
     .executeTakeFirst()
   if (!file) return refuse('missing', '没有找到这张图片')
   if ((await countIn(ctx.db, `ocr:${userId}`, ctx.now(), DAY)) > MOST_READ_A_DAY) refuse('tooMany')
-  return { words: await sandboxOcr.read(Buffer.from(file.bytes)) }
+  const lines = await ctx.ocr.lines(Buffer.from(file.bytes))
+  return { words: await likelyFirst(ctx.db, lines) }
 }
 
 /** Serves uploads. Names are unguessable and content never changes. */

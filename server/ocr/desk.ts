@@ -1,0 +1,51 @@
+import { refuse } from '../http/refusal'
+import type { OcrAnswer, OcrProvider } from './provider'
+
+/**
+ * What the server asks about pictures: their lines of text, top to bottom, each once. None where the service sees no text; a
+ * service that refuses, fails or stays silent is 502.
+ */
+export interface OcrDesk {
+  lines(picture: Buffer): Promise<string[]>
+}
+
+const PATIENCE_MS = 8000
+const MOST_LINES = 20
+const MOST_CHARS = 40
+/** Below this it is a guess, and a guessed medicine helps nobody. Percent. */
+const LEAST_CONFIDENCE = 60
+
+const down = () => refuse('providerDown', '识别服务暂时没有响应，请稍后再试')
+
+/** Waits as long as a shopper would. What the service said may hold what is on the picture: it goes no further. */
+async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), ms)
+  })
+  try {
+    return await Promise.race([asked, late])
+  } catch {
+    return down()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function linesOf({ Response }: OcrAnswer): string[] {
+  if (!('Error' in Response)) {
+    const sure = Response.TextDetections.filter(({ Confidence }) => Confidence >= LEAST_CONFIDENCE)
+    return sure.map(({ DetectedText }) => DetectedText)
+  }
+  // A picture without text and one too blurred to tell end alike: there is nothing to search for.
+  return Response.Error.Code.startsWith('FailedOperation.') ? [] : down()
+}
+
+/** Reads the service's answers. */
+export const ocrDesk = (provider: OcrProvider, { patienceMs = PATIENCE_MS } = {}): OcrDesk => ({
+  async lines(picture) {
+    const answer = await within(patienceMs, provider.generalBasic({ ImageBase64: picture.toString('base64') }))
+    const lines = linesOf(answer).map((line) => line.replace(/\p{C}/gu, '').trim().slice(0, MOST_CHARS))
+    return [...new Set(lines.filter((line) => line !== ''))].slice(0, MOST_LINES)
+  },
+})
