@@ -20,7 +20,7 @@ test('without any setting it is a demo on this machine', () => {
 test('simulated payments are refused in production with a line that says what to do', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
   expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', ALLOW_SANDBOX: '1' })).toThrow(
-    /演示支付、演示短信、演示登录和演示地图.*server\/maps/,
+    /演示支付、演示短信、演示登录、演示地图和演示识图.*server\/maps、server\/ocr/,
   )
   expect(() => readConfig({ SANDBOX: '0' })).toThrow('SANDBOX=0')
 })

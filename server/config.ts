@@ -59,7 +59,7 @@ function keyOf(text: string | undefined): string | undefined {
 }
 
 /**
- * Reads the environment. The only payment, SMS, identity and maps providers of this version are simulated ones, so production is
+ * Reads the environment. The only payment, SMS, identity, maps and reading providers of this version are simulated ones, so production is
  * refused rather than served with play money.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -68,10 +68,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const shown = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
   if (env.NODE_ENV === 'production' || environment === 'prod') {
     throw new ConfigError(
-      '生产环境不能使用演示支付、演示短信、演示登录和演示地图：请先接入真实服务商（见 server/payments、server/identity、server/maps 的 provider.ts），再设置 NODE_ENV=production 或 APP_ENV=prod',
+      '生产环境不能使用演示支付、演示短信、演示登录、演示地图和演示识图：请先接入真实服务商（见 server/payments、server/identity、server/maps、server/ocr 的 provider.ts），再设置 NODE_ENV=production 或 APP_ENV=prod',
     )
   }
-  if (env.SANDBOX === '0') throw new ConfigError('SANDBOX=0 需要真实的支付、短信、登录和地图服务商，目前尚未接入')
+  if (env.SANDBOX === '0') throw new ConfigError('SANDBOX=0 需要真实的支付、短信、登录、地图和识图服务商，目前尚未接入')
   return {
     environment,
     port: portOf(env.PORT),
