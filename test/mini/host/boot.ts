@@ -40,6 +40,8 @@ export class Machine {
   readonly api: Api
   readonly emitter = new Emitter()
   readonly overrides: Map<string, Override>
+  /** Temporary files of the host. */
+  readonly files: Files
   readonly requests: RequestRecord[] = []
   readonly calls: ApiCall[] = []
   readonly shares: Share[] = []
@@ -62,7 +64,7 @@ export class Machine {
     this.overrides = new Map(Object.entries(options.overrides ?? {}))
     const { realm, errors } = this
     this.storage = new Storage(host, options.storage ?? new Map(), (text) => realm.json(text))
-    const files = new Files(host === 'weapp' ? 'http://tmp/' : 'https://resource/')
+    const files = (this.files = new Files(host === 'weapp' ? 'http://tmp/' : 'https://resource/'))
     const copy = <T>(value: T): T => realm.copy(value)
     const guard = <T>(what: string, run: () => T): T | undefined => errors.guard(what, run)
     const context: CallContext = {

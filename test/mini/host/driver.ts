@@ -294,6 +294,11 @@ export class MiniHost extends Reader {
     return this.machine.emitter.emit(event, this.machine.realm.copy(payload))
   }
 
+  /** Gives the shopper's phone a file; answers the path that the host has for it. */
+  file(content: Buffer, type: string): string {
+    return this.machine.files.add(content, type)
+  }
+
   /** Replaces a host API from now on; without a function the original comes back. */
   override(name: string, override?: Override): void {
     if (override) this.machine.overrides.set(name, override)

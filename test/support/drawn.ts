@@ -1,0 +1,7 @@
+/** A small JPEG that says something in its pixels, as the sandbox reads it: words divided by '|', nothing for none. */
+export const drawnPicture = (words: string) => {
+  const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 6, 0, 8, 1, 1, 0x11, 0])
+  const scan = Buffer.from([0xff, 0xda, 0, 8, 1, 1, 0, 0, 0x3f, 0])
+  const text = words ? `OCR:${words}\u0000` : '\u0001'
+  return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan, Buffer.from(text), Buffer.from([0xff, 0xd9])])
+}
