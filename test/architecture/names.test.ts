@@ -40,6 +40,7 @@ test('files of src/routes and src/texts are area words', () => {
     'combo',
     'poster',
     'collect',
+    'home',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))

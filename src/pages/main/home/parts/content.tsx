@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import { BackTop } from '@/ui/back-top'
@@ -14,10 +14,20 @@ const SEARCH_PX = 56
 /** Goods of the first two rows. */
 const FEW = 4
 
+/** The code of what lies lower, once home itself is drawn. Where it does not come home goes on without it. */
+function useBelow(isWanted: boolean) {
+  const [parts, setParts] = useState<typeof import('../below') | null>(null)
+  useEffect(() => {
+    if (isWanted) void import('../below').then(setParts, () => {})
+  }, [isWanted])
+  return parts?.Below
+}
+
 /** Home once its data is there. `seeded`: the first screen is on the page already. */
 export const Content = observer(function Content({ model, seeded }: { model: HomeModel; seeded: boolean }) {
   const app = useApp()
   const depth = useDepth(seeded)
+  const Below = useBelow(depth >= DEPTH.all)
   useLayoutEffect(() => {
     if (depth >= DEPTH.first) app.hosts.served.drawn()
   }, [app, depth])
@@ -27,6 +37,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
       <View className="y-gut">
         {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
         {depth >= DEPTH.seckill && <Seckill model={model} />}
+        {Below && <Below home={model} />}
       </View>
       {depth >= DEPTH.goods && <FlowChips model={model} top={app.screen.statusBar + SEARCH_PX} />}
       <View className="y-gut">

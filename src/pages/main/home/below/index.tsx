@@ -1,0 +1,100 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { View } from '@tarojs/components'
+import { useApp, useModel } from '@/app/context'
+import { GoodsActions } from '@/features/commodity/goods'
+import { belowTexts } from '@/texts/home'
+import { Badge } from '@/ui/badge'
+import { Cell } from '@/ui/cell'
+import { GoodsPicture } from '@/ui/picture'
+import { press } from '@/ui/press'
+import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
+import type { HomeModel } from '../model'
+import { BelowModel } from './model'
+import './index.scss'
+
+/** The article that explains how prescriptions are bought on. */
+const GUIDE = 1
+
+const News = observer(function News({ model }: { model: BelowModel }) {
+  const app = useApp()
+  const { notice, unread } = model
+  if (!notice) return null
+  return (
+    <Section list>
+      <Cell
+        title={belowTexts.notice}
+        value={notice.title}
+        right={
+          unread > 0 ? (
+            <View className="hm-nt">
+              <Badge count={unread} unit={belowTexts.unread(unread).slice(String(unread).length)} />
+            </View>
+          ) : undefined
+        }
+        onPress={() => void app.go('noticeDetail')}
+      />
+    </Section>
+  )
+})
+
+/** Two services side by side. Neither names what anybody takes. */
+const Specials = () => {
+  const app = useApp()
+  const { rx, care } = belowTexts.special
+  const doors = [
+    { ...rx, open: () => void app.go('articleDetail', { id: GUIDE }) },
+    { ...care, open: () => void app.go('care') },
+  ]
+  return (
+    <View className="hm-sp">
+      {doors.map(({ title, note, open }) => (
+        <View key={title} className="y-card hm-sp__it" {...press(open, undefined, 'link')}>
+          <View className="hm-sp__t">{title}</View>
+          <View className="xs t2">{note}</View>
+        </View>
+      ))}
+    </View>
+  )
+}
+
+/** @spec BC-54 RX-01 */
+const Recommend = observer(function Recommend({ model }: { model: BelowModel }) {
+  const app = useApp()
+  const actions = useModel((appModel) => new GoodsActions(appModel))
+  if (model.recommend.length === 0) return null
+  return (
+    <Section title={belowTexts.recommend} className="hm-rc">
+      <View className="hm-sk">
+        {model.recommend.map((card) => (
+          <View key={card.barcode} className="hm-sk__it" {...press(() => actions.open(card), undefined, 'link')}>
+            <GoodsPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="hm-sk__pic" />
+            <View className="hm-sk__t">{card.productName}</View>
+            <Price value={card.price} size="lg" />
+          </View>
+        ))}
+      </View>
+    </Section>
+  )
+})
+
+/** From here on nothing lies over the page or lures: elder mode by the host's own setting. */
+const ELDER_SCALE = 1.3
+
+/** What home shows below its first screen, and does not wait for. */
+export const Below = observer(function Below({ home }: { home: HomeModel }) {
+  const app = useApp()
+  const model = useModel((appModel) => new BelowModel(appModel))
+  const { isVisible } = home
+  useEffect(() => {
+    if (isVisible) void model.show(app.screen.fontScale >= ELDER_SCALE)
+  }, [app, model, isVisible])
+  return (
+    <>
+      <Specials />
+      <News model={model} />
+      <Recommend model={model} />
+    </>
+  )
+})

@@ -1,0 +1,90 @@
+import { testApp } from '../../../../../test/fakes/app'
+import type { Answers } from '../../../../../test/fakes/hosts'
+import { noticeKept } from '@/domain/consent'
+import { BelowModel, POPUP_KEY } from './model'
+
+const notice = { id: 2, title: '处方药怎么买', content: [], time: '', older: 1, newer: null }
+const goods = [
+  { barcode: '1', unRx: 0 },
+  { barcode: '2', unRx: 1 },
+]
+const page = { list: goods, totalCount: 2, totalPage: 1, currPage: 1 }
+const popup = { id: 7, title: '开业', note: '免配送费', pic: '', url: '/search' }
+
+function setUp(answers: Answers = {}, token = 't') {
+  const rest = { unreadCount: { count: 2 }, notice, popupInfo: null, floorProducts: page }
+  const it = testApp({ ...rest, ...answers }, { token })
+  it.hosts.navigation.stack.push('/')
+  return { ...it, model: new BelowModel(it.app), calls: (name: 'notice') => it.hosts.transport.inputsOf(name).length }
+}
+type Name = 'notice'
+const names = (...all: string[]) => all as Name[]
+
+test('RO-07 a shopper sees how much is unread; a visitor asks nothing of it', async () => {
+  const { model } = setUp()
+  await model.show()
+  expect([model.unread, model.notice?.title]).toEqual([2, '处方药怎么买'])
+  const visitor = setUp({}, '')
+  await visitor.model.show()
+  expect([visitor.model.unread, visitor.hosts.transport.inputsOf('unreadCount')]).toEqual([0, []])
+})
+
+test('shown again it counts anew and asks nothing else', async () => {
+  const { model, calls } = setUp()
+  await model.show()
+  await model.show()
+  expect(names('unreadCount', 'notice', 'floorProducts', 'popupInfo').map(calls)).toEqual([2, 1, 1, 1])
+})
+
+test('BC-54 what is recommended stays for 300 s, for this place only; RX-01 nothing of it is on prescription', async () => {
+  const it = setUp()
+  const fresh = async () => {
+    const model = new BelowModel(it.app)
+    await model.show()
+    return model.recommend.map(({ barcode }) => barcode)
+  }
+  const asked = () => it.hosts.transport.inputsOf('floorProducts').length
+  expect(await fresh()).toEqual(['1'])
+  it.clock.now += 299_999
+  expect([await fresh(), asked()]).toEqual([['1'], 1])
+  it.clock.now += 1
+  expect([await fresh(), asked()]).toEqual([['1'], 2])
+  it.stores.location.choose({ ...it.stores.location.place, cityId: 901 } as never)
+  expect([await fresh(), asked()]).toEqual([['1'], 3])
+})
+
+test('what does not come is not there', async () => {
+  const offline = { ok: false, reason: 'offline' }
+  const { model } = setUp({ unreadCount: offline, notice: offline, floorProducts: offline, popupInfo: offline })
+  await model.show()
+  expect([model.notice, model.unread, model.recommend]).toEqual([null, 0, []])
+})
+
+describe('the window of the day', () => {
+  test('opens once a day, and leads on when wanted', async () => {
+    const { model, feedback, app, hosts, clock } = setUp({ popupInfo: popup })
+    const showing = model.show()
+    for (let turn = 0; turn < 20 && !feedback.question; turn++)
+      await Promise.resolve().then(() => new Promise(setImmediate))
+    expect(feedback.question).toMatchObject({ title: '开业', message: '免配送费' })
+    feedback.answer(true)
+    await showing
+    expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/search'])
+    await new BelowModel(app).show()
+    expect(feedback.question).toBeNull()
+    clock.now += 86_400_000
+    void new BelowModel(app).show()
+    for (let turn = 0; turn < 20 && !feedback.question; turn++) await new Promise(setImmediate)
+    expect(feedback.question).not.toBeNull()
+  })
+
+  test('never in elder mode, nor for who only browses', async () => {
+    const elder = setUp({ popupInfo: popup })
+    await elder.model.show(true)
+    expect([elder.feedback.question, elder.hosts.storage.get(POPUP_KEY)]).toEqual([null, null])
+    const browsing = setUp({ popupInfo: popup })
+    browsing.hosts.storage.set('privacyNotice', noticeKept('refused'))
+    await browsing.model.show()
+    expect(browsing.feedback.question).toBeNull()
+  })
+})

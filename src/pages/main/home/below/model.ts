@@ -1,0 +1,94 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { GoodsCard, Reply } from '@/contract/types'
+import { formatShopTime } from '@/domain/shop-time'
+import { belowTexts } from '@/texts/home'
+
+type Notice = NonNullable<Reply<'notice'>>
+type Popup = NonNullable<Reply<'popupInfo'>>
+
+/** @spec BC-54 */
+export const RECOMMEND_MS = 300_000
+const MOST = 6
+/** Day and id of the window that was last shown. */
+export const POPUP_KEY = 'popupSeen'
+
+/** What was recommended, kept with the app that asked. */
+interface Kept {
+  place: unknown
+  at: number
+  list: GoodsCard[]
+}
+const recommended = new WeakMap<object, Kept>()
+
+/** What of home lies below the first screen and comes after it: news, services, recommendations, the window of the day. */
+export class BelowModel {
+  notice: Notice | null = null
+  unread = 0
+  recommend: GoodsCard[] = []
+  private loadedFor: unknown[] = []
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'loadedFor'>(this, {
+      app: false,
+      loadedFor: false,
+      notice: observable.ref,
+      recommend: observable.ref,
+    })
+  }
+
+  /** Home is on the screen. What has been read elsewhere is counted anew each time, the rest once per place and shopper. */
+  async show(isElder = false) {
+    const { location, session } = this.app.stores
+    const now = [location.place, session.token]
+    const isNew = now.some((one, at) => one !== this.loadedFor[at])
+    this.loadedFor = now
+    await Promise.all([this.count(), ...(isNew ? [this.loadNotice(), this.loadRecommend(), this.open(isElder)] : [])])
+  }
+
+  /** @spec RO-07 */
+  private async count() {
+    const result = await this.app.stores.api.call('unreadCount', {})
+    if (result.ok) runInAction(() => (this.unread = result.data.count))
+  }
+
+  private async loadNotice() {
+    const result = await this.app.stores.api.call('notice', {})
+    if (result.ok) runInAction(() => (this.notice = result.data))
+  }
+
+  /** Goods that many buy, none on prescription; the same for five minutes. @spec BC-54 RX-01 */
+  private async loadRecommend() {
+    const { api, location } = this.app.stores
+    const { place } = location
+    const kept = recommended.get(api)
+    const isFresh = kept?.place === place && api.now() - kept.at < RECOMMEND_MS
+    if (kept && isFresh) return runInAction(() => (this.recommend = kept.list))
+    const input = { ...location.query, type: 'family', pageNum: 1, pageSize: MOST }
+    const result = await api.call('floorProducts', input)
+    if (place !== location.place) return
+    const list = result.ok ? result.data.list.filter(({ unRx }) => unRx === 0) : []
+    if (result.ok) recommended.set(api, { place, at: api.now(), list })
+    runInAction(() => (this.recommend = list))
+  }
+
+  /** The window of the day, once a day; never in elder mode, nor for who only browses. */
+  private async open(isElder: boolean) {
+    const { stores, hosts, consent } = this.app
+    if (isElder || consent.isBrowsingOnly) return
+    const { place } = stores.location
+    const result = await stores.api.call('popupInfo', { cityId: place.cityId })
+    const popup = result.ok ? result.data : null
+    if (!popup || place !== stores.location.place) return
+    const seen = `${formatShopTime(stores.api.now(), 'YYYY-MM-DD')} ${popup.id}`
+    if (hosts.storage.get(POPUP_KEY) === seen) return
+    hosts.storage.set(POPUP_KEY, seen)
+    await this.ask(popup)
+  }
+
+  private async ask({ title, note, url }: Popup) {
+    const { look, later } = belowTexts.popup
+    const wanted = await this.app.feedback.ask({ title, message: note, confirm: look, cancel: later })
+    if (wanted && url) await this.app.follow(url)
+  }
+}
