@@ -1,0 +1,95 @@
+// What a mini-program does at its start where something is refused, and what of a page it gives away.
+import { pageUrl } from '../../src/routes'
+import { startServer, type RunningServer } from '../support/server'
+import { BARCODE } from '../support/shopper'
+import { openShop, HOSTS, type Host } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const GOODS = 'pages/commodity/detail/index'
+const PICKER = pageUrl('searchAddress').slice(1)
+
+/** How each host says that the shopper refuses: once, and for good. */
+const REFUSALS: Record<Host, { once: object; forGood: object }> = {
+  weapp: {
+    once: { errMsg: 'getLocation:fail auth deny', errCode: 1 },
+    forGood: { errMsg: 'getLocation:fail auth deny', errCode: 1 },
+  },
+  alipay: {
+    once: { error: 2001, errorMessage: '用户拒绝给 App 授权' },
+    forGood: { error: 2003, errorMessage: '用户永久拒绝授权' },
+  },
+}
+
+const led = (host: Host, how: 'once' | 'forGood') =>
+  openShop(host, server.url, {
+    path: GOODS,
+    query: { id: BARCODE },
+    allows: ['location'],
+    asksPosition: true,
+    overrides: {
+      getLocation: () => {
+        throw REFUSALS[host][how] as unknown as Error
+      },
+    },
+  })
+
+describe.each(HOSTS)('at the start on %s', (host) => {
+  test('ST-23 ST-24 ER-68 a refused position leads to the picker in place of the page, which says what helps; a choice goes on', async () => {
+    const mini = await led(host, 'once')
+    await mini.waitFor('定位权限被拒绝')
+    await mini.waitFor('图钉位置')
+    expect(mini.stack()).toEqual([PICKER])
+    await mini.waitFor(/没有得到定位权限|定位权限已关闭/)
+    await mini.tap('.y-cell', { nth: 1 })
+    await mini.waitFor('怎么拿到')
+    expect(mini.stack()).toEqual([GOODS])
+    await mini.settle()
+    await mini.close()
+  })
+
+  test('the card of a goods page: its name, its picture, its address and nothing of the shopper', async () => {
+    const mini = await openShop(host, server.url, {
+      path: GOODS,
+      query: { id: BARCODE, token: 'secret', yfztoken: 'once', longitude: '113.9', latitude: '22.5' },
+    })
+    await mini.waitFor('怎么拿到')
+    await mini.settle()
+    const card = mini.share() as { title: string; path: string; imageUrl?: string }
+    expect(card.path).toBe(`/${GOODS}?id=${BARCODE}`)
+    expect(card.title.length).toBeGreaterThan(3)
+    expect(mini.find('.gd-title')?.text).toContain(card.title)
+    expect(card.imageUrl).toMatch(/^https?:\/\/[^?]+$/)
+    await mini.close()
+  })
+})
+
+test('a refusal for good is taken back in the settings of the host, one tap away', async () => {
+  const mini = await led('alipay', 'forGood')
+  await mini.waitFor('定位权限已关闭')
+  mini.override('openSetting', () => ({ authSetting: { location: true } }))
+  mini.override('getLocation', () => ({ latitude: '22.5064', longitude: '113.9449' }))
+  await mini.tap('去设置')
+  await mini.waitFor('怎么拿到')
+  expect(mini.calls.filter(({ name }) => name === 'openSetting')).toHaveLength(1)
+  await mini.settle()
+  await mini.close()
+})
+
+test('ST-05 RX-10 Alipay is asked who this is once they have agreed, and not before', async () => {
+  const mini = await openShop('alipay', server.url, { allows: null })
+  const asked = () => mini.calls.filter(({ name }) => name === 'getAuthCode').length
+  mini.override('getAuthCode', () => ({ authCode: 'ok.mini-silent..1', authSuccessScopes: ['auth_base'] }))
+  await mini.waitFor(/分钟达/)
+  await mini.waitFor('浏览前请了解')
+  await mini.settle()
+  expect(asked()).toBe(0)
+  await mini.tap('同意', { within: '.consent-notice', exact: true })
+  await mini.waitFor(() => asked() === 1)
+  await mini.settle()
+  await mini.close()
+})
