@@ -3,9 +3,19 @@
 const path = require('node:path')
 
 const LIST = /config\.routes = \[\n([\s\S]*?)\n\]\n/
+const CONFIG = /var config = (\{.*\})\nwindow\.__taroAppConfig/
 const ROW = /(?=Object\.assign\(\{\n {2}path: ')/
 
 let rows = null
+
+/** Of the names of all files the router reads the first. */
+const withoutPages = (source) =>
+  source.replace(CONFIG, (whole, json) => {
+    const config = JSON.parse(json)
+    config.pages.length = 1
+    delete config.subPackages
+    return whole.replace(json, () => JSON.stringify(config))
+  })
 
 module.exports = function pages(source) {
   const found = LIST.exec(source)
@@ -20,5 +30,5 @@ module.exports = function pages(source) {
   rows = others
     .join('')
     .replace(/import\("(\.[^"]+)"\)/g, (_, file) => `import(${JSON.stringify(path.join(folder, file))})`)
-  return source.replace(found[0], () => `config.routes = [\n${home.trim().replace(/,$/, '')}\n]\n`)
+  return withoutPages(source).replace(found[0], () => `config.routes = [\n${home.trim().replace(/,$/, '')}\n]\n`)
 }
