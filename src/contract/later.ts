@@ -1,8 +1,5 @@
 import { activityEndpoints } from './activity/endpoints'
-import { activityEndpoints } from './activity/endpoints'
 import { addressEndpoints } from './address/endpoints'
-import { articleEndpoints } from './article/endpoints'
-import { chronicEndpoints } from './chronic/endpoints'
 import { articleEndpoints } from './article/endpoints'
 import { chronicEndpoints } from './chronic/endpoints'
 import { commodityEndpoints } from './commodity/endpoints'
@@ -11,7 +8,6 @@ import { loginEndpoints } from './login/endpoints'
 import { merchantEndpoints } from './merchant/endpoints'
 import { orderEndpoints } from './order/endpoints'
 import { payEndpoints } from './pay/endpoints'
-import { prescriptionEndpoints } from './prescription/endpoints'
 import { prescriptionEndpoints } from './prescription/endpoints'
 import { uploadEndpoints } from './upload/endpoints'
 import { userEndpoints } from './user/endpoints'
@@ -27,10 +23,6 @@ export const laterEndpoints = {
   ...orderEndpoints,
   ...payEndpoints,
   ...uploadEndpoints,
-  ...activityEndpoints,
-  ...articleEndpoints,
-  ...chronicEndpoints,
-  ...prescriptionEndpoints,
   ...activityEndpoints,
   ...articleEndpoints,
   ...chronicEndpoints,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, empty, text, time } from '../shapes'
+import { done, empty, id, text, time } from '../shapes'
 import { collectSchemas } from './collect-schemas'
 
 const choice = z.object({
@@ -32,7 +32,7 @@ export const userSchemas = {
   /** Notices that this shopper has not opened yet. @spec RO-07 */
   unreadCount: { input: empty, reply: z.object({ count: z.number().int() }) },
   readMessages: {
-    input: z.object({ ids: z.array(z.number().int().positive().max(2 ** 31 - 1)).min(1).max(100) }),
+    input: z.object({ ids: z.array(id).min(1).max(100) }),
     reply: z.object({ count: z.number().int() }),
   },
   getConsents: { input: empty, reply: z.array(consentRecord) },
