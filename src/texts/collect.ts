@@ -19,7 +19,7 @@ export const collectTexts = {
   goneReason: '已下架，暂时买不到',
   clearGone: '清空失效商品',
   similar: '找相似',
-  similarTo: (name: string) => `找与${name}相似的商品`,
+  similarTo: (name: string) => `找相似，${name}`,
   failed: '收藏没有加载出来',
   emptyTitle: '还没有收藏商品',
   emptyText: '在商品页点“收藏”，降价了这里会告诉你',

@@ -33,7 +33,7 @@ export const ShopRow = ({ shop, onOpen, lead, children }: ShopRowProps) => (
   <View className="y-shop">
     {lead}
     <View className="y-shop__bd">
-      <View {...(onOpen ? press(onOpen, `${shop.name}，${shop.hours}`, 'link') : undefined)}>
+      <View {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
         <View className="y-shop__top">
           <View className="y-shop__n clamp2">{shop.name}</View>
           {shop.far && <View className="y-shop__far">{shop.far}</View>}

@@ -50,9 +50,11 @@ const Record = observer(function Record() {
       <Blank model={model} />
       <Gutter className="rec-body">
         {list.goneCount > 0 && (
-          <Note kind="info" action={collectTexts.clearGone} onAction={() => void model.clearGone()}>
-            {collectTexts.gone(list.goneCount)}
-          </Note>
+          <View className="rec-note">
+            <Note kind="info" action={collectTexts.clearGone} onAction={() => void model.clearGone()}>
+              {collectTexts.gone(list.goneCount)}
+            </Note>
+          </View>
         )}
         {model.days.map((day) => (
           <Day key={day.day} day={day} model={model} />

@@ -1,0 +1,118 @@
+import { endpoints } from '../../src/contract'
+import { pageUrl, type RouteName } from '../../src/routes'
+import { ask } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { BARCODE, likeAndLook, newcomer } from '../support/shopper'
+import { HOSTS, openShop, openWire, setDataMeter } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const proofs = { weapp: createProof('weapp', 'stores'), alipay: createProof('alipay', 'stores') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+const SHEKOU = '山海健康药房（蛇口店·演示）'
+const OFF_SALE = '2820000014771'
+
+describe.each(HOSTS)('shops and what a shopper keeps on %s', (host) => {
+  const { [host]: proof } = proofs
+  const open = async (name: RouteName, token = '') => {
+    const storage = new Map(token ? [['JWTTOKEN', JSON.stringify(token)]] : [])
+    return openShop(host, server.url, { path: pageUrl(name).slice(1), storage })
+  }
+  const number = (tail: number) => `1390000${HOSTS.indexOf(host)}0${tail}0`
+
+  test('PR-05 from the list to the map, a shop and its papers', async () => {
+    const mini = await open('storeList')
+    await mini.waitFor(SHEKOU)
+    await mini.waitFor('没有更多了')
+    proof.saw('storeList', 'end')
+    await mini.tap('24 小时', { exact: true })
+    await mini.waitFor(() => mini.findAll('.y-shop').length === 2)
+    proof.did('storeList', 'shops narrowed by hours')
+    await mini.tap('.shops__map')
+    await mini.waitFor('本市门店（10）')
+    await mini.waitFor('没有更多了')
+    proof.saw('storeMap', 'end')
+    const meter = setDataMeter(mini)
+    await mini.tap('.y-map__mark', { nth: 1 })
+    await mini.waitFor(() => mini.find('.y-shop__n')?.text.includes('后海店') === true)
+    expect(meter().bytes).toBeLessThan(24 * 1024)
+    proof.did('storeMap', 'a shop chosen by its mark')
+    await mini.tap('.y-shop__n')
+    await mini.waitFor('导航去这里')
+    await mini.tap('.y-mini', { nth: 1 })
+    await mini.waitFor(/0755-0000-/)
+    await mini.tap('取消', { within: '.y-dlg' })
+    proof.did('storeAddress', 'BC-88 the number shown before it is dialled')
+    await mini.tap('证照与负责人')
+    await mini.waitFor('质量负责人')
+    proof.did('storeCertificate', 'who answers for the shop, and its papers')
+    await mini.close()
+  })
+
+  test('RX-09 the platform’s papers lead to those of the nearest shop', async () => {
+    const mini = await open('certificate')
+    await mini.waitFor('互联网药品信息服务资格证书')
+    await mini.tap('各门店的证照')
+    await mini.waitFor('质量负责人')
+    proof.did('certificate', 'on to the papers of the nearest shop')
+    await mini.close()
+  })
+
+  test('a city without shops says so on the list and on the map', async () => {
+    const wire = await openWire(server.url)
+    wire.empty(endpoints.allStores.path)
+    for (const name of ['storeList', 'storeMap'] as const) {
+      const mini = await openShop(host, wire.to, { path: pageUrl(name).slice(1) })
+      await mini.waitFor('深圳还没有门店')
+      proof.saw(name, 'empty')
+      await mini.close()
+    }
+    wire.close()
+  })
+
+  test('PR-20 favourites: gone ones last, managed in batches, to nothing', async () => {
+    const token = await newcomer(server.url, number(1))
+    await likeAndLook(server.url, { token })
+    await ask(server.url, 'doCollect', { collectType: 1, code: OFF_SALE, on: 1 }, token)
+    const mini = await open('collect', token)
+    await mini.waitFor('失效商品 1 件')
+    await mini.waitFor('没有更多了')
+    proof.saw('collect', 'end')
+    await mini.tap('清空失效商品')
+    await mini.tap('清空', { within: '.y-dlg__f' })
+    await mini.waitFor('清空成功')
+    await mini.tap('管理', { exact: true })
+    await mini.tap('全选')
+    await mini.tap('删除（1）')
+    await mini.tap('删除', { within: '.y-dlg__f' })
+    await mini.waitFor('还没有收藏商品')
+    proof.saw('collect', 'empty')
+    await mini.tap('门店', { within: '.y-tabs' })
+    await mini.waitFor(SHEKOU)
+    proof.did('collect', 'managed in batches, cleared, shops beside goods')
+    await mini.close()
+  })
+
+  test('PR-26 history by day, a day taken away at its head', async () => {
+    const token = await newcomer(server.url, number(2))
+    for (const barcode of [BARCODE, OFF_SALE]) await ask(server.url, 'saveBrowse', { barcode }, token)
+    const mini = await open('record', token)
+    await mini.waitFor('今天')
+    await mini.waitFor('没有更多了')
+    proof.saw('record', 'end')
+    await mini.tap('管理', { exact: true })
+    await mini.tap('.rec-day .y-chk')
+    await mini.tap('删除（2）')
+    await mini.tap('删除', { within: '.y-dlg__f' })
+    await mini.waitFor('还没有浏览记录')
+    proof.saw('record', 'empty')
+    proof.did('record', 'a day taken away at its head')
+    await mini.close()
+  })
+})
