@@ -107,7 +107,7 @@ const ComboCard = observer(function ComboCard({ model, combo }: Props & { combo:
           <View
             key={barcode}
             className="gd-combo__i"
-            {...press(() => void app.go('goods', { id: barcode }), productName, 'link')}
+            {...press(() => void app.go('goods', { id: barcode }), undefined, 'link')}
           >
             <GoodsPicture src={app.image(minPic)} />
             <View className="xs ell">{productName}</View>
