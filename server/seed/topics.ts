@@ -54,7 +54,7 @@ const TOPICS: Seed[] = [
         html:
           '<p>家庭药箱不求多，<b>分类放、看效期、留说明书</b>。</p><ul><li>退热镇痛：成人和儿童分开备</li>' +
           '<li>肠胃：补液盐比止泻药先用</li><li>外伤：消毒、敷料、胶布各一份</li></ul>' +
-          '<p>孕期、哺乳期和慢病患者用药前请先<a href="/article/detail?id=2">问药师</a>。</p>',
+          '<p>孕期、哺乳期和慢病患者用药前请先问药师。也可以看看<a href="/article/detail?id=2">药箱怎么整理</a>。</p>',
       },
       { kind: 'coupons', title: '先领券' },
       shelf('感冒发烧', COLD),
