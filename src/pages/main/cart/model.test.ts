@@ -272,12 +272,14 @@ describe('to checkout', () => {
     await model.show()
     model.similar(store.invalid[0]!)
     model.open(store.items[0]!)
+    model.browse()
     model.fill()
     model.choosePlace()
     expect(log.map(({ url }) => url)).toEqual([
       `/search/goods/${encodeURIComponent('药6')}`,
       '/commodity/detail/b1',
       '/category',
+      '/categoryOrder',
       '/searchAddress',
     ])
   })

@@ -218,7 +218,9 @@ export class CartModel {
   }
 
   login = () => this.app.login()
-  fill = () => void this.app.go('category')
+  browse = () => void this.app.go('category')
+  /** More for an order that has begun: the way back to the cart stands under the goods. */
+  fill = () => void this.app.go('categoryOrder')
   similar = (item: CartItem) => void this.app.go('searchGoods', { id: item.productName })
   open = (item: CartItem) => void this.app.go('goods', { id: item.barcode })
   choosePlace = () => void this.app.go('searchAddress')

@@ -50,7 +50,7 @@ export const Empty = observer(function Empty({ model }: Props) {
       title={texts.empty[cart.kind]}
       text={other === undefined ? text : texts.empty.others(texts.tabs[other])}
       action={texts.empty.see}
-      onAction={model.fill}
+      onAction={model.browse}
       link={other === undefined ? undefined : texts.empty.turn(texts.tabs[other])}
       onLink={() => other !== undefined && model.showTab(other)}
     />
