@@ -7,6 +7,7 @@ import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { MEDICARE_CATEGORY } from '../../src/domain/city'
 import { bareBuying, shopBuying, type Buying, type Paying } from '../../server/bench/orders'
+import { at, compare, get } from '../../server/bench/compare'
 import { runTurns, type Run, type Wish } from '../../server/bench/lines'
 import { hereOf, sellerNumbers } from '../../server/catalogue/here'
 import { fullPath } from '../../server/http/bind'
@@ -36,10 +37,6 @@ interface Side {
   buying: Buying
   notice(paying: Paying): Promise<Wish>
 }
-
-const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] as number
-const p99 = (times: number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length * 0.99)] as number
-const at = <T>(list: T[], index: number) => list[index % list.length] as T
 
 /** One whole order per turn; answers orders per second over both halves, with the provider's pen outside the time. */
 async function orderRound(side: Side, goods: string[], round: number): Promise<Run> {
@@ -103,30 +100,6 @@ async function checkPaid({ db, api }: Side) {
   if (n !== wanted) throw new Error(`${api.url} has ${n} paid orders, not ${wanted}`)
 }
 
-/** Plays both sides in turn, without the first round, and says how they compare. */
-async function compare(
-  what: string,
-  budget: number,
-  play: { shop(round: number): Promise<Run>; bare(round: number): Promise<Run> },
-) {
-  const shop: Run[] = []
-  const bare: Run[] = []
-  for (let round = 0; round <= ROUNDS; round++) {
-    const [a, b] = [await play.shop(round), await play.bare(round)]
-    if (round === 0) continue
-    shop.push(a)
-    bare.push(b)
-  }
-  const ratio = median(shop.map((run, index) => run.perSecond / (bare[index] as Run).perSecond))
-  const line = (runs: Run[]) =>
-    `${median(runs.map((run) => run.perSecond)).toFixed(0)}/s, p99 ${p99(runs.flatMap((run) => run.times)).toFixed(1)} ms`
-  const isKept = ratio >= budget
-  console.log(
-    `${what}: shop ${line(shop)}; bare ${line(bare)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isKept ? 'ok' : 'BROKEN'}`,
-  )
-  return isKept
-}
-
 const txn = (orderNo: string) => `4200${orderNo.slice(-18)}`
 
 function shopNotice(db: Db): Side['notice'] {
@@ -188,11 +161,6 @@ const branchesOf = async (db: Db) => {
     .map(({ id }) => ({ id, all: [id, ...rows.filter((row) => row.parent_id === id).map((row) => row.id)] }))
 }
 
-const get = (path: string, values: object): Wish => ({
-  method: 'GET',
-  path: `${path}?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`,
-})
-
 async function openSide(url: string, main: string | undefined, rest: Pick<Side, 'buying'>, notice?: Side['notice']) {
   const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
   const api = await startApi({ DATABASE_URL: url, SEED: '0' }, main)
@@ -244,10 +212,12 @@ async function main() {
           side,
           lists.map((list) => list[of]),
         )
-      kept.push(await compare(what, BUDGET.list, { shop: play('shop', shop.side), bare: play('bare', bare.side) }))
+      kept.push(
+        await compare(what, BUDGET.list, ROUNDS, { shop: play('shop', shop.side), bare: play('bare', bare.side) }),
+      )
     }
     kept.push(
-      await compare('whole order', BUDGET.order, {
+      await compare('whole order', BUDGET.order, ROUNDS, {
         shop: (round) => orderRound(shop.side, shop.goods, round),
         bare: (round) => orderRound(bare.side, bare.goods, round),
       }),

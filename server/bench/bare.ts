@@ -7,6 +7,8 @@
  *              price that runs and the pieces at the stores around
  *   /home      the same of the goods that one of the stores around has
  *
+ *   /search   the same of the goods that a text finds by its tokens, the best first: 10 a page, or 8 for suggestions
+ *
  * A whole order, five handlers, each one transaction with one statement per table it touches:
  *   /add      reads session + app_user (locked), product + stock + seckill, cart_item (lines and pieces of the cart);
  *             writes cart_item
@@ -63,6 +65,28 @@ function list({ shops, sellers, categories, page = '1' }: List) {
 
 app.get<{ Querystring: List }>('/category', async ({ query }) => (await list(query)).rows)
 app.get<{ Querystring: List }>('/home', async ({ query }) => (await list(query)).rows)
+
+interface Search extends List {
+  text: string
+  tokens: string
+  size: string
+}
+
+app.get<{ Querystring: Search }>('/search', async ({ query }) => {
+  const { text, tokens, sellers, page = '1', size } = query
+  const found = await sql`
+    select p.id, p.barcode, p.spu, p.name, p.spec, p.drug_class, p.kind, p.medical, p.price_fen, p.origin_price_fen,
+      p.limit_min, p.limit_max, p.producttype, p.on_sale, p.sales, k.price_fen as seckill_fen,
+      (select json_object_agg(s.store_no, s.qty) from stock s
+        where s.product_id = p.id and s.qty > 0 and s.store_no in (${sql.join(sellers.split(','))})) as pieces
+    from product_search f join product p on p.id = f.product_id ${seckill}
+    where f.tokens @> ${tokens.split(',')}::text[] and p.on_sale and p.price_fen is not null
+    order by case when ${text} in (f.title, f.generic) then 0
+      when starts_with(f.title, ${text}) or starts_with(f.generic, ${text}) then 1
+      when strpos(f.title, ${text}) > 0 or p.brand = ${text} or ${text} = any (p.ingredients || p.symptoms) then 2
+      else 3 end, p.sales desc, p.id limit ${Number(size)} offset ${(Number(page) - 1) * Number(size)}`.execute(db)
+  return found.rows
+})
 
 const tokenOf = (headers: { authorization?: string | undefined }) => hashToken(headers.authorization ?? '')
 

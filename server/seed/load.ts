@@ -7,8 +7,8 @@ import { categoryFinder, categoryRows } from './categories'
 import { insertRows, settle } from './insert'
 import { loadOrder, mobileOf, type Sold } from './load-orders'
 import { loadProducts, loadStock, loadStores } from './load-rows'
-import { categoryPairs, productRows } from './products'
-import { storeRows } from './stores'
+import { categoryPairs, productRows, type ProductSeed } from './products'
+import { storeRows, type StoreSeed } from './stores'
 import { seed } from '.'
 
 export interface LoadSize {
@@ -31,19 +31,29 @@ const sizeOf = (args: readonly string[]): LoadSize => {
 }
 /** Each step is a transaction of a bearable size. */
 const ORDERS_AT_ONCE = 5000
+const GOODS_AT_ONCE = 5000
 
-async function loadShelf(trx: Trx, size: LoadSize): Promise<void> {
+/** Goods with their stock: some two dozen rows each, so not all at once. */
+async function loadGoods(trx: Trx, products: readonly ProductSeed[], stores: readonly StoreSeed[]): Promise<void> {
+  await insertRows(trx, 'product', products)
+  const first = products[0]?.barcode ?? ''
+  const rows = await trx.selectFrom('product').select(['id', 'barcode']).where('barcode', '>=', first).execute()
+  const ids = new Map(rows.map(({ id, barcode }) => [barcode, id]))
+  const withId = <R extends { barcode: string }>({ barcode, ...row }: R) => ({ product_id: ids.get(barcode), ...row })
+  await insertRows(trx, 'stock', loadStock(products, stores).map(withId))
+}
+
+async function loadShelf(db: Db, size: LoadSize): Promise<void> {
   const categories = categoryRows(categoryPairs())
   const products = loadProducts(productRows(categoryFinder(categories)), size.goods)
   const base = storeRows()
   const stores = loadStores(base, size.stores)
-  await insertRows(trx, 'store', stores)
-  await insertRows(trx, 'product', products)
-  const rows = await trx.selectFrom('product').select(['id', 'barcode']).execute()
-  const ids = new Map(rows.map(({ id, barcode }) => [barcode, id]))
-  const withId = <R extends { barcode: string }>({ barcode, ...row }: R) => ({ product_id: ids.get(barcode), ...row })
-  await reindex(trx)
-  await insertRows(trx, 'stock', loadStock(products, [...base, ...stores]).map(withId))
+  await inTransaction(db, (trx) => insertRows(trx, 'store', stores))
+  for (let from = 0; from < products.length; from += GOODS_AT_ONCE) {
+    const some = products.slice(from, from + GOODS_AT_ONCE)
+    await inTransaction(db, (trx) => loadGoods(trx, some, [...base, ...stores]))
+  }
+  await inTransaction(db, reindex)
 }
 
 async function loadUsers(trx: Trx, count: number): Promise<number[]> {
@@ -98,7 +108,7 @@ export async function seedLoad(
   await seed(db, { now })
   const known = await db.selectFrom('store').select('store_no').where('store_no', '=', 'L0001').executeTakeFirst()
   if (known) return { seeded: false }
-  await inTransaction(db, (trx) => loadShelf(trx, size))
+  await loadShelf(db, size)
   const userIds = await inTransaction(db, (trx) => loadUsers(trx, size.users))
   const goods = await sellable(db)
   for (let from = 0; from < size.orders; from += ORDERS_AT_ONCE) {
