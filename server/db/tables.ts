@@ -6,6 +6,7 @@ import type { GoodsTables } from './goods-tables'
 import type { IdentityTables } from './identity-tables'
 import type { ShareTables } from './share-tables'
 import type { SandboxTables } from './sandbox-tables'
+import type { SearchTables } from './search-tables'
 import type { TopicTables } from './topic-tables'
 
 /** Set by the database when absent. */
@@ -72,24 +73,6 @@ export interface ProductTable {
   producttype: Auto<number>
   on_sale: Auto<boolean>
   sales: Auto<number>
-}
-
-export interface ProductSearchTable {
-  product_id: number
-  /** Pairs and singles of characters, words of letters, and the readings of `domain/pinyin`. */
-  tokens: string[]
-  /** Name and generic name, folded: what a text is compared with to put the best first. */
-  title: Auto<string>
-  generic: Auto<string>
-  /** Way of indexing that made the row. */
-  version: Auto<number>
-}
-
-export interface SearchAliasTable {
-  word: string
-  target: string
-  /** brand, symptom, colloquial or typo */
-  kind: string
 }
 
 export interface StockTable {
@@ -371,13 +354,12 @@ export interface CheckoutSeenTable {
   seen: Json<Seen>
 }
 
-export interface Tables extends IdentityTables, GoodsTables, SandboxTables, CollectTables, ShareTables {
+export interface Tables
+  extends IdentityTables, GoodsTables, SandboxTables, CollectTables, ShareTables, SearchTables, TopicTables {
   shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable
   product: ProductTable
-  product_search: ProductSearchTable
-  search_alias: SearchAliasTable
   stock: StockTable
   promotion: PromotionTable
   coupon: CouponTable
@@ -405,10 +387,4 @@ export interface Tables extends IdentityTables, GoodsTables, SandboxTables, Coll
   event: EventTable
   checkout_seen: CheckoutSeenTable
   consent: ConsentTable
-  topic: TopicTables['topic']
-  topic_floor: TopicTables['topic_floor']
-  article: TopicTables['article']
-  notice_read: TopicTables['notice_read']
-  popup: TopicTables['popup']
-  patient: TopicTables['patient']
 }

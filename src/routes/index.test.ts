@@ -181,9 +181,3 @@ test('NAV-50 exactly the pages whose path names search, activitygroup, commodity
   const staying = routeNames.filter((name) => routes[name].staysOnExpiry)
   expect(staying).toEqual(routeNames.filter((name) => exempt.test(routes[name].url)))
 })
-
-test('NAV-50 the session may end on a page whose path has one of five fragments, and on no other', () => {
-  const exempt = (url: string) => /search|activitygroup|commodity|activity|merchant/.test(url)
-  for (const { url, staysOnExpiry = false } of Object.values(routes))
-    expect([url, staysOnExpiry]).toEqual([url, exempt(url)])
-})

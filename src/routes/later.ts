@@ -1,6 +1,6 @@
-import { categoryRoutes } from './category'
 import { activityRoutes } from './activity'
 import { articleRoutes } from './article'
+import { categoryRoutes } from './category'
 import { chronicRoutes } from './chronic'
 import { commodityRoutes } from './commodity'
 import { loginRoutes } from './login'
@@ -14,7 +14,6 @@ import { userRoutes } from './user'
  * (src/hosts/later); everywhere else they are part of the table from the start. A new area's line goes here.
  */
 export const laterRoutes = {
-  ...categoryRoutes,
   ...searchRoutes,
   ...commodityRoutes,
   ...loginRoutes,
@@ -22,6 +21,7 @@ export const laterRoutes = {
   ...orderRoutes,
   ...activityRoutes,
   ...articleRoutes,
+  ...categoryRoutes,
   ...chronicRoutes,
   ...storeRoutes,
 }

@@ -7,9 +7,9 @@ export const userRoutes = defineRoutes('user', {
   update: { url: '/update', page: 'update', title: '检查更新' },
   userInput: { url: '/user/input', page: 'input', title: '输入条码' },
   userBarcode: { url: '/user/barcode/:barCode/:id', page: 'barcode', title: '商品条码' },
-  collect: { url: '/user/collect/:index?', page: 'collect', title: '我的收藏', login: true },
-  record: { url: '/user/record', page: 'record', title: '浏览记录', login: true },
   patients: { url: '/user/otc/:state?', page: 'patients', title: '用药人' },
   patientEdit: { url: '/user/otcEdit/:id?', page: 'patient-edit', title: '编辑用药人' },
+  collect: { url: '/user/collect/:index?', page: 'collect', title: '我的收藏', login: true },
+  record: { url: '/user/record', page: 'record', title: '浏览记录', login: true },
   addressEdit: { url: '/user/address/edit/:id?', page: 'address-edit', title: '编辑地址', login: true },
 })

@@ -76,7 +76,7 @@ test('a last block that may grow is drawn, and not measured before it is full', 
 test('a block that cannot be measured stays drawn, and is asked for again at the next step', async () => {
   const { give, drawn, heightOf, close } = await show(
     rows(20),
-    jest.fn(async () => 0),
+    jest.fn(async (_: string) => 0),
   )
   await give({ top: 40_000 })
   expect(drawn()).toHaveLength(20)
