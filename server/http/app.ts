@@ -22,6 +22,14 @@ export interface AppOptions extends Omit<Deps, 'log' | 'shelves'> {
 }
 
 /** Builds the server over its parts; listening is the caller's. */
+/** WeChat calls every request JSON, one without a body too. */
+function takeEmptyJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body, done),
+  )
+}
+
 export async function createApp({
   checkReplies = false,
   log = false,
@@ -44,6 +52,7 @@ export async function createApp({
   })
   const deps: Deps = { ...parts, shelves: createShelves(parts.db), log: app.log }
   errorExit(app)
+  takeEmptyJson(app)
   securityHeaders(app, frameHosts)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
   bindContract(app, deps, { checkReplies })

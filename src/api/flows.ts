@@ -1,4 +1,11 @@
+import { CODES } from '../contract/codes'
 import type { Flow } from './errors'
+import type { ApiError } from './result'
+
+/** There is no such thing: the server says it as a refusal or as the address's own status. */
+export const isMissing = (error: ApiError) =>
+  (error.kind === 'business' && error.code === CODES.missing) ||
+  (error.kind === 'http' && error.status === CODES.missing)
 
 /** WeChat login: codes that the login page decides on; any other is read, and ends at home. @spec ER-23 ER-24 */
 export const WECHAT_LOGIN: Flow = {

@@ -113,6 +113,7 @@ export async function goods(shop: Shop) {
   const { mini, proof } = shop
   await at(shop, 'goods')
   await mini.waitFor('怎么拿到')
+  await mini.advance()
   await mini.waitFor('1286 条')
   await look(shop, 'goods')
   await mini.tap('加入购物车', { within: '.y-bar' })

@@ -1,8 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
-
-const MISSING = 404
 
 export interface Reading {
   id: number
@@ -45,7 +44,7 @@ export class ReadingModel {
     runInAction(() => {
       this.reading = answer.ok ? answer.data : null
       if (answer.ok) this.state = answer.data ? 'ready' : 'missing'
-      else this.state = answer.error.kind === 'business' && answer.error.code === MISSING ? 'missing' : 'failed'
+      else this.state = isMissing(answer.error) ? 'missing' : 'failed'
     })
     if (answer.ok && answer.data) this.onRead(answer.data)
   }

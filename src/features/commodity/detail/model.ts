@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
 import type { AppModel } from '@/app/app-model'
 import type { GoodsCard, Input, ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
@@ -170,10 +171,8 @@ export class DetailModel {
     runInAction(() => {
       if (result.ok) return this.take(result.data)
       const { error } = result
-      const isGone =
-        (error.kind === 'business' && error.code === 404) || (error.kind === 'http' && error.status === 404)
       if (this.goods) this.app.fail(error)
-      else this.state = isGone ? 'gone' : 'failed'
+      else this.state = isMissing(error) ? 'gone' : 'failed'
     })
     const { goods } = this
     if (goods) void this.loadMore(goods, isFirst)

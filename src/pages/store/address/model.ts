@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
 import type { AppModel } from '@/app/app-model'
 import type { Shop } from '@/contract/types'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
@@ -6,7 +7,6 @@ import { Favourite } from '@/features/commodity/favourite'
 import { callStore, goToStore } from '@/features/store/reach'
 import { storeTexts } from '@/texts/store'
 
-const MISSING = 404
 /** A rider goes this far, metres. @spec BC-82 */
 const RIDER_METRES = 3000
 
@@ -99,6 +99,3 @@ export class StoreAddressModel {
     this.asked += 1
   }
 }
-
-const isMissing = (error: Parameters<AppModel['fail']>[0]) =>
-  (error.kind === 'business' && error.code === MISSING) || (error.kind === 'http' && error.status === MISSING)

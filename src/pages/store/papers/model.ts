@@ -1,3 +1,4 @@
+import { isMissing } from '@/api/flows'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { Reading } from '@/features/store/reading'
@@ -23,7 +24,3 @@ export const readPapers = (app: AppModel, storeNo = '') =>
     if (!papers.ok) return papers
     return { ok: true, data: { subject: subject.data, licences: papers.data.licences } }
   })
-
-const MISSING = 404
-const isMissing = (error: Parameters<AppModel['fail']>[0]) =>
-  (error.kind === 'business' && error.code === MISSING) || (error.kind === 'http' && error.status === MISSING)

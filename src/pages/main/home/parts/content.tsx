@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { View } from '@tarojs/components'
+import { afterFrame } from '@/app/after-frame'
 import { useApp } from '@/app/context'
 import { BackTop } from '@/ui/back-top'
 import { DEPTH, useDepth } from '../depth'
@@ -18,7 +19,8 @@ const FEW = 4
 function useBelow(isWanted: boolean) {
   const [parts, setParts] = useState<typeof import('../below') | null>(null)
   useEffect(() => {
-    if (isWanted) void import('../below').then(setParts, () => {})
+    if (!isWanted) return
+    return afterFrame(() => void import('../below').then(setParts, () => {}))
   }, [isWanted])
   return parts?.Below
 }
@@ -27,7 +29,7 @@ function useBelow(isWanted: boolean) {
 export const Content = observer(function Content({ model, seeded }: { model: HomeModel; seeded: boolean }) {
   const app = useApp()
   const depth = useDepth(seeded)
-  const Below = useBelow(depth >= DEPTH.all)
+  const Below = useBelow(depth >= DEPTH.all && model.goods.state !== 'loading')
   useLayoutEffect(() => {
     if (depth >= DEPTH.first) app.hosts.served.drawn()
   }, [app, depth])
