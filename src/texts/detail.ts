@@ -123,7 +123,6 @@ export const detailTexts = {
     open: (hours: string) => `营业中 ${hours}`,
     closed: (hours: string) => `休息中 ${hours}`,
     pieces: (count: number) => (count > 20 ? '有货' : `剩 ${count} 件`),
-    go: (name: string) => `去 ${name}`,
     noMap: '这台设备打不开地图',
   },
   combos: {

@@ -45,7 +45,7 @@ test('VA-13 from the tab to what a rider brings, to all categories, and back int
   await see(/最快25分钟达 · 蛇口店/)
   await shown('肠胃用药')
   await see('没有更多了')
-  expect(await phone.page.getByText('快递送达').filter({ visible: true }).count()).toBe(0)
+  expect(await hand().box().getByText('快递送达').filter({ visible: true }).count()).toBe(0)
   await look('categoryO2o')
   proof.saw('categoryO2o', 'end')
   proof.did('categoryO2o', 'only what a rider brings, of the branch that the tab showed')

@@ -89,7 +89,6 @@ const press = (text: string | RegExp) => (page: Page) => handOf(page).tap(text)
 const OVERLAYS: Overlay[] = [
   { what: 'specifications', ...goods, open: press('加入购物车') },
   { what: 'service promises', ...goods, open: press('药师审方 · 批号效期可查 · 药品非质量问题不退换') },
-  { what: 'comments', ...goods, open: (page) => handOf(page).tapButton(/^送得快/) },
   { what: 'filters', name: 'searchGoods', params: () => ({ id: '布洛' }), open: press('筛选') },
   { what: 'regions', name: 'addressEdit', open: press('请选择省、市、区') },
   {

@@ -136,6 +136,18 @@ test('a shopper without an address is told so', async () => {
   await other.close()
 })
 
+/** Scrolls on as a shopper does, page by page. */
+async function toTheEnd() {
+  const { see, box } = handOf(phone.page)
+  const end = phone.page.getByText('没有更多了').filter({ visible: true })
+  await box().waitFor()
+  for (let screens = 0; screens < 60 && (await end.count()) === 0; screens += 1) {
+    await box().evaluate((page) => page.scrollBy(0, 2000))
+    await phone.page.waitForTimeout(100)
+  }
+  await see('没有更多了')
+}
+
 test.each([
   ['category', {}],
   ['searchGoods', { id: '布洛' }],
@@ -144,7 +156,7 @@ test.each([
 ] as const)('%s comes to its end', async (name, params) => {
   await wire.up()
   await phone.page.goto(publicUrl(name, params))
-  await handOf(phone.page).see('没有更多了')
+  await toTheEnd()
   proof.saw(name, 'end')
   quiet()
 })

@@ -59,7 +59,7 @@ const StoreRow = ({ model, store }: Props & { store: StockedStore }) => {
   const { stores: texts } = detailTexts
   const { name, distance, hours, openNow, count } = store
   return (
-    <View className="gd-store y-arrow" {...press(() => void model.around.goTo(store), texts.go(name))}>
+    <View className="gd-store y-arrow" {...press(() => void model.around.goTo(store))}>
       <View className="grow">
         <View className="ell">{name}</View>
         <View className={openNow ? 'xs t3' : 'xs warn'}>

@@ -90,6 +90,7 @@ export const Below = observer(function Below({ home }: { home: HomeModel }) {
   useEffect(() => {
     if (isVisible) void model.show(app.screen.fontScale >= ELDER_SCALE)
   }, [app, model, isVisible])
+  if (!model.isReady) return null
   return (
     <>
       <Specials />

@@ -26,6 +26,8 @@ export class BelowModel {
   notice: Notice | null = null
   unread = 0
   recommend: GoodsCard[] = []
+  /** The answers are here, or will not come. */
+  isReady = false
   private loadedFor: unknown[] = []
 
   constructor(private readonly app: AppModel) {
@@ -43,33 +45,39 @@ export class BelowModel {
     const now = [location.place, session.token]
     const isNew = now.some((one, at) => one !== this.loadedFor[at])
     this.loadedFor = now
-    await Promise.all([this.count(), ...(isNew ? [this.loadNotice(), this.loadRecommend(), this.open(isElder)] : [])])
+    // One change for all of it: the answers come together, and a mini-program sends each change.
+    const [unread, notice, recommend] = await Promise.all([
+      this.countUnread(),
+      isNew ? this.readNotice() : this.notice,
+      isNew ? this.readRecommended() : this.recommend,
+    ])
+    if (now[0] !== location.place) return
+    runInAction(() => Object.assign(this, { unread, notice, recommend, isReady: true }))
+    if (isNew) await this.open(isElder)
   }
 
   /** @spec RO-07 */
-  private async count() {
+  private async countUnread() {
     const result = await this.app.stores.api.call('unreadCount', {})
-    if (result.ok) runInAction(() => (this.unread = result.data.count))
+    return result.ok ? result.data.count : this.unread
   }
 
-  private async loadNotice() {
+  private async readNotice() {
     const result = await this.app.stores.api.call('notice', {})
-    if (result.ok) runInAction(() => (this.notice = result.data))
+    return result.ok ? result.data : this.notice
   }
 
   /** Goods that many buy, none on prescription; the same for five minutes. @spec BC-54 RX-01 */
-  private async loadRecommend() {
+  private async readRecommended() {
     const { api, location } = this.app.stores
     const { place } = location
     const kept = recommended.get(api)
-    const isFresh = kept?.place === place && api.now() - kept.at < RECOMMEND_MS
-    if (kept && isFresh) return runInAction(() => (this.recommend = kept.list))
+    if (kept?.place === place && api.now() - kept.at < RECOMMEND_MS) return kept.list
     const input = { ...location.query, type: 'family', pageNum: 1, pageSize: MOST }
     const result = await api.call('floorProducts', input)
-    if (place !== location.place) return
     const list = result.ok ? result.data.list.filter(({ unRx }) => unRx === 0) : []
     if (result.ok) recommended.set(api, { place, at: api.now(), list })
-    runInAction(() => (this.recommend = list))
+    return list
   }
 
   /** The window of the day, once a day; never in elder mode, nor for who only browses. */
