@@ -11,7 +11,7 @@ export interface PayHost {
   /** Ways to pay on this host, the first is the default. */
   readonly methods: readonly ('wechat' | 'alipay')[]
   /** WeChat's sheet here takes money only of whom WeChat has named: the call that opens the payment has to say so. @spec ST-80 */
-  readonly asksPayer: boolean
+  asksPayer(): Promise<boolean>
   /** Whether an order is paid here at all: group-buy is paid in a mini-program only. @spec ST-79 */
   takes(orderNo: string): boolean
   /** Leaves for the page of WeChat's that names the payer; it comes back to this one with a code, and with `state`. @spec ST-80 */

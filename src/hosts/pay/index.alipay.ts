@@ -14,7 +14,7 @@ declare const my: {
 
 export const pay = {
   methods: ['alipay'],
-  asksPayer: false,
+  asksPayer: async () => false,
   takes: () => true,
   identify: async () => unsupported('hide'),
   // There is no requestPayment on Alipay.

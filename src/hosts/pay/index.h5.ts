@@ -1,5 +1,5 @@
 import { here } from '../channel/h5'
-import { unsupported } from '../result'
+import { done, unsupported } from '../result'
 import type { PayHost } from './contract'
 import { isPayable, PAY_ENTRY } from './entry'
 
@@ -7,8 +7,10 @@ export const pay = {
   get methods() {
     return PAY_ENTRY[here.now().channel].methods
   },
-  get asksPayer() {
-    return PAY_ENTRY[here.now().channel].entry === 'oauth'
+  // What runs in a mini-program may look like WeChat alone at first.
+  asksPayer: async () => {
+    const asked = await here.ask(async (_, { channel }) => done(PAY_ENTRY[channel].entry === 'oauth'))
+    return asked.ok && asked.value
   },
   takes: (orderNo) => isPayable(orderNo, here.now().channel),
   identify: (state) => here.ask((hosts) => hosts.identify(state)),

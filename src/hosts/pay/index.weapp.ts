@@ -6,7 +6,7 @@ import { maybe } from './maybe'
 
 export const pay = {
   methods: ['wechat'],
-  asksPayer: false,
+  asksPayer: async () => false,
   takes: () => true,
   identify: async () => unsupported('hide'),
   pay: async ({ timeStamp, nonceStr, pkg, signType, sign }) => {

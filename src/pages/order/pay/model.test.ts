@@ -53,7 +53,7 @@ const told = (hint: Hint) => {
 function open(answers: Answers = {}, hint: Hint = 'ok', kept = '', params = {}, more = {}) {
   const pay = {
     methods: ['wechat', 'alipay'] as const,
-    asksPayer: false,
+    asksPayer: async () => false,
     takes: (_: string) => true,
     identify: jest.fn(async (_: string): Promise<object> => ({ ok: true, value: undefined })),
     pay: jest.fn(async (): Promise<object> => told(hint)),
@@ -243,7 +243,7 @@ describe('in WeChat', () => {
   const unnamed = refused(600, '请先让微信确认是您在支付')
   /** The page as WeChat opens it; `code` and `state` as WeChat's own page brings them back. */
   const inWechat = (answers: Answers, { code = '', state = '', pay = {} } = {}) => {
-    const it = open(answers, 'ok', '', {}, { methods: ['wechat'], asksPayer: true, ...pay })
+    const it = open(answers, 'ok', '', {}, { methods: ['wechat'], asksPayer: async () => true, ...pay })
     it.stores.session.goAway('mine')
     it.stores.session.arrive({ path: '/order/pay/Y7', search: '', params: { code, state } })
     return { ...it, model: new PayModel(it.app, { id: 'Y7' }, it.clock) }

@@ -147,7 +147,8 @@ export class PayModel {
     const { app, orderNo, method } = this
     app.hosts.storage.set(LAST_METHOD, method)
     const returnUrl = publicUrl('orderResult', { state: 0, orderNo })
-    const result = await app.stores.api.call('payOrder', { orderNo, method, returnUrl, ...this.payer() })
+    const payer = await this.payer()
+    const result = await app.stores.api.call('payOrder', { orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
     if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')
     const code = result.error.kind === 'business' ? result.error.code : 0
@@ -164,10 +165,10 @@ export class PayModel {
   }
 
   /** A code is good for one try. @spec ST-80 */
-  private payer() {
+  private async payer() {
     const { payerCode: code } = this
     this.payerCode = ''
-    if (!this.app.hosts.pay.asksPayer) return {}
+    if (!(await this.app.hosts.pay.asksPayer())) return {}
     return { inWechat: true, ...(code ? { code } : {}) }
   }
 
