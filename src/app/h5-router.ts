@@ -1,5 +1,6 @@
 // H5 only, loaded before the router makes its history. The router takes literal addresses; ours are patterns.
 import { routesAlias } from '@tarojs/router'
+import PageHandler from '@tarojs/router/dist/router/page'
 import { isLaterHere, laterPages } from '../hosts/later/h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
 
@@ -59,6 +60,23 @@ alias.set = (custom = {}) => {
   }
   setRoutes({ ...custom, [LATER]: '/(.*)' })
   appConfig().routes.push({ path: LATER, load: laterPage })
+}
+
+interface Hiding {
+  hideTimer: ReturnType<typeof setTimeout> | null
+  lastHidePage: HTMLElement | null
+}
+
+// A page that was left is put away when its animation is over: who comes back sooner would find it put away.
+const handler = PageHandler.prototype
+const show = handler.show
+handler.show = function (this: typeof handler, page, ...more) {
+  const hiding = this as unknown as Hiding
+  if (page && hiding.hideTimer && hiding.lastHidePage === this.getPageContainer(page)) {
+    clearTimeout(hiding.hideTimer)
+    hiding.hideTimer = null
+  }
+  return show.call(this, page, ...more)
 }
 
 // Our navigation gives the router public addresses already: nothing to translate.
