@@ -26,7 +26,9 @@ export default forwardRef(
     return jsx('div', {
       ...props,
       ref,
-      className: className ? `taro-img ${className}` : 'taro-img',
+      className: [mode === 'widthFix' ? 'taro-img taro-img__widthfix' : 'taro-img', className]
+        .filter(Boolean)
+        .join(' '),
       children: jsx('img', {
         ref: image,
         className: `taro-img__mode-${mode.toLowerCase()}`,
