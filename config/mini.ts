@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { cacheFile } from './cache'
 import { aliasFile } from './plugin-lean-templates'
+import { LaterFiles } from './later-files'
 import { LazyPages } from './lazy-pages'
 import { ModuleFunctions } from './module-functions'
 import { replace } from './replace'
@@ -40,7 +41,10 @@ export const mini = (host?: string) => ({
       .test(/plugin-platform-\w+[\\/]dist[\\/]runtime\.js$/)
       .use('drop')
       .loader(lean('drop-tables.js'))
-    if (process.env.NODE_ENV === 'production') chain.plugin('module-functions').use(new ModuleFunctions())
+    if (process.env.NODE_ENV === 'production') {
+      chain.plugin('module-functions').use(new ModuleFunctions())
+      chain.plugin('later-files').use(new LaterFiles(host === 'alipay' ? 'alipay' : 'weapp'))
+    }
     if (host === 'alipay') chain.plugin('lazy-pages').use(new LazyPages())
     stands.forEach((plugin, index) => chain.plugin(`lean-${index}`).use(plugin))
   },

@@ -5,14 +5,21 @@ import type { Compiler } from 'webpack'
 
 const NAME = 'ModuleFunctions'
 
+export interface ModuleText {
+  id: string
+  body: ts.Expression
+}
+
 /** The modules of a file: `(…webpackJsonp = …).push([[ids], { id: module, … }])`. */
-function modulesOf(file: ts.SourceFile): ts.Expression[] {
-  const found: ts.Expression[] = []
+export function modulesOf(file: ts.SourceFile): ModuleText[] {
+  const found: ModuleText[] = []
   const visit = (node: ts.Node) => {
     const list = ts.isCallExpression(node) && node.getText(file).includes('webpackJsonp') && node.arguments[0]
     const table = list && ts.isArrayLiteralExpression(list) && list.elements[1]
     if (table && ts.isObjectLiteralExpression(table)) {
-      for (const module of table.properties) if (ts.isPropertyAssignment(module)) found.push(module.initializer)
+      for (const module of table.properties)
+        if (ts.isPropertyAssignment(module))
+          found.push({ id: module.name.getText(file).replace(/['"]/g, ''), body: module.initializer })
     } else ts.forEachChild(node, visit)
   }
   visit(file)
@@ -24,11 +31,11 @@ export function withModuleFunctions(code: string): string {
   const file = ts.createSourceFile('file.js', code, ts.ScriptTarget.ES2018, false)
   let written = ''
   let at = 0
-  for (const module of modulesOf(file)) {
-    if (!ts.isArrowFunction(module) || !ts.isBlock(module.body)) continue
-    const params = module.parameters.map((param) => param.getText(file)).join(',')
-    written += `${code.slice(at, module.getStart(file))}function(${params})`
-    at = module.body.getStart(file)
+  for (const { body } of modulesOf(file)) {
+    if (!ts.isArrowFunction(body) || !ts.isBlock(body.body)) continue
+    const params = body.parameters.map((param) => param.getText(file)).join(',')
+    written += `${code.slice(at, body.getStart(file))}function(${params})`
+    at = body.body.getStart(file)
   }
   return written + code.slice(at)
 }

@@ -101,6 +101,8 @@ describe.each(HOSTS)('categories on %s', (host) => {
     wire.up()
     await shop.tap(action)
     await at(to)
+    // A call still under way would be shared by the next page that asks the same.
+    await shop.waitFor(() => !shop.has('.y-sk'))
   })
 
   test('VA-11 no category is called so: the same word finds goods', async () => {
