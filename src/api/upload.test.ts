@@ -1,4 +1,3 @@
-import { createCancel } from './cancel'
 import { uploadPicture } from './upload'
 import { done, failed, refused, unsupported, type HostResult } from '../hosts/result'
 import type { UploadRequest } from '../hosts/upload/contract'
@@ -30,8 +29,8 @@ const body = (code: number, data: unknown = null) => done({ status: 200, body: {
 test('API-22 a picture goes to the upload address in the shopper’s name, and its address comes back', async () => {
   const { deps, sent, never } = setup(body(200, { url: '/upload/a.jpg' }))
   const onProgress = jest.fn()
-  const { signal } = createCancel()
-  expect(await uploadPicture(deps, PICTURE, { onProgress, signal })).toEqual({
+  const onStart = jest.fn<void, [() => void]>()
+  expect(await uploadPicture(deps, PICTURE, { onProgress, onStart })).toEqual({
     ok: true,
     data: { url: '/upload/a.jpg' },
   })
@@ -42,9 +41,11 @@ test('API-22 a picture goes to the upload address in the shopper’s name, and i
       headers: { Authorization: 'T', 'x-hw-platform': 'ydy' },
       timeoutMs: 20_000,
       onProgress,
-      signal,
+      signal: expect.objectContaining({ cancelled: false }),
     },
   ])
+  onStart.mock.calls[0]?.[0]()
+  expect(sent[0]?.signal?.cancelled).toBe(true)
   expect(never).not.toHaveBeenCalled()
 })
 

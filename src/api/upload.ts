@@ -1,16 +1,17 @@
 import type { Reply } from '../contract/types'
 import type { Picture } from '../hosts/pictures/contract'
 import type { HostFailure } from '../hosts/result'
-import type { Cancel, HttpFailure, HttpRequest, HttpResult, Transport } from '../hosts/transport/contract'
+import type { HttpFailure, HttpRequest, HttpResult, Transport } from '../hosts/transport/contract'
 import type { UploadHost } from '../hosts/upload/contract'
 import { createApi, type ApiDeps } from '.'
+import { createCancel } from './cancel'
 import type { Result } from './result'
 
 export interface UploadOptions {
   /** Whole percent sent. */
   onProgress?(percent: number): void
-  /** Ends it early; its answer is then `cancelled`. */
-  signal?: Cancel
+  /** Is given what ends it early; its answer is then `cancelled`. */
+  onStart?(cancel: () => void): void
 }
 
 function reasonOf(error: HostFailure): HttpFailure {
@@ -19,14 +20,25 @@ function reasonOf(error: HostFailure): HttpFailure {
 }
 
 /** The picture is the body, whatever the client would have sent: the form is the host's, and so is its content type. */
-const carrying = (transport: Transport, host: UploadHost, picture: Picture, options: UploadOptions): Transport => ({
-  ...transport,
-  send: async ({ url, headers, timeoutMs }: HttpRequest): Promise<HttpResult> => {
-    const { 'content-type': _, ...rest } = headers
-    const sent = await host.send({ url, picture, headers: rest, timeoutMs, ...options })
-    return sent.ok ? { ok: true, ...sent.value } : { ok: false, reason: reasonOf(sent.error) }
-  },
-})
+function carrying(transport: Transport, host: UploadHost, picture: Picture, options: UploadOptions): Transport {
+  const { signal, cancel } = createCancel()
+  options.onStart?.(cancel)
+  return {
+    ...transport,
+    send: async ({ url, headers, timeoutMs }: HttpRequest): Promise<HttpResult> => {
+      const { 'content-type': _, ...rest } = headers
+      const sent = await host.send({
+        url,
+        picture,
+        headers: rest,
+        timeoutMs,
+        signal,
+        onProgress: options.onProgress,
+      })
+      return sent.ok ? { ok: true, ...sent.value } : { ok: false, reason: reasonOf(sent.error) }
+    },
+  }
+}
 
 /** Sends one picture, in the shopper's name, and answers where the server keeps it. @spec API-22 ER-11 */
 export const uploadPicture = (

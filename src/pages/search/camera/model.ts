@@ -1,5 +1,4 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { createCancel } from '@/api/cancel'
 import { UPLOAD } from '@/api/flows'
 import type { ApiError } from '@/api'
 import type { AppModel } from '@/app/app-model'
@@ -80,12 +79,13 @@ export class CameraModel {
     const { picture } = this
     if (!picture || this.state === 'sending' || this.state === 'reading') return
     const question = ++this.question
-    const { signal, cancel } = createCancel()
-    this.stopSending = cancel
     this.state = 'sending'
     this.percent = 0
     const onProgress = (percent: number) => runInAction(() => (this.percent = percent))
-    const sent = await this.app.stores.upload(picture, { onProgress, signal })
+    const sent = await this.app.stores.upload(picture, {
+      onProgress,
+      onStart: (cancel) => (this.stopSending = cancel),
+    })
     if (question !== this.question) return
     if (!sent.ok) return this.fail(sent.error)
     runInAction(() => (this.state = 'reading'))
