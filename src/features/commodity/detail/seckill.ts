@@ -4,7 +4,7 @@ import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { countdownParts, seckillState } from '@/domain/seckill'
 import { detailTexts } from '@/texts/detail'
-import type { Delay } from './delay'
+import type { Delay } from '../delay'
 
 const SECOND = 1000
 

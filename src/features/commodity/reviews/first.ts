@@ -1,18 +1,12 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
+import { byTimer, type Delay } from '../delay'
 import type { Review, Summary } from './list'
 
 /** Comments that stand on the article's own page. */
 export const FIRST_SIZE = 2
 /** They stand far below: what is on the screen comes first. ms @spec BC-45 */
 export const WAIT_MS = 1000
-
-type Delay = (run: () => void, ms: number) => () => void
-
-const byTimer: Delay = (run, ms) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** The first comments of an article; the page does well without them, so a failure shows nothing. @spec BC-45 PR-25 */
 export class FirstReviews {

@@ -3,7 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
 import { normalise } from '@/domain/search-text'
-import { byTimer, type Delay } from '@/features/search/delay'
+import { byTimer, type Delay } from '@/features/commodity/delay'
 
 type Branch = Reply<'categoryTree'>[number]
 type Suggested = Reply<'suggest'>['categories'][number]

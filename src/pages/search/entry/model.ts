@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { GoodsActions } from '@/features/commodity/goods'
-import { byTimer, type Delay } from '@/features/search/delay'
+import { byTimer, type Delay } from '@/features/commodity/delay'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 
