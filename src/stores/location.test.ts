@@ -105,7 +105,7 @@ test.each([{ latitude: null }, { longitude: null }])(
   },
 )
 
-test('API-11 a change of city forgets what was read, a move within the city does not', async () => {
+test('a change of city forgets what was read, a move within the city does not', async () => {
   const { stores, hosts } = testApp({ cityStores: [] })
   const read = () => stores.api.call('cityStores', { cityId: 1 })
   await read()

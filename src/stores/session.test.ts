@@ -201,7 +201,7 @@ describe('a login elsewhere', () => {
   })
 })
 
-test('API-11 what was read before login is not shown after it', async () => {
+test('what was read before login is not shown after it', async () => {
   const { stores, hosts } = testApp({ ...cities, mobileCode: { ...session, token: 'old' } }, { token: 'old' })
   const read = () => stores.api.call('cityStores', { cityId: 903 })
   await read()
