@@ -1,3 +1,4 @@
+import { checkChar } from '../../src/domain/id-card'
 import { ask, payAtSandbox, sendAtSandbox } from './ask'
 
 const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
@@ -90,3 +91,7 @@ export async function prepareShopper(server: string, mobile: string) {
 }
 
 export type Shopper = Awaited<ReturnType<typeof prepareShopper>>
+
+const FIRST_17 = '44030019900615002'
+/** The card of a woman born on 1990-06-15. */
+export const ID_CARD = FIRST_17 + checkChar(FIRST_17)

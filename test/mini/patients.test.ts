@@ -1,0 +1,131 @@
+// Who the medicine is for, in the compiled mini-programs: asked for consent, written down, changed, deleted.
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { ID_CARD, newcomer } from '../support/shopper'
+import { HOSTS, openShop, openWire } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const proofs = { weapp: createProof('weapp', 'patients'), alipay: createProof('alipay', 'patients') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+const NAME = '与证件一致'
+const CARD = '选填，填后自动识别性别和生日'
+const BIRTH = '例如 19900615'
+
+describe.each(HOSTS)('patients on %s', (host) => {
+  const { [host]: proof } = proofs
+  let wire: Awaited<ReturnType<typeof openWire>>
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
+    wire = await openWire(server.url)
+    const token = await newcomer(server.url, `1380006000${HOSTS.indexOf(host)}`)
+    shop = await openShop(host, wire.to, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
+    await shop.reLaunch(pageUrl('patients'))
+    await shop.waitFor('还没有用药人')
+  })
+  afterAll(async () => {
+    await shop?.close()
+    wire?.close()
+  })
+
+  const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
+  const answer = async (purpose: string, word: '同意' | '不同意') => {
+    await shop.waitFor(`允许药达使用${purpose}？`)
+    await shop.tap(word, { within: '.y-sheet', exact: true })
+  }
+  const save = () => shop.tap('保存', { within: '.y-bar', exact: true })
+  const choose = (word: string) => shop.tap(word, { within: '.pat__row', exact: true })
+
+  test('RX-10 nothing is asked before the consent to health data; who refuses may think again', async () => {
+    await shop.tap('添加用药人', { within: '.y-bar' })
+    await at('patientEdit')
+    await answer('健康信息', '不同意')
+    await shop.waitFor('需要您的同意才能填写')
+    expect(shop.has('.y-fld__i')).toBe(false)
+    await shop.tap('再看一次')
+    await answer('健康信息', '同意')
+    await shop.waitFor('请如实填写')
+    proof.opened('patientEdit')
+  })
+
+  test('RX-10 what is wrong is told and stays; the card fills in birth and sex, under a consent of its own', async () => {
+    await save()
+    for (const said of ['请填写姓名', '请选择性别', '请填写出生日期']) expect(shop.text()).toContain(said)
+    await shop.input(NAME, '林小明')
+    await shop.input(CARD, `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)
+    await save()
+    await shop.waitFor('请输入正确的身份证号码')
+    expect(shop.find('.y-fld__i')?.value).toBe('林小明')
+    await shop.input('.y-fld__i', ID_CARD, { nth: 1 })
+    expect(shop.find('.y-fld__i', { nth: 2 })?.value).toBe('19900615')
+    await choose('有')
+    await save()
+    await shop.waitFor('请填写对什么过敏')
+    await shop.input('例如 青霉素、头孢、花生', '青霉素')
+    await choose('高血压')
+    await save()
+    await answer('身份证信息', '同意')
+    await at('patients')
+    await shop.waitFor('林小明')
+    expect(shop.text()).toMatch(/本人 · 女 · \d\d岁/)
+    expect(shop.text()).toContain('过敏：青霉素、高血压')
+    expect(shop.text()).not.toContain(ID_CARD)
+  })
+
+  test('a child needs the guardian’s word', async () => {
+    await shop.tap('添加用药人', { within: '.y-bar' })
+    await shop.waitFor('请如实填写')
+    await choose('子女')
+    await shop.input(NAME, '林小宝')
+    await choose('男')
+    await shop.input(BIRTH, '20240101')
+    await save()
+    await shop.waitFor('14 岁以下须由监护人确认')
+    await shop.tap('.pat__g')
+    await save()
+    await at('patients')
+    await shop.waitFor('林小宝')
+  })
+
+  test('a record waits, says that nothing came, comes back, and is changed', async () => {
+    wire.hold()
+    await shop.tap('编辑', { nth: 1 })
+    await at('patientEdit')
+    await shop.waitFor('.y-sk')
+    proof.saw('patientEdit', 'loading')
+    wire.cut()
+    await shop.waitFor('用药人没有加载出来')
+    proof.saw('patientEdit', 'error')
+    wire.up()
+    await shop.tap('重试')
+    await shop.waitFor('.y-fld__i')
+    const name = String(shop.find('.y-fld__i')?.value)
+    await shop.input('.y-fld__i', `${name}二`)
+    await save()
+    await at('patients')
+    await shop.waitFor(`${name}二`)
+    proof.did('patientEdit', 'consent, wrong input told, kept with the card, changed')
+  })
+
+  test('another one by default; one deleted once it was confirmed', async () => {
+    await shop.tap('设为默认')
+    await shop.settle()
+    const [first = ''] = shop.findAll('.pats__name').map(({ text }) => text)
+    await shop.tap('删除', { nth: 0 })
+    await shop.waitFor('删除这位用药人？')
+    await shop.tap('取消', { within: '.y-dlg' })
+    expect(shop.findAll('.pats__name')).toHaveLength(2)
+    await shop.tap('删除', { nth: 0 })
+    await shop.tap('删除', { within: '.y-dlg__f' })
+    await shop.waitFor('删除成功')
+    await shop.waitFor(() => shop.findAll('.pats__name').length === 1)
+    expect(shop.text()).not.toContain(first)
+    proof.did('patients', 'two added, one made the default, one deleted')
+  })
+})
