@@ -1,0 +1,102 @@
+// What editors put together, in the compiled mini-programs: topics, notices, articles, and what is taken for years.
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const proofs = { weapp: createProof('weapp', 'reading'), alipay: createProof('alipay', 'reading') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+describe.each(HOSTS)('editors’ pages on %s', (host) => {
+  const { [host]: proof } = proofs
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
+    const { token } = await newShopper(server.url, `1380006100${HOSTS.indexOf(host)}`)
+    shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
+  })
+  afterAll(() => shop?.close())
+
+  const open = (name: RouteName, params = {}) => shop.reLaunch(pageUrl(name, params))
+  const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
+
+  test('a topic’s floors: a coupon claimed, an article in the cart, its text and its doors followed', async () => {
+    await open('special', { id: 4810 })
+    await shop.waitFor('备药清单')
+    await shop.tap('领取', { within: '.topic__cp', exact: true })
+    await shop.waitFor('领取成功')
+    await shop.waitFor('已领取')
+    await shop.tap('.y-add', { nth: 1 })
+    await shop.waitFor('商品添加成功')
+    await shop.tap('.topic__pic')
+    await at('category')
+    await open('special', { id: 4810 })
+    await shop.tap('药箱怎么整理')
+    await at('articleDetail')
+    await shop.waitFor('一看效期')
+    await shop.back()
+    await shop.tap('慢病用药', { within: '.y-cell' })
+    await at('care')
+    proof.did('special', 'coupon claimed, article in the cart, a door opened')
+  })
+
+  test('ER-55 a topic that is over says so and gives way to what is still on', async () => {
+    await open('special', { id: 4812 })
+    await shop.waitFor('活动已结束，看看别的')
+    await shop.waitFor('这个活动已经结束，下面是还在进行的优惠。')
+    expect(shop.page().query).toMatchObject({ id: '4809' })
+  })
+
+  test('notices are turned over like pages; their links lead on', async () => {
+    await open('noticeDetail')
+    await shop.waitFor('处方药怎么买')
+    await shop.tap('上一条')
+    await shop.waitFor('演示说明')
+    expect(shop.has('上一条')).toBe(false)
+    await shop.tap('下一条')
+    await shop.waitFor('处方药怎么买')
+    await shop.tap('凭处方买药的完整说明')
+    await at('articleDetail')
+    await shop.waitFor('一、准备处方')
+    proof.did('noticeDetail', 'the newest, the one before it, a link of it')
+  })
+
+  test('an article is read and leads to what it speaks of', async () => {
+    await open('articleDetail', { id: 1 })
+    await shop.waitFor('内容仅供参考')
+    for (const [link, name] of [
+      ['填写用药人档案', 'patients'],
+      ['慢病用药', 'care'],
+    ] as const) {
+      await shop.tap(link, { within: '.y-rich' })
+      await at(name)
+      await shop.back()
+    }
+    proof.did('articleDetail', 'read, its links followed')
+  })
+
+  test('what is taken for years, kind by kind to the end; one article of it is opened', async () => {
+    await open('care')
+    await shop.waitFor('.y-row')
+    const kinds = shop.findAll('.y-chip').map(({ text }) => text)
+    const [, second = ''] = kinds
+    await shop.tap(second, { within: '.care__kinds' })
+    const count = Number(/\d+$/.exec(second)?.[0])
+    for (let turn = 0; turn < 10 && !shop.has('没有更多了'); turn++) {
+      await shop.page().reachBottom()
+      await shop.settle()
+    }
+    expect(shop.findAll('.y-row')).toHaveLength(count)
+    proof.saw('care', 'end')
+    await shop.tap('.y-row')
+    await at('goods')
+    await shop.waitFor('怎么拿到')
+    proof.did('care', 'a kind chosen, to its end, an article opened')
+  })
+})
