@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type At = ColumnType<Date, Date | string, Date | string>
 
@@ -16,5 +16,7 @@ export interface IdentityTables {
   identity: { issuer: string; subject: string; user_id: number; created_at: At }
   login_code: { code_hash: string; used_at: At }
   bind_ticket: { ticket_hash: string; issuer: string; subject: string; expires_at: At }
+  /** `is_new`: the account was made by that login, so the invitation won a customer. */
+  referral: { id: GeneratedAlways<number>; user_id: number; refno: string; is_new: boolean; at: At }
   merchant: { id: number; code: string; dispatch_types: number[] }
 }

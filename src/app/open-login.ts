@@ -31,7 +31,8 @@ export async function openLogin(
   const page = PHONE_PAGES[way]
   if (way === 'oauth' || way === 'bank') {
     const code = await login.code()
-    const entered = code.ok && (await feedback.during(commonTexts.checking, signIn(session).byHost(code.value)))
+    const entered =
+      code.ok && (await feedback.during(commonTexts.checking, signIn(session, startup.refno).byHost(code.value)))
     if (entered && entered.ok) return 'here'
     if (entered && codeOf(entered.error) === CODES.unknownAccount) return open('mobile', { state: '1' })
   }

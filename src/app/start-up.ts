@@ -131,11 +131,11 @@ async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
  * The payment app knows who this is without a word; who has left it by their own wish is left alone. Only after the notice: the
  * number it knows them by is personal. @spec ST-05 RX-10
  */
-export async function loginSilently({ stores: { session, cart }, hosts: { login }, consent }: AppModel) {
+export async function loginSilently({ stores: { session, cart, startup }, hosts: { login }, consent }: AppModel) {
   if (login.way() !== 'alipayPage' || !consent.isAgreed || session.hasLeft()) return
   const found = await login.code()
   if (!found.ok || session.isLoggedIn) return
-  const result = await signIn(session).byHost(found.value)
+  const result = await signIn(session, startup.refno).byHost(found.value)
   if (result.ok) await cart.loadCount()
 }
 

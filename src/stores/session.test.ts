@@ -49,7 +49,7 @@ test('a refused login or binding changes nothing', async () => {
 
 test('ST-16 who invited the shopper goes with the number', async () => {
   const { stores, hosts } = testApp({ mobileCode: session })
-  await signIn(stores.session).bySms('13800000000', '123456', '77')
+  await signIn(stores.session, '77').bySms('13800000000', '123456')
   expect(hosts.transport.inputsOf('mobileCode')).toEqual([{ mobile: '13800000000', code: '123456', refno: '77' }])
 })
 
@@ -65,6 +65,24 @@ describe('by what the host gave', () => {
     expect(await signIn(stores.session).byHost(code, phone)).toEqual({ ok: true, data: session })
     expect(hosts.transport.inputsOf(call)).toEqual([input])
     expect(stores.session.token).toBe('new')
+  })
+
+  test.each([
+    [{ from: 'wechat', code: 'c' }, 'getWxInfo'],
+    [{ from: 'alipay', code: 'c' }, 'loginByAuthCode'],
+    [{ from: 'bank', code: 'c' }, 'pingAn'],
+  ] as const)('NAV-55 who brought the shopper goes along with %j', async (code, call) => {
+    const { stores, hosts } = testApp({ [call]: session })
+    await signIn(stores.session, '77').byHost(code)
+    expect(hosts.transport.inputsOf(call)).toMatchObject([{ refno: '77' }])
+  })
+
+  test('NAV-55 and with WeChat’s page and a bound number', async () => {
+    const { stores, hosts } = testApp({ wxOfficeAccount: session, bindMobile: session })
+    await signIn(stores.session, '77').byOAuth('c')
+    await signIn(stores.session, '77').byBinding('13800000000', '123456')
+    expect(hosts.transport.inputsOf('wxOfficeAccount')).toEqual([{ code: 'c', refno: '77' }])
+    expect(hosts.transport.inputsOf('bindMobile')).toEqual([{ mobile: '13800000000', code: '123456', refno: '77' }])
   })
 
   test("WeChat's page", async () => {

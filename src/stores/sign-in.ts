@@ -15,10 +15,15 @@ type PartnerCall = 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | 'zhyaoshiLog
 const opened = (proof: PhoneProof) => ('code' in proof ? { phoneCode: proof.code } : {})
 const sealed = (proof: PhoneProof) => ('response' in proof ? { response: proof.response } : {})
 
-/** Every way into a session. Apart from the session itself: the first screen needs none of them. */
-export const signIn = (session: SessionStore) => {
+/**
+ * Every way into a session. Apart from the session itself: the first screen needs none of them. `refno`: whose invitation the
+ * login counts for, '' for none. @spec NAV-55 ST-16
+ */
+export const signIn = (session: SessionStore, refno = '') => {
   const { storage } = session.deps
   const api = session.deps.api()
+
+  const brought = refno ? { refno } : {}
 
   const ticket = () => readUntil(storage, KEYS.bindTicket, api.now())
 
@@ -40,13 +45,15 @@ export const signIn = (session: SessionStore) => {
     /** A provider knew the shopper without a number: that identity waits to be bound. */
     hasTicket: () => ticket() !== null,
 
-    bySms: (mobile: string, code: string, refno?: string): Promise<Result<Session>> =>
-      entering(api.call('mobileCode', { mobile, code, ...(refno ? { refno } : {}) })),
+    bySms: (mobile: string, code: string): Promise<Result<Session>> =>
+      entering(api.call('mobileCode', { mobile, code, ...brought })),
 
     /** By a number, and binds to it whom a provider knew without one. @spec NAV-10 ER-25 */
     async byBinding(mobile: string, code: string): Promise<Result<Session>> {
       const waiting = ticket()
-      const result = await entering(api.call('bindMobile', { mobile, code, ...(waiting ? { ticket: waiting } : {}) }))
+      const result = await entering(
+        api.call('bindMobile', { mobile, code, ...(waiting ? { ticket: waiting } : {}), ...brought }),
+      )
       // Used or too old: the number alone still signs in.
       if (result.ok || codeOf(result.error) === CODES.codeGone) storage.remove(KEYS.bindTicket)
       return result
@@ -54,14 +61,14 @@ export const signIn = (session: SessionStore) => {
 
     /** By what the host gave this device; `phone` from its button. Without a number a 600 may follow. @spec ST-05 API-16 */
     byHost({ from, code }: LoginCode, phone?: PhoneProof): Promise<Result<Session>> {
-      if (from === 'bank') return entering(api.call('pingAn', { token: code }))
+      if (from === 'bank') return entering(api.call('pingAn', { token: code, ...brought }))
       if (from === 'alipay')
-        return entering(api.call('loginByAuthCode', { authCode: code, ...(phone && sealed(phone)) }))
-      return entering(api.call('getWxInfo', { code, ...(phone && opened(phone)) }))
+        return entering(api.call('loginByAuthCode', { authCode: code, ...(phone && sealed(phone)), ...brought }))
+      return entering(api.call('getWxInfo', { code, ...(phone && opened(phone)), ...brought }))
     },
 
     /** By the code with which WeChat's page came back. @spec ST-33 */
-    byOAuth: (code: string): Promise<Result<Session>> => entering(api.call('wxOfficeAccount', { code })),
+    byOAuth: (code: string): Promise<Result<Session>> => entering(api.call('wxOfficeAccount', { code, ...brought })),
 
     /**
      * By a one-time code of a partner, who knows its customer; the merchant itself is asked for first where it has a shop of

@@ -10,6 +10,7 @@ import * as goods from './009-goods'
 import * as share from './010-share'
 import * as collect from './011-collect'
 import * as topic from './012-topic'
+import * as referral from './013-referral'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '010-share': share,
   '011-collect': collect,
   '012-topic': topic,
+  '013-referral': referral,
 }

@@ -63,6 +63,47 @@ test.each(vouching)(
   },
 )
 
+test('NAV-55 who brought the shopper is kept on every way in: once more each time, whether they are new or not', async () => {
+  const [button, bound, mobile] = [newMobile(), newMobile(), newMobile()]
+  await shop.ok('getWxInfo', { code: codeOf('r-wx', button), phoneCode: codeOf('r-wx', button), refno: 'A' })
+  await shop.ok('loginByAuthCode', { authCode: codeOf('r-ali', button), response: codeOf('r-ali', button), refno: 'B' })
+  await shop.ok('pingAn', { token: codeOf('r-bank', button), refno: 'C' })
+  const ticket = ticketOf(await shop.call('wxOfficeAccount', { code: codeOf('r-o'), refno: 'nobody yet' }))
+  await shop.ok('bindMobile', { mobile: bound, code: await smsFor(bound), ticket, refno: 'D' })
+  await shop.ok('wxOfficeAccount', { code: codeOf('r-o'), refno: 'E' })
+  await shop.ok('mobileCode', { mobile, code: await smsFor(mobile), refno: 'F' })
+  await shop.ok('logout', {}, (await shop.ok('getWxInfo', { code: codeOf('r-wx', button) })).token)
+  const rows = await shop.db
+    .selectFrom('referral')
+    .innerJoin('app_user', 'app_user.id', 'referral.user_id')
+    .select(['app_user.mobile', 'refno', 'is_new', 'at'])
+    .orderBy('referral.id')
+    .execute()
+  const at = shop.now
+  expect(rows).toEqual([
+    { mobile: button, refno: 'A', is_new: true, at },
+    { mobile: button, refno: 'B', is_new: false, at },
+    { mobile: button, refno: 'C', is_new: false, at },
+    { mobile: bound, refno: 'D', is_new: true, at },
+    { mobile: bound, refno: 'E', is_new: false, at },
+    { mobile, refno: 'F', is_new: true, at },
+  ])
+})
+
+test('NAV-55 a login that fails brings nobody, and no name is longer than a name', async () => {
+  const mobile = newMobile()
+  const code = await smsFor(mobile)
+  const wrong = code === '000000' ? '000001' : '000000'
+  expect((await shop.call('mobileCode', { mobile, code: wrong, refno: 'failed' })).code).toBe(8013)
+  expect((await shop.call('mobileCode', { mobile, code, refno: 'x'.repeat(65) })).code).toBe(422)
+  expect(
+    await shop.db
+      .selectFrom('referral')
+      .where('refno', 'in', ['failed', 'x'.repeat(65)])
+      .execute(),
+  ).toEqual([])
+})
+
 describe('an identity without a number', () => {
   test('gets 600 and a ticket; the ticket and an SMS code bind it; then it opens sessions alone', async () => {
     const unknown = await shop.call('wxOfficeAccount', { code: codeOf('o-a') })

@@ -25,46 +25,48 @@ export async function once(ctx: Ctx, kind: string, code: string) {
  * Signs in whom a provider knows: by the mobile number it vouches for, else by an earlier binding. Who has neither gets 600
  * and a ticket, with which `bingMobile` binds a number that the shopper proves.
  */
-async function enter(ctx: Ctx, known: Known): Promise<Session> {
+async function enter(ctx: Ctx, known: Known, refno?: string): Promise<Session> {
   const now = ctx.now()
   const session = await inTransaction(ctx.db, async (trx) => {
     if (known.mobile) {
-      const { user, isNew } = await accountOf(trx, known.mobile, now)
-      await bindIdentity(trx, known, user.id, now)
-      return sessionFor(trx, user, isNew, now)
+      const account = await accountOf(trx, known.mobile, now)
+      await bindIdentity(trx, known, account.user.id, now)
+      return sessionFor(trx, { ...account, refno }, now)
     }
     const owner = await ownerOfIdentity(trx, known)
-    return owner ? sessionFor(trx, owner, false, now) : null
+    return owner ? sessionFor(trx, { user: owner, isNew: false, refno }, now) : null
   })
   if (session) return session
   return refuse('unknownAccount', '用户未绑定手机号', { ticket: await issueTicket(ctx.db, known, now) })
 }
 
 /** WeChat's official account: one OAuth code. @spec ER-25 */
-export async function logInByWechat(ctx: Ctx, { code }: { code: string }) {
+export async function logInByWechat(ctx: Ctx, { code, refno }: { code: string; refno?: string }) {
   await once(ctx, 'wechat-office', code)
-  return enter(ctx, await ctx.identity.wechatOffice(code))
+  return enter(ctx, await ctx.identity.wechatOffice(code), refno)
 }
 
 /** The WeChat mini-program: its login code, and the phone button's own code when it was pressed. */
-export async function logInByMiniProgram(ctx: Ctx, input: { code: string; phoneCode?: string }) {
+export async function logInByMiniProgram(ctx: Ctx, input: { code: string; phoneCode?: string; refno?: string }) {
   await once(ctx, 'wechat-app', input.code)
   if (input.phoneCode) await once(ctx, 'wechat-phone', input.phoneCode)
   const known = await ctx.identity.wechatApp(input.code)
-  return enter(ctx, input.phoneCode ? { ...known, mobile: await ctx.identity.wechatPhone(input.phoneCode) } : known)
+  const mobile = input.phoneCode && (await ctx.identity.wechatPhone(input.phoneCode))
+  return enter(ctx, { ...known, ...(mobile ? { mobile } : {}) }, input.refno)
 }
 
 /** Alipay: its auth code, and the sealed answer of the phone button when it was pressed. @spec ST-05 API-16 */
-export async function logInByAlipay(ctx: Ctx, input: { authCode: string; response?: string }) {
+export async function logInByAlipay(ctx: Ctx, input: { authCode: string; response?: string; refno?: string }) {
   await once(ctx, 'alipay', input.authCode)
   if (input.response) await once(ctx, 'alipay-phone', input.response)
   const known = await ctx.identity.alipay(input.authCode)
-  return enter(ctx, input.response ? { ...known, mobile: await ctx.identity.alipayPhone(input.response) } : known)
+  const mobile = input.response && (await ctx.identity.alipayPhone(input.response))
+  return enter(ctx, { ...known, ...(mobile ? { mobile } : {}) }, input.refno)
 }
 
-export async function logInByBank(ctx: Ctx, { token }: { token: string }) {
+export async function logInByBank(ctx: Ctx, { token, refno }: { token: string; refno?: string }) {
   await once(ctx, 'bank', token)
-  return enter(ctx, await ctx.identity.bank(token))
+  return enter(ctx, await ctx.identity.bank(token), refno)
 }
 
 /** A partner vouches for its customer's mobile number. */

@@ -44,6 +44,12 @@ export async function openSession(trx: Trx, userId: number, now: Date): Promise<
   return token
 }
 
+/** Who brought somebody, by the name that the invitation carried. Every login that has one is a row; none is changed. */
+export async function keepReferral(trx: Trx, by: { userId: number; refno: string; isNew: boolean }, now: Date) {
+  const { userId, refno, isNew } = by
+  await trx.insertInto('referral').values({ user_id: userId, refno, is_new: isNew, at: now }).execute()
+}
+
 /** Issuer and subject together: the same subject elsewhere is somebody else. */
 export const ownerOfIdentity = (handle: Handle, { issuer, subject }: Identity): Promise<Account | undefined> =>
   handle

@@ -4,21 +4,29 @@ import type { Ctx } from '../../http/context'
 import type { Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { withCode } from './code'
-import { accountOf, bindIdentity, openSession, takeTicket, type Account } from './repo'
+import { accountOf, bindIdentity, keepReferral, openSession, takeTicket, type Account } from './repo'
 
 type Session = Reply<'mobileCode'>
 
-/** A session as the shopper gets it. */
-export async function sessionFor(trx: Trx, user: Account, isNew: boolean, now: Date): Promise<Session> {
+/** Somebody who is known now, and what brought them. `isNew`: the account was made by this login. */
+export interface Entering {
+  user: Account
+  isNew: boolean
+  refno?: string
+}
+
+/** A session as the shopper gets it. Who brought them is kept beside it: it outlives the session. */
+export async function sessionFor(trx: Trx, { user, isNew, refno }: Entering, now: Date): Promise<Session> {
+  if (refno) await keepReferral(trx, { userId: user.id, refno, isNew }, now)
   const token = await openSession(trx, user.id, now)
   return { token, isNew, userInfo: { id: user.id, name: user.name, mobile: maskPhone(user.mobile) } }
 }
 
 /** Signs the owner of a mobile number in and makes the account when it is new. */
-export function logIn(ctx: Ctx, input: { mobile: string; code: string }): Promise<Session> {
+export function logIn(ctx: Ctx, input: { mobile: string; code: string; refno?: string }): Promise<Session> {
   return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
-    const { user, isNew } = await accountOf(trx, mobile, ctx.now())
-    return sessionFor(trx, user, isNew, ctx.now())
+    const account = await accountOf(trx, mobile, ctx.now())
+    return sessionFor(trx, { ...account, refno: input.refno }, ctx.now())
   })
 }
 
@@ -26,14 +34,17 @@ export function logIn(ctx: Ctx, input: { mobile: string; code: string }): Promis
  * The same, and binds the identity that the ticket stands for. A ticket that is wrong, used or too old binds nothing and
  * leaves the SMS code as it was.
  */
-export function bindMobile(ctx: Ctx, input: { mobile: string; code: string; ticket?: string }): Promise<Session> {
+export function bindMobile(
+  ctx: Ctx,
+  input: { mobile: string; code: string; ticket?: string; refno?: string },
+): Promise<Session> {
   return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
-    const { user, isNew } = await accountOf(trx, mobile, ctx.now())
+    const account = await accountOf(trx, mobile, ctx.now())
     if (input.ticket) {
       const identity = (await takeTicket(trx, input.ticket, ctx.now())) ?? refuse('codeGone')
-      await bindIdentity(trx, identity, user.id, ctx.now())
+      await bindIdentity(trx, identity, account.user.id, ctx.now())
     }
-    return sessionFor(trx, user, isNew, ctx.now())
+    return sessionFor(trx, { ...account, refno: input.refno }, ctx.now())
   })
 }
 

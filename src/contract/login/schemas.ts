@@ -8,6 +8,8 @@ const code = z
 
 /** What a provider gave the shopper's device: used once, worthless a moment later. */
 const proof = text(2048).min(1)
+/** Whose invitation this login counts for: a parameter of the address that the shopper came by. @spec NAV-55 ST-16 */
+const refno = text(64).optional()
 const jsapi = { timestamp: z.number().int(), nonceStr: z.string(), signature: z.string() }
 
 export const session = z.object({
@@ -26,7 +28,7 @@ export const loginSchemas = {
       sandboxCode: z.string().optional(),
     }),
   },
-  mobileCode: { input: z.object({ mobile, code, refno: text(64).optional() }), reply: session },
+  mobileCode: { input: z.object({ mobile, code, refno }), reply: session },
   bindMobile: {
     input: z.object({
       mobile,
@@ -35,23 +37,24 @@ export const loginSchemas = {
       openId: text(128).optional(),
       /** From the 600 of a provider’s login: binds that identity to the number. Ten minutes, once; never in an address. */
       ticket: text(128).optional(),
+      refno,
     }),
     reply: session,
   },
   checkToken: { input: empty, reply: z.object({ pass: z.boolean() }) },
   logout: { input: empty, reply: done },
-  wxOfficeAccount: { input: z.object({ code: proof }), reply: session },
+  wxOfficeAccount: { input: z.object({ code: proof, refno }), reply: session },
   getWxInfo: {
     /** `code` of `wx.login`; `phoneCode` of the phone button. */
-    input: z.object({ code: proof, phoneCode: proof.optional() }),
+    input: z.object({ code: proof, phoneCode: proof.optional(), refno }),
     reply: session,
   },
   loginByAuthCode: {
     /** `authCode` of `my.getAuthCode`; `response` of `my.getPhoneNumber`, still sealed. */
-    input: z.object({ authCode: proof, response: proof.optional() }),
+    input: z.object({ authCode: proof, response: proof.optional(), refno }),
     reply: session,
   },
-  pingAn: { input: z.object({ token: proof }), reply: session },
+  pingAn: { input: z.object({ token: proof, refno }), reply: session },
   merchantLogin: {
     input: z.object({ merchantCode, code: proof }),
     reply: session.extend({ merchantCode: z.string() }),

@@ -170,6 +170,7 @@ describe('opened by a web view', () => {
     await model.pressed({})
     expect(model.webView).toBe(`${SHOP}/commodity/detail/7?a=1&token=new&platform=yaofang&refno=77#top`)
     expect(hosts.navigation.log).toEqual([])
+    expect(hosts.transport.inputsOf('getWxInfo')).toMatchObject([{ refno: '77' }])
   })
 
   test('NAV-55 so it does after a code by SMS, which names who brought the shopper', async () => {

@@ -40,19 +40,27 @@ export class PhoneLogin {
     private readonly app: AppModel,
     private readonly params: ShellParams,
   ) {
-    const { session } = app.stores
     this.form = new SmsForm(
       app,
       (mobile, code) =>
-        signIn(session).hasTicket()
-          ? signIn(session).byBinding(mobile, code)
-          : signIn(session).bySms(mobile, code, params.refno || app.stores.startup.refno),
+        this.signIn.hasTicket() ? this.signIn.byBinding(mobile, code) : this.signIn.bySms(mobile, code),
       {
         entered: () => this.goOn(),
         refused: isLoginRefused(params.platform) ? commonTexts.loginRefused : app.loginRefusal,
       },
     )
-    makeAutoObservable<this, 'app' | 'params'>(this, { app: false, params: false, form: false })
+    makeAutoObservable<this, 'app' | 'params' | 'signIn'>(this, {
+      app: false,
+      params: false,
+      form: false,
+      signIn: false,
+    })
+  }
+
+  /** Whoever brought the shopper stays the same on every way in: the web view says it, else the visit. */
+  private get signIn() {
+    const { session, startup } = this.app.stores
+    return signIn(session, this.params.refno || startup.refno)
   }
 
   /** Somebody who is logged in has nothing to do here; in a web view only while the server agrees, else they would be sent back. */
@@ -99,7 +107,7 @@ export class PhoneLogin {
     if (!phone.ok) return this.notGiven(phone.error)
     const code = await login.code()
     if (!code.ok) return this.notGiven(code.error)
-    const result = await signIn(this.app.stores.session).byHost(code.value, phone.value)
+    const result = await this.signIn.byHost(code.value, phone.value)
     return result.ok || this.notTaken(result.error)
   }
 

@@ -17,7 +17,7 @@ const Login = observer(function Login() {
   const form = useModel(
     (model) =>
       new SmsForm(model, (mobile, code) =>
-        signIn(model.stores.session).bySms(mobile, code, model.stores.startup.refno),
+        signIn(model.stores.session, model.stores.startup.refno).bySms(mobile, code),
       ),
   )
   useEffect(() => {

@@ -25,11 +25,11 @@ export class MobileModel {
     private readonly app: AppModel,
     private readonly state: string | undefined,
   ) {
-    const { session } = app.stores
+    const { session, startup } = app.stores
     this.code = session.takeCode()
     this.phase = this.code ? 'entering' : 'bind'
     this.isUnbound = state === '1' || signIn(session).hasTicket()
-    this.form = new SmsForm(app, (mobile, code) => signIn(session).byBinding(mobile, code), {
+    this.form = new SmsForm(app, (mobile, code) => signIn(session, startup.refno).byBinding(mobile, code), {
       explain: (error) => this.explain(error),
     })
     makeAutoObservable<this, 'app' | 'state' | 'code'>(this, { app: false, state: false, code: false, form: false })
@@ -38,9 +38,9 @@ export class MobileModel {
   /** With a code: only this device, which left for it, may use it. See docs/adr/0012. */
   async start() {
     if (!this.code) return
-    const { session } = this.app.stores
+    const { session, startup } = this.app.stores
     if (this.form.refused || !session.comeBack(this.state)) return this.stop(this.form.refused || loginTexts.strange)
-    const result = await signIn(session).byOAuth(this.code)
+    const result = await signIn(session, startup.refno).byOAuth(this.code)
     if (result.ok) await this.app.afterLogin()
     else this.refuse(result.error)
   }
