@@ -4,6 +4,7 @@ import { CODES } from '../contract/codes'
 import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
 import { isLoginPage, RETURN_DEBOUNCE_MS } from '../domain/login'
+import type { Tracked } from '../domain/tracking'
 import { isLoginRefused, isMerchantPlatform, partnerOf } from '../domain/partner'
 import type { Hosts } from '../hosts/contract'
 import type { EntryPoint } from '../hosts/entry/contract'
@@ -261,6 +262,15 @@ export class AppModel {
     await this.follow(readUrl(url) ? url : '/', 'replace')
   }
 
+  /** One of the thirteen events that recommendations are counted by. Code that does not come tells nothing. @spec VA-44 */
+  track(name: Tracked, data: Record<string, string> = {}) {
+    if (this.consent.isBrowsingOnly) return
+    void import('./track').then(
+      (it) => it.track(this, name, data),
+      () => {},
+    )
+  }
+
   /** Adds to the cart from anywhere. A visitor is asked to log in first and the wish is kept. @spec VA-03 */
   addToCart = async (input: Input<'addToCart'>): Promise<boolean> => {
     const { session, cart, merchant, startup } = this.stores
@@ -273,6 +283,7 @@ export class AppModel {
     }
     const result = await cart.add(input)
     if (result.ok) {
+      this.track('add_cart', { barcode: input.barcode })
       this.feedback.toast(commonTexts.toast.added)
       return true
     }

@@ -39,7 +39,7 @@ export function harmless(data: Record<string, string>): Record<string, string> {
 /** The page without what its address carried: queries hold ids, search words and tokens. */
 export const pageOnly = (page: string) => (page.split(/[?#]/)[0] ?? '').slice(0, 120)
 
-/** Keeps what happened, never who: no user, no address, the server's own time. @spec BC-70 */
+/** Keeps what happened, never who: no user, no address, the server's own time. @spec PR-36 API-32 RX-10 */
 export async function keepEvents(ctx: Ctx, { events }: Parsed<'sendEvents'>): Promise<{ done: true }> {
   const sent = await countIn(ctx.db, `event ${ctx.ip}`, ctx.now(), MINUTE)
   if (sent > IP_EVENTS_PER_MINUTE) refuse('tooMany')

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Coupon } from '@/contract/types'
+import type { Tracked } from '@/domain/tracking'
 import { commonTexts } from '@/texts/common'
 import { mainTexts } from '@/texts/main'
 
@@ -14,8 +15,17 @@ export class CouponsModel {
   isBusy = false
   private wanted: number[] = []
 
-  constructor(private readonly app: AppModel) {
-    makeAutoObservable<this, 'app' | 'wanted'>(this, { list: observable.ref, app: false, wanted: false })
+  /** `told`: what a claim here is told as. */
+  constructor(
+    private readonly app: AppModel,
+    private readonly told?: Tracked,
+  ) {
+    makeAutoObservable<this, 'app' | 'wanted' | 'told'>(this, {
+      list: observable.ref,
+      app: false,
+      wanted: false,
+      told: false,
+    })
   }
 
   get claimable() {
@@ -57,6 +67,7 @@ export class CouponsModel {
       this.isBusy = false
       if (!result.ok) return this.explain(result.error, ids)
       this.markReceived(ids)
+      if (this.told) for (const id of ids) this.app.track(this.told, { couponId: String(id) })
       this.app.feedback.toast(commonTexts.toast.claimed)
     })
   }

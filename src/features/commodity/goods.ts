@@ -2,6 +2,7 @@ import type { AppModel } from '@/app/app-model'
 import type { GoodsCard } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { etaLine } from '@/domain/eta'
+import type { Tracked } from '@/domain/tracking'
 import { commodityTexts } from '@/texts/commodity'
 import type { GoodsView } from '@/ui/goods-card'
 
@@ -34,18 +35,22 @@ export function goodsView(card: GoodsCard, image: (path: string) => string): Goo
   }
 }
 
-/** What a list does with its cards: opens them and adds them, each once however often it is tapped. */
+/** What a list does with its cards: opens them and adds them, each once however often it is tapped. `tap`: what opening one is told as. */
 export class GoodsActions {
   private readonly adding = new Set<string>()
 
-  constructor(private readonly app: AppModel) {}
+  constructor(
+    private readonly app: AppModel,
+    private readonly tap?: Tracked,
+  ) {}
 
   view = (card: GoodsCard) => goodsView(card, this.app.image)
 
   /** @spec VA-02 */
   open = (card: GoodsCard) => {
-    if (card.barcode) void this.app.go('goods', { id: card.barcode })
-    else this.app.feedback.toast(commodityTexts.broken)
+    if (!card.barcode) return this.app.feedback.toast(commodityTexts.broken)
+    if (this.tap) this.app.track(this.tap, { barcode: card.barcode })
+    void this.app.go('goods', { id: card.barcode })
   }
 
   /** What has to be chosen or prescribed goes to its page. @spec VA-01 VA-02 VA-03 NAV-39 */

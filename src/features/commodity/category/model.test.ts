@@ -285,3 +285,17 @@ describe('category', () => {
     })
   })
 })
+
+test('VA-44 VA-45 a second level that is chosen is told, and what is opened there; the whole branch is not', async () => {
+  const { model, app } = setup()
+  const track = jest.spyOn(app, 'track').mockImplementation(() => {})
+  model.show()
+  await settle()
+  model.chooseChild(101)
+  model.chooseChild(0)
+  model.actions.open({ barcode: 'g1' } as GoodsCard)
+  expect(track.mock.calls).toEqual([
+    ['category_second', { categoryId: '101' }],
+    ['category_product', { barcode: 'g1' }],
+  ])
+})

@@ -45,7 +45,7 @@ export class CategoryModel {
     private readonly app: AppModel,
     private readonly options: Options = {},
   ) {
-    this.actions = new GoodsActions(app)
+    this.actions = new GoodsActions(app, 'category_product')
     if (!options.wish) Object.assign(this, shownLast.get(app))
     this.goods = new GoodsPages((pageNum) =>
       app.stores.api.call('categoryProducts', {
@@ -152,6 +152,7 @@ export class CategoryModel {
     const isKnown = id === 0 || (this.branch && hasChild(this.branch, id))
     if (id === this.childId || !isKnown) return
     this.childId = id
+    if (id !== 0) this.app.track('category_second', { categoryId: String(id) })
     this.reload()
   }
 

@@ -33,6 +33,7 @@ export class Buyer {
     runInAction(() => (this.isBusy = false))
     if (result.ok) {
       const { cardGoodsId } = result.data
+      this.app.track('buy_now', { barcode: input.barcode })
       order.begin({ cartIds: [cardGoodsId], cartType: input.cardGoodsType })
       void this.app.go('orderAffirm', { type: input.cardGoodsType, ids: cardGoodsId })
     } else if (result.error.kind === 'business') this.app.feedback.toast(result.error.msg)

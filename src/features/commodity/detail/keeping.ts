@@ -22,6 +22,7 @@ export class Keeping {
     const { api, session } = this.app.stores
     const goesOn = this.wanted && session.isLoggedIn
     this.wanted = false
+    this.app.track('browse_product', { barcode: this.code() })
     void api.call('saveBrowse', { barcode: this.code() })
     if (goesOn) return this.set(true)
     const result = await api.call('isCollect', { collectType: GOODS, code: this.code() })

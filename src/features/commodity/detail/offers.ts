@@ -12,7 +12,7 @@ export class OffersModel {
     private readonly app: AppModel,
     private readonly goods: () => ProductDetail | null,
   ) {
-    this.coupons = new CouponsModel(app)
+    this.coupons = new CouponsModel(app, 'product_coupon')
     makeAutoObservable<this, 'app' | 'goods'>(this, { app: false, goods: false, coupons: false })
   }
 

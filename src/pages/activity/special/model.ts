@@ -42,8 +42,8 @@ export class TopicModel {
     private readonly params: Params,
   ) {
     this.id = idOf(params.id)
-    this.coupons = new CouponsModel(app)
-    this.actions = new GoodsActions(app)
+    this.coupons = new CouponsModel(app, 'topic_coupon')
+    this.actions = new GoodsActions(app, 'topic_product')
     makeAutoObservable<this, 'app' | 'params' | 'loadedFor' | 'asked'>(this, {
       app: false,
       params: false,
@@ -115,6 +115,7 @@ export class TopicModel {
     if (asked !== this.asked) return
     if (!answer.ok) return this.explain(answer.error, id)
     runInAction(() => this.take(answer.data))
+    this.app.track('topic_browse', { topicId: String(id) })
     await this.readRest(id, asked)
   }
 

@@ -235,6 +235,7 @@ export class AffirmModel {
       runInAction(() => (this.isSubmitting = false))
       return this.lineProblem('', data.cartIdErrList)
     }
+    this.app.track('create_order')
     // Stays locked: going back must not submit again.
     this.app.stores.cart.afterOrder()
     void this.app.stores.cart.loadCount()

@@ -368,3 +368,16 @@ describe('the filter drawer', () => {
     expect(filterQuery(NO_FILTER)).toEqual({})
   })
 })
+
+test('VA-44 VA-45 a word that is looked for is told once, and what is opened of its results', async () => {
+  const { model, app } = setup()
+  const track = jest.spyOn(app, 'track').mockImplementation(() => {})
+  await model.load()
+  await model.more()
+  await model.load()
+  model.actions.open({ barcode: 'p1' } as GoodsCard)
+  expect(track.mock.calls).toEqual([
+    ['search_keyword', { keyword: '布洛芬' }],
+    ['search_click', { barcode: 'p1' }],
+  ])
+})

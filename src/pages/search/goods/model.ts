@@ -56,7 +56,7 @@ export class SearchGoodsModel {
     this.draft = this.keyword
     if (SORTS.includes(params.sort ?? '')) this.sort = params.sort as Sort
     if (params.kind === 'o2o') this.filter = { ...NO_FILTER, way: 'o2o' }
-    this.actions = new GoodsActions(app)
+    this.actions = new GoodsActions(app, 'search_click')
     this.drawer = new FilterModel({
       count: (filter) => this.countOf(filter),
       apply: (filter) => this.narrow(filter),
@@ -123,6 +123,7 @@ export class SearchGoodsModel {
     this.list = []
     this.nearby = []
     this.top = 0
+    if (question === 1) this.app.track('search_keyword', { keyword: this.keyword })
     const result = await this.ask(this.filter, 1, PAGE_SIZE)
     if (question !== this.question) return
     runInAction(() => {

@@ -1,0 +1,62 @@
+import { testApp, tick } from '../../test/fakes/app'
+
+const setUp = (token = '') => {
+  const it = testApp({ sendEvents: { done: true } }, { token })
+  const names = () =>
+    it.hosts.transport
+      .inputsOf('sendEvents')
+      .flatMap(({ events }) => (events as { name: string }[]).map(({ name }) => name))
+  return { ...it, names, pass: (minutes: number) => (it.clock.now += minutes * 60_000) }
+}
+const turn = async () => {
+  for (let i = 0; i < 3; i++) await tick()
+}
+
+test('VA-46 BC-59 what follows a search is told for 30 minutes after the last of it, and then no more', async () => {
+  const { app, names, pass } = setUp()
+  app.track('browse_product', { barcode: '1' })
+  await turn()
+  expect(names()).toEqual([])
+  app.track('search_keyword', { keyword: '布洛芬' })
+  await turn()
+  pass(30)
+  app.track('search_click', { barcode: '1' })
+  await turn()
+  pass(30.1)
+  app.track('add_cart', { barcode: '1' })
+  await turn()
+  expect(names()).toEqual(['search_keyword', 'search_click'])
+  app.track('topic_browse', { topicId: '7' })
+  await turn()
+  expect(names().at(-1)).toBe('topic_browse')
+})
+
+test('RX-10 an event says which page and what, in nobody’s name', async () => {
+  const { app, hosts } = setUp('mine')
+  await app.follow('/search/goods/x?kind=o2o')
+  app.track('search_keyword', { keyword: 'x' })
+  await turn()
+  expect(hosts.transport.inputsOf('sendEvents')).toEqual([
+    {
+      events: [{ name: 'search_keyword', page: 'searchGoods', at: '2026-11-21T02:00:00.000Z', data: { keyword: 'x' } }],
+    },
+  ])
+  expect(hosts.transport.sent.find(({ name }) => name === 'sendEvents')?.headers).not.toHaveProperty('Authorization')
+})
+
+test('RX-10 who only browses is told of to nobody', async () => {
+  const { app, hosts, names } = setUp()
+  jest.spyOn(app.consent, 'isBrowsingOnly', 'get').mockReturnValue(true)
+  app.track('search_keyword', { keyword: 'x' })
+  await turn()
+  expect([names(), hosts.transport.sent]).toEqual([[], []])
+})
+
+test('each app has a window of its own', async () => {
+  const [one, other] = [setUp(), setUp()]
+  one.app.track('search_keyword')
+  await turn()
+  other.app.track('add_cart')
+  await turn()
+  expect(other.names()).toEqual([])
+})

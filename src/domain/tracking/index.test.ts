@@ -1,0 +1,38 @@
+import { TRACKED, TRACKING_MS, tracked, type Tracked } from '.'
+
+const NOW = 1_000_000_000
+const OPENERS = ['search_keyword', 'category_second', 'topic_browse']
+
+test('VA-44 there are thirteen events, each once', () => {
+  expect(new Set(TRACKED).size).toBe(13)
+  expect(TRACKED).toHaveLength(13)
+})
+
+test.each(TRACKED.filter((name) => OPENERS.includes(name)))('VA-45 ST-85 %s opens tracking', (name) => {
+  expect(tracked(null, name, NOW)).toEqual({ told: true, last: NOW })
+})
+
+test.each(TRACKED.filter((name) => !OPENERS.includes(name)))('VA-46 %s is told while tracking is open', (name) => {
+  expect(tracked(null, name, NOW)).toEqual({ told: false, last: null })
+  expect(tracked(NOW - 1, name, NOW)).toEqual({ told: true, last: NOW })
+})
+
+test('BC-59 the window is 30 minutes', () => {
+  expect(TRACKING_MS).toBe(1_800_000)
+})
+
+test.each([
+  [1_800_000, true],
+  [1_800_001, false],
+])('BC-59 ST-86 %i ms after the last event tracking is open: %p', (after, isOpen) => {
+  expect(tracked(NOW, 'add_cart', NOW + after)).toEqual({ told: isOpen, last: isOpen ? NOW + after : null })
+})
+
+test('ST-86 every event that is told keeps the window open, and none that is not', () => {
+  const tell = (last: number | null, name: Tracked, minute: number) => tracked(last, name, minute * 60_000).last
+  const opened = tell(null, 'search_keyword', 0)
+  const later = tell(opened, 'browse_product', 29)
+  expect(tracked(later, 'add_cart', 58 * 60_000).told).toBe(true)
+  expect(tracked(opened, 'add_cart', 58 * 60_000)).toEqual({ told: false, last: null })
+  expect(tracked(opened, 'topic_browse', 58 * 60_000).told).toBe(true)
+})

@@ -1,0 +1,23 @@
+/** What recommendations are counted by: these thirteen and nothing else. @spec VA-44 */
+export const TRACKED = [
+  ...(['search_keyword', 'search_click', 'category_second', 'category_third', 'category_product'] as const),
+  ...(['browse_product', 'product_coupon', 'add_cart', 'buy_now', 'create_order'] as const),
+  ...(['topic_browse', 'topic_coupon', 'topic_product'] as const),
+] as const
+export type Tracked = (typeof TRACKED)[number]
+
+/** A shopper who looks for something: what follows is told as its result. @spec VA-45 ST-85 */
+const OPENERS: readonly Tracked[] = ['search_keyword', 'category_second', 'topic_browse']
+
+/** How long after its last event tracking stays open, ms. @spec BC-59 */
+export const TRACKING_MS = 30 * 60_000
+
+/**
+ * Is an event told, and when was the last one that was? `last` is null while tracking is closed; ms of one clock. An older
+ * window is closed: only what opens one is told then. @spec VA-45 VA-46 ST-85 ST-86 BC-59
+ */
+export function tracked(last: number | null, name: Tracked, now: number): { told: boolean; last: number | null } {
+  const isOpen = last !== null && now - last <= TRACKING_MS
+  const told = isOpen || OPENERS.includes(name)
+  return { told, last: told ? now : null }
+}
