@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { ApiError, Result } from '../api'
 import type { CartGroup, CartItem, OrderConfig, Reply } from '../contract/types'
-import { cartTotals, pickKind, priceCart, type PricedCart } from '../domain/cart'
+import { cartTotals, pickKind, priceCart, type CartInput, type PricedCart } from '../domain/cart'
 import { feeBanner } from '../domain/freight'
 import { cartTypeOf, kindOfTab, orderTypeOf, tabOf, type Kind } from '../domain/kind'
 import { sumYuan } from '../domain/money'
@@ -90,10 +90,7 @@ export class CartContents {
   }
 
   /** The checked lines with coupons and fees, as the checkout would price them. Yuan. */
-  priceWith(
-    coupons: Parameters<typeof priceCart>[0]['coupons'],
-    fees: { freight: number; packing: number },
-  ): PricedCart {
+  priceWith(coupons: CartInput['coupons'], fees: CartInput['fees']): PricedCart {
     const promotions = this.checked.flatMap((item) => (item.reduceVo ? [item.reduceVo] : []))
     return priceCart({
       lines: this.checked.map((item) => ({

@@ -94,14 +94,14 @@ const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
   Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
 
 /** Freight and packing of the order, in yuan: once per order, once per parcel. Collected goods cost neither. */
-function feesOf(shelf: Shelf, basket: Basket, place: Place, payable: number) {
-  if (basket.kind === 3) return { freight: 0, packing: 0 }
+function feesOf(shelf: Shelf, basket: Basket, place: Place) {
   const { config, packingFee } = freightOf(shelf, place.cityId)
   const tab = tabOf(kindOfOrderType(basket.orderType) ?? 'o2o')
-  const count = basket.lines.reduce((sum, line) => sum + line.count, 0)
+  const count = basket.kind === 3 ? 0 : basket.lines.reduce((sum, line) => sum + line.count, 0)
+  const parcels = basket.kind === 3 ? 0 : basket.storeNos.length
   return {
-    freight: fromFen(freightFen({ tab, count, payable, config })),
-    packing: fromFen(toFen(packingFee) * basket.storeNos.length),
+    freight: (payable: number) => fromFen(freightFen({ tab, count, payable, config })),
+    packing: fromFen(toFen(packingFee) * parcels),
   }
 }
 
@@ -123,8 +123,11 @@ export async function priceBasket(
   )
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
-  const bare = priceCart({ ...goods, coupons, fees: none })
-  const priced = priceCart({ ...goods, coupons, fees: feesOf(shelf, basket, place, bare.payable) })
+  const fees = feesOf(shelf, basket, place)
+  // A coupon that the shopper insists on is used, also where it costs more freight than it saves.
+  const bare = couponId === undefined ? null : priceCart({ ...goods, coupons, fees: none })
+  const freight = bare ? fees.freight(bare.payable) : fees.freight
+  const priced = priceCart({ ...goods, coupons, fees: { ...fees, freight } })
   return {
     amounts: {
       goods: resultOf(priced, 'goods'),

@@ -1,6 +1,14 @@
 import { fromFen, sum, toFen, toNumber, type Numeric } from '../money'
 import type { Kind } from '../kind'
 
+/** What one combo holds of one article; price of a piece in yuan. @spec PR-17 */
+export interface CartPart {
+  barcode: Numeric
+  price?: Numeric | null
+  count: number
+  reduceId?: Numeric
+}
+
 /** A cart line as the rules need it; price in yuan, `unExist` 1 = not for sale any more. @spec 3 */
 export interface CartLine {
   id: Numeric
@@ -11,14 +19,21 @@ export interface CartLine {
   unExist?: Numeric
   reduceId?: Numeric
   orderType: Numeric
+  /** A combo is one line with its parts: they are priced, each in its own promotion, and its own price is not. */
+  parts?: readonly CartPart[]
 }
 
 /** The lines of each kind; a missing kind is an empty one. */
 export type CartGroups<L> = Partial<Record<Kind, readonly L[]>>
 
-type Tickable = Pick<CartLine, 'price' | 'checked' | 'unExist'>
+type Tickable = Pick<CartLine, 'price' | 'checked' | 'unExist' | 'parts'>
 
-const isForSale = (line: Tickable) => String(line.unExist) !== '1' && toNumber(line.price ?? 0) > 0
+const isPriced = ({ price }: Pick<CartLine, 'price'>) => toNumber(price ?? 0) > 0
+
+/** A combo is for sale when each of its parts is. */
+const isForSale = (line: Tickable) =>
+  toNumber(line.unExist ?? 0) !== 1 &&
+  (line.parts ? line.parts.length > 0 && line.parts.every(isPriced) : isPriced(line))
 
 /**
  * A line as the cart holds it: ticked unless it says otherwise; `unExist` 1 and unticked when the price is missing or
@@ -32,7 +47,13 @@ export function prepareLine<L extends Tickable>(line: L): L & { checked: boolean
 
 /** Does this line count in totals and promotions? @spec ST-38 ST-40 */
 export function countsInCart(line: Tickable & { count: number }): boolean {
-  return prepareLine(line).checked && line.count > 0
+  return line.count > 0 && line.checked !== false && isForSale(line)
+}
+
+/** What one of a line costs before any reduction, in fen: its price, or that of all parts of a combo. */
+export function unitFen(line: Tickable): number {
+  if (!line.parts) return toFen(line.price ?? 0)
+  return sum(line.parts.map(({ price, count }) => toFen(price ?? 0) * count))
 }
 
 /** Pieces and price (yuan, before any reduction) of the ticked lines. @spec ST-40 */
@@ -40,7 +61,7 @@ export function cartTotals(lines: readonly (Tickable & { count: number })[]): { 
   const counted = lines.filter(countsInCart)
   return {
     count: sum(counted.map((line) => line.count)),
-    totalPrice: fromFen(sum(counted.map((line) => toFen(line.price ?? 0) * line.count))),
+    totalPrice: fromFen(sum(counted.map((line) => unitFen(line) * line.count))),
   }
 }
 

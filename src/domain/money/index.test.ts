@@ -95,6 +95,23 @@ test('shares add up, and none is a whole fen off its exact part', () => {
   )
 })
 
+test('BC-18 shares of any amount of money are those of exact fractions', () => {
+  const weight = fc.oneof(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 1e13 }))
+  const amount = fc.oneof(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 1e14 }))
+  fc.assert(
+    fc.property(amount, fc.array(weight, { minLength: 1, maxLength: 30 }), (all, weights) => {
+      fc.pre(sum(weights) > 0)
+      const total = BigInt(sum(weights))
+      const exact = weights.map((one, index) => ({ index, rest: (BigInt(all) * BigInt(one)) % total }))
+      const parts = weights.map((one) => Number((BigInt(all) * BigInt(one)) / total))
+      exact.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1))
+      for (const { index } of exact.slice(0, all - sum(parts))) parts[index]!++
+      expect(share(all, weights)).toEqual(parts)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test.each([
   [1003, 0.85, 150],
   [10, 0.85, 2],

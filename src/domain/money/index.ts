@@ -20,6 +20,9 @@ export function toNumber(value: Numeric): number {
  */
 export function toFen(yuan: Numeric): number {
   const value = toNumber(yuan)
+  const near = Math.round(value * 100)
+  // Whole fen, as nearly every amount is: the division gives the very same number back.
+  if (near / 100 === value && Math.abs(near) <= LARGEST_YUAN) return near + 0
   const size = Math.abs(value)
   if (!(size <= LARGEST_YUAN)) throw new RangeError(`not an amount in yuan: ${yuan}`)
   // Below a millionth a number prints with an exponent; it is no fen anyway.
@@ -71,27 +74,76 @@ export function sumYuan(amounts: readonly Numeric[]): number {
   return fromFen(sum(amounts.map(toFen)))
 }
 
+/** amount × weight ÷ total as a whole part and what rests, exact however large the product: one binary digit a step. */
+function divided(amount: number, weight: number, total: number): { part: number; rest: number } {
+  let part = 0
+  let rest = 0
+  for (let digit = 2 ** 52; digit >= 1; digit /= 2) {
+    const grown = rest * 2 + (Math.floor(amount / digit) % 2) * weight
+    part = part * 2 + Math.floor(grown / total)
+    rest = grown % total
+  }
+  return { part, rest }
+}
+
+/** The value that stands at `place` (from 0) when the largest comes first. Partitions a copy, so it takes linear time. */
+function largest(values: readonly number[], place: number): number {
+  const copy = values.slice()
+  let [from, to] = [0, copy.length - 1]
+  while (from < to) {
+    const pivot = copy[(from + to) >> 1] as number
+    let [low, high] = [from, to]
+    while (low <= high) {
+      while ((copy[low] as number) > pivot) low++
+      while ((copy[high] as number) < pivot) high--
+      if (low > high) break
+      const swapped = copy[low] as number
+      copy[low++] = copy[high] as number
+      copy[high--] = swapped
+    }
+    if (place > high && place < low) break
+    if (place <= high) to = high
+    else from = low
+  }
+  return copy[place] as number
+}
+
 /**
  * Splits a whole amount (fen) over weights by largest remainder; equal remainders go to the earlier weight.
  * The parts always add up to the amount. All weights 0: every part counts the same. No weights: no parts.
- * Exact while amount × weight < 2^53. `share(1000, [3760, 1590, 1280])` is [567, 240, 193].
+ * Exact for every amount of money. `share(1000, [3760, 1590, 1280])` is [567, 240, 193].
  * @spec BC-18 (P13)
  */
 export function share(amount: number, weights: readonly number[]): number[] {
   const total = sum(weights)
-  if (total <= 0)
-    return weights.length === 0
-      ? []
-      : share(
-          amount,
-          weights.map(() => 1),
-        )
-  const parts = weights.map((weight) => Math.floor((amount * weight) / total))
-  const rest = (index: number) => (amount * (weights[index] ?? 0)) % total
-  const order = weights.map((_, index) => index).sort((a, b) => rest(b) - rest(a) || a - b)
-  const missing = amount - sum(parts)
-  for (const index of order.slice(0, missing)) parts[index] = (parts[index] ?? 0) + 1
-  return parts
+  if (amount === 0 || weights.length === 0) return weights.map(() => 0)
+  if (total <= 0) {
+    const ones = weights.map(() => 1)
+    return share(amount, ones)
+  }
+  const isSmall = amount * total <= Number.MAX_SAFE_INTEGER
+  const rests = weights.slice()
+  let missing = amount
+  const parts = weights.map((weight, index) => {
+    const exact = amount * weight
+    const whole = Math.floor(exact / total)
+    const { part, rest } = isSmall ? { part: whole, rest: exact - whole * total } : divided(amount, weight, total)
+    rests[index] = rest
+    missing -= part
+    return part
+  })
+  return missing === 0 ? parts : handOut(parts, rests, missing)
+}
+
+/** One more for each of the `missing` largest remainders. */
+function handOut(parts: number[], rests: readonly number[], missing: number): number[] {
+  const least = largest(rests, missing - 1)
+  let ties = missing
+  for (const rest of rests) if (rest > least) ties--
+  return parts.map((part, index) => {
+    const rest = rests[index] as number
+    return rest > least || (rest === least && ties-- > 0) ? part + 1 : part
+  })
 }
 
 /**

@@ -41,6 +41,13 @@ const REPEATING = 0
 const TIERED = 1
 const FIRST_ONLY = 2
 
+/** A line of `settleFen`: price of a piece in fen. */
+export interface FenLine {
+  barcode: Numeric
+  fen: number
+  count: number
+}
+
 interface Step {
   start: number
   reduceAmount: number
@@ -49,7 +56,7 @@ interface Step {
 interface Basket {
   base: number
   pieces: number
-  lines: { fen: number; count: number }[]
+  lines: readonly FenLine[]
 }
 
 const isCash = (promotion: Promotion) => toNumber(promotion.reduceType) === 1
@@ -100,22 +107,24 @@ function better(promotion: Promotion, basket: Basket) {
     b.start - a.start || reduction(promotion, b, basket).fen - reduction(promotion, a, basket).fen
 }
 
+/** Which lines a promotion must not count; null where it has no black list, as most. */
+function isBlack({ blackList = [] }: Promotion): ((line: FenLine) => boolean) | null {
+  if (blackList.length === 0) return null
+  const black = new Set(blackList.map(String))
+  return ({ barcode }) => black.has(String(barcode))
+}
+
 /**
  * The full calculation in fen, for the receipt and the server; `applyPromotion` is its view in yuan.
  * A line that is blacklisted counts in `total` only and gets a share of 0.
  * @spec BC-09 BC-10 BC-11 BC-12 BC-13 BC-14 BC-15 BC-16 BC-17 BC-18
  */
-export function settlePromotion(promotion: Promotion, lines: readonly PromotionLine[]): Settlement {
-  const black = (promotion.blackList ?? []).map(String)
-  const amounts = lines.map((line) => toFen(line.price) * line.count)
-  const isIn = lines.map((line) => !black.includes(String(line.barcode)))
-  const weights = amounts.map((amount, index) => (isIn[index] ? amount : 0))
-  const inside = lines.filter((_, index) => isIn[index])
-  const basket: Basket = {
-    base: sum(weights),
-    pieces: sum(inside.map((line) => line.count)),
-    lines: inside.map((line) => ({ fen: toFen(line.price), count: line.count })),
-  }
+export function settleFen(promotion: Promotion, lines: readonly FenLine[]): Settlement {
+  const isOut = isBlack(promotion)
+  const amounts = lines.map((line) => line.fen * line.count)
+  const weights = isOut ? amounts.map((amount, index) => (isOut(lines[index] as FenLine) ? 0 : amount)) : amounts
+  const inside = isOut ? lines.filter((line) => !isOut(line)) : lines
+  const basket: Basket = { base: sum(weights), pieces: sum(inside.map((line) => line.count)), lines: inside }
   const steps = readSteps(promotion)
   const measure = isByYuan(promotion) ? basket.base : basket.pieces
   const reached = steps.filter((step) => step.start <= measure).sort(better(promotion, basket))[0]
@@ -130,6 +139,12 @@ export function settlePromotion(promotion: Promotion, lines: readonly PromotionL
     lack: next ? Math.max(0, next.start - measure) : 0,
     shares: share(reduce, weights),
   }
+}
+
+/** `settleFen` of lines as they come, prices in yuan. @spec BC-09 … BC-18 */
+export function settlePromotion(promotion: Promotion, lines: readonly PromotionLine[]): Settlement {
+  const fen = lines.map(({ barcode, price, count }) => ({ barcode, fen: toFen(price), count }))
+  return settleFen(promotion, fen)
 }
 
 function hintOf(promotion: Promotion, settlement: Settlement, isEmpty: boolean): string {

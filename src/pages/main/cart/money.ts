@@ -62,9 +62,8 @@ export function receiptOf({ cart, coupons, packingFee }: CartModel) {
   const parcels = cart.groups.filter(({ goodsVoList }) => goodsVoList.some(cart.isChecked)).length
   const orderType = orderTypeOf(cart.kind)
   const usable = coupons.map(({ id, amount, minAmount }) => ({ id, amount, minAmount, orderType }))
-  const left = cart.priceWith(usable, { freight: 0, packing: 0 }).payable
   const { tab, checkedCount: count, config } = cart
-  const freight = fromFen(freightFen({ tab, count, payable: left, config }))
+  const freight = (payable: number) => fromFen(freightFen({ tab, count, payable, config }))
   const packing = fromFen(toFen(packingFee) * parcels)
   const priced = cart.priceWith(usable, { freight, packing })
   const promotions = cart.checked.flatMap(({ reduceVo }) => (reduceVo ? [reduceVo] : []))

@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { priceCart, type CartCoupon, type CartFees, type CartLine } from '.'
+
+const line = (id: number, price: number, orderType = 2): CartLine => ({
+  id,
+  barcode: `b${id}`,
+  price,
+  count: 1,
+  orderType,
+})
+const coupon = (id: string, amount: number, minAmount = 0, orderType = 2): CartCoupon => ({
+  ...{ id, amount, minAmount, orderType },
+})
+const fen = (yuan: number) => Math.round(yuan * 100)
+
+/** Free from 99, else 5. */
+const freeFrom99: CartFees = { freight: (left) => (left < 99 ? 5 : 0), packing: 0 }
+
+const price = (lines: CartLine[], coupons: CartCoupon[], fees = freeFrom99, points = 0) =>
+  priceCart({ lines, promotions: [], coupons, fees, points })
+
+describe('EN-05 freight by rule', () => {
+  test('EN-05 a coupon that costs more freight than it saves stays unused', () => {
+    const cart = price([line(1, 100)], [coupon('dear', 3)])
+    expect([cart.couponId, cart.payable]).toEqual([null, 100])
+    expect(price([line(1, 100)], [coupon('good', 5.01)])).toMatchObject({ couponId: 'good', payable: 99.99 })
+  })
+
+  test('EN-05 among equals no coupon is spent, and the smaller coupon may be the cheaper', () => {
+    expect(price([line(1, 100)], [coupon('even', 5)])).toMatchObject({ couponId: null, payable: 100 })
+    expect(price([line(1, 100)], [coupon('big', 4), coupon('small', 1)])).toMatchObject({
+      couponId: 'small',
+      payable: 99,
+    })
+  })
+
+  test('freight by rule is asked for each order type, after promotion and coupon, and carried by its goods', () => {
+    const asked: [number, number][] = []
+    const freight = (left: number, orderType: number) => {
+      asked.push([left, orderType])
+      return orderType === 1 ? '6' : 3
+    }
+    const lines = [line(1, 50), line(2, 20, 1), line(3, 30)]
+    const promotions = [
+      { reduceId: 'R', method: 0, cretiaria: 0, reduceType: 1, reduceRuleList: [{ startAmount: 20, reduceAmount: 1 }] },
+    ]
+    const cart = priceCart({
+      lines: [...lines, { ...line(4, 20, 1), reduceId: 'R' }],
+      promotions,
+      coupons: [],
+      fees: { freight, packing: 1 },
+    })
+    expect(asked).toEqual([
+      [80, 2],
+      [39, 1],
+    ])
+    expect(cart.payable).toBe(129)
+    expect(cart.receipt[2]).toEqual({
+      ruleId: 'freight',
+      kind: 'freight',
+      base: 119,
+      result: 9,
+      rounding: 0,
+      shares: [
+        { lineId: 1, amount: 1.88 },
+        { lineId: 2, amount: 3 },
+        { lineId: 3, amount: 1.12 },
+        { lineId: 4, amount: 3 },
+      ],
+    })
+  })
+
+  test('points do not move the freight: it follows from what is left after the coupon', () => {
+    const cart = price([line(1, 100)], [], freeFrom99, 50)
+    expect(cart.payable).toBe(50)
+    expect(cart.receipt.map(({ kind, base }) => [kind, base])).toEqual([
+      ['goods', 100],
+      ['points', 100],
+      ['freight', 100],
+      ['packing', 100],
+    ])
+  })
+})
+
+test('EN-05 where points would pay for it anyway, a coupon saves the points', () => {
+  const fees = { freight: 0, packing: 0 }
+  const cart = price([line(1, 10)], [coupon('a', 4)], fees, 50)
+  expect(cart.couponId).toBe('a')
+  expect(cart.receipt.map(({ kind, result }) => [kind, result]).slice(1, 3)).toEqual([
+    ['coupon', -4],
+    ['points', -6],
+  ])
+})
+
+/** Every way to use at most one coupon per order type, priced one by one. */
+function cheapest(
+  lines: CartLine[],
+  coupons: CartCoupon[],
+  rule: (left: number, type: number) => number,
+  points: number,
+) {
+  const types = [...new Set(lines.map(({ orderType }) => Number(orderType)))]
+  let ways: { left: number; freight: number }[] = [{ left: 0, freight: 0 }]
+  for (const type of types) {
+    const goods = lines
+      .filter(({ orderType }) => orderType === type)
+      .reduce((sum, one) => sum + fen(Number(one.price)), 0)
+    const faces = coupons
+      .filter(({ orderType, minAmount }) => orderType === type && goods >= fen(Number(minAmount)))
+      .map(({ amount }) => fen(Number(amount)))
+    const lefts = [0, ...faces].map((face) => Math.max(0, goods - face))
+    ways = ways.flatMap((way) =>
+      lefts.map((left) => ({ left: way.left + left, freight: way.freight + fen(rule(left / 100, type)) })),
+    )
+  }
+  return Math.min(...ways.map(({ left, freight }) => Math.max(0, left - fen(points)) + freight))
+}
+
+test('EN-05 no cheaper combination exists: the choice equals brute force over coupons × order types', () => {
+  const yuan = (max: number) => fc.integer({ min: 1, max }).map((amount) => amount / 100)
+  const type = fc.constantFrom(1, 2, 4)
+  const lines = fc.array(fc.tuple(yuan(8000), type), { minLength: 1, maxLength: 5 })
+  const coupons = fc.array(fc.tuple(yuan(4000), fc.oneof(fc.constant(0), yuan(9000)), type), { maxLength: 7 })
+  const steps = fc.array(fc.tuple(yuan(9000), yuan(2000)), { maxLength: 3 })
+  const points = fc.oneof(fc.constant(0), yuan(6000))
+  fc.assert(
+    fc.property(lines, coupons, steps, points, (all, candidates, falls, spent) => {
+      const goods = all.map(([cost, orderType], id) => line(id, cost, orderType))
+      const some = candidates.map(([amount, least, orderType], id) => coupon(`c${id}`, amount, least, orderType))
+      const rule = (left: number, orderType: number) =>
+        falls.filter(([from]) => left < from).reduce((sum, [, fee]) => sum + fen(fee), 0) / 100 / orderType
+      const cart = price(goods, some, { freight: (left, of) => fen(rule(left, of)) / 100, packing: 0 }, spent)
+      expect(fen(cart.payable)).toBe(cheapest(goods, some, (left, of) => fen(rule(left, of)) / 100, spent))
+      const used = cart.receipt.filter(({ kind }) => kind === 'coupon')
+      expect(new Set(used.map(({ ruleId }) => some.find(({ id }) => id === ruleId)?.orderType)).size).toBe(used.length)
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,26 @@
+import { fromFen, sum, toFen, type Numeric } from '../money'
+import type { ReceiptEntry, Share } from './receipt'
+
+const FEES: readonly ReceiptEntry['kind'][] = ['freight', 'packing']
+
+/**
+ * What each line costs after promotion, coupon and points, fees apart; yuan, in the order of the receipt. It is what a
+ * refund of the whole line pays back. @spec BC-18 (P13)
+ */
+export function netOfLines(receipt: readonly ReceiptEntry[]): Share[] {
+  const fen = new Map<Numeric, number>()
+  for (const { kind, shares } of receipt) {
+    if (FEES.includes(kind)) continue
+    for (const { lineId, amount } of shares) fen.set(lineId, (fen.get(lineId) ?? 0) + toFen(amount))
+  }
+  return [...fen].map(([lineId, left]) => ({ lineId, amount: fromFen(left) }))
+}
+
+/**
+ * What medical insurance may pay of a cart, in yuan: the goods it covers after every reduction, never freight or packing.
+ * @spec EN-12 PR-14
+ */
+export function insuredAmount(receipt: readonly ReceiptEntry[], covered: ReadonlySet<Numeric>): number {
+  const nets = netOfLines(receipt).filter(({ lineId }) => covered.has(lineId))
+  return fromFen(sum(nets.map(({ amount }) => toFen(amount))))
+}

@@ -1,0 +1,62 @@
+import { fromFen, sum, sumYuan, type Numeric } from '../money'
+import type { Row } from './rows'
+import type { CartLine } from './rules'
+
+/** What a line carries of an entry, in yuan. */
+export interface Share {
+  lineId: Numeric
+  amount: number
+}
+
+/**
+ * One line of the proof receipt, all in yuan. `result` carries its sign, so the results add up to the amount to pay;
+ * `rounding` is what rounding to the fen added to the exact result.
+ */
+export interface ReceiptEntry {
+  ruleId: string
+  kind: 'goods' | 'promotion' | 'coupon' | 'points' | 'freight' | 'packing'
+  /** yuan, or pieces for a promotion by pieces */
+  threshold?: number
+  base: number
+  result: number
+  rounding: number
+  shares: Share[]
+}
+
+/** What an entry says before it is written: fen. */
+export interface Facts extends Pick<ReceiptEntry, 'ruleId' | 'kind' | 'threshold'> {
+  base: number
+  /** yuan */
+  rounding?: number
+  rows: readonly Row[]
+  /** Fen per row, without sign. */
+  parts: readonly number[]
+}
+
+/** Yuan with a sign, never a negative nought. */
+const signed = (fen: number, sign: 1 | -1) => (fen === 0 ? 0 : fromFen(sign * fen))
+
+/** A combo has one share, that of all its parts. */
+function joined(rows: readonly Row[], shares: readonly Share[]): Share[] {
+  const whole = new Map<CartLine, Share>()
+  rows.forEach(({ line }, index) => {
+    const { lineId, amount } = shares[index] as Share
+    whole.set(line, { lineId, amount: sumYuan([whole.get(line)?.amount ?? 0, amount]) })
+  })
+  return [...whole.values()]
+}
+
+function sharesOf({ rows, parts }: Facts, sign: 1 | -1): Share[] {
+  const shares = rows.map(({ line }, index) => ({ lineId: line.id, amount: signed(parts[index] as number, sign) }))
+  return rows.some(({ line }) => line.parts) ? joined(rows, shares) : shares
+}
+
+/** Writes one entry; `sign` says whether it is added or taken off. */
+export function entry(facts: Facts, sign: 1 | -1 = 1): ReceiptEntry {
+  const { ruleId, kind, threshold, rounding = 0 } = facts
+  const fen = sum(facts.parts)
+  const [base, result] = [fromFen(facts.base), signed(fen, sign)]
+  const shares = sharesOf(facts, sign)
+  if (threshold === undefined) return { ruleId, kind, base, result, rounding, shares }
+  return { ruleId, kind, threshold, base, result, rounding, shares }
+}
