@@ -1,7 +1,6 @@
 /** Sentences of what home brings after its first screen. */
 export const belowTexts = {
   notice: '公告',
-  unread: (count: number) => `${count} 条未读`,
   recommend: '家庭常备推荐',
   popup: { look: '去看看', later: '以后再说' },
   special: {

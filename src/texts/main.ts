@@ -4,6 +4,7 @@ export const mainTexts = {
   address: (title: string) => `当前地址 ${title}`,
   search: '药名、症状、拼音',
   scan: '扫码找药',
+  messages: (unread: number) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),
   promise: {
     none: '附近暂无可送的门店',
     noneNote: '可选快递，从仓库寄出',

@@ -32,6 +32,7 @@ export const MAIN_ICONS = [
   'lock',
   'home',
   'scan',
+  'bell',
   'bolt-on',
   'check-on',
 ] as const

@@ -24,6 +24,8 @@ export class HomeModel {
   isVisible = false
   isStuck = false
   isFar = false
+  /** Messages not opened yet, as counted by what comes below. @spec RO-07 */
+  unread = 0
   readonly goods: GoodsPages
   private made: { actions?: GoodsActions; coupons?: CouponsModel } = {}
   private loadedFor: unknown = null

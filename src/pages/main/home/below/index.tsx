@@ -4,7 +4,6 @@ import { View } from '@tarojs/components'
 import { useApp, useModel } from '@/app/context'
 import { GoodsActions } from '@/features/commodity/goods'
 import { belowTexts } from '@/texts/home'
-import { Badge } from '@/ui/badge'
 import { Cell } from '@/ui/cell'
 import { GoodsPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
@@ -19,22 +18,11 @@ const GUIDE = 1
 
 const News = observer(function News({ model }: { model: BelowModel }) {
   const app = useApp()
-  const { notice, unread } = model
+  const { notice } = model
   if (!notice) return null
   return (
     <Section list>
-      <Cell
-        title={belowTexts.notice}
-        value={notice.title}
-        right={
-          unread > 0 ? (
-            <View className="hm-nt">
-              <Badge count={unread} unit={belowTexts.unread(unread).slice(String(unread).length)} />
-            </View>
-          ) : undefined
-        }
-        onPress={() => void app.go('noticeDetail')}
-      />
+      <Cell title={belowTexts.notice} value={notice.title} onPress={() => void app.go('noticeDetail')} />
     </Section>
   )
 })
@@ -85,7 +73,7 @@ const ELDER_SCALE = 1.3
 /** What home shows below its first screen, and does not wait for. */
 export const Below = observer(function Below({ home }: { home: HomeModel }) {
   const app = useApp()
-  const model = useModel((appModel) => new BelowModel(appModel))
+  const model = useModel((appModel) => new BelowModel(appModel, home))
   const { isVisible } = home
   useEffect(() => {
     if (isVisible) void model.show(app.screen.fontScale >= ELDER_SCALE)

@@ -15,18 +15,27 @@ function setUp(answers: Answers = {}, token = 't') {
   const rest = { unreadCount: { count: 2 }, notice, popupInfo: null, floorProducts: page }
   const it = testApp({ ...rest, ...answers }, { token })
   it.hosts.navigation.stack.push('/')
-  return { ...it, model: new BelowModel(it.app), calls: (name: 'notice') => it.hosts.transport.inputsOf(name).length }
+  const home = { unread: 0 }
+  return {
+    ...it,
+    home,
+    model: new BelowModel(it.app, home),
+    calls: (name: 'notice') => it.hosts.transport.inputsOf(name).length,
+  }
 }
 type Name = 'notice'
 const names = (...all: string[]) => all as Name[]
 
 test('RO-07 a shopper sees how much is unread; a visitor asks nothing of it', async () => {
-  const { model } = setUp()
+  const { model, home, stores } = setUp()
   await model.show()
-  expect([model.unread, model.notice?.title]).toEqual([2, '处方药怎么买'])
+  expect([home.unread, model.notice?.title]).toEqual([2, '处方药怎么买'])
+  stores.endSession()
+  await model.show()
+  expect(home.unread).toBe(0)
   const visitor = setUp({}, '')
   await visitor.model.show()
-  expect([visitor.model.unread, visitor.hosts.transport.inputsOf('unreadCount')]).toEqual([0, []])
+  expect([visitor.home.unread, visitor.hosts.transport.inputsOf('unreadCount')]).toEqual([0, []])
 })
 
 test('shown again it counts anew and asks nothing else', async () => {
@@ -39,7 +48,7 @@ test('shown again it counts anew and asks nothing else', async () => {
 test('BC-54 what is recommended stays for 300 s, for this place only; RX-01 nothing of it is on prescription', async () => {
   const it = setUp()
   const fresh = async () => {
-    const model = new BelowModel(it.app)
+    const model = new BelowModel(it.app, it.home)
     await model.show()
     return model.recommend.map(({ barcode }) => barcode)
   }
@@ -55,9 +64,9 @@ test('BC-54 what is recommended stays for 300 s, for this place only; RX-01 noth
 
 test('what does not come is not there', async () => {
   const offline = { ok: false, reason: 'offline' }
-  const { model } = setUp({ unreadCount: offline, notice: offline, floorProducts: offline, popupInfo: offline })
+  const { model, home } = setUp({ unreadCount: offline, notice: offline, floorProducts: offline, popupInfo: offline })
   await model.show()
-  expect([model.notice, model.unread, model.recommend]).toEqual([null, 0, []])
+  expect([model.notice, home.unread, model.recommend]).toEqual([null, 0, []])
 })
 
 describe('the window of the day', () => {
@@ -70,10 +79,10 @@ describe('the window of the day', () => {
     feedback.answer(true)
     await showing
     expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/search'])
-    await new BelowModel(app).show()
+    await new BelowModel(app, { unread: 0 }).show()
     expect(feedback.question).toBeNull()
     clock.now += 86_400_000
-    void new BelowModel(app).show()
+    void new BelowModel(app, { unread: 0 }).show()
     for (let turn = 0; turn < 20 && !feedback.question; turn++) await new Promise(setImmediate)
     expect(feedback.question).not.toBeNull()
   })

@@ -24,15 +24,19 @@ const recommended = new WeakMap<object, Kept>()
 /** What of home lies below the first screen and comes after it: news, services, recommendations, the window of the day. */
 export class BelowModel {
   notice: Notice | null = null
-  unread = 0
   recommend: GoodsCard[] = []
   /** The answers are here, or will not come. */
   isReady = false
   private loadedFor: unknown[] = []
 
-  constructor(private readonly app: AppModel) {
-    makeAutoObservable<this, 'app' | 'loadedFor'>(this, {
+  /** `home` shows the count at its bell. */
+  constructor(
+    private readonly app: AppModel,
+    private readonly home: { unread: number },
+  ) {
+    makeAutoObservable<this, 'app' | 'home' | 'loadedFor'>(this, {
       app: false,
+      home: false,
       loadedFor: false,
       notice: observable.ref,
       recommend: observable.ref,
@@ -52,14 +56,17 @@ export class BelowModel {
       isNew ? this.readRecommended() : this.recommend,
     ])
     if (now[0] !== location.place) return
-    runInAction(() => Object.assign(this, { unread, notice, recommend, isReady: true }))
+    runInAction(() => {
+      this.home.unread = unread
+      Object.assign(this, { notice, recommend, isReady: true })
+    })
     if (isNew) await this.open(isElder)
   }
 
   /** @spec RO-07 */
   private async countUnread() {
     const result = await this.app.stores.api.call('unreadCount', {})
-    return result.ok ? result.data.count : this.unread
+    return result.ok ? result.data.count : this.home.unread
   }
 
   private async readNotice() {

@@ -1,5 +1,6 @@
 import { Image, Text, View } from '@tarojs/components'
 import { mainTexts } from '@/texts/main'
+import { Badge } from '@/ui/badge'
 import { cls } from '@/ui/cls'
 import { Icon, type IconName } from '@/ui/icon'
 import { press } from '@/ui/press'
@@ -23,6 +24,8 @@ export interface FirstScreenProps {
   /** px that the host's status bar and capsule cover. */
   statusBar?: number
   capsule?: number
+  /** Messages that the shopper has not opened. */
+  unread?: number
   /** Where pictures come from. */
   image?: (path: string) => string
   onAddress?: () => void
@@ -30,6 +33,7 @@ export interface FirstScreenProps {
   /** The promise leads to the shops that keep it. */
   onStores?: () => void
   onScan?: () => void
+  onMessages?: () => void
   onOpen?: (url: string) => void
 }
 
@@ -51,7 +55,7 @@ export function FirstScreen({
   onOpen,
   ...rest
 }: FirstScreenProps) {
-  const { stuck, statusBar = 0, capsule = 0 } = rest
+  const { stuck, statusBar = 0, capsule = 0, unread = 0 } = rest
   return (
     <>
       <View className="hm-addr" style={{ paddingTop: px(statusBar), paddingRight: px(capsule) }}>
@@ -77,6 +81,10 @@ export function FirstScreen({
             </View>
           }
         />
+        <View className="hm-bell" {...press(rest.onMessages, mainTexts.messages(unread), 'link')}>
+          <Icon name="bell" size="lg" />
+          <Badge count={unread} />
+        </View>
       </View>
       <View className="y-gut">
         <View {...press(rest.onStores, undefined, 'link')}>

@@ -8,12 +8,12 @@ import { useTurningWord } from './turning-word'
 export const First = observer(function First({ model }: { model: HomeModel }) {
   const app = useApp()
   const { statusBar, capsule, reducedMotion } = app.screen
-  const { title, words, promise, services, banners, isVisible, isStuck } = model
+  const { title, words, promise, services, banners, unread, isVisible, isStuck } = model
   const turning = isVisible && !reducedMotion
   const hotWord = useTurningWord(words, turning)
   return (
     <FirstScreen
-      {...{ title, hotWord, promise, services, banners, statusBar, capsule }}
+      {...{ title, hotWord, promise, services, banners, unread, statusBar, capsule }}
       turning={turning}
       stuck={isStuck}
       image={app.image}
@@ -21,6 +21,7 @@ export const First = observer(function First({ model }: { model: HomeModel }) {
       onSearch={() => void app.go('search')}
       onStores={() => void app.go('storeList')}
       onScan={() => void app.go('searchBarcode', { now: 1 })}
+      onMessages={() => void app.go('noticeDetail')}
       onOpen={(url) => void app.follow(url)}
     />
   )
