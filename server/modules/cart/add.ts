@@ -16,7 +16,7 @@ const CHANGSHA_LIMIT = '该商品在长沙区域已下架，无法加入购物�
 
 type Add = Parsed<'addToCart'>
 
-interface Adding {
+export interface Adding {
   userId: number
   shelf: Shelf
   now: Date
@@ -91,29 +91,51 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
   return { storeNo: best.storeNo, stock: stock.get(best.storeNo) ?? 0 }
 }
 
-/** Puts pieces of one article into a cart that is locked. Answers the line. */
-export async function addPieces(trx: Trx, { userId, shelf, now }: Adding, input: Add) {
+/** The line that pieces of one article would make: what it joins (`held`) and its whole count. `leaving` is not joined. */
+async function judged(trx: Trx, { userId, shelf, now }: Adding, input: Add, leaving?: number) {
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
   const goods = await goodsOf(trx, input.barcode, now)
-  const held = await heldLines(trx, userId, goods.id, input.cardGoodsType)
-  const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, held, now)
-  const count = input.count + (held.find((line) => line.storeNo === storeNo)?.count ?? 0)
+  const lines = await heldLines(trx, userId, goods.id, input.cardGoodsType)
+  const others = lines.filter(({ id }) => id !== leaving)
+  const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, others, now)
+  const held = others.find((line) => line.storeNo === storeNo)
+  const count = input.count + (held?.count ?? 0)
   const reason = limitReason({ name: goods.name, limitMin: goods.limit_min, limitMax: goods.limit_max, stock }, count)
   if (reason) refuse('lineProblem', reason)
+  return { productId: goods.id, storeNo, count, held }
+}
+
+/** Puts pieces of one article into a cart that is locked. Answers the line. */
+export async function addPieces(trx: Trx, adding: Adding, input: Add) {
+  const { productId, storeNo, count } = await judged(trx, adding, input)
   const line = await trx
     .insertInto('cart_item')
     .values({
-      user_id: userId,
-      product_id: goods.id,
+      user_id: adding.userId,
+      product_id: productId,
       kind: input.cardGoodsType,
       store_no: storeNo,
       count,
-      created_at: now,
+      created_at: adding.now,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'kind', 'store_no']).doUpdateSet({ count }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return { cardGoodsId: line.id, count }
+}
+
+/** Makes another line of one, in its place: another article, kind or count. It joins a line that is there already. */
+export async function changeLine(trx: Trx, adding: Adding, id: number, input: Add) {
+  const { productId, storeNo, count, held } = await judged(trx, adding, input, id)
+  const mine = (line: number) =>
+    trx.updateTable('cart_item').where('id', '=', line).where('user_id', '=', adding.userId)
+  if (held) {
+    await trx.deleteFrom('cart_item').where('id', '=', id).where('user_id', '=', adding.userId).execute()
+    await mine(held.id).set({ count }).execute()
+    return { cardGoodsId: held.id, count }
+  }
+  await mine(id).set({ product_id: productId, kind: input.cardGoodsType, store_no: storeNo, count }).execute()
+  return { cardGoodsId: id, count }
 }
 
 /** Pieces in the cart now; a cart with too many kinds of goods rolls back. */

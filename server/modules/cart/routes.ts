@@ -2,6 +2,7 @@ import type { cartEndpoints } from '../../../src/contract/cart/endpoints'
 import type { Handlers } from '../../http/context'
 import { addToCart } from './add'
 import { addGroupToCart } from './add-group'
+import { askToB2c, modifyLines, toB2c } from './change'
 import { confirmOrder } from './confirm'
 import { defaultFreight, freightOf } from './freight'
 import { cartCount, cartList, removeLines, setCounts, universalReduce } from './service'
@@ -16,6 +17,9 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
     return line as NonNullable<typeof line>
   },
   setCartCounts: (ctx, { list }) => setCounts(ctx, list),
+  modifyCart: modifyLines,
+  askToB2c,
+  toB2c,
   removeFromCart: (ctx, { ids }) => removeLines(ctx, ids),
   universalReduce: (ctx) => universalReduce(ctx),
   universalReduceOpen: (ctx) => universalReduce(ctx),

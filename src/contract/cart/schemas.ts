@@ -105,6 +105,12 @@ export const checkoutInput = z.object({
   couponId: id.nullish(),
 })
 
+const lineIds = z.array(id).min(1).max(100)
+const changedLines = z.object({
+  list: z.array(z.object({ cardGoodsId: z.number().int(), count: z.number().int() })),
+  total: z.number().int(),
+})
+
 export const cartSchemas = {
   cartList: {
     input: place,
@@ -140,6 +146,37 @@ export const cartSchemas = {
     }),
     reply: z.array(z.object({ cardGoodsId: z.number().int(), count: z.number().int(), stock: z.number().int() })),
   },
+  /** Another article, way of delivery or count in the place of a line; all of them or none. */
+  modifyCart: {
+    input: place.extend({
+      list: z
+        .array(
+          z.object({
+            cardGoodsId: id,
+            barcode: barcode.optional(),
+            cardGoodsType: cardGoodsType.optional(),
+            count: count.optional(),
+          }),
+        )
+        .min(1)
+        .max(100),
+    }),
+    reply: changedLines,
+  },
+  /** What the warehouse would send instead of a store. `reason` says why not, '' when it would. */
+  askToB2c: {
+    input: place.extend({ ids: lineIds }),
+    reply: z.array(
+      z.object({
+        cardGoodsId: z.number().int(),
+        productName: z.string(),
+        count: z.number().int(),
+        stock: z.number().int(),
+        reason: z.string(),
+      }),
+    ),
+  },
+  toB2c: { input: place.extend({ ids: lineIds }), reply: changedLines },
   removeFromCart: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: done },
   universalReduce: { input: empty, reply: z.object({ lightning: promotion.nullable(), common: promotion.nullable() }) },
   universalReduceOpen: {

@@ -1,0 +1,94 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { inTransaction, type Handle } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { Refusal, refuse } from '../../http/refusal'
+import { lockUser } from '../user/service'
+import { cartSize, changeLine, type Adding } from './add'
+import { problemOf } from './checkout'
+import { cartLines, limitReason, saleReason, type Line } from './lines'
+import { placeOf, reachableSenders } from './reach'
+
+const LINES_GONE = '商品已不在购物车中，请刷新后重试'
+const EXPRESS = 1
+
+/** The shopper's own lines, all of them there. */
+async function ownLines(handle: Handle, wanted: Parameters<typeof cartLines>[1] & { ids: number[] }) {
+  const lines = await cartLines(handle, wanted)
+  const lost = wanted.ids.filter((id) => !lines.some((line) => line.id === id))
+  if (lost.length > 0) refuse('lineProblem', LINES_GONE, problemOf(lost))
+  return lines
+}
+
+/** A refusal about one line names it. */
+async function naming<T>(id: number, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof Refusal && error.data == null) return refuse('lineProblem', error.message, problemOf([id]))
+    throw error
+  }
+}
+
+/**
+ * Makes other lines of some, all or none: another article of the same family (a specification changed in place), another
+ * way of delivery, another count. Code 8570 names the line that cannot be so. @spec VA-01 VA-07 VA-08 VA-10 RX-02
+ */
+export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promise<Reply<'modifyCart'>> {
+  const { list, ...where } = input
+  const adding: Adding = { userId: ownerOf(ctx), shelf: await ctx.shelf(), now: ctx.now() }
+  const ids = [...new Set(list.map(({ cardGoodsId }) => cardGoodsId))]
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, adding.userId)
+    const before = await ownLines(trx, { ...adding, ids, place: placeOf(where) })
+    const found = new Map(before.map((line) => [line.id, line]))
+    const changed = []
+    for (const { cardGoodsId: id, ...wish } of list) {
+      const line = found.get(id) as Line
+      const { barcode = line.barcode, count = line.count, cardGoodsType = line.kind } = wish
+      // The sender stays where only the count changes.
+      const isSame = cardGoodsType === line.kind && barcode === line.barcode
+      const storeNo = isSame ? line.sender.storeNo : null
+      const target = { ...where, barcode, count, cardGoodsType, storeNo }
+      changed.push(await naming(id, () => changeLine(trx, adding, id, target)))
+    }
+    return { list: changed, total: (await cartSize(trx, adding.userId)).pieces }
+  })
+}
+
+/** Why a line cannot come by express; '' when the warehouse has enough of it. */
+async function mailReason(
+  trx: Handle,
+  line: Line,
+  storeNos: readonly string[],
+): Promise<{ stock: number; reason: string }> {
+  const rows = await trx
+    .selectFrom('stock')
+    .select('qty')
+    .where('product_id', '=', line.productId)
+    .where('store_no', 'in', storeNos)
+    .execute()
+  const stock = Math.max(0, ...rows.map(({ qty }) => qty))
+  const reason = saleReason({ ...line, stock: Math.max(1, stock) })
+  if (reason) return { stock, reason }
+  return { stock, reason: stock < 1 ? '快递仓暂时没有货' : limitReason({ ...line, stock }, line.count) }
+}
+
+/** What would come by express instead, and what would not, before anything is moved. */
+export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Reply<'askToB2c'>> {
+  const shelf = await ctx.shelf()
+  const now = ctx.now()
+  const place = placeOf(input)
+  const lines = await ownLines(ctx.db, { userId: ownerOf(ctx), ids: input.ids, place, now, shelf })
+  const storeNos = reachableSenders(shelf, EXPRESS, place, now).map((sender) => sender.storeNo)
+  const judged = []
+  for (const line of lines) {
+    const { stock, reason } =
+      storeNos.length > 0 ? await mailReason(ctx.db, line, storeNos) : { stock: 0, reason: '当前地址暂不支持快递配送' }
+    judged.push({ cardGoodsId: line.id, productName: line.name, count: line.count, stock, reason })
+  }
+  return judged
+}
+
+/** Lightning or pickup lines come by express, all or none. */
+export const toB2c = (ctx: Ctx, { ids, ...where }: Parsed<'toB2c'>) =>
+  modifyLines(ctx, { ...where, list: ids.map((cardGoodsId) => ({ cardGoodsId, cardGoodsType: EXPRESS })) })
