@@ -61,6 +61,10 @@ const taro = {
 }
 const nutui = { regex: '^@nutui/', message: 'NutUI is wrapped in src/ui: use or add a component there.' }
 const variant = { regex: '\\.(weapp|alipay|h5)$', message: 'The build picks the host file: import the folder.' }
+const ours = {
+  regex: '(^|/)(src|server)/|^@/',
+  message: 'An oracle is written from the specification alone: what it judges is imported by its test.',
+}
 const imports = (paths, patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { paths, patterns }] })
 
 const random = {
@@ -143,6 +147,7 @@ export default tseslint.config(
   { files: KNOWS_HOST, rules: { ...syntax(), ...imports([], [nutui, variant]) } },
   { files: ['src/pages/*/*/index.tsx'], rules: imports([], [nutui, variant]) },
   { files: ['src/ui/**'], ignores: TESTS, rules: imports([taro], [variant]) },
+  { files: ['test/oracle/**/*.ts'], ignores: ['**/*.test.ts'], rules: imports([], [ours]) },
   {
     files: ['**/*.{js,mjs,cjs}'],
     rules: { 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }] },

@@ -73,6 +73,15 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
     'export const Page = ({ on }: P) => { if (on) useState(0); return null }',
     /rules-of-hooks/,
   ],
+  ...['../../src/domain/money', '../../server/catalogue/csv', '@/domain/money'].map(
+    (from): [string, string, RegExp] => [
+      'test/oracle/planted.ts',
+      `import { a } from '${from}'\nexport const b = a`,
+      /no-restricted-imports.*oracle/,
+    ],
+  ),
+  ['test/oracle/planted.ts', "import { a } from './fraction'\nexport const b = a", null],
+  ['test/oracle/planted.test.ts', "import { a } from '../../src/domain/money'\nexport const b = a", null],
   ['src/stores/planted.ts', 'export const a = 1\n'.repeat(1) + '//\n'.repeat(400), /max-lines/],
 ]
 

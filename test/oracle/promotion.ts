@@ -1,6 +1,7 @@
 // A second calculation of promotions in exact fractions, written from the specification's section 9 and
 // spec/interfaces.md. It imports nothing of src/ and goes another way: every piece is its own entry, every amount a
 // fraction of two big integers, and nothing is rounded before the end.
+import { cents, fraction, less, make, minus, times, total, wholes, type Fraction } from './fraction'
 
 export interface OraclePromotion {
   method: number | string
@@ -16,35 +17,8 @@ export interface OracleLine {
   count: number
 }
 
-/** top / bottom, bottom > 0 */
-export interface Fraction {
-  top: bigint
-  bottom: bigint
-}
-
-const make = (top: bigint, bottom = 1n): Fraction => ({ top, bottom })
-const add = (a: Fraction, b: Fraction) => make(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom)
-const minus = (a: Fraction, b: Fraction) => add(a, make(-b.top, b.bottom))
-const times = (a: Fraction, b: Fraction) => make(a.top * b.top, a.bottom * b.bottom)
-const less = (a: Fraction, b: Fraction) => a.top * b.bottom < b.top * a.bottom
-const wholes = (a: Fraction, b: Fraction) => (a.top * b.bottom) / (a.bottom * b.top)
-const total = (all: Fraction[]) => all.reduce(add, make(0n))
-
-/** The decimal text of a number, digit by digit. */
-export function fraction(value: number | string): Fraction {
-  const [, sign = '', whole = '', decimals = ''] = /^(-?)(\d*)\.?(\d*)$/.exec(String(Number(value))) ?? []
-  const top = BigInt(whole + decimals)
-  return make(sign ? -top : top, 10n ** BigInt(decimals.length))
-}
-
-/** Half up to cents, as a text like '12.20'. Never negative here. */
-function cents(value: Fraction): string {
-  const doubled = (value.top * 200n) / value.bottom + 1n
-  const all = (doubled / 2n).toString().padStart(3, '0')
-  return `${all.slice(0, -2)}.${all.slice(-2)}`
-}
-
-export function oracle(promotion: OraclePromotion, lines: OracleLine[]) {
+/** What a promotion does, unrounded; `goal` is the start it waits for, `applied` the one it has reached. */
+export function settled(promotion: OraclePromotion, lines: OracleLine[]) {
   const [method, cretiaria, kind] = [promotion.method, promotion.cretiaria, promotion.reduceType].map(Number)
   const black = new Set((promotion.blackList ?? []).map(String))
   const pieces = lines.flatMap((line) => Array.from({ length: line.count }, () => line))
@@ -71,24 +45,34 @@ export function oracle(promotion: OraclePromotion, lines: OracleLine[]) {
 
   let reduce = zero
   let goal: Fraction | undefined
+  let applied: Fraction | undefined
   if (method === 1) {
     const reached = rules.filter((rule) => !less(have, rule.start))
     for (const rule of reached) {
       const isTop = !reached.some((other) => less(rule.start, other.start))
       if (isTop && less(reduce, worth(rule))) reduce = worth(rule)
+      if (isTop) applied = rule.start
     }
     goal = rules.map((rule) => rule.start).reduce<Fraction | undefined>((a, b) => (a && !less(b, a) ? a : b), undefined)
   } else {
     const [first] = rules
     goal = first?.start
-    if (first && !less(have, first.start)) reduce = worth(first)
+    if (first && !less(have, first.start)) {
+      reduce = worth(first)
+      applied = first.start
+    }
   }
   if (less(base, reduce)) reduce = base
 
+  return { everything, base, have, reduce, goal, applied, byYuan: cretiaria === 0 }
+}
+
+export function oracle(promotion: OraclePromotion, lines: OracleLine[]) {
+  const { everything, have, reduce, goal, byYuan } = settled(promotion, lines)
   const reduced = cents(reduce)
   const isOpen = lines.length > 0 && goal !== undefined && less(have, goal)
-  const gap = isOpen && goal ? minus(goal, have) : zero
-  const missing = cretiaria === 0 ? `现差${cents(gap)}元` : `现差${gap.top / gap.bottom}件`
+  const gap = isOpen && goal ? minus(goal, have) : make(0n)
+  const missing = byYuan ? `现差${cents(gap)}元` : `现差${gap.top / gap.bottom}件`
   return {
     reduce: Number(reduced),
     payable: Number(cents(minus(everything, fraction(reduced)))),

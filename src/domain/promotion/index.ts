@@ -104,7 +104,7 @@ function reduction(promotion: Promotion, step: Step, basket: Basket): { fen: num
 
 function better(promotion: Promotion, basket: Basket) {
   return (a: Step, b: Step): number =>
-    b.start - a.start || reduction(promotion, b, basket).fen - reduction(promotion, a, basket).fen
+    b.start - a.start || reduction(promotion, b, basket).exact - reduction(promotion, a, basket).exact
 }
 
 /** Which lines a promotion must not count; null where it has no black list, as most. */

@@ -1,0 +1,2 @@
+/** How many cases a property tries: few in `npm test`, many in `npm run test:deep`. */
+export const runs = (usual: number, deep: number) => (process.env.DEEP ? deep : usual)
