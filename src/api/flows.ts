@@ -7,6 +7,9 @@ export const isMissing = (error: ApiError) =>
   (error.kind === 'business' && error.code === CODES.missing) ||
   (error.kind === 'http' && error.status === CODES.missing)
 
+/** A line of the cart that cannot be so: the server says which and why. @spec ER-29 */
+export const CART_LINES: Flow = { codes: [{ codes: [CODES.lineProblem], ms: 3000 }] }
+
 /** WeChat login: codes that the login page decides on; any other is read, and ends at home. @spec ER-23 ER-24 */
 export const WECHAT_LOGIN: Flow = {
   codes: [

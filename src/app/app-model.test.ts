@@ -264,7 +264,7 @@ describe('adding to the cart', () => {
   test('ER-29 code 8570 shows its message', async () => {
     const { result, toasts } = await adding(refused(8570, '最多购买 5 件'))
     expect(result).toBe(false)
-    expect(toasts).toEqual([['最多购买 5 件']])
+    expect(toasts).toEqual([['最多购买 5 件', 3000]])
   })
 
   test('any other failure is told by the table', async () => {

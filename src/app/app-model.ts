@@ -1,5 +1,6 @@
 import { codeOf, type ApiError } from '../api'
 import { effectOf, type ErrorEffect, type Flow } from '../api/errors'
+import { CART_LINES } from '../api/flows'
 import { CODES } from '../contract/codes'
 import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
@@ -291,8 +292,7 @@ export class AppModel {
     // The cart knows no such shopper: the token is worth nothing. @spec ER-28
     if (codeOf(error) === CODES.cartNeedsLogin) this.stores.endSession()
     if (!session.isLoggedIn) return this.loginFor(input)
-    if (error.kind === 'business' && error.code === CODES.lineProblem) this.feedback.toast(error.msg)
-    else this.fail(error)
+    this.fail(error, CART_LINES)
     return false
   }
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { ApiError, Result } from '../api'
-import type { CartGroup, CartItem, OrderConfig, Reply } from '../contract/types'
+import type { CartGroup, CartItem, Input, OrderConfig, Reply } from '../contract/types'
 import { cartTotals, pickKind, priceCart, type CartInput, type PricedCart } from '../domain/cart'
 import { feeBanner } from '../domain/freight'
 import { cartTypeOf, kindOfTab, orderTypeOf, tabOf, type Kind } from '../domain/kind'
@@ -218,6 +218,24 @@ export class CartContents {
     const ids = items.map((item) => item.cardGoodsId)
     const result = await this.api.call('removeFromCart', { ids })
     if (result.ok) runInAction(() => this.drop(new Set(ids)))
+    return result
+  }
+
+  /** Another article or count for lines, in their place; the cart is read again. */
+  async modify(list: Input<'modifyCart'>['list']): Promise<Result<unknown>> {
+    await this.settle()
+    const result = await this.api.call('modifyCart', { list, ...this.store.deps.location.query })
+    if (result.ok) await this.load()
+    return result
+  }
+
+  /** What `send` moves to a way of delivery is shown there. */
+  async moveTo(kind: Kind, send: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
+    await this.settle()
+    const result = await send()
+    if (!result.ok) return result
+    await this.load()
+    runInAction(() => this.switchTo(kind))
     return result
   }
 

@@ -28,6 +28,20 @@ export const cartTexts = {
   andHow: '，怎么算的',
   pay: (count: number) => `结算（${count}）`,
   remove: (count: number) => (count > 0 ? `删除（${count}）` : '删除'),
+  keep: '移入收藏',
+  kept: (count: number) => `已把 ${count} 种商品移入收藏`,
+  toMail: '改为快递',
+  toLightning: '改为闪送',
+  mailAsk: {
+    title: '改为快递配送',
+    message: (going: number, staying: readonly { productName: string; reason: string }[]) =>
+      [
+        `${going} 种商品将由快递仓发出，预计2-3天送达。`,
+        ...staying.map(({ productName, reason }) => `${productName}：${reason}，留在原处。`),
+      ].join('\n'),
+    confirm: '改为快递',
+  },
+  respec: (name: string) => `更换规格，${name}`,
   /** VA-09 */
   chooseFirst: '请先选择商品',
   removeAsk: { title: '删除商品', message: (count: number) => `确定删除选中的 ${count} 种商品吗？`, confirm: '删除' },

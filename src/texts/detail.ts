@@ -149,17 +149,6 @@ export const detailTexts = {
   show: '本页只作介绍，价格与库存以购买页为准',
   demandLater: '处方登记即将开放，可先咨询药师',
   reasons: { off: '商品已下架', none: '无货', far: '超出配送范围', noPrice: '暂无报价，暂不能购买' },
-  spec: {
-    title: '选择规格',
-    left: (count: number) => (count > 20 ? '有货' : `仅剩 ${count} 件`),
-    none: '缺货',
-    count: '数量',
-    limits: (min: number, max: number) =>
-      [min > 1 ? `最少买 ${min} 件` : '', max > 0 ? `每单最多 ${max} 件` : ''].filter(Boolean).join('，'),
-    noneOf: (value: string) => `${value} 缺货`,
-    impossible: '这样搭配没有货，请换一个规格',
-    chosen: (spec: string, count: number) => `已选 ${spec}，${count} 件`,
-  },
   pieces: (spec: string, count: number) => (spec ? `${spec}，${count} 件` : `${count} 件`),
   phone: { title: '联系客服', pharmacist: '咨询药师', call: '拨打', none: '客服电话暂时查不到，请稍后再试' },
 } as const

@@ -18,6 +18,7 @@ export const cartLine = (id: number, more: Partial<CartItem> = {}): CartItem => 
   unRx: 0,
   unMedical: 0,
   unCombo: 0,
+  hasSpecs: 0,
   purchaseLimitMin: 0,
   purchaseLimitMax: 0,
   stock: 99,

@@ -22,6 +22,8 @@ export interface Line {
   medical: string
   priceFen: number | null
   onSale: boolean
+  /** Other specifications of it are sold. */
+  hasSpecs: boolean
   limitMin: number
   limitMax: number
   stock: number
@@ -65,6 +67,18 @@ const rowsOf = (handle: Handle, { userId, ids, now }: Wanted) => {
     ])
     .select(['p.kind as goods_kind', 'p.medical', 'p.on_sale', 'p.limit_min', 'p.limit_max', 's.qty'])
     .select(priceNow(now).as('price_fen'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('product as v')
+            .select('v.id')
+            .whereRef('v.spu', '=', 'p.spu')
+            .whereRef('v.id', '<>', 'p.id')
+            .where('v.on_sale', '=', true),
+        )
+        .as('has_specs'),
+    )
     // The newest first.
     .orderBy('c.id', 'desc')
   return (ids ? query.where('c.id', 'in', ids) : query).execute()
@@ -90,6 +104,7 @@ export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]>
       medical: row.medical,
       priceFen: row.price_fen,
       onSale: row.on_sale && !limited.includes(row.barcode),
+      hasSpecs: Boolean(row.has_specs),
       limitMin: row.limit_min,
       limitMax: row.limit_max,
       stock: row.qty ?? 0,

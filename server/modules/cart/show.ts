@@ -28,6 +28,7 @@ export function shownLine(line: Line, place: Place): CartItem {
     unRx: line.drugClass === 'Rx' ? 1 : 0,
     unMedical: line.medical ? 1 : 0,
     unCombo: 0,
+    hasSpecs: line.hasSpecs ? 1 : 0,
     purchaseLimitMin: line.limitMin,
     purchaseLimitMax: line.limitMax,
     stock: line.stock,

@@ -38,6 +38,8 @@ export const cartItem = z.object({
   unMedical: flag,
   /** Sold with others at one price. @spec EN-12 */
   unCombo: flag,
+  /** 1 = other specifications of it are sold. */
+  hasSpecs: flag,
   purchaseLimitMin: z.number().int(),
   purchaseLimitMax: z.number().int(),
   stock: z.number().int(),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Text, View } from '@tarojs/components'
 import { cls } from '../cls'
 import { GoodsAction, goodsTitle, type GoodsActionProps, type GoodsView } from '../goods-card'
+import { Icon } from '../icon'
 import { Eta, Marks } from '../mark'
 import { GoodsPicture, type PictureProps } from '../picture'
 import { press } from '../press'
@@ -15,6 +16,8 @@ export interface GoodsRowProps extends GoodsActionProps {
   strong?: boolean
   /** Specification on a line of its own under a one-line name: cart, elder. */
   split?: boolean
+  /** With `split`: a tap on the specification, to choose another. Its name for screen readers goes with it. */
+  onSpec?: { press: () => void; name: string }
   /** Before the picture: the checkbox of a cart row. */
   lead?: ReactNode
   /** In place of the add button: a Stepper, a button. */
@@ -52,7 +55,17 @@ type BodyProps = Omit<GoodsRowProps, 'lead' | 'size'> & { goods: GoodsView }
 
 const opener = (goods: GoodsView, onOpen: GoodsRowProps['onOpen']) => onOpen && (() => onOpen(goods))
 
-const Bought = ({ goods, strong, split, action, children, ...events }: BodyProps) => (
+const Spec = ({ text, change }: { text: string; change: GoodsRowProps['onSpec'] }) =>
+  change ? (
+    <View className="y-row__spec y-row__spec--open" {...press(change.press, change.name)}>
+      <View className="ell">{text}</View>
+      <Icon name="down" size="xs" />
+    </View>
+  ) : (
+    <View className="y-row__spec">{text}</View>
+  )
+
+const Bought = ({ goods, strong, split, action, children, onSpec, ...events }: BodyProps) => (
   <View className="y-row__bd">
     <View
       className={cls(split ? 'ell' : 'clamp2', strong && 'strong')}
@@ -60,7 +73,7 @@ const Bought = ({ goods, strong, split, action, children, ...events }: BodyProps
     >
       {split ? goods.name : goodsTitle(goods)}
     </View>
-    {split && goods.spec && <View className="y-row__spec">{goods.spec}</View>}
+    {split && goods.spec && <Spec text={goods.spec} change={onSpec} />}
     <View className="y-row__marks">
       <Marks drug={goods.drug} med={goods.med} more={goods.marks} />
     </View>

@@ -8,6 +8,7 @@ import { Bar } from './parts/bar'
 import { Empty, Failed, Loading, Recommended, Visitor } from './parts/blank'
 import { DeadGroup, Group } from './parts/group'
 import { CartReceipt } from './parts/receipt'
+import { CartSpecSheet } from './parts/spec-sheet'
 import { PlaceLine, Top } from './parts/top'
 import './index.scss'
 
@@ -23,6 +24,7 @@ const Goods = observer(function Goods({ model }: { model: CartModel }) {
       </Gutter>
       <Bar model={model} />
       <CartReceipt model={model} />
+      <CartSpecSheet model={model} />
     </>
   )
 })

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { CART_LINES } from '@/api/flows'
 import type { AppModel } from '@/app/app-model'
 import type { CartItem, Coupon, GoodsCard } from '@/contract/types'
 import type { Kind } from '@/domain/kind'
@@ -8,6 +9,8 @@ import { contentsOf } from '@/stores/cart-contents'
 import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
+import { Moves } from './moves'
+import { LineSpecs } from './specs'
 import { Ticks } from './ticks'
 
 type ApiError = Parameters<AppModel['fail']>[0]
@@ -27,6 +30,8 @@ export class CartModel {
   packingFee = 0
   readonly goods: GoodsActions
   readonly ticks: Ticks
+  readonly specs: LineSpecs
+  readonly moves: Moves
   private asked = 0
   private isBusy = false
   private isRefused = false
@@ -35,11 +40,15 @@ export class CartModel {
   constructor(private readonly app: AppModel) {
     this.goods = new GoodsActions(app)
     this.ticks = new Ticks(contentsOf(app.stores.cart))
+    this.specs = new LineSpecs(app, () => this.cart)
+    this.moves = new Moves(app, () => this.cart)
     type Plain = 'app' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
     makeAutoObservable<this, Plain>(this, {
       app: false,
       goods: false,
       ticks: false,
+      specs: false,
+      moves: false,
       recommended: observable.ref,
       coupons: observable.ref,
       asked: false,
@@ -141,8 +150,8 @@ export class CartModel {
 
   private refuse(error: ApiError) {
     this.isRefused = true
-    if (error.kind === 'business' && error.code === LINE_PROBLEM) this.app.feedback.toast(error.msg || texts.stockShort)
-    else this.app.fail(error)
+    const isWordless = error.kind === 'business' && error.code === LINE_PROBLEM && error.msg === ''
+    this.app.fail(isWordless ? { ...error, msg: texts.stockShort } : error, CART_LINES)
   }
 
   /** @spec VA-09 */
@@ -151,6 +160,18 @@ export class CartModel {
     if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
     const { title, message, confirm } = texts.removeAsk
     if (await this.ask(title, message(items.length), confirm)) await this.remove(items, commonTexts.toast.deleted)
+  }
+
+  /** The chosen lines go elsewhere; none is chosen any more. */
+  async movePicked(way: 'toFavourites' | 'toMail' | 'toLightning') {
+    const items = this.ticks.picked
+    if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
+    if (!(await this.moves[way](items))) return
+    runInAction(() => {
+      this.ticks.forget()
+      if (this.isEmpty || way !== 'toFavourites') this.ticks.stopEditing()
+    })
+    if (this.isEmpty) await this.recommend()
   }
 
   async clearInvalid() {

@@ -95,14 +95,14 @@ const OffersSheet = observer(function OffersSheet({ model, goods }: Props & { go
   const { list } = coupons
   return (
     <Sheet open tall title={texts.title} onClose={() => model.close()}>
-      {goods.promotions.length > 0 && <View className="gd-spec__t">{texts.promotions}</View>}
+      {goods.promotions.length > 0 && <View className="gd-title">{texts.promotions}</View>}
       {goods.promotions.map(({ reduceId, text, channel }) => (
         <View key={reduceId} className="gd-promo">
           <Tag text={text} />
           <View className="xs t2">{texts.promotion[channel]}</View>
         </View>
       ))}
-      <View className="gd-spec__t gd-note">{texts.coupons}</View>
+      <View className="gd-title gd-note">{texts.coupons}</View>
       {list.map((coupon) => (
         <CouponRow key={coupon.couponId} model={model} coupon={coupon} />
       ))}

@@ -3,16 +3,17 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
+import { specTexts as texts } from '@/texts/spec'
 import { Button } from '@/ui/button'
 import { Chip, Chips } from '@/ui/chip'
 import { GoodsPicture } from '@/ui/picture'
-import { Price, yuanSign } from '@/ui/price'
+import { Price } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
+import { SpecGroups } from '../../spec/groups'
 import { kindOf } from '../purchase'
 import type { DetailModel } from '../model'
 
-const texts = detailTexts.spec
 const WAYS = {
   o2o: { text: '闪送', icon: 'bolt' },
   pickup: { text: '自提', icon: 'store' },
@@ -24,45 +25,10 @@ interface Props {
   goods: ProductDetail
 }
 
-/** What can be chosen of one dimension; a value that goes with nothing in stock is grey and says so. @spec ST-75 ST-76 */
-const Groups = observer(function Groups({ model, goods }: Props) {
-  const { groups } = model.spec.selection
-  const isAlone = groups.length === 1
-  const noteOf = (name: string, value: string, isOff: boolean) => {
-    if (isOff) return `　${texts.none}`
-    // With one dimension every value is one article and so has one price.
-    const sku = isAlone ? model.spec.skus.find(({ values }) => values[name] === value) : undefined
-    const price = goods.skus.find(({ barcode }) => barcode === sku?.barcode)?.price
-    return price == null ? '' : `　${yuanSign(price)}`
-  }
-  return (
-    <>
-      {groups.map(({ name, options }) => (
-        <View key={name} className="gd-spec" role="group" aria-label={name}>
-          <View className="gd-spec__t">{name}</View>
-          <Chips wrap>
-            {options.map(({ value, state }) => (
-              <Chip
-                key={value}
-                box
-                inset
-                text={`${value}${noteOf(name, value, state === 'disabled')}`}
-                on={state === 'chosen'}
-                disabled={state === 'disabled'}
-                onPress={() => model.chooseSpec(name, value)}
-              />
-            ))}
-          </Chips>
-        </View>
-      ))}
-    </>
-  )
-})
-
 const WayChips = observer(function WayChips({ model, goods }: Props) {
   return (
-    <View className="gd-spec" role="group" aria-label={detailTexts.ways.title}>
-      <View className="gd-spec__t">{detailTexts.ways.title}</View>
+    <View className="sp-group" role="group" aria-label={detailTexts.ways.title}>
+      <View className="sp-group__t">{detailTexts.ways.title}</View>
       <Chips wrap>
         {goods.deliveries.map((delivery) => {
           const kind = kindOf(delivery)
@@ -92,10 +58,10 @@ const Head = observer(function Head({ model, goods }: Props) {
   return (
     <>
       <GoodsPicture src={app.image(goods.minPic)} size="l" />
-      <View className="gd-sh">
+      <View className="sp-head">
         <Price value={spec.price} size="2xl" />
         <View className="xs t2">{blocked || texts.left(limits.stock)}</View>
-        <View className="gd-sh__c">{spec.isDone ? texts.chosen(words, count) : detailTexts.choose}</View>
+        <View className="sp-head__c">{spec.isDone ? texts.chosen(words, count) : detailTexts.choose}</View>
       </View>
     </>
   )
@@ -133,7 +99,9 @@ export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
       head={<Head model={model} goods={goods} />}
       foot={foot}
     >
-      {model.spec.hasSpecs && <Groups model={model} goods={goods} />}
+      {model.spec.hasSpecs && (
+        <SpecGroups spec={model.spec} goods={goods} onChoose={(name, value) => model.chooseSpec(name, value)} />
+      )}
       <WayChips model={model} goods={goods} />
       <View className="gd-count">
         <View className="grow strong">{texts.count}</View>

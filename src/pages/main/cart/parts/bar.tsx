@@ -49,10 +49,28 @@ const Total = observer(function Total({ model }: { model: CartModel }) {
   )
 })
 
+/** What can be done with the chosen lines. @spec VA-09 */
+const Managed = observer(function Managed({ model }: { model: CartModel }) {
+  const other = model.cart.tab === 0 ? 'toLightning' : 'toMail'
+  return (
+    <View className="cart-del">
+      <Button size="m" onPress={() => void model.movePicked('toFavourites')}>
+        {texts.keep}
+      </Button>
+      <Button size="m" onPress={() => void model.movePicked(other)}>
+        {texts[other]}
+      </Button>
+      <Button size="m" kind="danger" onPress={() => void model.removePicked()}>
+        {texts.remove(model.ticks.picked.length)}
+      </Button>
+    </View>
+  )
+})
+
 /** Everything ticked, total and checkout; in manage mode the deletion. @spec NAV-45 NAV-46 */
 export const Bar = observer(function Bar({ model }: { model: CartModel }) {
   const { cart } = model
-  const { isEditing, picked } = model.ticks
+  const { isEditing } = model.ticks
   const hasFee = !isEditing && cart.banner !== null
   return (
     <ActionBar inTab above={hasFee ? <Fee model={model} /> : undefined}>
@@ -64,15 +82,7 @@ export const Bar = observer(function Bar({ model }: { model: CartModel }) {
         <Checkbox on={model.ticks.everything} />
         <View className="cart-all__t">{texts.all}</View>
       </View>
-      {isEditing ? (
-        <View className="cart-del">
-          <Button kind="danger" onPress={() => void model.removePicked()}>
-            {texts.remove(picked.length)}
-          </Button>
-        </View>
-      ) : (
-        <Total model={model} />
-      )}
+      {isEditing ? <Managed model={model} /> : <Total model={model} />}
     </ActionBar>
   )
 })

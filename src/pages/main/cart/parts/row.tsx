@@ -23,6 +23,11 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
       goods={lineView(item, image)}
       size="m"
       split
+      onSpec={
+        item.hasSpecs === 1 && !model.ticks.isEditing
+          ? { press: () => void model.specs.open(item), name: texts.respec(name) }
+          : undefined
+      }
       onOpen={() => (model.ticks.isEditing ? model.ticks.toggle([item]) : model.open(item))}
       lead={
         <Checkbox on={model.ticks.has(item)} label={texts.choose(name)} onChange={() => model.ticks.toggle([item])} />

@@ -1,0 +1,49 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ProductDetail } from '@/contract/types'
+import { specTexts as texts } from '@/texts/spec'
+import { Chip, Chips } from '@/ui/chip'
+import { yuanSign } from '@/ui/price'
+import type { Choosing } from './choosing'
+import './index.scss'
+
+interface Props {
+  spec: Choosing
+  goods: ProductDetail
+  onChoose: (name: string, value: string) => void
+}
+
+/** What can be chosen of one dimension; a value that goes with nothing in stock is grey and says so. @spec ST-75 ST-76 */
+export const SpecGroups = observer(function SpecGroups({ spec, goods, onChoose }: Props) {
+  const { groups } = spec.selection
+  const isAlone = groups.length === 1
+  const noteOf = (name: string, value: string, isOff: boolean) => {
+    if (isOff) return `　${texts.none}`
+    // With one dimension every value is one article and so has one price.
+    const sku = isAlone ? spec.skus.find(({ values }) => values[name] === value) : undefined
+    const price = goods.skus.find(({ barcode }) => barcode === sku?.barcode)?.price
+    return price == null ? '' : `　${yuanSign(price)}`
+  }
+  return (
+    <>
+      {groups.map(({ name, options }) => (
+        <View key={name} className="sp-group" role="group" aria-label={name}>
+          <View className="sp-group__t">{name}</View>
+          <Chips wrap>
+            {options.map(({ value, state }) => (
+              <Chip
+                key={value}
+                box
+                inset
+                text={`${value}${noteOf(name, value, state === 'disabled')}`}
+                on={state === 'chosen'}
+                disabled={state === 'disabled'}
+                onPress={() => onChoose(name, value)}
+              />
+            ))}
+          </Chips>
+        </View>
+      ))}
+    </>
+  )
+})

@@ -1,0 +1,142 @@
+import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { CartModel } from './model'
+
+const noGoods = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
+
+async function managing(answers: Answers = {}, mail = cartReply([])) {
+  const shop = testApp(
+    { cartList: () => cartReply(), orderConfig: fees, floorProducts: noGoods, ...answers },
+    { token: 't' },
+  )
+  const model = new CartModel(shop.app)
+  await model.show()
+  model.ticks.edit()
+  const [first, second] = model.cart.items
+  if (!first || !second) throw new Error('no lines')
+  return { ...shop, model, first, second, mail, sent: shop.hosts.transport.inputsOf }
+}
+const tick = () => new Promise((resolve) => setImmediate(resolve))
+const place = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+
+describe('VA-09 in manage mode', () => {
+  test.each(['toFavourites', 'toMail', 'toLightning'] as const)('%s without a choice says so', async (way) => {
+    const { model, feedback, sent } = await managing()
+    await model.movePicked(way)
+    expect(feedback.toastText).toBe('请先选择商品')
+    expect([sent('doCollect'), sent('askToB2c'), sent('modifyCart')]).toEqual([[], [], []])
+  })
+})
+
+describe('to the favourites', () => {
+  test('PR-20 what is kept leaves the cart', async () => {
+    const { model, first, second, feedback, sent } = await managing({
+      doCollect: { collected: true },
+      removeFromCart: {},
+    })
+    model.ticks.toggle([first, second])
+    await model.movePicked('toFavourites')
+    expect(sent('doCollect')).toEqual([
+      { collectType: '1', code: first.barcode, on: '1' },
+      { collectType: '1', code: second.barcode, on: '1' },
+    ])
+    expect(sent('removeFromCart')).toEqual([{ ids: [first.cardGoodsId, second.cardGoodsId] }])
+    expect(model.cart.items).not.toContain(first)
+    expect([feedback.toastText, model.ticks.picked]).toEqual(['已把 2 种商品移入收藏', []])
+  })
+
+  test('what could not be kept stays, and is told', async () => {
+    let left = 1
+    const answer = () => (left-- > 0 ? { collected: true } : { ok: false, reason: 'offline' })
+    const { model, first, second, feedback, sent } = await managing({ doCollect: answer, removeFromCart: {} })
+    model.ticks.toggle([first, second])
+    await model.movePicked('toFavourites')
+    expect(sent('removeFromCart')).toEqual([{ ids: [first.cardGoodsId] }])
+    expect(model.cart.items.map(({ barcode }) => barcode)).toContain(second.barcode)
+    expect(feedback.toastText).toBe('网络断了，请检查网络后重试')
+  })
+
+  test('nothing kept, nothing removed; the choice stays for another try', async () => {
+    const { model, first, sent } = await managing({ doCollect: { ok: false, reason: 'offline' } })
+    model.ticks.toggle([first])
+    await model.movePicked('toFavourites')
+    expect([sent('removeFromCart'), model.ticks.picked]).toEqual([[], [first]])
+  })
+
+  test('a second tap while it runs does nothing', async () => {
+    const { model, first, sent } = await managing({ doCollect: { collected: true }, removeFromCart: {} })
+    model.ticks.toggle([first])
+    await Promise.all([model.movePicked('toFavourites'), model.movePicked('toFavourites')])
+    expect(sent('doCollect')).toHaveLength(1)
+  })
+})
+
+const judged = (id: number, reason = '') => ({
+  cardGoodsId: id,
+  productName: `药${id}`,
+  count: 1,
+  stock: reason ? 0 : 9,
+  reason,
+})
+
+describe('to mail order', () => {
+  const moved = { list: [], total: 5 }
+
+  test('the shopper hears what goes and what stays before anything moves; then the mail tab shows', async () => {
+    const lists = [cartReply(), cartReply([cartGroup('S', [cartLine(2)])], [cartGroup('W', [cartLine(1)])])]
+    const { model, first, second, feedback, sent } = await managing({
+      cartList: () => (lists.length > 1 ? lists.shift() : lists[0]),
+      askToB2c: [judged(1), judged(2, '快递仓暂时没有货')],
+      toB2c: moved,
+    })
+    model.ticks.toggle([first, second])
+    const moving = model.movePicked('toMail')
+    await tick()
+    expect(feedback.question).toMatchObject({
+      title: '改为快递配送',
+      message: '1 种商品将由快递仓发出，预计2-3天送达。\n药2：快递仓暂时没有货，留在原处。',
+    })
+    expect(sent('toB2c')).toEqual([])
+    feedback.answer(true)
+    await moving
+    expect(sent('toB2c')).toEqual([{ ids: [1], ...place }])
+    expect([model.cart.kind, model.cart.items.map((item) => item.cardGoodsId)]).toEqual(['b2c', [1]])
+    expect(model.ticks.isEditing).toBe(false)
+  })
+
+  test('a no leaves everything, and so does a warehouse without any of it', async () => {
+    let answer = [judged(1)]
+    const { model, first, feedback, sent } = await managing({ askToB2c: () => answer })
+    model.ticks.toggle([first])
+    const moving = model.movePicked('toMail')
+    await tick()
+    feedback.answer(false)
+    await moving
+    answer = [judged(1, '快递仓暂时没有货')]
+    await model.movePicked('toMail')
+    expect(feedback.toastText).toBe('快递仓暂时没有货')
+    expect([sent('toB2c'), model.ticks.picked]).toEqual([[], [first]])
+  })
+
+  test('ER-29 a refusal says what the server says', async () => {
+    const { model, first, feedback } = await managing({
+      askToB2c: [judged(1)],
+      toB2c: refused(8570, '药1商品一次最多购买1件'),
+    })
+    model.ticks.toggle([first])
+    const moving = model.movePicked('toMail')
+    await tick()
+    feedback.answer(true)
+    await moving
+    expect([feedback.toastText, model.ticks.isEditing]).toEqual(['药1商品一次最多购买1件', true])
+  })
+})
+
+test('and back to lightning', async () => {
+  const { model, first, sent } = await managing({ modifyCart: { list: [], total: 5 } })
+  model.ticks.toggle([first])
+  await model.movePicked('toLightning')
+  expect(sent('modifyCart')).toEqual([{ list: [{ cardGoodsId: 1, cardGoodsType: 2 }], ...place }])
+  expect(model.cart.kind).toBe('o2o')
+})

@@ -1,0 +1,89 @@
+import { CART_LINES } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { CartItem } from '@/contract/types'
+import type { CartContents } from '@/stores/cart-contents'
+import { cartTexts as texts } from '@/texts/cart'
+import { commonTexts } from '@/texts/common'
+
+const ARTICLE = 1
+const LIGHTNING = 2
+
+/** Where chosen lines can go beside checkout: to the favourites, to another way of delivery. Each answers whether they went. */
+export class Moves {
+  private isBusy = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly cart: () => CartContents,
+  ) {}
+
+  private async once(run: () => Promise<boolean>): Promise<boolean> {
+    if (this.isBusy) return false
+    this.isBusy = true
+    try {
+      return await this.app.feedback.during(commonTexts.submitting, run())
+    } finally {
+      this.isBusy = false
+    }
+  }
+
+  /** A line leaves the cart once it is kept. What could not be kept stays. @spec PR-20 */
+  toFavourites(items: readonly CartItem[]) {
+    return this.once(async () => {
+      const kept: CartItem[] = []
+      for (const item of items) {
+        const wish = { collectType: ARTICLE, code: item.barcode, on: 1 } as const
+        const result = await this.app.stores.api.call('doCollect', wish)
+        if (result.ok) kept.push(item)
+        else {
+          this.app.fail(result.error)
+          break
+        }
+      }
+      if (kept.length === 0) return false
+      const result = await this.cart().remove(kept)
+      if (!result.ok) {
+        this.app.fail(result.error)
+        return false
+      }
+      if (kept.length === items.length) this.app.feedback.toast(texts.kept(kept.length))
+      return true
+    })
+  }
+
+  /** Asks the warehouse first, says what it lacks, and moves the rest when the shopper agrees. */
+  async toMail(items: readonly CartItem[]) {
+    const { api, location } = this.app.stores
+    const ids = items.map(({ cardGoodsId }) => cardGoodsId)
+    const asked = await this.app.feedback.during(commonTexts.checking, api.call('askToB2c', { ids, ...location.query }))
+    if (!asked.ok) {
+      this.app.fail(asked.error, CART_LINES)
+      return false
+    }
+    const going = asked.data.filter(({ reason }) => reason === '')
+    const staying = asked.data.filter(({ reason }) => reason !== '')
+    if (going.length === 0) {
+      this.app.feedback.toast(staying[0]?.reason ?? '')
+      return false
+    }
+    const { title, message, confirm } = texts.mailAsk
+    const question = { title, message: message(going.length, staying), confirm, cancel: commonTexts.cancel }
+    if (!(await this.app.feedback.ask(question))) return false
+    return this.once(async () => {
+      const goingIds = going.map(({ cardGoodsId }) => cardGoodsId)
+      const result = await this.cart().moveTo('b2c', () => api.call('toB2c', { ids: goingIds, ...location.query }))
+      if (!result.ok) this.app.fail(result.error, CART_LINES)
+      return result.ok
+    })
+  }
+
+  toLightning(items: readonly CartItem[]) {
+    return this.once(async () => {
+      const list = items.map(({ cardGoodsId }) => ({ cardGoodsId, cardGoodsType: LIGHTNING }) as const)
+      const { api, location } = this.app.stores
+      const result = await this.cart().moveTo('o2o', () => api.call('modifyCart', { list, ...location.query }))
+      if (!result.ok) this.app.fail(result.error, CART_LINES)
+      return result.ok
+    })
+  }
+}

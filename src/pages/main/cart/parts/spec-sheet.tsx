@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { SpecGroups } from '@/features/commodity/spec/groups'
+import { specTexts as texts } from '@/texts/spec'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { GoodsPicture } from '@/ui/picture'
+import { Price } from '@/ui/price'
+import { Sheet } from '@/ui/sheet'
+import { Bone } from '@/ui/skeleton'
+import type { CartModel } from '../model'
+import type { LineSpecs } from '../specs'
+
+const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
+  const { image } = useApp()
+  const { item, goods, spec } = specs
+  if (!item) return null
+  const picked = spec.selection.sku
+  return (
+    <>
+      <GoodsPicture src={image(goods?.minPic ?? item.minPic)} size="l" />
+      <View className="sp-head">
+        <Price value={goods ? spec.price : item.price} size="2xl" />
+        {picked && <View className="xs t2">{texts.left(picked.quantity)}</View>}
+        <View className="sp-head__c">
+          {spec.isDone ? texts.chosen(spec.words || item.spec, item.count) : texts.choose}
+        </View>
+      </View>
+    </>
+  )
+})
+
+const Choices = observer(function Choices({ specs }: { specs: LineSpecs }) {
+  const { goods, isFailed, spec } = specs
+  if (isFailed) return <EmptyState kind="error" {...texts.failed} onAction={() => void specs.load()} />
+  if (goods) return <SpecGroups spec={spec} goods={goods} onChoose={(name, value) => spec.tap(name, value)} />
+  return (
+    <View className="sp-group" role="status" aria-busy>
+      <Bone w={60} h={20} />
+      <View className="sp-bones">
+        <Bone w={110} h={44} />
+        <Bone w={110} h={44} />
+      </View>
+    </View>
+  )
+})
+
+/** Another specification for a line. @spec ST-75 ST-76 */
+export const CartSpecSheet = observer(function CartSpecSheet({ model }: { model: CartModel }) {
+  const { specs } = model
+  if (!specs.item) return null
+  const foot = (
+    <Button
+      kind="pri"
+      disabled={!specs.goods || !specs.spec.isDone}
+      loading={specs.isBusy}
+      onPress={() => void specs.confirm()}
+    >
+      {texts.confirm}
+    </Button>
+  )
+  return (
+    <Sheet open title={texts.title} onClose={() => specs.close()} head={<Head specs={specs} />} foot={foot}>
+      <Choices specs={specs} />
+    </Sheet>
+  )
+})

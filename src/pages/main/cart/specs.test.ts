@@ -1,0 +1,91 @@
+import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import type { ProductDetail } from '@/contract/types'
+import { CartModel } from './model'
+
+const spec = (barcode: string, ggvalue: string, quantity = 9) => ({ ggname: '规格', ggvalue, quantity, barcode })
+const goods = {
+  barcode: 'b1',
+  minPic: '/p.svg',
+  price: 10,
+  specList: [spec('b1', '10片'), spec('b7', '20片'), spec('b8', '30片', 0)],
+  skus: [
+    { barcode: 'b1', price: 10 },
+    { barcode: 'b7', price: 18 },
+    { barcode: 'b8', price: 25 },
+  ],
+} as unknown as ProductDetail
+
+async function opened(answers: Answers = {}) {
+  const line = cartLine(1, { hasSpecs: 1, count: 2 })
+  const shop = testApp(
+    { cartList: () => cartReply([cartGroup('S', [line])]), orderConfig: fees, productDetail: goods, ...answers },
+    { token: 't' },
+  )
+  const model = new CartModel(shop.app)
+  await model.show()
+  const [item] = model.cart.items
+  if (!item) throw new Error('no line')
+  const opening = model.specs.open(item)
+  return { ...shop, specs: model.specs, item, opening, sent: shop.hosts.transport.inputsOf }
+}
+
+test('ST-75 ST-76 it begins with what the line is; a value without stock is grey', async () => {
+  const { specs, opening } = await opened()
+  expect([specs.goods, specs.isFailed]).toEqual([null, false])
+  await opening
+  expect(specs.spec.selection.groups).toEqual([
+    {
+      name: '规格',
+      options: [
+        { value: '10片', state: 'chosen' },
+        { value: '20片', state: 'available' },
+        { value: '30片', state: 'disabled' },
+      ],
+    },
+  ])
+})
+
+test('the chosen one takes the place of the line, and the cart is read again', async () => {
+  const { specs, opening, sent, feedback } = await opened({ modifyCart: { list: [], total: 2 } })
+  await opening
+  specs.spec.tap('规格', '20片')
+  expect(specs.spec.price).toBe(18)
+  await Promise.all([specs.confirm(), specs.confirm()])
+  expect(sent('modifyCart')).toEqual([
+    { list: [{ cardGoodsId: 1, barcode: 'b7' }], cityId: 903, latitude: 22.506578, longitude: 113.939013 },
+  ])
+  expect(sent('cartList')).toHaveLength(2)
+  expect([specs.item, feedback.toastText]).toEqual([null, '修改成功'])
+})
+
+test('the same one again only closes the sheet', async () => {
+  const { specs, opening, sent } = await opened()
+  await opening
+  await specs.confirm()
+  expect([specs.item, sent('modifyCart')]).toEqual([null, []])
+})
+
+test('VA-10 ER-29 a refusal is told and the sheet stays', async () => {
+  const { specs, opening, feedback } = await opened({ modifyCart: refused(8570, '当前数量商品库存不足，无法修改！') })
+  await opening
+  specs.spec.tap('规格', '20片')
+  await specs.confirm()
+  expect(feedback.toastText).toBe('当前数量商品库存不足，无法修改！')
+  expect([specs.item?.cardGoodsId, specs.isBusy]).toEqual([1, false])
+})
+
+test('what does not load says so and comes with a second try; a closed sheet takes no answer', async () => {
+  let answer: unknown = { ok: false, reason: 'offline' }
+  const { specs, opening, item } = await opened({ productDetail: () => answer })
+  await opening
+  expect([specs.isFailed, specs.goods]).toEqual([true, null])
+  answer = goods
+  await specs.load()
+  expect([specs.isFailed, specs.goods]).toEqual([false, goods])
+  const again = specs.open(item)
+  specs.close()
+  await again
+  expect([specs.item, specs.goods]).toEqual([null, null])
+})

@@ -1,0 +1,76 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { CART_LINES } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { CartItem, ProductDetail } from '@/contract/types'
+import { Choosing } from '@/features/commodity/spec/choosing'
+import type { CartContents } from '@/stores/cart-contents'
+import { commonTexts } from '@/texts/common'
+import { specTexts } from '@/texts/spec'
+
+/** Another specification for a line, without leaving the cart. @spec ST-75 ST-76 */
+export class LineSpecs {
+  item: CartItem | null = null
+  goods: ProductDetail | null = null
+  isFailed = false
+  isBusy = false
+  readonly spec: Choosing
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly cart: () => CartContents,
+  ) {
+    this.spec = new Choosing(() => this.goods)
+    makeAutoObservable<this, 'app' | 'cart' | 'asked'>(this, {
+      app: false,
+      cart: false,
+      asked: false,
+      spec: false,
+      item: observable.ref,
+      goods: observable.ref,
+    })
+  }
+
+  async open(item: CartItem) {
+    this.item = item
+    this.goods = null
+    this.spec.choice = {}
+    await this.load()
+  }
+
+  async load() {
+    const { item } = this
+    if (!item) return
+    const asked = ++this.asked
+    this.isFailed = false
+    const { query } = this.app.stores.location
+    const result = await this.app.stores.api.call('productDetail', { barcode: item.barcode, ...query })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.isFailed = !result.ok
+      if (!result.ok) return
+      this.goods = result.data
+      this.spec.begin(result.data)
+    })
+  }
+
+  close() {
+    this.asked += 1
+    this.item = null
+  }
+
+  /** The line becomes the chosen article, with its count. @spec VA-07 VA-08 VA-10 */
+  async confirm() {
+    const { item, spec, isBusy } = this
+    if (!item || isBusy) return
+    if (!spec.isDone) return this.app.feedback.toast(specTexts.choose)
+    if (spec.barcode === item.barcode) return this.close()
+    this.isBusy = true
+    const { cardGoodsId } = item
+    const result = await this.cart().modify([{ cardGoodsId, barcode: spec.barcode }])
+    runInAction(() => (this.isBusy = false))
+    if (!result.ok) return this.app.fail(result.error, CART_LINES)
+    this.close()
+    this.app.feedback.toast(commonTexts.toast.changed)
+  }
+}

@@ -1,0 +1,13 @@
+/** The sheet in which a specification is chosen: article and cart. */
+export const specTexts = {
+  title: '选择规格',
+  left: (count: number) => (count > 20 ? '有货' : `仅剩 ${count} 件`),
+  none: '缺货',
+  count: '数量',
+  limits: (min: number, max: number) =>
+    [min > 1 ? `最少买 ${min} 件` : '', max > 0 ? `每单最多 ${max} 件` : ''].filter(Boolean).join('，'),
+  chosen: (spec: string, count: number) => `已选 ${spec}，${count} 件`,
+  choose: '请选择规格',
+  confirm: '换成这个',
+  failed: { title: '规格没有加载出来', action: '重试' },
+} as const
