@@ -17,8 +17,13 @@ interface PageRoute {
 }
 const appConfig = () => (window as unknown as { __taroAppConfig: { routes: PageRoute[] } }).__taroAppConfig
 
+/** How often the shopper has gone back or forth. */
+let turns = 0
+window.addEventListener('popstate', () => void turns++)
+
 /** The page of any address but home's, found in rows that come after the first frame. Rejects where they do not come. */
 async function laterPage(context: Shown) {
+  const asked = turns
   const pages = await laterPages()
   const match = matchUrl(context.pathname)
   const page = match && pages.find(({ path }) => path === pageFile(match.route))
@@ -26,7 +31,10 @@ async function laterPage(context: Shown) {
   // The router looks a page's config up here.
   const { routes } = appConfig()
   if (!routes.includes(page)) routes.push(page)
-  return page.load(context, match.params)
+  const [file, ...rest] = page.load(context, match.params) as [Promise<unknown>, ...unknown[]]
+  // Who has gone back before it came is not taken to it: the router does nothing with nothing.
+  const isLeft = () => turns !== asked && decode(window.location.pathname) !== context.pathname
+  return [file.then((loaded) => (isLeft() ? null : loaded)), ...rest]
 }
 
 type CustomRoutes = Record<string, string | string[]>

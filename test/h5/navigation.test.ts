@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl, routes } from '../../src/routes'
 import { PAGES } from '../support/pages'
@@ -49,6 +49,29 @@ test.each(PAGES)('NAV-04 $name opens by its address, and again after a reload, u
     expect(pathname + search).toBe(url)
     await title(name)
   }
+})
+
+test('who goes back while a page is still on its way stays where they are', async () => {
+  const { page } = phone
+  const { see, tapButton, at } = hand()
+  const law = '内容仅供参考，不能代替医生和药师的意见。'
+  await page.goto(publicUrl('articleDetail', { id: 1 }))
+  await see(law)
+  const held: Route[] = []
+  await page.route(/\.js$/, (route) => void held.push(route), { times: 1 })
+  await tapButton('填写用药人档案', 'link')
+  await at(/\/user\/otc$/)
+  for (let left = 100; left > 0 && held.length === 0; left -= 1) await page.waitForTimeout(20)
+  await page.goBack()
+  await at(/\/article\/detail/)
+  expect(held.length).toBeGreaterThan(0)
+  const here = Promise.all(held.map((route) => page.waitForResponse(route.request().url())))
+  await Promise.all(held.map((route) => route.continue()))
+  await here
+  await page.waitForTimeout(500)
+  await see(law)
+  expect(await page.getByRole('button', { name: '添加用药人' }).filter({ visible: true }).count()).toBe(0)
+  await title('articleDetail')
 })
 
 test('a category is a tab at each of its addresses: home stays behind it as it was', async () => {
