@@ -65,6 +65,7 @@ describe('picking pictures', () => {
     const page = new EventTarget()
     give('document', { createElement: () => element })
     give('window', page)
+    give('navigator', {})
     give('URL', { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
     return { element, page }
   }
@@ -83,6 +84,16 @@ describe('picking pictures', () => {
     await jest.advanceTimersByTimeAsync(3000)
     expect(await silent).toEqual({ ok: false, error: { kind: 'cancel' } })
     expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('without a tap no browser opens its chooser: nothing is waited for', async () => {
+    const { element } = input()
+    give('navigator', { userActivation: { isActive: false } })
+    expect(await pick()).toEqual({ ok: false, error: { kind: 'cancel' } })
+    expect(element.click).not.toHaveBeenCalled()
+    give('navigator', { userActivation: { isActive: true } })
+    void pick()
+    expect(element.click).toHaveBeenCalledTimes(1)
   })
 
   test('a picture that cannot be drawn is sent as it is, and no more than were asked for', async () => {

@@ -6,8 +6,12 @@ import { JPEG_QUALITY, shrunk, tilesOf } from '../../domain/image-size'
 /** An old browser that says nothing of a cancel: the page has the focus again and no file has come for this long, ms. */
 const SILENT_MS = 3000
 
-/** Asks for pictures. A tap is needed, so nothing is awaited before. */
+/** False where the browser knows that nobody has just tapped: it opens no chooser then, and never says so. */
+const isTapped = () => (navigator as { userActivation?: { isActive: boolean } }).userActivation?.isActive ?? true
+
+/** Asks for pictures. A tap is needed, so nothing is awaited before; without one it is as if the shopper had cancelled. */
 export const pickFiles = (count: number, camera: boolean): Promise<HostResult<File[]>> => {
+  if (!isTapped()) return Promise.resolve(refused({ kind: 'cancel' }))
   const input = document.createElement('input')
   input.type = 'file'
   input.accept = 'image/*'
