@@ -1,4 +1,4 @@
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
@@ -6,6 +6,7 @@ import { startServer, type RunningServer } from '../support/server'
 import { newcomer, prepareShopper, type Shopper } from '../support/shopper'
 import { HOLLOWS, STAGES } from '../support/stages'
 import { handOf, launch, openPhone, type Phone } from './browser'
+import { openWire } from './wire'
 
 let server: RunningServer
 let browser: Browser
@@ -28,37 +29,13 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const NOTHING = { code: 200, msg: 'ok', data: { list: [], totalCount: 0, totalPage: 0, currPage: 1 } }
-
-/** The wire between app and server: up, cut, holding every question without an answer, or emptying one list. */
-async function openWire(page: Page) {
-  let mode: 'up' | 'hold' | 'cut' = 'up'
-  let emptied = ''
-  const held: Route[] = []
-  const drop = (route: Route) => route.abort('connectionrefused').catch(() => undefined)
-  await page.route(/\/(api|json)\//, (route) => {
-    if (emptied && route.request().url().includes(emptied)) return route.fulfill({ json: NOTHING })
-    if (mode === 'up') return route.continue()
-    if (mode === 'cut') return drop(route)
-    held.push(route)
-  })
-  const turn = async (next: typeof mode) => {
-    mode = next
-    emptied = ''
-    await Promise.all(held.splice(0).map(drop))
-  }
-  return {
-    up: () => turn('up'),
-    cut: () => turn('cut'),
-    hold: () => turn('hold'),
-    empty: async (path: string) => {
-      await turn('up')
-      emptied = path
-    },
-  }
+/** Grey boxes, which keep the margins of the page. */
+async function skeleton() {
+  const bones = phone.page.locator('.y-sk').filter({ visible: true })
+  await bones.first().waitFor()
+  const lefts = await bones.evaluateAll((all) => all.map((bone) => bone.getBoundingClientRect().left))
+  expect(Math.min(...lefts)).toBeGreaterThan(0)
 }
-
-const skeleton = () => phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()
 const quiet = () => expect(phone.problems).toEqual([])
 
 /** Opens a page whose questions stay without an answer. Home's first screen is in the HTML: it is entered from another page. */

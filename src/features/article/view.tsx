@@ -25,7 +25,7 @@ interface Props {
 export const ReadingView = observer(function ReadingView({ model, kind, action, onAction, children }: Props) {
   const app = useApp()
   const { state, reading } = model
-  if (state === 'loading') return <SkeletonRows count={5} />
+  if (state === 'loading') return <SkeletonRows alone count={5} />
   if (state === 'failed') {
     const title = articleTexts.failed[kind]
     return <EmptyState kind="error" alone title={title} action={commonTexts.retry} onAction={() => void model.load()} />

@@ -27,9 +27,15 @@ const px = (size: number | string) => (typeof size === 'number' ? `${size}px` : 
 
 const times = (n: number) => Array.from({ length: n }, (_, i) => i)
 
+interface ManyProps {
+  count?: number
+  /** Right on the page: it keeps the page's margins itself. */
+  alone?: boolean
+}
+
 /** Goods cards to come, two in a row. */
-export const SkeletonFlow = ({ count = 4 }: { count?: number }) => (
-  <View className="flow" role="status" aria-busy aria-label="加载中">
+export const SkeletonFlow = ({ count = 4, alone }: ManyProps) => (
+  <View className={cls('flow', alone && 'y-gut')} role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (
       <View key={i} className="y-skc">
         <View className="y-sk y-skc__pic" />
@@ -45,8 +51,8 @@ export const SkeletonFlow = ({ count = 4 }: { count?: number }) => (
 )
 
 /** Goods rows to come. */
-export const SkeletonRows = ({ count = 4 }: { count?: number }) => (
-  <View role="status" aria-busy aria-label="加载中">
+export const SkeletonRows = ({ count = 4, alone }: ManyProps) => (
+  <View className={alone ? 'y-gut' : undefined} role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (
       <View key={i} className="y-skr">
         <Bone w={72} h={72} r={8} />

@@ -27,7 +27,7 @@ const Special = observer(function Special({ params }: { params: PageParams }) {
   return (
     <View>
       <TopBar title={model.title} />
-      {state === 'loading' && <SkeletonFlow />}
+      {state === 'loading' && <SkeletonFlow alone />}
       {state === 'failed' && (
         <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
       )}

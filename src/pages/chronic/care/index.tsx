@@ -28,7 +28,7 @@ const Care = observer(function Care() {
   return (
     <View>
       <TopBar title={title} />
-      {state === 'loading' && <SkeletonRows count={5} />}
+      {state === 'loading' && <SkeletonRows alone count={5} />}
       {state === 'failed' && (
         <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
       )}

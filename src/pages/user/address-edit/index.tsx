@@ -24,7 +24,7 @@ const AddressEdit = observer(function AddressEdit({ params }: { params: PagePara
   return (
     <View>
       <TopBar title={model.isNew ? addTitle : editTitle} onBack={() => void model.leave()} />
-      {model.state === 'loading' && <SkeletonRows count={4} />}
+      {model.state === 'loading' && <SkeletonRows alone count={4} />}
       {model.state === 'failed' && (
         <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
       )}

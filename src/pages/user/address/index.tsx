@@ -26,7 +26,7 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
   return (
     <View>
       <TopBar title={model.choosing ? chooseTitle : listTitle} />
-      {model.state === 'loading' && <SkeletonRows count={4} />}
+      {model.state === 'loading' && <SkeletonRows alone count={4} />}
       {model.state === 'failed' && (
         <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
       )}

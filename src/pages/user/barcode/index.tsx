@@ -19,7 +19,7 @@ const UserBarcode = observer(function UserBarcode({ params }: { params: PagePara
   return (
     <View>
       <TopBar title={searchTexts.code.page} />
-      {state === 'loading' && <SkeletonRows count={2} />}
+      {state === 'loading' && <SkeletonRows alone count={2} />}
       {state === 'ready' && (
         <Gutter>
           <Found model={model} />

@@ -24,7 +24,7 @@ const Consent = observer(function Consent() {
   return (
     <View>
       <TopBar title={title} />
-      {model.state === 'loading' && <SkeletonRows count={5} />}
+      {model.state === 'loading' && <SkeletonRows alone count={5} />}
       {model.state === 'failed' && (
         <EmptyState kind="error" alone title={commonTexts.errors.network} action={commonTexts.retry} onAction={load} />
       )}

@@ -25,7 +25,7 @@ const PatientEdit = observer(function PatientEdit({ params }: { params: PagePara
   return (
     <View>
       <TopBar title={model.isNew ? addTitle : editTitle} onBack={leave} />
-      {state === 'loading' && <SkeletonRows count={6} />}
+      {state === 'loading' && <SkeletonRows alone count={6} />}
       {state === 'visitor' && <EmptyState kind="login" alone {...login} onAction={() => model.login()} />}
       {state === 'refused' && (
         <EmptyState kind="empty" alone {...refused} onAction={load} second={refused.back} onSecond={leave} />

@@ -25,7 +25,7 @@ const Patients = observer(function Patients({ params }: { params: PageParams }) 
   return (
     <View>
       <TopBar title={model.choosing ? texts.chooseTitle : texts.title} />
-      {state === 'loading' && <SkeletonRows count={4} />}
+      {state === 'loading' && <SkeletonRows alone count={4} />}
       {state === 'visitor' && <EmptyState kind="login" alone {...login} onAction={() => model.login()} />}
       {state === 'failed' && (
         <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />

@@ -20,7 +20,7 @@ import './index.scss'
 const texts = collectTexts.record
 
 const Blank = observer(function Blank({ model: { list, toGoods } }: { model: RecordModel }) {
-  if (list.state === 'loading') return <SkeletonRows count={5} />
+  if (list.state === 'loading') return <SkeletonRows alone count={5} />
   if (list.state === 'failed')
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={list.load} />
   if (!list.isEmpty) return null

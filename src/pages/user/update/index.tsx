@@ -32,7 +32,7 @@ const Update = observer(function Update() {
       <TopBar title={texts.title} />
       {state === 'checking' && (
         <View aria-label={texts.checkingText}>
-          <SkeletonRows count={2} />
+          <SkeletonRows alone count={2} />
         </View>
       )}
       {state === 'newest' && says(texts.newest, texts.newestText)}

@@ -8,7 +8,7 @@ import type { CollectModel } from '../model'
 /** In place of a list: it comes, it did not come, there is nothing. */
 export const Blank = observer(function Blank({ model }: { model: CollectModel }) {
   const { list, type } = model
-  if (list.state === 'loading') return <SkeletonRows count={5} />
+  if (list.state === 'loading') return <SkeletonRows alone count={5} />
   if (list.state === 'failed') {
     return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={list.load} />
   }
