@@ -4,7 +4,9 @@ import AxeBuilder from 'axe-core'
 import type { Purpose } from '../../src/domain/consent'
 import { keptConsent } from '../support/consent'
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import type { createProof } from '../support/proof'
 import { root } from '../support/server'
+import type { RouteName } from '../../src/routes'
 
 const CANDIDATES = [
   process.env.CHROMIUM_PATH,
@@ -154,4 +156,12 @@ export async function shoot(page: Page, name: string, fullPage = false): Promise
   )
   await page.screenshot({ path: path.join(SCREENS, file), fullPage, scale: 'css' })
   return `screens/${file}`
+}
+
+/** Looks at a page as a reviewer: accessibility, console, a picture for the proof. */
+export async function review({ page, problems }: Phone, proof: ReturnType<typeof createProof>, name: RouteName) {
+  expect(await seriousViolations(page)).toEqual([])
+  expect(problems).toEqual([])
+  proof.opened(name)
+  proof.pictured(name, await shoot(page, name))
 }

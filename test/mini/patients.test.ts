@@ -74,7 +74,7 @@ describe.each(HOSTS)('patients on %s', (host) => {
     await at('patients')
     await shop.waitFor('林小明')
     expect(shop.text()).toMatch(/本人 · 女 · \d\d岁/)
-    expect(shop.text()).toContain('过敏：青霉素、高血压')
+    expect(shop.text()).toContain('过敏：青霉素；高血压')
     expect(shop.text()).not.toContain(ID_CARD)
   })
 

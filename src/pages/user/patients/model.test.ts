@@ -61,7 +61,7 @@ test('a line says who it is and what a pharmacist looks at first', () => {
     kidney: 'impaired',
     diseases: ['gout' as const],
   } as const
-  expect(model.health(person({ health: { ...ill, diseases: ['gout'] } }))).toBe('过敏：青霉素、哺乳、肾功能异常、痛风')
+  expect(model.health(person({ health: { ...ill, diseases: ['gout'] } }))).toBe('过敏：青霉素；哺乳；肾功能异常；痛风')
   expect(model.health(person({ health: null }))).toBe('健康信息已按您的要求删除，使用前请重新填写')
 })
 

@@ -65,7 +65,8 @@ export class PatientsModel {
       kidney === 'impaired' && texts.organs.kidney,
       ...diseases.map((disease) => texts.diseases[disease]),
     ].filter(Boolean)
-    return facts.length > 0 ? facts.join('、') : texts.noProblem
+    // Not 、, which an allergy's own words hold: a disease after it would read as one more thing not tolerated.
+    return facts.length > 0 ? facts.join('；') : texts.noProblem
   }
 
   open(patient: Patient) {

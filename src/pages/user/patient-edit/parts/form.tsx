@@ -137,14 +137,16 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
         </Chips>
       </Labelled>
       {form.hasAllergy && (
-        <Field
-          label={words.hasAllergy}
-          placeholder={words.allergyPlaceholder}
-          value={form.allergy}
-          maxlength={100}
-          error={errors.allergy}
-          onInput={(text) => model.set('allergy', text)}
-        />
+        <View className="pat__row">
+          <Field
+            label={words.hasAllergy}
+            placeholder={words.allergyPlaceholder}
+            value={form.allergy}
+            maxlength={100}
+            error={errors.allergy}
+            onInput={(text) => model.set('allergy', text)}
+          />
+        </View>
       )}
       {model.asksPregnancy && (
         <Choose

@@ -1,0 +1,147 @@
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { ID_CARD, newcomer } from '../support/shopper'
+import { handOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
+import { openWire } from './wire'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let wire: Awaited<ReturnType<typeof openWire>>
+const proof = createProof('h5', 'patients')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  phone = await openPhone(browser, server.url, { token: await newcomer(server.url, '13900000080') })
+  wire = await openWire(phone.page)
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const hand = () => handOf(phone.page)
+const sheet = (purpose: string) => phone.page.getByRole('dialog', { name: `允许药达使用${purpose}？` })
+const say = async (purpose: string, word: '同意' | '不同意') => {
+  await sheet(purpose).getByRole('button', { name: word, exact: true }).tap()
+  await sheet(purpose).waitFor({ state: 'detached' })
+}
+const type = (label: string, text: string) =>
+  phone.page.getByRole('textbox', { name: label }).filter({ visible: true }).fill(text)
+const choose = (group: string, word: string) =>
+  phone.page.getByRole('group', { name: group }).getByRole('button', { name: word, exact: true }).tap()
+const save = () => hand().tapButton('保存')
+const names = () => hand().box().locator('.pats__name')
+
+test('RX-10 nothing is asked before the consent to health data; who refuses may think again', async () => {
+  const { see, tap, tapButton, at } = hand()
+  await phone.page.goto(publicUrl('patients'))
+  await see('还没有用药人')
+  await shoot(phone.page, 'patients-empty')
+  await tapButton('添加用药人')
+  await at(/\/user\/otcEdit/)
+  await sheet('健康信息').waitFor()
+  expect(await seriousViolations(phone.page)).toEqual([])
+  await shoot(phone.page, 'consent-health')
+  await say('健康信息', '不同意')
+  await see('需要您的同意才能填写')
+  expect(await hand().box().locator('input').count()).toBe(0)
+  await tap('再看一次')
+  await say('健康信息', '同意')
+  await see('请如实填写')
+  await review(phone, proof, 'patientEdit')
+})
+
+test('RX-10 what is wrong is told and stays; the card fills in birth and sex, under a consent of its own', async () => {
+  const { see, at } = hand()
+  await save()
+  for (const said of ['请填写姓名', '请选择性别', '请填写出生日期']) await see(said)
+  await shoot(phone.page, 'patientEdit-problems')
+  await type('姓名', '林小明')
+  await type('身份证号', `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)
+  await save()
+  await see('请输入正确的身份证号码')
+  expect(await phone.page.getByRole('textbox', { name: '姓名' }).inputValue()).toBe('林小明')
+  await type('身份证号', ID_CARD)
+  expect(await hand().field(2).inputValue()).toBe('19900615')
+  await choose('药物或食物过敏', '有')
+  await save()
+  await see('请填写对什么过敏')
+  await type('药物或食物过敏', '青霉素')
+  await choose('慢性病（可多选）', '高血压')
+  await shoot(phone.page, 'patientEdit-filled', true)
+  await save()
+  await say('身份证信息', '同意')
+  await at(/\/user\/otc$/)
+  await see('林小明')
+  await see(/本人 · 女 · \d\d岁/)
+  await see('过敏：青霉素；高血压')
+  expect(await phone.page.getByText(ID_CARD).count()).toBe(0)
+})
+
+test('a child needs the guardian’s word', async () => {
+  const { see, gone, at, tapButton, field } = hand()
+  await tapButton('添加用药人')
+  await see('请如实填写')
+  await choose('与我的关系', '子女')
+  await type('姓名', '林小宝')
+  await choose('性别', '男')
+  await field(2).fill('20240101')
+  await save()
+  await see('14 岁以下须由监护人确认')
+  await phone.page.getByRole('checkbox').filter({ visible: true }).tap()
+  await shoot(phone.page, 'patientEdit-child')
+  await save()
+  await at(/\/user\/otc$/)
+  await see('林小宝')
+  await gone('已保存')
+  await review(phone, proof, 'patients')
+})
+
+test('a record waits, says that nothing came, comes back, and is changed', async () => {
+  const { see, at, tapButton, field } = hand()
+  await wire.hold()
+  await tapButton('编辑，林小宝')
+  await at(/\/user\/otcEdit\/\d+$/)
+  await phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()
+  proof.saw('patientEdit', 'loading')
+  await wire.cut()
+  await see('用药人没有加载出来')
+  proof.saw('patientEdit', 'error')
+  await wire.up()
+  await tapButton('重试')
+  await see('编辑用药人')
+  await field().fill('林二宝')
+  await tapButton('返回')
+  await see('放弃填写？')
+  await tapButton('取消')
+  expect(await field().inputValue()).toBe('林二宝')
+  await save()
+  await at(/\/user\/otc$/)
+  await see('林二宝')
+  proof.did('patientEdit', 'consent, wrong input told, kept with the card, changed')
+})
+
+test('another one by default; one deleted once it was confirmed', async () => {
+  const { see, gone, tapButton } = hand()
+  await names().nth(1).waitFor()
+  const [first = '', second = ''] = await names().allTextContents()
+  const other = (await phone.page.getByRole('button', { name: `设为默认，${first}` }).count()) > 0 ? first : second
+  await tapButton(`设为默认，${other}`)
+  await phone.page.getByRole('button', { name: `设为默认，${other}` }).waitFor({ state: 'detached' })
+  await tapButton('删除，林二宝')
+  await see('删除这位用药人？')
+  await shoot(phone.page, 'patients-delete')
+  await phone.page.getByRole('alertdialog').getByRole('button', { name: '取消' }).tap()
+  expect(await names().count()).toBe(2)
+  await tapButton('删除，林二宝')
+  await phone.page.getByRole('alertdialog').getByRole('button', { name: '删除' }).tap()
+  await see('删除成功')
+  await gone('林二宝')
+  expect(await names().allTextContents()).toEqual(['林小明'])
+  expect(phone.problems).toEqual([])
+  proof.did('patients', 'two added, one made the default, one deleted')
+})
