@@ -11,6 +11,7 @@ export const activityTexts = {
   more: '更多活动',
   take: '领取',
   taken: '已领取',
+  coming: '未开始',
   claim: (text: string) => `领取优惠券，${text}`,
   from: (amount: string) => `满 ${amount} 元可用`,
   noFloor: '无门槛',

@@ -32,6 +32,7 @@ describe.each(HOSTS)('editors’ pages on %s', (host) => {
     await shop.tap('领取', { within: '.topic__cp', exact: true })
     await shop.waitFor('领取成功')
     await shop.waitFor('已领取')
+    expect(shop.has('未开始')).toBe(true)
     await shop.tap('.y-add', { nth: 1 })
     await shop.waitFor('商品添加成功')
     await shop.tap('.topic__pic')

@@ -15,6 +15,8 @@ import { Section } from '@/ui/section'
 import type { Floor, TopicModel } from '../model'
 
 const NO_ALT = { alt: '' }
+/** A coupon's status before its first day. */
+const COMING = 4
 
 type Of<K extends Floor['kind']> = Extract<Floor, { kind: K }>
 interface Props<K extends Floor['kind']> {
@@ -44,6 +46,7 @@ const Words = ({ floor: { title, content }, model }: Props<'text'>) => {
 
 const CouponRow = observer(function CouponRow({ coupon, model }: { coupon: Coupon; model: TopicModel }) {
   const { amount, minAmount, name, received, status } = coupon
+  const isOpen = !received && status !== COMING
   const from = minAmount > 0 ? activityTexts.from(formatShort(minAmount)) : activityTexts.noFloor
   return (
     <View className="topic__cp">
@@ -56,12 +59,12 @@ const CouponRow = observer(function CouponRow({ coupon, model }: { coupon: Coupo
       </View>
       <Button
         size="s"
-        kind={received ? 'ghost' : 'soft'}
-        disabled={received || status === 4}
-        label={received ? undefined : activityTexts.claim(`${amount}元，${from}`)}
+        kind="soft"
+        disabled={!isOpen}
+        label={isOpen ? activityTexts.claim(`${amount}元，${from}`) : undefined}
         onPress={() => void model.coupons.claim(coupon)}
       >
-        {received ? activityTexts.taken : activityTexts.take}
+        {received ? activityTexts.taken : isOpen ? activityTexts.take : activityTexts.coming}
       </Button>
     </View>
   )

@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper } from '../support/shopper'
+import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+const proof = createProof('h5', 'reading')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  const { token } = await newShopper(server.url, '13900000081')
+  phone = await openPhone(browser, server.url, { token })
+})
+afterEach(() => expect(phone.problems).toEqual([]))
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const hand = () => handOf(phone.page)
+/** Scrolls to what the shown page has there. */
+const bring = async (selector: string) => {
+  const there = hand().box().locator(selector).first()
+  await there.scrollIntoViewIfNeeded()
+  return there
+}
+
+test('a topic’s floors: a coupon claimed, an article in the cart, its text and its doors followed', async () => {
+  const { see, gone, tapButton, at } = hand()
+  await phone.page.goto(publicUrl('special', { id: 4810 }))
+  await see('备药清单')
+  await hand().box().locator('.topic__pic img').waitFor()
+  await review(phone, proof, 'special')
+  await tapButton(/^领取优惠券，/)
+  await see('领取成功')
+  await see('已领取')
+  await see('未开始')
+  await gone('领取成功')
+  await (await bring('.topic__cp')).waitFor()
+  await shoot(phone.page, 'special-coupons')
+  await tapButton(/^加入购物车，感冒灵颗粒/)
+  await see('商品添加成功')
+  await gone('商品添加成功')
+  await shoot(phone.page, 'special-goods')
+  await bring('.y-cell:has-text("用药人档案")')
+  await shoot(phone.page, 'special-doors')
+  await tapButton('药箱怎么整理', 'link')
+  await at(/\/article\/detail\?id=2$/)
+  await see('一看效期')
+  await phone.page.goBack()
+  await see('备药清单')
+  await (await bring('.y-cell:has-text("慢病用药")')).tap()
+  await at(/\/lentivirus$/)
+  proof.did('special', 'coupon claimed, article in the cart, a door opened')
+})
+
+test('ER-55 a topic that is over says so and gives way to what is still on', async () => {
+  const { see, at } = hand()
+  await phone.page.goto(publicUrl('special', { id: 4812 }))
+  await see('活动已结束，看看别的')
+  await at(/id=4809/)
+  await see('这个活动已经结束，下面是还在进行的优惠。')
+  await shoot(phone.page, 'special-over')
+})
+
+test('notices are turned over like pages; their links lead on', async () => {
+  const { see, at, tapButton } = hand()
+  await phone.page.goto(publicUrl('noticeDetail'))
+  await see('处方药怎么买')
+  await review(phone, proof, 'noticeDetail')
+  await tapButton('上一条')
+  await see('演示说明')
+  expect(await phone.page.getByRole('button', { name: '上一条' }).filter({ visible: true }).count()).toBe(0)
+  await tapButton('下一条')
+  await see('处方药怎么买')
+  await tapButton('凭处方买药的完整说明', 'link')
+  await at(/\/article\/detail\?id=1$/)
+  await see('一、准备处方')
+  proof.did('noticeDetail', 'the newest, the one before it, a link of it')
+})
+
+test('an article is read and leads to what it speaks of', async () => {
+  const { see, at, tapButton } = hand()
+  await phone.page.goto(publicUrl('articleDetail', { id: 2 }))
+  await see('四留说明书')
+  await hand()
+    .box()
+    .locator('.y-rich__pic img')
+    .evaluate((picture: HTMLImageElement) => picture.decode())
+  await review(phone, proof, 'articleDetail')
+  await phone.page.goto(publicUrl('articleDetail', { id: 1 }))
+  for (const [link, address] of [
+    ['填写用药人档案', /\/user\/otc$/],
+    ['慢病用药', /\/lentivirus$/],
+  ] as const) {
+    await see('内容仅供参考，不能代替医生和药师的意见。')
+    await tapButton(link, 'link')
+    await at(address)
+    await phone.page.goBack()
+  }
+  proof.did('articleDetail', 'read, its links followed')
+})
+
+test('what is taken for years, kind by kind to the end; one article of it is opened', async () => {
+  const { see, at, box } = hand()
+  await phone.page.goto(publicUrl('care'))
+  await see('填写用药人')
+  const rows = box().locator('.y-row')
+  await rows.first().waitFor()
+  await review(phone, proof, 'care')
+  const second = box().locator('.care__kinds .y-chip').nth(1)
+  const count = Number(/\d+$/.exec((await second.textContent()) ?? '')?.[0])
+  await second.tap()
+  const end = phone.page.getByText('没有更多了').filter({ visible: true })
+  await rows.first().waitFor()
+  for (let screens = 0; screens < 60 && (await end.count()) === 0; screens += 1) {
+    await box().evaluate((page) => page.scrollBy(0, 2000))
+    await phone.page.waitForTimeout(100)
+  }
+  await end.waitFor()
+  expect(await rows.count()).toBe(count)
+  proof.saw('care', 'end')
+  await shoot(phone.page, 'care-end')
+  await rows.first().tap({ position: { x: 40, y: 40 } })
+  await at(/\/commodity\/detail\//)
+  await see('怎么拿到')
+  proof.did('care', 'a kind chosen, to its end, an article opened')
+})
