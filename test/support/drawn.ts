@@ -5,3 +5,7 @@ export const drawnPicture = (words: string) => {
   const text = words ? `OCR:${words}\u0000` : '\u0001'
   return Buffer.concat([Buffer.from([0xff, 0xd8]), frame, scan, Buffer.from(text), Buffer.from([0xff, 0xd9])])
 }
+
+/** A photograph, a JPEG, that says the same behind its pixels: a browser still draws it. */
+export const saying = (photograph: Buffer, words: string) =>
+  Buffer.concat([photograph.subarray(0, -2), Buffer.from(`OCR:${words}\u0000`), photograph.subarray(-2)])

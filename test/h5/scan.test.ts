@@ -1,0 +1,219 @@
+// A code is typed, scanned or shown, a package photographed, in a browser: where it leads, and what is said when it leads nowhere.
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { saying } from '../support/drawn'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { BARCODE, newcomer } from '../support/shopper'
+import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { openWire } from './wire'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let wire: Awaited<ReturnType<typeof openWire>>
+let photograph: Buffer
+const proof = createProof('h5', 'scan')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  phone = await openPhone(browser, server.url, { token: await newcomer(server.url, '13900000082') })
+  wire = await openWire(phone.page)
+  await phone.page.goto(publicUrl('searchBarcode'))
+  photograph = Buffer.from(await phone.page.evaluate(drawPackage), 'base64')
+})
+afterEach(() => expect(phone.problems).toEqual([]))
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const UNKNOWN = '6901234567892'
+const GOODS = '布洛芬缓释胶囊'
+const hand = () => handOf(phone.page)
+
+/** Runs in the page: a JPEG of a package, so poor that writing it anew makes it no smaller. */
+const drawPackage = () => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 360 })
+  const context = canvas.getContext('2d')
+  if (!context) return ''
+  context.fillStyle = '#dfe9e6'
+  context.fillRect(0, 0, 480, 360)
+  context.fillStyle = '#fff'
+  context.fillRect(60, 70, 360, 220)
+  context.fillStyle = '#123'
+  context.font = '40px sans-serif'
+  context.fillText('布洛芬缓释胶囊', 100, 170)
+  context.fillText('0.3g×20粒', 100, 230)
+  return canvas.toDataURL('image/jpeg', 0.2).split(',')[1] ?? ''
+}
+
+/** Answers the browser's chooser. */
+async function give(button: string, words: string) {
+  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), hand().tapButton(button)])
+  const buffer = words ? saying(photograph, words) : photograph
+  await chooser.setFiles({ name: 'package.jpg', mimeType: 'image/jpeg', buffer })
+}
+
+test('API-22 a photo is taken, sent and read; one of its words is searched', async () => {
+  const { see, tap, at } = hand()
+  await phone.page.goto(publicUrl('search'))
+  await tap('拍药盒')
+  await at(/\/search\/camera$/)
+  await see('拍清药盒上的药名')
+  await shoot(phone.page, 'searchCamera-idle')
+  await give('拍照', `${GOODS}|0.3g×20粒`)
+  await see('图片里的文字')
+  await review(phone, proof, 'searchCamera')
+  expect(await phone.page.locator('.sc__words .y-chip').allTextContents()).toEqual([GOODS, '0.3g×20粒'])
+  await tap(GOODS)
+  await at(/\/search\/goods\//)
+  await see(`${GOODS} 0.3g×20粒`)
+  proof.did('searchCamera', 'photo taken, read and searched')
+})
+
+test('a picture without words says so; a visitor is asked to log in', async () => {
+  const { see } = hand()
+  await phone.page.goto(publicUrl('searchCamera'))
+  await give('从相册选', '')
+  await see('没有读出文字')
+  proof.saw('searchCamera', 'empty')
+  await shoot(phone.page, 'searchCamera-empty')
+  const visitor = await openPhone(browser, server.url)
+  await visitor.page.goto(publicUrl('searchCamera'))
+  await handOf(visitor.page).see('登录后可以识别图片')
+  await shoot(visitor.page, 'searchCamera-visitor')
+  await handOf(visitor.page).tapButton('拍照')
+  await handOf(visitor.page).at(/\/login/)
+  await visitor.close()
+})
+
+test('ER-11 an upload that is lost keeps the picture, and is sent again', async () => {
+  const { see, tapButton } = hand()
+  await phone.page.goto(publicUrl('searchCamera'))
+  await see('拍清药盒上的药名')
+  await wire.hold()
+  await give('从相册选', GOODS)
+  await see(/正在上传 \d+%/)
+  proof.saw('searchCamera', 'loading')
+  await shoot(phone.page, 'searchCamera-loading')
+  await wire.cut()
+  await see('识别没有完成')
+  proof.saw('searchCamera', 'error')
+  await shoot(phone.page, 'searchCamera-error')
+  await wire.up()
+  await tapButton('重试')
+  await see('图片里的文字')
+})
+
+test('a browser that reads no codes says so; the number is typed, stays when it is wrong, and opens its article', async () => {
+  const { see, tap, tapButton, at, field } = hand()
+  await phone.page.goto(publicUrl('search'))
+  await tap('扫条码')
+  await at(/\/search\/barcode/)
+  await see('这里不能扫码，可以输入条码数字，或拍下药盒')
+  expect(await phone.page.getByRole('button', { name: '扫一扫' }).filter({ visible: true }).count()).toBe(0)
+  proof.saw('searchBarcode', 'error')
+  await shoot(phone.page, 'searchBarcode-error')
+  await tap('手动输入条码')
+  await at(/\/user\/input$/)
+  await see('查找商品')
+  await review(phone, proof, 'userInput')
+  for (const [typed, said] of [
+    ['', '请输入条码'],
+    ['690', '条码是 8、12、13 或 14 位数字，请核对'],
+    ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
+    [UNKNOWN, `没有找到条码 ${UNKNOWN} 的商品`],
+  ] as const) {
+    await field().fill(typed)
+    await tapButton('查找商品')
+    await see(said)
+    expect(await field().inputValue()).toBe(typed)
+  }
+  proof.saw('userInput', 'error')
+  await shoot(phone.page, 'userInput-error')
+  await field().fill(BARCODE)
+  await phone.page.keyboard.press('Enter')
+  await at(new RegExp(`/commodity/detail/${BARCODE}$`))
+  await see('怎么拿到')
+  proof.did('userInput', 'wrong numbers told, the right one opened')
+})
+
+test('a code is drawn for the counter beside its article', async () => {
+  const { see, tapButton, at } = hand()
+  await phone.page.goto(publicUrl('userBarcode', { barCode: BARCODE, id: BARCODE }))
+  await see('布洛芬缓释胶囊')
+  expect(await phone.page.locator('.ub__bar').count()).toBe(30)
+  await review(phone, proof, 'userBarcode')
+  await tapButton('看商品详情')
+  await at(/\/commodity\/detail\//)
+  await phone.page.goBack()
+  await tapButton('再扫一个')
+  await at(/\/search\/barcode/)
+  proof.did('userBarcode', 'bars drawn, article opened, scanned again')
+})
+
+describe('in a browser that reads codes', () => {
+  let reader: Phone
+  /** What the photo is found to show. */
+  let read = BARCODE
+  beforeAll(async () => {
+    reader = await openPhone(browser, server.url)
+    await reader.page.exposeFunction('readCode', () => read)
+    await reader.page.addInitScript(() => {
+      const { readCode } = window as unknown as { readCode: () => Promise<string> }
+      class BarcodeDetector {
+        detect = async () => [{ rawValue: await readCode() }]
+      }
+      Object.assign(window, { BarcodeDetector })
+    })
+  })
+  afterAll(() => reader?.close())
+
+  const scan = async () => {
+    const { tapButton } = handOf(reader.page)
+    const [chooser] = await Promise.all([reader.page.waitForEvent('filechooser'), tapButton('扫一扫')])
+    await chooser.setFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer: photograph })
+  }
+
+  test('a code is scanned and opens its article; one of nobody says so and offers the search', async () => {
+    const { see, at, tapButton } = handOf(reader.page)
+    // Nobody has tapped on a page that was opened by its address: the button waits for a tap.
+    await reader.page.goto(publicUrl('searchBarcode', { now: 1 }))
+    await see('对准药盒上的条形码')
+    await review(reader, proof, 'searchBarcode')
+    await scan()
+    await at(/\/commodity\/detail\//)
+    await see('怎么拿到')
+    proof.did('searchBarcode', 'scanned, article opened')
+    read = UNKNOWN
+    await reader.page.goto(publicUrl('searchBarcode'))
+    await scan()
+    await at(/\/user\/barcode\//)
+    await see('没有找到这个条码')
+    await shoot(reader.page, 'userBarcode-unknown')
+    await tapButton('用药名搜索')
+    await at(/\/search$/)
+    expect(reader.problems).toEqual([])
+  })
+
+  test('S20 an address of ours is opened, nobody else’s is; words are searched when the shopper wants', async () => {
+    const { see, at, tapButton } = handOf(reader.page)
+    await reader.page.goto(publicUrl('searchBarcode'))
+    read = 'https://evil.example/commodity/detail/1'
+    await scan()
+    await see('这不是药达的二维码，没有打开')
+    read = '<b>布洛芬</b>'
+    await scan()
+    await see('扫到的是文字“<b>布洛芬</b>”')
+    await shoot(reader.page, 'searchBarcode-words')
+    await tapButton('搜索这些字')
+    await at(/\/search\/goods\//)
+    await reader.page.goto(publicUrl('searchBarcode'))
+    read = `${server.url}/commodity/detail/${BARCODE}`
+    await scan()
+    await at(new RegExp(`/commodity/detail/${BARCODE}$`))
+    expect(reader.problems).toEqual([])
+  })
+})
