@@ -24,19 +24,13 @@ for (const file of files) {
   }
 }
 
-/** Pages whose journeys are still to be written (issue 4): the table shows what is unseen of them, and does not demand it yet. */
-const PENDING: readonly string[] = [
-  ...['patients', 'patientEdit', 'special', 'noticeDetail', 'articleDetail', 'care'],
-  ...['searchCamera', 'searchBarcode', 'userInput', 'userBarcode'],
-]
-
 const missing: string[] = []
 const ALL: SeenState[] = ['loading', 'empty', 'error', 'end']
 
 /** What was seen, what was not, and what this page does not have. */
 function statesOf(host: ProofHost, name: (typeof routeNames)[number], seen: readonly SeenState[]) {
   const unseen = STATES[name].filter((state) => !seen.includes(state))
-  if (!PENDING.includes(name)) missing.push(...unseen.map((state) => `${host} ${routes[name].url}: ${state}`))
+  missing.push(...unseen.map((state) => `${host} ${routes[name].url}: ${state}`))
   const none = ALL.filter((state) => !STATES[name].includes(state) && !seen.includes(state))
   const parts = [ALL.filter((state) => seen.includes(state)).join(', ')]
   if (unseen.length > 0) parts.push(`**unseen: ${unseen.join(', ')}**`)
@@ -49,7 +43,7 @@ const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
   if (only && only !== host) return `not on this host: ${only} alone opens it`
   const cell = seen.get(host)?.[name]
   if (cell?.unsupported) return `unsupported: ${cell.unsupported}`
-  if ((!cell?.opened || !cell.action) && !PENDING.includes(name)) missing.push(`${host} ${routes[name].url}`)
+  if (!cell?.opened || !cell.action) missing.push(`${host} ${routes[name].url}`)
   const parts = [
     cell?.opened ? 'opened' : '**not opened**',
     cell?.action ?? '**no action**',
