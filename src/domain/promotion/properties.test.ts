@@ -1,7 +1,11 @@
-// P1 … P13 of research/domain.md section 13, as settled there. P11 (words) stands in index.test.ts, P12 (server equals
-// client) holds because both call this module.
+// P1 … P13 of research/domain.md section 13, as settled there. P12 (server equals client) stands in
+// server/modules/cart/same-price.test.ts.
 import fc from 'fast-check'
-import { applyPromotion, settlePromotion, shares, type Promotion } from '.'
+import { runs } from '../../../test/support/deep'
+import { applyPromotion, promotionText, settlePromotion, shares, type Promotion } from '.'
+
+fc.configureGlobal({ numRuns: runs(100, 10_000) })
+afterAll(() => fc.resetConfigureGlobal())
 
 const yuan = (max: number) => fc.integer({ min: 1, max }).map((fen) => fen / 100)
 const lineOf = fc.record({
@@ -159,6 +163,20 @@ test('P10 BC-20 what is missing plus what is there is the next start, and then t
       expect(fen(Number(missing)) + totalOf(all)).toBe(fen(goal))
       const filled = [...all, { barcode: 'f', price: Number(missing), count: 1 }]
       expect(applyPromotion({ promotion: rules, lines: filled }).hint).toMatch(/^已优惠/)
+    }),
+  )
+})
+
+test('P11 BC-10 the words say ten times the factor, 0.85 打8.5折, and never 打10折', () => {
+  const thousandths = fc.integer({ min: 1, max: 1200 })
+  fc.assert(
+    fc.property(promotionOf({ reduceType: 2 }), thousandths, (rules, thousandth) => {
+      const [first] = rules.reduceRuleList!
+      const reduceRuleList = [{ startAmount: first!.startAmount, reduceAmount: thousandth / 1000 }]
+      const text = promotionText({ ...rules, reduceRuleList })
+      const told = /^满\d+件?打(\d(?:\.\d{1,2})?)折$/.exec(text)?.[1]
+      if (thousandth >= 1000) expect(text).toBe('')
+      else expect(Math.round(Number(told) * 100)).toBe(thousandth)
     }),
   )
 })
