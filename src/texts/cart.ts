@@ -44,6 +44,8 @@ export const cartTexts = {
   respec: (name: string) => `更换规格，${name}`,
   /** VA-09 */
   chooseFirst: '请先选择商品',
+  /** Offers the split over the fewest stores. */
+  merge: (parcels: number) => `合成 ${parcels} 个包裹`,
   removeAsk: { title: '删除商品', message: (count: number) => `确定删除选中的 ${count} 种商品吗？`, confirm: '删除' },
   clearAsk: { title: '清空失效商品', message: (count: number) => `将移出 ${count} 种不能购买的商品`, confirm: '清空' },
   choose: (name: string) => `选择 ${name}`,

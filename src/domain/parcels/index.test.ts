@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { runs } from '../../../test/support/deep'
+import { fewestParcels, type ParcelLine, type ParcelStore } from '.'
+
+const line = (id: number, barcode: string, count = 1): ParcelLine => ({ id, barcode, count })
+const store = (storeNo: string, distance: number, stock: Record<string, number>): ParcelStore => ({
+  ...{ storeNo, distance, stock },
+})
+const split = (lines: ParcelLine[], stores: ParcelStore[]) => fewestParcels({ lines, stores })
+const storesOf = (lines: ParcelLine[], stores: ParcelStore[]) =>
+  split(lines, stores).parcels.map(({ storeNo }) => storeNo)
+
+test('one store that has everything sends one parcel, though others are nearer', () => {
+  const stores = [store('A', 100, { a: 9 }), store('B', 200, { b: 9 }), store('C', 2900, { a: 2, b: 1 })]
+  expect(split([line(1, 'a', 2), line(2, 'b')], stores)).toEqual({
+    parcels: [
+      {
+        storeNo: 'C',
+        lines: [
+          { id: 1, count: 2 },
+          { id: 2, count: 1 },
+        ],
+      },
+    ],
+    missing: [],
+  })
+})
+
+test('of equally few the nearest by the sum of distances, then the store number that comes first', () => {
+  const all = { a: 1, b: 1 }
+  expect(storesOf([line(1, 'a'), line(2, 'b')], [store('A', 900, all), store('B', 800, all)])).toEqual(['B'])
+  expect(storesOf([line(1, 'a'), line(2, 'b')], [store('B', 800, all), store('A', 800, all)])).toEqual(['A'])
+  const pairs = [
+    store('A', 100, { a: 1 }),
+    store('B', 2000, { b: 1, c: 1 }),
+    store('C', 900, { a: 1, b: 1 }),
+    store('D', 1000, { c: 1 }),
+  ]
+  // A + B are 2100 m, C + D 1900 m.
+  expect(storesOf([line(1, 'a'), line(2, 'b'), line(3, 'c')], pairs)).toEqual(['C', 'D'])
+})
+
+test('a greedy choice of the fullest store would need three', () => {
+  const stores = [
+    store('A', 100, { a: 1, b: 1, c: 1, d: 1 }),
+    store('B', 200, { a: 1, b: 1, e: 1 }),
+    store('C', 300, { c: 1, d: 1, f: 1 }),
+  ]
+  expect(
+    storesOf(
+      ['a', 'b', 'c', 'd', 'e', 'f'].map((barcode, id) => line(id, barcode)),
+      stores,
+    ),
+  ).toEqual(['B', 'C'])
+})
+
+test('the 3 km count with their limit; stores beyond send nothing', () => {
+  const stores = (metres: number) => [store('A', metres, { a: 1 })]
+  expect(split([line(1, 'a')], stores(3000)).parcels).toHaveLength(1)
+  expect(split([line(1, 'a')], stores(3001))).toEqual({ parcels: [], missing: [{ id: 1, available: 0 }] })
+})
+
+test('a quantity is split only where no single store holds it, from near to far', () => {
+  const stores = [store('A', 100, { a: 2 }), store('B', 200, { a: 2 }), store('C', 300, { a: 2, b: 1 })]
+  expect(split([line(1, 'a', 2)], stores).parcels).toEqual([{ storeNo: 'A', lines: [{ id: 1, count: 2 }] }])
+  expect(split([line(1, 'a', 3), line(2, 'b')], stores).parcels).toEqual([
+    { storeNo: 'A', lines: [{ id: 1, count: 2 }] },
+    {
+      storeNo: 'C',
+      lines: [
+        { id: 1, count: 1 },
+        { id: 2, count: 1 },
+      ],
+    },
+  ])
+  const whole = [store('A', 100, { a: 2 }), store('B', 200, { a: 2 }), store('C', 2900, { a: 3 })]
+  expect(storesOf([line(1, 'a', 3)], whole)).toEqual(['C'])
+})
+
+test('what all stores together cannot fill is reported with what there is, the rest is sent', () => {
+  const stores = [store('A', 100, { a: 1, b: 5 }), store('B', 200, { a: 1, b: -3 })]
+  const lines = [line(1, 'a', 3), line(2, 'b', 4), line(3, 'x'), line(4, 'b', 0)]
+  expect(split(lines, stores)).toEqual({
+    parcels: [{ storeNo: 'A', lines: [{ id: 2, count: 4 }] }],
+    missing: [
+      { id: 1, available: 2 },
+      { id: 3, available: 0 },
+    ],
+  })
+  expect(split([], stores)).toEqual({ parcels: [], missing: [] })
+  expect(split(lines, [])).toMatchObject({ parcels: [], missing: [{ id: 1 }, { id: 2 }, { id: 3 }] })
+})
+
+test('two lines of one article share its stock', () => {
+  const stores = [store('A', 100, { a: 2 }), store('B', 200, { a: 3 })]
+  expect(split([line(1, 'a', 2), line(2, 'a', 1)], stores).parcels).toEqual([
+    {
+      storeNo: 'B',
+      lines: [
+        { id: 1, count: 2 },
+        { id: 2, count: 1 },
+      ],
+    },
+  ])
+  expect(split([line(1, 'a', 2), line(2, 'a', 3)], stores).parcels).toEqual([
+    { storeNo: 'A', lines: [{ id: 1, count: 2 }] },
+    { storeNo: 'B', lines: [{ id: 2, count: 3 }] },
+  ])
+})
+
+/** The best of all sets of stores: fewest, then nearest. */
+function bruteForce(lines: ParcelLine[], stores: ParcelStore[]): [count: number, metres: number] {
+  const has = (one: ParcelStore, { barcode }: ParcelLine) => one.stock[barcode] ?? 0
+  const near = stores.filter(({ distance }) => distance <= 3000)
+  const total = (some: ParcelStore[], wish: ParcelLine) => some.reduce((sum, one) => sum + has(one, wish), 0)
+  const wishes = lines.filter((wish) => total(near, wish) >= wish.count)
+  const fills = (some: ParcelStore[], wish: ParcelLine) =>
+    near.some((one) => has(one, wish) >= wish.count)
+      ? some.some((one) => has(one, wish) >= wish.count)
+      : total(some, wish) >= wish.count
+  const sets = near.reduce<ParcelStore[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[]])
+  const costs = sets
+    .filter((some) => wishes.every((wish) => fills(some, wish)))
+    .map((some): [number, number] => [some.length, some.reduce((sum, { distance }) => sum + distance, 0)])
+  return costs.sort((a, b) => a[0] - b[0] || a[1] - b[1])[0]!
+}
+
+const BARCODES = ['a', 'b', 'c', 'd', 'e', 'f']
+const stocks = fc.record(Object.fromEntries(BARCODES.map((barcode) => [barcode, fc.integer({ min: 0, max: 3 })])), {
+  requiredKeys: [],
+}) as fc.Arbitrary<Record<string, number>>
+const someStores = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 3200 }), stocks), { maxLength: 7 })
+  .map((all) => all.map(([distance, stock], index) => store(`S${index}`, distance, stock)))
+const someLines = fc
+  .subarray(BARCODES, { minLength: 1 })
+  .chain((barcodes) =>
+    fc.tuple(...barcodes.map((code) => fc.integer({ min: 1, max: 5 }).map((n) => [code, n] as const))),
+  )
+  .map((all) => all.map(([barcode, count], id) => line(id, barcode, count)))
+
+test('the split equals brute force over all sets of stores, and sends every line exactly', () => {
+  fc.assert(
+    fc.property(someLines, someStores, (lines, stores) => {
+      const { parcels, missing } = split(lines, stores)
+      const metres = parcels.map(({ storeNo }) => stores.find((one) => one.storeNo === storeNo)!.distance)
+      expect([parcels.length, metres.reduce((a, b) => a + b, 0)]).toEqual(bruteForce(lines, stores))
+      for (const { id, barcode, count } of lines) {
+        const sent = parcels.flatMap(({ storeNo, lines: parts }) => parts.map((part) => ({ ...part, storeNo })))
+        const mine = sent.filter((part) => part.id === id)
+        const isMissing = missing.some((one) => one.id === id)
+        expect(mine.reduce((sum, part) => sum + part.count, 0)).toBe(isMissing ? 0 : count)
+        for (const { storeNo, count: pieces } of mine) {
+          expect(pieces).toBeLessThanOrEqual(stores.find((one) => one.storeNo === storeNo)!.stock[barcode]!)
+        }
+        const isHeld = stores.some(({ distance, stock }) => distance <= 3000 && (stock[barcode] ?? 0) >= count)
+        if (isHeld) expect(mine).toHaveLength(1)
+      }
+      expect(parcels.every((parcel) => parcel.lines.length > 0)).toBe(true)
+    }),
+    { numRuns: runs(1000, 20_000) },
+  )
+})
+
+test('the order in which stores and lines come changes no parcel', () => {
+  const shuffled = fc.tuple(someLines, someStores).chain(([lines, stores]) => {
+    const all = fc.shuffledSubarray(stores, { minLength: stores.length })
+    return fc.tuple(fc.constant({ lines, stores }), fc.shuffledSubarray(lines, { minLength: lines.length }), all)
+  })
+  fc.assert(
+    fc.property(shuffled, ([{ lines, stores }, otherLines, otherStores]) => {
+      expect(storesOf(otherLines, otherStores)).toEqual(storesOf(lines, stores))
+    }),
+    { numRuns: runs(300, 5000) },
+  )
+})
