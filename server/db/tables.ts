@@ -165,6 +165,9 @@ export interface CartItemTable {
   store_no: string
   count: number
   created_at: Auto<Date>
+  /** The combo it is a part of, 0 for none; and pieces of it in one set. */
+  group_id: Auto<number>
+  per: Auto<number>
 }
 
 export interface OrderTable {

@@ -86,7 +86,9 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: st
     return encodeURIComponent(String(input[key]))
   })
   const rest = Object.entries(input).filter(([key, value]) => !used.has(key) && value !== undefined)
-  const hasBody = (endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.inQuery
+  // A list does not fit a query: a DELETE that takes one sends a body, as the app does.
+  const hasList = endpoint.method === 'DELETE' && rest.some(([, value]) => Array.isArray(value))
+  const hasBody = hasList || ((endpoint.method === 'POST' || endpoint.method === 'PUT') && !endpoint.inQuery)
   const query = hasBody || rest.length === 0 ? '' : `?${new URLSearchParams(rest.map(([k, v]) => [k, String(v)]))}`
   return {
     target: path + query,

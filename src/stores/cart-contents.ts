@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { ApiError, Result } from '../api'
 import type { CartGroup, CartItem, Input, OrderConfig, Reply } from '../contract/types'
-import { cartTotals, pickKind, priceCart, type CartInput, type PricedCart } from '../domain/cart'
+import { pickKind, priceCart, type CartInput, type PricedCart } from '../domain/cart'
 import { feeBanner } from '../domain/freight'
 import { cartTypeOf, kindOfTab, orderTypeOf, tabOf, type Kind } from '../domain/kind'
 import { sumYuan } from '../domain/money'
@@ -13,7 +13,9 @@ import {
   buyable,
   itemsOf,
   NO_LISTS,
+  partsOf,
   pieces,
+  promotionsOf,
   toLists,
   without,
   type CartLists,
@@ -91,7 +93,7 @@ export class CartContents {
 
   /** The checked lines with coupons and fees, as the checkout would price them. Yuan. */
   priceWith(coupons: CartInput['coupons'], fees: CartInput['fees']): PricedCart {
-    const promotions = this.checked.flatMap((item) => (item.reduceVo ? [item.reduceVo] : []))
+    const promotions = this.checked.flatMap(promotionsOf)
     return priceCart({
       lines: this.checked.map((item) => ({
         id: item.cardGoodsId,
@@ -100,6 +102,7 @@ export class CartContents {
         count: item.count,
         reduceId: item.reduceVo?.reduceId,
         orderType: orderTypeOf(this.kind),
+        parts: item.unCombo === 1 ? partsOf(item) : undefined,
       })),
       promotions,
       coupons,
@@ -113,7 +116,7 @@ export class CartContents {
   }
 
   get checkedCount() {
-    return cartTotals(this.checked).count
+    return pieces(this.checked)
   }
 
   /** @spec BC-01 … BC-08 */

@@ -1,4 +1,4 @@
-import type { CartGroup, CartItem, OrderConfig, Reply } from '../contract/types'
+import type { CartGroup, CartItem, OrderConfig, Promotion, Reply } from '../contract/types'
 import type { Kind } from '../domain/kind'
 
 /** 0 mail, 1 lightning and pickup, 2 global. @spec NAV-43 */
@@ -21,6 +21,14 @@ export const pieces = (items: CartItem[]) => items.reduce((sum, item) => sum + i
 
 /** Can it be bought now? @spec ST-38 */
 export const buyable = (item: CartItem) => item.unExist === 0
+
+/** The parts of a combo as the rules read them. @spec PR-17 */
+export const partsOf = ({ parts }: CartItem) =>
+  parts.map(({ barcode, price, count, reduceVo }) => ({ barcode, price, count, reduceId: reduceVo?.reduceId }))
+
+/** The promotions that a line, or any part of a combo, stands in. */
+export const promotionsOf = ({ reduceVo, parts }: CartItem): Promotion[] =>
+  [reduceVo, ...parts.map((part) => part.reduceVo)].flatMap((one) => one ?? [])
 
 /** The lists without some lines; a group without lines goes too. */
 export function without(lists: CartLists, isGone: (item: CartItem) => boolean): CartLists {

@@ -12,6 +12,7 @@ export const cartTexts = {
   /** How far to the promotion, with its reward where that is one amount. */
   lackReward: (hint: string, reward: string) => `${hint}，可减 ${reward} 元`,
   combo: '组合',
+  part: (name: string, spec: string, count: number) => `${name} ${spec} ×${count}`,
   limitFrom: (count: number) => `${count}件起购`,
   limitTo: (count: number) => `限购${count}件`,
   few: (count: number) => `仅剩${count}件`,

@@ -19,6 +19,7 @@ export const cartLine = (id: number, more: Partial<CartItem> = {}): CartItem => 
   unMedical: 0,
   unCombo: 0,
   hasSpecs: 0,
+  parts: [],
   purchaseLimitMin: 0,
   purchaseLimitMax: 0,
   stock: 99,

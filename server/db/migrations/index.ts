@@ -11,6 +11,7 @@ import * as share from './010-share'
 import * as collect from './011-collect'
 import * as topic from './012-topic'
 import * as referral from './013-referral'
+import * as cartCombo from './014-cart-combo'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -27,4 +28,5 @@ export const migrations = {
   '011-collect': collect,
   '012-topic': topic,
   '013-referral': referral,
+  '014-cart-combo': cartCombo,
 }

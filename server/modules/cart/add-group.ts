@@ -19,9 +19,14 @@ export async function addGroupToCart(
     const [combo] = await combosOf(trx, { groupId }, now)
     if (!combo) return refuse('lineProblem', '这个组合已经下架')
     const cardGoodsIds: number[] = []
+    // One sender sends all of it: the first part's, where the shopper named none.
+    let storeNo = where.storeNo ?? null
     for (const part of combo.parts) {
-      const wish = { ...where, barcode: part.barcode, count: part.count * count }
-      cardGoodsIds.push((await addPieces(trx, { userId, shelf, now }, wish)).cardGoodsId)
+      const wish = { ...where, storeNo, barcode: part.barcode, count: part.count * count }
+      const adding = { userId, shelf, now, part: { groupId, per: part.count } }
+      const line = await addPieces(trx, adding, wish)
+      storeNo = line.storeNo
+      cardGoodsIds.push(line.cardGoodsId)
     }
     return { cardGoodsIds, total: await sizeWithin(trx, userId) }
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Parsed } from '../../../src/contract/schemas'
 import { RX_NOTICE } from '../../../src/domain/prescription'
 import type { Shelf } from '../../catalogue/shelf'
@@ -20,6 +21,8 @@ export interface Adding {
   userId: number
   shelf: Shelf
   now: Date
+  /** The combo that the pieces are put in as, and how many of them make one set. */
+  part?: { groupId: number; per: number }
 }
 
 async function goodsOf(trx: Trx, barcode: string, now: Date) {
@@ -48,13 +51,14 @@ interface Held {
   count: number
 }
 
-async function heldLines(trx: Trx, userId: number, productId: number, kind: number): Promise<Held[]> {
+async function heldLines(trx: Trx, { userId, part }: Adding, productId: number, kind: number): Promise<Held[]> {
   return trx
     .selectFrom('cart_item')
     .select(['id', 'store_no as storeNo', 'count'])
     .where('user_id', '=', userId)
     .where('product_id', '=', productId)
     .where('kind', '=', kind)
+    .where('group_id', '=', part?.groupId ?? 0)
     .execute()
 }
 
@@ -92,10 +96,11 @@ async function chooseSender(trx: Trx, shelf: Shelf, input: Add, productId: numbe
 }
 
 /** The line that pieces of one article would make: what it joins (`held`) and its whole count. `leaving` is not joined. */
-async function judged(trx: Trx, { userId, shelf, now }: Adding, input: Add, leaving?: number) {
+async function judged(trx: Trx, adding: Adding, input: Add, leaving?: number) {
+  const { shelf, now } = adding
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
   const goods = await goodsOf(trx, input.barcode, now)
-  const lines = await heldLines(trx, userId, goods.id, input.cardGoodsType)
+  const lines = await heldLines(trx, adding, goods.id, input.cardGoodsType)
   const others = lines.filter(({ id }) => id !== leaving)
   const { storeNo, stock } = await chooseSender(trx, shelf, input, goods.id, others, now)
   const held = others.find((line) => line.storeNo === storeNo)
@@ -117,11 +122,15 @@ export async function addPieces(trx: Trx, adding: Adding, input: Add) {
       store_no: storeNo,
       count,
       created_at: adding.now,
+      group_id: adding.part?.groupId ?? 0,
+      per: adding.part?.per ?? 1,
     })
-    .onConflict((conflict) => conflict.columns(['user_id', 'product_id', 'kind', 'store_no']).doUpdateSet({ count }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id', 'kind', 'store_no', 'group_id']).doUpdateSet({ count }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { cardGoodsId: line.id, count }
+  return { cardGoodsId: line.id, count, storeNo }
 }
 
 /** Makes another line of one, in its place: another article, kind or count. It joins a line that is there already. */
@@ -132,10 +141,10 @@ export async function changeLine(trx: Trx, adding: Adding, id: number, input: Ad
   if (held) {
     await trx.deleteFrom('cart_item').where('id', '=', id).where('user_id', '=', adding.userId).execute()
     await mine(held.id).set({ count }).execute()
-    return { cardGoodsId: held.id, count }
+    return { cardGoodsId: held.id, count, storeNo }
   }
   await mine(id).set({ product_id: productId, kind: input.cardGoodsType, store_no: storeNo, count }).execute()
-  return { cardGoodsId: id, count }
+  return { cardGoodsId: id, count, storeNo }
 }
 
 /** Pieces in the cart now; a cart with too many kinds of goods rolls back. */
@@ -155,18 +164,36 @@ export async function addToCart(ctx: Ctx, input: Add) {
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const line = await addPieces(trx, { userId, shelf, now: ctx.now() }, input)
-    return { ...line, total: await sizeWithin(trx, userId) }
+    const { cardGoodsId, count } = line
+    return { cardGoodsId, count, total: await sizeWithin(trx, userId) }
   })
 }
 
-/** Lines and pieces of a cart. */
+/** Lines and pieces of a cart as the shopper counts them: a combo is one line, and its sets are counted. */
 export async function cartSize(handle: Trx | Ctx['db'], userId: number) {
   return handle
-    .selectFrom('cart_item')
+    .selectFrom('cart_item as c')
     .where('user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('c.group_id', '=', 0),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('cart_item as b')
+              .select('b.id')
+              .whereRef('b.user_id', '=', 'c.user_id')
+              .whereRef('b.group_id', '=', 'c.group_id')
+              .whereRef('b.kind', '=', 'c.kind')
+              .whereRef('b.store_no', '=', 'c.store_no')
+              .whereRef('b.id', '<', 'c.id'),
+          ),
+        ),
+      ]),
+    )
     .select((eb) => [
       eb.fn.countAll<number>().as('lines'),
-      eb.fn.coalesce(eb.fn.sum<number>('count'), eb.lit(0)).as('pieces'),
+      sql<number>`coalesce(sum(c.count / c.per), 0)::int`.as('pieces'),
     ])
     .executeTakeFirstOrThrow()
 }

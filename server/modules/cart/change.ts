@@ -1,15 +1,16 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { inTransaction, type Handle } from '../../db/transaction'
+import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { Refusal, refuse } from '../../http/refusal'
 import { lockUser } from '../user/service'
 import { cartSize, changeLine, type Adding } from './add'
 import { problemOf } from './checkout'
-import { cartLines, limitReason, saleReason, type Line } from './lines'
+import { bundlesOf, cartLines, limitReason, saleReason, setsOf, type Line } from './lines'
 import { placeOf, reachableSenders } from './reach'
 
 const LINES_GONE = '商品已不在购物车中，请刷新后重试'
 const EXPRESS = 1
+const NO_MAIL = { stock: 0, reason: '当前地址暂不支持快递配送' }
 
 /** The shopper's own lines, all of them there. */
 async function ownLines(handle: Handle, wanted: Parameters<typeof cartLines>[1] & { ids: number[] }) {
@@ -29,6 +30,34 @@ async function naming<T>(id: number, run: () => Promise<T>): Promise<T> {
   }
 }
 
+type Wish = Omit<Parsed<'modifyCart'>['list'][number], 'cardGoodsId'>
+
+/** A line, or a combo with all its parts from one sender. */
+async function changeBundle(
+  trx: Trx,
+  adding: Adding,
+  parts: readonly Line[],
+  wish: Wish,
+  where: Omit<Parsed<'modifyCart'>, 'list'>,
+) {
+  let storeNo: string | null = null
+  const changed: { cardGoodsId: number; count: number }[] = []
+  for (const line of parts) {
+    const isCombo = line.groupId > 0
+    const { cardGoodsType = line.kind } = wish
+    const barcode = (isCombo ? undefined : wish.barcode) ?? line.barcode
+    const count = wish.count === undefined ? line.count : wish.count * line.per
+    // The sender stays where only the count changes.
+    if (cardGoodsType === line.kind && barcode === line.barcode) storeNo = line.sender.storeNo
+    const part = isCombo ? { groupId: line.groupId, per: line.per } : undefined
+    const target = { ...where, barcode, count, cardGoodsType, storeNo }
+    const now = await changeLine(trx, { ...adding, part }, line.id, target)
+    storeNo = now.storeNo
+    changed.push({ cardGoodsId: now.cardGoodsId, count: now.count / line.per })
+  }
+  return changed.sort((a, b) => a.cardGoodsId - b.cardGoodsId)[0] as (typeof changed)[number]
+}
+
 /**
  * Makes other lines of some, all or none: another article of the same family (a specification changed in place), another
  * way of delivery, another count. Code 8570 names the line that cannot be so. @spec VA-01 VA-07 VA-08 VA-10 RX-02
@@ -40,16 +69,10 @@ export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promis
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, adding.userId)
     const before = await ownLines(trx, { ...adding, ids, place: placeOf(where) })
-    const found = new Map(before.map((line) => [line.id, line]))
     const changed = []
     for (const { cardGoodsId: id, ...wish } of list) {
-      const line = found.get(id) as Line
-      const { barcode = line.barcode, count = line.count, cardGoodsType = line.kind } = wish
-      // The sender stays where only the count changes.
-      const isSame = cardGoodsType === line.kind && barcode === line.barcode
-      const storeNo = isSame ? line.sender.storeNo : null
-      const target = { ...where, barcode, count, cardGoodsType, storeNo }
-      changed.push(await naming(id, () => changeLine(trx, adding, id, target)))
+      const parts = before.filter((line) => line.lead === id)
+      changed.push(await naming(id, () => changeBundle(trx, adding, parts, wish, where)))
     }
     return { list: changed, total: (await cartSize(trx, adding.userId)).pieces }
   })
@@ -81,10 +104,17 @@ export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Rep
   const lines = await ownLines(ctx.db, { userId: ownerOf(ctx), ids: input.ids, place, now, shelf })
   const storeNos = reachableSenders(shelf, EXPRESS, place, now).map((sender) => sender.storeNo)
   const judged = []
-  for (const line of lines) {
-    const { stock, reason } =
-      storeNos.length > 0 ? await mailReason(ctx.db, line, storeNos) : { stock: 0, reason: '当前地址暂不支持快递配送' }
-    judged.push({ cardGoodsId: line.id, productName: line.name, count: line.count, stock, reason })
+  for (const parts of bundlesOf(lines)) {
+    const lead = parts[0] as Line
+    const found = []
+    for (const line of parts) found.push(storeNos.length > 0 ? await mailReason(ctx.db, line, storeNos) : NO_MAIL)
+    judged.push({
+      cardGoodsId: lead.id,
+      productName: lead.groupName || lead.name,
+      count: setsOf(lead),
+      stock: Math.min(...found.map(({ stock }, index) => Math.floor(stock / (parts[index] as Line).per))),
+      reason: found.find(({ reason }) => reason !== '')?.reason ?? '',
+    })
   }
   return judged
 }

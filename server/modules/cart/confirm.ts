@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../src/contract/schemas'
-import type { Address, OrderPreview } from '../../../src/contract/types'
+import type { Address, OrderPreview, ReceiptEntry } from '../../../src/contract/types'
 import { confirmedCartType } from '../../../src/domain/kind'
-import { fromFen } from '../../../src/domain/money'
+import { fromFen, toFen } from '../../../src/domain/money'
 import type { Seen } from '../../db/tables'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
@@ -18,9 +18,9 @@ export const placeOfAddress = (row: AddressRow): Place =>
 /** Why these lines cannot be sold in these counts; code 8570 names them all. @spec ER-34 VA-07 VA-08 VA-10 */
 export function refuseBadLines(lines: Line[]) {
   const bad = lines
-    .map((line) => ({ id: line.id, reason: namedReason(line) || limitReason(line, line.count) }))
+    .map((line) => ({ id: line.lead, reason: namedReason(line) || limitReason(line, line.count) }))
     .filter(({ reason }) => reason !== '')
-  if (bad[0]) refuse('lineProblem', bad[0].reason, problemOf(bad.map(({ id }) => id)))
+  if (bad[0]) refuse('lineProblem', bad[0].reason, problemOf([...new Set(bad.map(({ id }) => id))]))
 }
 
 const namedReason = (line: Line) => {
@@ -53,6 +53,16 @@ export async function confirmOrder(ctx: Ctx, input: Parsed<'confirmOrder'>): Pro
   return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
 }
 
+/** The shares of a combo's parts are those of its line. */
+function byShownLine(entry: ReceiptEntry, lines: readonly Line[]): ReceiptEntry {
+  const fen = new Map<number, number>()
+  for (const { lineId, amount } of entry.shares) {
+    const lead = lines.find((line) => line.id === lineId)?.lead ?? lineId
+    fen.set(lead, (fen.get(lead) ?? 0) + toFen(amount))
+  }
+  return { ...entry, shares: [...fen].map(([lineId, amount]) => ({ lineId, amount: fromFen(amount) })) }
+}
+
 function preview(
   basket: Basket,
   priced: Priced,
@@ -83,7 +93,7 @@ function preview(
     freightFee: fromFen(amounts.freight),
     packingFee: fromFen(amounts.packing),
     payable: fromFen(amounts.payable),
-    receipt,
+    receipt: receipt.map((entry) => byShownLine(entry, basket.lines)),
   }
 }
 

@@ -11,6 +11,13 @@ import { reachReason, sendersAt, type Place, type Sender } from './reach'
 /** A cart line with everything a price, a check or a page needs. Money is fen. */
 export interface Line {
   id: number
+  /** The number the shopper's line has: its own, or that of the first part of its combo. */
+  lead: number
+  /** 0 outside a combo. */
+  groupId: number
+  groupName: string
+  /** Pieces of it in one set of the combo. */
+  per: number
   kind: 1 | 2 | 3
   count: number
   productId: number
@@ -46,9 +53,10 @@ export const priceNow = (now: Date) =>
     select s.price_fen from seckill s where s.barcode = p.barcode and s.starts_at <= ${now} and s.ends_at > ${now}
   ), p.price_fen) else p.price_fen end`
 
-const rowsOf = (handle: Handle, { userId, ids, now }: Wanted) => {
-  const query = handle
+const rowsOf = (handle: Handle, { userId, now }: Wanted) =>
+  handle
     .selectFrom('cart_item as c')
+    .leftJoin('goods_group as g', 'g.id', 'c.group_id')
     .innerJoin('product as p', 'p.id', 'c.product_id')
     .leftJoin('stock as s', (join) =>
       join.onRef('s.product_id', '=', 'c.product_id').onRef('s.store_no', '=', 'c.store_no'),
@@ -60,6 +68,9 @@ const rowsOf = (handle: Handle, { userId, ids, now }: Wanted) => {
       'c.count',
       'c.store_no',
       'c.product_id',
+      'c.group_id',
+      'c.per',
+      'g.name as group_name',
       'p.barcode',
       'p.name',
       'p.spec',
@@ -81,12 +92,37 @@ const rowsOf = (handle: Handle, { userId, ids, now }: Wanted) => {
     )
     // The newest first.
     .orderBy('c.id', 'desc')
-  return (ids ? query.where('c.id', 'in', ids) : query).execute()
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const bundle = (row: Row) => `${row.group_id} ${row.kind} ${row.store_no}`
+
+/** The rows of the wanted lines: of a combo all its parts, whichever of them was named. */
+async function wantedRows(handle: Handle, wanted: Wanted): Promise<Row[]> {
+  const { ids } = wanted
+  const query = rowsOf(handle, wanted)
+  if (!ids) return query.execute()
+  const named = await query.where('c.id', 'in', ids).execute()
+  const groups = [...new Set(named.filter((row) => row.group_id > 0).map((row) => row.group_id))]
+  if (groups.length === 0) return named
+  const bundles = new Set(named.map(bundle))
+  const parts = await query.where('c.group_id', 'in', groups).execute()
+  return [...named.filter((row) => row.group_id === 0), ...parts.filter((row) => bundles.has(bundle(row)))]
 }
 
-/** A shopper's cart lines, only his own, judged for a place. Unknown ids are simply absent. */
+/** The first part of each combo. */
+function leads(rows: readonly Row[]): Map<string, number> {
+  const first = new Map<string, number>()
+  for (const row of rows) {
+    if (row.group_id > 0) first.set(bundle(row), Math.min(first.get(bundle(row)) ?? row.id, row.id))
+  }
+  return first
+}
+
+/** A shopper's cart lines, only his own, judged for a place; a combo is one per part. Unknown ids are simply absent. */
 export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]> {
-  const rows = await rowsOf(handle, wanted)
+  const rows = await wantedRows(handle, wanted)
+  const first = leads(rows)
   const senders = sendersAt(wanted.shelf, [...new Set(rows.map((row) => row.store_no))], wanted.place, wanted.now)
   const promotions = Promotions.at(wanted.shelf, wanted.now)
   const limited = await limitedIn(handle, wanted.place.cityId)
@@ -95,6 +131,10 @@ export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]>
     return {
       ...goods,
       id: row.id,
+      lead: first.get(bundle(row)) ?? row.id,
+      groupId: row.group_id,
+      groupName: row.group_name ?? '',
+      per: row.per,
       kind: row.kind as Line['kind'],
       count: row.count,
       productId: row.product_id,
@@ -132,3 +172,13 @@ export function limitReason(line: Pick<Line, 'name' | 'limitMin' | 'limitMax' | 
   const result = checkLimit({ name, count, min, max, stock })
   return result.ok ? '' : result.message
 }
+
+/** The lines by what the shopper sees as one: a line of its own, or the parts of a combo, the first part first. */
+export function bundlesOf(lines: readonly Line[]): Line[][] {
+  const found = new Map<number, Line[]>()
+  for (const line of lines) found.set(line.lead, [...(found.get(line.lead) ?? []), line])
+  return [...found.values()].map((parts) => parts.sort((a, b) => a.id - b.id))
+}
+
+/** How many of it: pieces of a line, sets of a combo. */
+export const setsOf = ({ count, per }: Pick<Line, 'count' | 'per'>) => Math.floor(count / per)

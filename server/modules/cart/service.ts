@@ -3,10 +3,10 @@ import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { cartSize } from './add'
-import { cartLines, limitReason } from './lines'
+import { bundlesOf, cartLines, limitReason, setsOf, type Line } from './lines'
 import { placeOf } from './reach'
 import { Promotions } from './promotions'
-import { shownGroups } from './show'
+import { shownGroups, stockOfBundle } from './show'
 
 /** The whole cart for a place, by kind and sender. Global goods are not sold yet. @spec EN-13 */
 export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Reply<'cartList'>> {
@@ -23,7 +23,7 @@ export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Rep
     b2cCartGoods: groups(1),
     shopCartGoods: groups(3),
     globalCartGoods: [],
-    count: lines.reduce((sum, line) => sum + line.count, 0),
+    count: bundlesOf(lines).reduce((sum, [lead]) => sum + setsOf(lead as Line), 0),
   }
 }
 
@@ -31,7 +31,7 @@ export async function cartCount(ctx: Ctx) {
   return { count: (await cartSize(ctx.db, ownerOf(ctx))).pieces }
 }
 
-/** Sets counts, all or none. Code 8570 names the lines that do not fit. @spec VA-07 VA-08 VA-10 */
+/** Sets counts, all or none; of a combo they are sets. Code 8570 names the lines that do not fit. @spec VA-07 VA-08 VA-10 */
 export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: number }[]) {
   const userId = ownerOf(ctx)
   const wanted = new Map(list.map(({ cardGoodsId, count }) => [cardGoodsId, count]))
@@ -39,24 +39,51 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
   const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
     const lines = await cartLines(trx, { userId, ids, place: placeOf({ cityId: 0 }), now: ctx.now(), shelf })
-    if (lines.length < ids.length) refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
+    const bundles = bundlesOf(lines).filter(([lead]) => wanted.has((lead as Line).id))
+    if (bundles.length < ids.length) refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
+    const countOf = ({ lead, per }: Line) => (wanted.get(lead) ?? 1) * per
     const problems = lines
-      .map((line) => ({ id: line.id, reason: limitReason(line, wanted.get(line.id) ?? line.count) }))
+      .map((line) => ({ id: line.lead, reason: limitReason(line, countOf(line)) }))
       .filter(({ reason }) => reason !== '')
     if (problems[0]) {
-      const cartIdErrList = problems.map(({ id }) => id)
+      const cartIdErrList = [...new Set(problems.map(({ id }) => id))]
       refuse('lineProblem', problems[0].reason, { errStock: 1, cartIdErrList, changes: [], payable: null })
     }
-    for (const id of ids) {
-      const count = wanted.get(id) as number
-      await trx.updateTable('cart_item').set({ count }).where('id', '=', id).where('user_id', '=', userId).execute()
+    for (const line of [...lines].sort((a, b) => a.id - b.id)) {
+      const set = trx.updateTable('cart_item').set({ count: countOf(line) })
+      await set.where('id', '=', line.id).where('user_id', '=', userId).execute()
     }
-    return lines.map((line) => ({ cardGoodsId: line.id, count: wanted.get(line.id) as number, stock: line.stock }))
+    return bundles.map((parts) => ({
+      cardGoodsId: (parts[0] as Line).id,
+      count: wanted.get((parts[0] as Line).id) as number,
+      stock: stockOfBundle(parts),
+    }))
   })
 }
 
+/** Takes lines out, a combo with all its parts. */
 export async function removeLines(ctx: Ctx, ids: number[]) {
-  await ctx.db.deleteFrom('cart_item').where('user_id', '=', ownerOf(ctx)).where('id', 'in', ids).execute()
+  const userId = ownerOf(ctx)
+  await ctx.db
+    .deleteFrom('cart_item as c')
+    .where('c.user_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb('c.id', 'in', ids),
+        eb.exists(
+          eb
+            .selectFrom('cart_item as n')
+            .select('n.id')
+            .where('n.user_id', '=', userId)
+            .where('n.id', 'in', ids)
+            .where('n.group_id', '>', 0)
+            .whereRef('n.group_id', '=', 'c.group_id')
+            .whereRef('n.kind', '=', 'c.kind')
+            .whereRef('n.store_no', '=', 'c.store_no'),
+        ),
+      ]),
+    )
+    .execute()
   return { done: true as const }
 }
 

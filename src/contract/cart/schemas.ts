@@ -18,6 +18,18 @@ import {
   yuan,
 } from '../shapes'
 
+/** An article of a combo, by one set of it. */
+const cartPart = z.object({
+  barcode: z.string(),
+  productName: z.string(),
+  spec: z.string(),
+  minPic: z.string(),
+  /** Of a piece. */
+  price: yuan.nullable(),
+  count: z.number().int(),
+  reduceVo: promotion.nullable(),
+})
+
 export const cartItem = z.object({
   cardGoodsId: z.number().int(),
   cardGoodsType,
@@ -38,6 +50,8 @@ export const cartItem = z.object({
   unMedical: flag,
   /** Sold with others at one price. @spec EN-12 */
   unCombo: flag,
+  /** Of a combo, whose price and count are those of whole sets; empty for an article. @spec PR-17 */
+  parts: z.array(cartPart),
   /** 1 = other specifications of it are sold. */
   hasSpecs: flag,
   purchaseLimitMin: z.number().int(),

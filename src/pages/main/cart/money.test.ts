@@ -105,3 +105,35 @@ test('nothing ticked has no receipt', async () => {
   await model.openReceipt()
   expect([model.isReceiptOpen, sent('usableCoupons')]).toEqual([false, []])
 })
+
+describe('PR-17 a combo', () => {
+  const reduce = reduction('R', 59, 10)
+  const part = (barcode: string, price: number, count: number) => ({
+    barcode,
+    productName: barcode,
+    spec: '10片',
+    minPic: '',
+    price,
+    count,
+    reduceVo: reduce,
+  })
+  const combo = cartLine(1, { unCombo: 1, price: 40, count: 2, parts: [part('a', 10, 1), part('b', 15, 2)] })
+
+  async function shown() {
+    const { model, cart } = open({ cartList: () => cartReply([cartGroup('S', [combo])]) })
+    await model.show()
+    return cart
+  }
+
+  test('is priced by its parts, whole sets of them', async () => {
+    const cart = await shown()
+    expect([cart.price.payable, cart.reduced]).toEqual([70, 10])
+  })
+
+  test('counts for the promotion of its parts, which is told once', async () => {
+    const cart = await shown()
+    expect(cart.groups.map((group) => promotionLines(cart, group))).toEqual([
+      [{ id: 'R', text: '满59减10', hint: '已优惠10.00元' }],
+    ])
+  })
+})

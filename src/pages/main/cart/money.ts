@@ -4,7 +4,7 @@ import { orderTypeOf } from '@/domain/kind'
 import { formatShort, formatYuan, fromFen, toFen } from '@/domain/money'
 import { applyPromotion, promotionText } from '@/domain/promotion'
 import type { CartContents } from '@/stores/cart-contents'
-import { freeFrom } from '@/stores/cart-lists'
+import { buyable, freeFrom, promotionsOf } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { explainReceipt } from '@/ui/receipt/explain'
 import type { CartModel } from './model'
@@ -33,18 +33,23 @@ function rewardOf({ reduceType, method, reduceRuleList }: Promotion): string {
   return reduceType === 1 && next ? formatShort(next.reduceAmount) : ''
 }
 
+/** A line as one article, or a combo as several. */
+const articlesOf = (item: CartItem) =>
+  item.unCombo === 1 ? item.parts.map((part) => ({ ...part, count: part.count * item.count })) : [item]
+
 const linesOf = (items: readonly CartItem[], promotion: Promotion) =>
   items
+    .flatMap(articlesOf)
     .filter(({ reduceVo }) => reduceVo?.reduceId === promotion.reduceId)
     .map(({ barcode, price, count }) => ({ barcode, price: price ?? 0, count }))
 
 /** The promotion lines of a group. One that spans groups stands in the first of them only. @spec BC-20 BC-21 */
 export function promotionLines(cart: CartContents, group: CartGroup) {
   const earlier = cart.groups.slice(0, cart.groups.indexOf(group)).flatMap(({ goodsVoList }) => goodsVoList)
-  const known = new Set(earlier.map(({ reduceVo }) => reduceVo?.reduceId))
+  const known = new Set(earlier.flatMap(promotionsOf).map(({ reduceId }) => reduceId))
   const promotions = new Map<string, Promotion>()
-  for (const { reduceVo, unExist } of group.goodsVoList) {
-    if (reduceVo && unExist === 0 && !known.has(reduceVo.reduceId)) promotions.set(reduceVo.reduceId, reduceVo)
+  for (const promotion of group.goodsVoList.filter(buyable).flatMap(promotionsOf)) {
+    if (!known.has(promotion.reduceId)) promotions.set(promotion.reduceId, promotion)
   }
   return [...promotions.values()].map((promotion) => {
     const { reduce, hint } = applyPromotion({ promotion, lines: linesOf(cart.checked, promotion) })
@@ -66,7 +71,7 @@ export function receiptOf({ cart, coupons, packingFee }: CartModel) {
   const freight = (payable: number) => fromFen(freightFen({ tab, count, payable, config }))
   const packing = fromFen(toFen(packingFee) * parcels)
   const priced = cart.priceWith(usable, { freight, packing })
-  const promotions = cart.checked.flatMap(({ reduceVo }) => (reduceVo ? [reduceVo] : []))
+  const promotions = cart.checked.flatMap(promotionsOf)
   const lines = explainReceipt({
     entries: priced.receipt,
     lines: cart.checked.map(({ cardGoodsId, productName, count }) => ({ id: cardGoodsId, name: productName, count })),

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
 import type { CartItem } from '@/contract/types'
@@ -42,9 +43,22 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
           onLimit={(limit) => model.explainLimit(item, limit)}
         />
       }
-    />
+    >
+      {item.unCombo === 1 && <Parts item={item} />}
+    </GoodsRow>
   )
 })
+
+/** What one set of a combo holds. @spec PR-17 */
+const Parts = ({ item }: { item: CartItem }) => (
+  <View className="cart-parts">
+    {item.parts.map(({ barcode, productName, spec, count }) => (
+      <View key={barcode} className="ell">
+        {texts.part(productName, spec, count)}
+      </View>
+    ))}
+  </View>
+)
 
 /** A line that cannot be bought: grey, with the reason and a way on. @spec ST-41 */
 export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
