@@ -42,7 +42,7 @@ export const cartTexts = {
       ].join('\n'),
     confirm: '改为快递',
   },
-  respec: (name: string) => `更换规格，${name}`,
+  respec: (spec: string, name: string) => `${spec}，更换规格，${name}`,
   /** VA-09 */
   chooseFirst: '请先选择商品',
   /** Offers the split over the fewest stores. */

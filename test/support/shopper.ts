@@ -37,6 +37,18 @@ type Known = Awaited<ReturnType<typeof newShopper>>
 export const addToCart = (server: string, { token }: Known, count = 1) =>
   ask(server, 'addToCart', { ...HERE, barcode: BARCODE, count, cardGoodsType: 2 }, token)
 
+/** A cart with two boxes of an article that has other specifications, and a combo; both by lightning. */
+export async function fillCart(server: string, shopper: Known) {
+  const { token } = shopper
+  await addToCart(server, shopper, 2)
+  const groups = await ask(server, 'goodsGroups', { ...HERE, barcode: TREATED })
+  const combo = groups.find(({ goods, cardGoodsType }) => goods.length > 1 && cardGoodsType === 2)
+  if (!combo) throw new Error('no combo of several articles around')
+  const { groupId, cardGoodsType, storeNo } = combo
+  await ask(server, 'addGroupToCart', { ...HERE, groupId, cardGoodsType, storeNo }, token)
+  return combo
+}
+
 /** Claims every coupon of the city; answers how many the shopper holds. */
 export async function claimAll(server: string, { token }: Known) {
   const coupons = await ask(server, 'couponsByCity', { cityId: HERE.cityId }, token)

@@ -54,13 +54,13 @@ const Managed = observer(function Managed({ model }: { model: CartModel }) {
   const other = model.cart.tab === 0 ? 'toLightning' : 'toMail'
   return (
     <View className="cart-del">
-      <Button size="m" onPress={() => void model.movePicked('toFavourites')}>
+      <Button size="s" onPress={() => void model.movePicked('toFavourites')}>
         {texts.keep}
       </Button>
-      <Button size="m" onPress={() => void model.movePicked(other)}>
+      <Button size="s" onPress={() => void model.movePicked(other)}>
         {texts[other]}
       </Button>
-      <Button size="m" kind="danger" onPress={() => void model.removePicked()}>
+      <Button size="s" kind="danger" onPress={() => void model.removePicked()}>
         {texts.remove(model.ticks.picked.length)}
       </Button>
     </View>

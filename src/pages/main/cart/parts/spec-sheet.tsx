@@ -51,14 +51,16 @@ export const CartSpecSheet = observer(function CartSpecSheet({ model }: { model:
   const { specs } = model
   if (!specs.item) return null
   const foot = (
-    <Button
-      kind="pri"
-      disabled={!specs.goods || !specs.spec.isDone}
-      loading={specs.isBusy}
-      onPress={() => void specs.confirm()}
-    >
-      {texts.confirm}
-    </Button>
+    <View className="y-pair">
+      <Button
+        kind="pri"
+        disabled={!specs.goods || !specs.spec.isDone}
+        loading={specs.isBusy}
+        onPress={() => void specs.confirm()}
+      >
+        {texts.confirm}
+      </Button>
+    </View>
   )
   return (
     <Sheet open title={texts.title} onClose={() => specs.close()} head={<Head specs={specs} />} foot={foot}>
