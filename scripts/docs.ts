@@ -85,16 +85,25 @@ const areas = (Object.keys(AREAS) as Area[]).filter((area) =>
   fs.existsSync(path.join(root, 'src/contract', area, 'endpoints.ts')),
 )
 
-/** Names of an area's endpoints, in the order of its file. */
+/** Files of an area with endpoints, or with schemas: the plain one, then those beside it (order-endpoints.ts). */
+const filesOf = (area: Area, kind: 'endpoints' | 'schemas') =>
+  fs
+    .readdirSync(path.join(root, 'src/contract', area))
+    .filter((file) => file.endsWith(`${kind}.ts`))
+    .sort((a, b) => a.length - b.length)
+    .map((file) => path.join(root, 'src/contract', area, file))
+
+/** Names of an area's endpoints, in the order of its files. */
 function namesOf(area: Area): EndpointName[] {
-  const module = require(path.join(root, 'src/contract', area, 'endpoints.ts')) as Record<string, object | string>
+  const modules = filesOf(area, 'endpoints').map((file) => require(file) as Record<string, object | string>)
   // A constant may stand beside the endpoints.
-  return Object.values(module).flatMap((rows) => (typeof rows === 'string' ? [] : Object.keys(rows))) as EndpointName[]
+  const tables = modules.flatMap((module) => Object.values(module))
+  return tables.flatMap((rows) => (typeof rows === 'string' ? [] : Object.keys(rows))) as EndpointName[]
 }
 
 function areaPage(area: Area) {
-  const own = path.join(root, 'src/contract', area)
-  const comments = new Map([...commentsOf(`${own}/schemas.ts`), ...commentsOf(`${own}/endpoints.ts`)])
+  const files = [...filesOf(area, 'schemas'), ...filesOf(area, 'endpoints')]
+  const comments = new Map(files.flatMap((file) => [...commentsOf(file)]))
   const sections = namesOf(area).map((name) => section(name, comments.get(name) ?? ''))
   return `${NOTE}\n\n# ${area}: ${AREAS[area]}\n\n${sections.join('\n\n')}\n`
 }

@@ -172,6 +172,27 @@ describe.each(HOSTS)('on %s', (host) => {
     expect(await code(600, 'x', 'bindMobile', BIND_BY_THIRD_PARTY)).toEqual(seen)
   })
 
+  test('API-12 three stock checks are on their way at most: a fourth stops the oldest, in silence', async () => {
+    // The calls that nobody answers would wait out their time.
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] })
+    const counts = native.hanging()
+    const it = testApp({}, { token: 't', more: { transport: TRANSPORTS[host] } })
+    const toast = jest.spyOn(it.feedback, 'toast')
+    const asked = ['a', 'b', 'c', 'd', 'e'].map((barcode, index) =>
+      index % 2 === 0
+        ? it.stores.api.call('stockByBarcodes', { barcodes: barcode })
+        : it.stores.api.call('stockByBarcodesNew', { barcodes: [barcode] }),
+    )
+    await tick()
+    expect(counts()).toEqual({ sent: 5, stopped: 2 })
+    for (const result of await Promise.all(asked.slice(0, 2))) {
+      expect(result).toEqual({ ok: false, error: { kind: 'cancelled' } })
+      if (!result.ok) it.app.fail(result.error)
+    }
+    expect(toast).not.toHaveBeenCalled()
+    jest.useRealTimers()
+  })
+
   test('ER-27 NAV-42 a merchant login that fails ends on the error page', async () => {
     const at = (msg: string) => ({ at: `/error?msg=${encodeURIComponent(msg)}` })
     expect(await code(8014, '商户已停用', 'merchantLogin', MERCHANT_LOGIN)).toEqual(at('商户已停用'))

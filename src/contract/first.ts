@@ -7,7 +7,7 @@ import { mainEndpoints } from './main/endpoints'
 import { searchEndpoints } from './search/endpoints'
 import { storeEndpoints } from './store/endpoints'
 
-/** The areas that home's first screen calls: what every first visit carries. */
+/** What home's first screen may call: every first visit carries these rows. */
 export const firstEndpoints = {
   ...configEndpoints,
   ...storeEndpoints,

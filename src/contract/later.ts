@@ -1,18 +1,21 @@
 import { activityEndpoints } from './activity/endpoints'
 import { addressEndpoints } from './address/endpoints'
 import { articleEndpoints } from './article/endpoints'
+import { cartOrderEndpoints } from './cart/order-endpoints'
 import { chronicEndpoints } from './chronic/endpoints'
 import { commodityEndpoints } from './commodity/endpoints'
+import { couponPageEndpoints } from './coupon/page-endpoints'
 import { linkEndpoints } from './link/endpoints'
 import { loginEndpoints } from './login/endpoints'
 import { merchantEndpoints } from './merchant/endpoints'
 import { orderEndpoints } from './order/endpoints'
 import { payEndpoints } from './pay/endpoints'
 import { prescriptionEndpoints } from './prescription/endpoints'
+import { storePageEndpoints } from './store/page-endpoints'
 import { uploadEndpoints } from './upload/endpoints'
 import { userEndpoints } from './user/endpoints'
 
-/** All other areas: H5 fetches these rows after its first frame (src/hosts/later). A new area's line goes here. */
+/** All other calls: H5 fetches these rows after its first frame (src/hosts/later). A new area's line goes here. */
 export const laterEndpoints = {
   ...loginEndpoints,
   ...merchantEndpoints,
@@ -27,4 +30,7 @@ export const laterEndpoints = {
   ...articleEndpoints,
   ...chronicEndpoints,
   ...prescriptionEndpoints,
+  ...cartOrderEndpoints,
+  ...couponPageEndpoints,
+  ...storePageEndpoints,
 }

@@ -2,6 +2,7 @@ import { activitySchemas } from './activity/schemas'
 import { addressSchemas } from './address/schemas'
 import { analyticsSchemas } from './analytics/schemas'
 import { articleSchemas } from './article/schemas'
+import { cartOrderSchemas } from './cart/order-schemas'
 import { cartSchemas } from './cart/schemas'
 import { categorySchemas } from './category/schemas'
 import { chronicSchemas } from './chronic/schemas'
@@ -36,6 +37,7 @@ export const schemas = {
   ...commoditySchemas,
   ...searchSchemas,
   ...cartSchemas,
+  ...cartOrderSchemas,
   ...couponSchemas,
   ...orderSchemas,
   ...paySchemas,

@@ -23,10 +23,19 @@ export interface HostHttp {
   failures: [Failure, unknown][]
   fail(error: unknown): void
   silent(): void
+  /** Never answers either, and tells how many calls were sent and how many of them told to stop. */
+  hanging(): () => { sent: number; stopped: number }
   broken(): void
 }
 
 export const DATE = 'Sat, 21 Nov 2026 10:00:00 GMT'
+
+function hangingTasks() {
+  const abort = jest.fn()
+  asTask(() => {}, abort)
+  const before = taro.request?.mock.calls.length ?? 0
+  return () => ({ sent: (taro.request?.mock.calls.length ?? 0) - before, stopped: abort.mock.calls.length })
+}
 
 export const HTTP: Record<'weapp' | 'alipay' | 'h5', HostHttp> = {
   weapp: {
@@ -52,6 +61,7 @@ export const HTTP: Record<'weapp' | 'alipay' | 'h5', HostHttp> = {
     ],
     fail: (error) => asTask(({ fail }) => fail(error as object)),
     silent: () => asTask(() => {}),
+    hanging: hangingTasks,
     broken: () => taro.request?.mockImplementation(throws),
   },
   alipay: {
@@ -73,6 +83,7 @@ export const HTTP: Record<'weapp' | 'alipay' | 'h5', HostHttp> = {
     ],
     fail: (error) => asTask(({ fail }) => fail(error as object)),
     silent: () => asTask(() => {}),
+    hanging: hangingTasks,
     broken: () => taro.request?.mockImplementation(throws),
   },
   h5: {
@@ -109,6 +120,16 @@ export const HTTP: Record<'weapp' | 'alipay' | 'h5', HostHttp> = {
             }),
         ),
       )
+    },
+    hanging: () => {
+      const signals: AbortSignal[] = []
+      give('fetch', (_: string, { signal }: { signal: AbortSignal }) => {
+        signals.push(signal)
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('AbortError'))),
+        )
+      })
+      return () => ({ sent: signals.length, stopped: signals.filter(({ aborted }) => aborted).length })
     },
     broken: () => {
       give('navigator', { onLine: true })

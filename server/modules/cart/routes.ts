@@ -1,13 +1,15 @@
 import type { cartEndpoints } from '../../../src/contract/cart/endpoints'
+import type { cartOrderEndpoints } from '../../../src/contract/cart/order-endpoints'
 import type { Handlers } from '../../http/context'
 import { addToCart } from './add'
 import { addGroupToCart } from './add-group'
 import { askToB2c, modifyLines, toB2c } from './change'
 import { confirmOrder } from './confirm'
 import { defaultFreight, freightOf } from './freight'
+import { pickupStoresForCart } from './pickup'
 import { cartCount, cartList, removeLines, setCounts, universalReduce } from './service'
 
-export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
+export const cartHandlers: Handlers<keyof typeof cartEndpoints | keyof typeof cartOrderEndpoints> = {
   cartList,
   cartCount,
   addToCart,
@@ -23,6 +25,7 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints> = {
   removeFromCart: (ctx, { ids }) => removeLines(ctx, ids),
   universalReduce: (ctx) => universalReduce(ctx),
   universalReduceOpen: (ctx) => universalReduce(ctx),
+  pickupStoresForCart,
   confirmOrder,
   freightByCity: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
   freightConfig: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,

@@ -1,9 +1,10 @@
 import type { couponEndpoints } from '../../../src/contract/coupon/endpoints'
+import type { couponPageEndpoints } from '../../../src/contract/coupon/page-endpoints'
 import type { Handlers } from '../../http/context'
 import { claimCoupon, claimCoupons } from './claim'
 import { countCoupons, couponsByCity, judgedForCart, myCoupons } from './service'
 
-export const couponHandlers: Handlers<keyof typeof couponEndpoints> = {
+export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeof couponPageEndpoints> = {
   couponsByCity,
   claimCoupon: (ctx, { couponId }) => claimCoupon(ctx, couponId),
   myCoupons,

@@ -1,4 +1,5 @@
 import type { storeEndpoints } from '../../../src/contract/store/endpoints'
+import type { storePageEndpoints } from '../../../src/contract/store/page-endpoints'
 import type { Handlers } from '../../http/context'
 import { cityServices } from './city-services'
 import * as papers from './papers'
@@ -7,7 +8,7 @@ import * as service from './service'
 import * as stocked from './stocked'
 import * as shops from './shops'
 
-export const storeHandlers: Handlers<keyof typeof storeEndpoints> = {
+export const storeHandlers: Handlers<keyof typeof storeEndpoints | keyof typeof storePageEndpoints> = {
   nearbyStores: service.nearby,
   allStores: shops.all,
   cityServices: async ({ db }, { cityId }) => cityServices({ hasDecoction: await hasDecoction(db, cityId) }),

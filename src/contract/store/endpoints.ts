@@ -1,22 +1,10 @@
-import { get, post } from '../endpoint'
+import { get } from '../endpoint'
 
+/** What finds out where a first visit stands and what its city has. The rest: page-endpoints.ts. */
 export const storeEndpoints = {
   nearbyStores: get('/user-api/store/nearby', { visitor: 'open' }),
-  allStores: get('/user-api/store/getAllStoreNearby', { visitor: 'open' }),
   cityServices: get('/user-api/store/getCityServiceByCityId', { visitor: 'open', cached: true }),
-  cityStores: get('/user-api/store/unauthorized/getcitystore', { visitor: 'public', cached: true }),
-  storeCertificate: get('/user-api/store/unauthorized/getStoreCertificate', { visitor: 'public', cached: true }),
-  storeSubject: get('/user-api/hwxcQualifications/unauthorized/storeInfo', { visitor: 'public', cached: true }),
-  shopLicences: get('/user-api/hwxcQualifications/unauthorized/info', { visitor: 'public', cached: true }),
-  scanStore: get('/user-api/scanCodeBuy/store/unauthorized/getStore', { visitor: 'public' }),
   storeDetail: get('/user-api/store/unauthorized/getStoreDetail', { visitor: 'public' }),
   o2oStoreDetail: get('/user-api/store/unauthorized/getO2oStoreDetail', { visitor: 'public' }),
   geocode: get('/ws/geocoder/v1/', { visitor: 'public' }),
-  findPlace: get('/user-api/wx/place', { visitor: 'open' }),
-  stockByBarcodes: get('/product-api/o2oStock/isHasStockByBarcodes', { visitor: 'open' }),
-  stockByBarcodesNew: post('/product-api/o2oStock/isHasStockByBarcodesNew', { visitor: 'open' }),
-  storesWithin3km: get('/product-api/o2oStock/get3KMStoreList', { visitor: 'open' }),
-  storesWithin3kmForProduct: post('/product-api/o2oStock/get3KMStoreListForProduct', { visitor: 'open' }),
-  storesWithin3kmForCoupon: post('/product-api/o2oStock/get3KMStoreListForCouponProduct', { visitor: 'open' }),
-  stockByGroup: get('/product-api/o2oStock/getByGroupId', { visitor: 'open', timeoutMs: 5000 }),
 }

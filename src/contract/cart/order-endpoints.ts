@@ -1,0 +1,20 @@
+import { del, get, post, put } from '../endpoint'
+
+/** What only the cart, the pages of goods and the checkout call; H5 fetches these rows after its first frame. */
+export const cartOrderEndpoints = {
+  addGroupToCart: post('/order-api/cart/v2/goods', { own: [405, 8570] }),
+  setCartCount: put('/order-api/cart/goods/count', { own: [8570] }),
+  setCartCounts: put('/order-api/cart/goods/batchCount', { own: [8570] }),
+  modifyCart: post('/order-api/cart/goods/batchModify', { own: [8570] }),
+  askToB2c: post('/order-api/cart/to/b2c/confirm', { own: [8570] }),
+  toB2c: put('/order-api/cart/to/b2c', { own: [8570] }),
+  removeFromCart: del('/order-api/cart/del/batch'),
+  universalReduce: get('/order-api/cart/getUniversalReduce', { visitor: 'open' }),
+  universalReduceOpen: get('/order-api/cart/unauthorized/getUniversalReduce', { visitor: 'public' }),
+  pickupStoresForCart: post('/order-api/cart/get3KMPickUpStoreList', { own: [8570] }),
+  confirmOrder: post('/order-api/cart/confirm/order', { own: [8570] }),
+  freightByCity: get('/order-api/order/unauthorized/getFreightFeeConfigByCityId', { visitor: 'public', cached: true }),
+  freightConfig: get('/order-api/order/config/freight', { visitor: 'open', cached: true }),
+  defaultFreight: get('/order-api/order/default/freight', { visitor: 'open', cached: true }),
+  packingCharges: get('/order-api/order/packingCharges', { visitor: 'open', cached: true }),
+}
