@@ -1,4 +1,5 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
+import { CODES } from '../../src/contract/codes'
 import { fieldsOf, request, usual } from '../testing/odd-requests'
 import { openShop, type Shop } from '../testing/shop'
 import { fullPath } from './bind'
@@ -62,7 +63,8 @@ function faultOf(status: number, body: string): string {
   if (typeof envelope.code !== 'number' || typeof envelope.msg !== 'string' || !('data' in envelope))
     return 'no envelope'
   if (envelope.code === 200) return ''
-  if (envelope.code >= 500 && envelope.code < 600) return `code ${envelope.code}`
+  // 509 is a refusal: nobody sends to this place.
+  if (envelope.code >= 500 && envelope.code < 600 && envelope.code !== CODES.noSender) return `code ${envelope.code}`
   if (!CHINESE.test(envelope.msg)) return `not Chinese: ${envelope.msg}`
   return TRACE.test(envelope.msg) ? `gives away: ${envelope.msg}` : ''
 }

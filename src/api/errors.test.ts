@@ -1,5 +1,5 @@
 import { effectOf, SILENT_CODES, type ErrorEffect, type Flow } from './errors'
-import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, THIRD_PARTY_LOGIN, UPLOAD, WECHAT_LOGIN } from './flows'
+import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, SCHEME, THIRD_PARTY_LOGIN, UPLOAD, WECHAT_LOGIN } from './flows'
 import { codeOf, type ApiError } from './result'
 
 const texts = {
@@ -166,6 +166,18 @@ describe('calls with codes of their own', () => {
 
   test('ER-27 a merchant login that was called off ends nowhere', () => {
     expect(effectOf({ kind: 'cancelled' }, texts, MERCHANT_LOGIN)).toMatchObject(nothing)
+  })
+
+  test('ER-30 ER-31 ER-32 codes of a split into parcels; ER-33 every other gives the order up', () => {
+    expect(business(509, 'said', SCHEME)).toEqual(toast('said', { ms: 4000 }))
+    expect(business(637, 'said', SCHEME)).toEqual(toast('said'))
+    expect(business(8570, 'said', SCHEME)).toEqual(dialog('said', { ms: 2000 }))
+    for (const code of [508, 510, 636, 638, 8014, 101])
+      expect([code, business(code, 'said', SCHEME)]).toEqual([code, { ...toast('said'), dropsOrder: true }])
+    expect(business(402, 'said', SCHEME)).toMatchObject({ then: 'login', dropsOrder: true })
+    expect(business(600, 'said', SCHEME)).toMatchObject({ ...nothing, dropsOrder: true })
+    for (const error of [{ kind: 'timeout' }, { kind: 'http', status: 500, msg: '' }] as const)
+      expect(effectOf(error, texts, SCHEME).dropsOrder).toBeUndefined()
   })
 
   test('ER-11 an upload that ends in 500, as a status or as a code, has a sentence of its own', () => {

@@ -9,6 +9,8 @@ export interface ErrorEffect {
   then: 'stay' | 'back' | 'orders' | 'login' | 'home' | 'bindPhone' | 'errorPage'
   /** The dialog's one button. */
   button: 'confirm' | 'know'
+  /** The order that was being made is given up. */
+  dropsOrder?: true
 }
 
 /** Sentences of ours, by what happened. `http` by status. */
@@ -39,6 +41,8 @@ export interface Row extends Partial<Omit<ErrorEffect, 'message'>> {
 export interface Flow {
   codes?: readonly Row[]
   http?: Record<number, Row>
+  /** What comes besides the usual with codes that the flow does not name. */
+  others?: Pick<ErrorEffect, 'dropsOrder'>
   /** Failures of every kind, also those without an answer. */
   any?: Row
 }
@@ -80,6 +84,9 @@ function find(error: ApiError, flow: Flow): Row | undefined {
   return flow.any
 }
 
+/** A code of the server's that this flow has no row for. */
+const isOther = (error: ApiError, { codes }: Flow) => error.kind === 'business' && !rowOf(codes, error.code, error.msg)
+
 /** What the shopper reads where the row has no sentence of ours. A refusal without a word must not look like nothing happened. */
 function said(error: ApiError, texts: ErrorTexts): string {
   if (error.kind === 'business') return error.msg || texts.network
@@ -91,5 +98,6 @@ function said(error: ApiError, texts: ErrorTexts): string {
 /** The one reading of the catalogue: what a failure does, in the way of a `flow` where the call has one. @spec ER-01..27 */
 export function effectOf(error: ApiError, texts: ErrorTexts, flow: Flow = {}): ErrorEffect {
   const { codes: _codes, says: _says, text, ...row } = find(error, flow) ?? {}
-  return { ...USUAL, ...row, message: text ? texts[text] : said(error, texts) }
+  const besides = isOther(error, flow) ? flow.others : undefined
+  return { ...USUAL, ...row, ...besides, message: text ? texts[text] : said(error, texts) }
 }

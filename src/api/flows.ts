@@ -10,6 +10,16 @@ export const isMissing = (error: ApiError) =>
 /** A line of the cart that cannot be so: the server says which and why. @spec ER-29 */
 export const CART_LINES: Flow = { codes: [{ codes: [CODES.lineProblem], ms: 3000 }] }
 
+/** A cart split into parcels: nobody sends there, it cannot be split so, a line cannot be bought; else the order is given up. @spec ER-30..33 */
+export const SCHEME: Flow = {
+  codes: [
+    { codes: [CODES.noSender], ms: 4000 },
+    { codes: [CODES.schemeUnfit] },
+    { codes: [CODES.lineProblem], show: 'dialog' },
+  ],
+  others: { dropsOrder: true },
+}
+
 /** WeChat login: codes that the login page decides on; any other is read, and ends at home. @spec ER-23 ER-24 */
 export const WECHAT_LOGIN: Flow = {
   codes: [

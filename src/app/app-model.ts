@@ -176,7 +176,8 @@ export class AppModel {
 
   /** Shows a failure as the catalogue says; `flow`: what this kind of call does with codes of its own. @spec ER-01..27 */
   fail = (error: ApiError, flow?: Flow) => {
-    const { show, message, ms, then, button } = effectOf(error, commonTexts.errors, flow)
+    const { show, message, ms, then, button, dropsOrder } = effectOf(error, commonTexts.errors, flow)
+    if (dropsOrder) this.stores.order.clear()
     if (show === 'toast') this.feedback.toast(message, ms)
     if (show !== 'dialog') return this.follows(then, message)
     const read = this.feedback.ask({ title: commonTexts.warmTip, message, confirm: commonTexts[button] })

@@ -3,7 +3,7 @@ import { HTTP } from '../../test/fakes/http'
 import { give, restore } from '../../test/fakes/native'
 import { testApp, tick } from '../../test/fakes/app'
 import type { Flow } from '../api/errors'
-import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, THIRD_PARTY_LOGIN, UPLOAD, WECHAT_LOGIN } from '../api/flows'
+import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, SCHEME, THIRD_PARTY_LOGIN, UPLOAD, WECHAT_LOGIN } from '../api/flows'
 import type { EndpointName } from '../contract'
 import type { Transport } from '../hosts/transport/contract'
 import { transport as alipay } from '../hosts/transport/index.alipay'
@@ -21,6 +21,8 @@ interface Seen {
   dialog?: [text: string, button: string]
   at?: string
   leaves?: true
+  /** The order that was being made is gone. */
+  drops?: true
 }
 
 const HERE = '/order/detail/100/7'
@@ -31,6 +33,7 @@ type Call = (name: EndpointName, input: object) => Promise<{ ok: true } | { ok: 
 async function shopper(host: keyof typeof HTTP) {
   const it = testApp({}, { token: 't', more: { transport: TRANSPORTS[host] } })
   await it.app.follow(HERE)
+  it.stores.order.begin({ cartIds: [1], cartType: 2 })
   const toast = jest.spyOn(it.feedback, 'toast')
   async function see(name: EndpointName, flow?: Flow): Promise<Seen> {
     const result = await (it.stores.api.call as Call)(name, {})
@@ -44,6 +47,7 @@ async function shopper(host: keyof typeof HTTP) {
       ...(question ? { dialog: [question.message, question.confirm] } : {}),
       ...(at === HERE ? {} : { at }),
       ...(it.stores.session.isLoggedIn ? {} : { leaves: true }),
+      ...(it.stores.order.draft || !it.stores.session.isLoggedIn ? {} : { drops: true }),
     }
   }
   return see
@@ -170,6 +174,32 @@ describe.each(HOSTS)('on %s', (host) => {
     expect(await code(600, 'x', 'yingyangLogin', THIRD_PARTY_LOGIN)).toEqual({ at: '/mobile?state=1' })
     const seen = { toast: ['用户未绑定手机号', 2000] }
     expect(await code(600, 'x', 'bindMobile', BIND_BY_THIRD_PARTY)).toEqual(seen)
+  })
+
+  describe('a cart split into parcels', () => {
+    const split = (number: number, msg?: string) => code(number, msg, 'cartScheme', SCHEME)
+
+    test('ER-30 ER-31 509 is read for four seconds, 637 for two, and the order stays', async () => {
+      expect(await split(509)).toEqual({ toast: ['服务器的话', 4000] })
+      expect(await split(637)).toEqual({ toast: ['服务器的话', 2000] })
+    })
+
+    test('ER-32 8570 is an alert, and the order stays', async () => {
+      expect(await split(8570, '口罩：附近一共只有4件')).toEqual({ dialog: ['口罩：附近一共只有4件', '确定'] })
+    })
+
+    test.each([
+      [8014, { toast: ['服务器的话', 2000] }],
+      [8013, { toast: ['服务器的话', 4000] }],
+      [505, {}],
+      [7001, { toast: ['服务器的话', 2000], at: '/order/index' }],
+    ])('ER-33 %i gives the order up, besides what it always does', async (number, seen) => {
+      expect(await split(number)).toEqual({ ...seen, drops: true })
+    })
+
+    test('ER-33 a call without an answer has no code: the order stays', async () => {
+      expect(await status(504, '', 'cartScheme', SCHEME)).toEqual({ toast: ['服务繁忙，请稍后重试', 2000] })
+    })
   })
 
   test('API-12 three stock checks are on their way at most: a fourth stops the oldest, in silence', async () => {

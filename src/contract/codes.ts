@@ -20,6 +20,10 @@ export const CODES = {
   codeGone: 410,
   /** The identity provider did not answer. @spec ER-23 */
   providerDown: 502,
+  /** A split into parcels: nobody around sends to this place, by this way. Read for four seconds. @spec ER-30 */
+  noSender: 509,
+  /** A split into parcels: lines of several ways of delivery, or goods and city that this way of paying does not serve. @spec ER-31 */
+  schemeUnfit: 637,
   /** An order that is no longer what the page thinks: message, then the order list. @spec ER-16 */
   orderMoved: 7001,
   /** Paid already: payment goes on to the result. @spec ER-39 */

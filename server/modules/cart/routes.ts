@@ -7,6 +7,8 @@ import { askToB2c, modifyLines, toB2c } from './change'
 import { confirmOrder } from './confirm'
 import { defaultFreight, freightOf } from './freight'
 import { pickupStoresForCart } from './pickup'
+import { cartScheme } from './scheme'
+import { schemeNow } from './scheme-now'
 import { cartCount, cartList, removeLines, setCounts, universalReduce } from './service'
 
 export const cartHandlers: Handlers<keyof typeof cartEndpoints | keyof typeof cartOrderEndpoints> = {
@@ -26,6 +28,10 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints | keyof typeof ca
   universalReduce: (ctx) => universalReduce(ctx),
   universalReduceOpen: (ctx) => universalReduce(ctx),
   pickupStoresForCart,
+  cartScheme,
+  schemeNow: schemeNow('own'),
+  schemeNowDlyb: schemeNow('dlyb'),
+  schemeNowMn: schemeNow('mn'),
   confirmOrder,
   freightByCity: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
   freightConfig: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,

@@ -1,5 +1,8 @@
 import { del, get, post, put } from '../endpoint'
 
+/** @spec ER-30 ER-31 ER-32 */
+const scheme = { own: [509, 637, 8570] }
+
 /** What only the cart, the pages of goods and the checkout call; H5 fetches these rows after its first frame. */
 export const cartOrderEndpoints = {
   addGroupToCart: post('/order-api/cart/v2/goods', { own: [405, 8570] }),
@@ -12,6 +15,10 @@ export const cartOrderEndpoints = {
   universalReduce: get('/order-api/cart/getUniversalReduce', { visitor: 'open' }),
   universalReduceOpen: get('/order-api/cart/unauthorized/getUniversalReduce', { visitor: 'public' }),
   pickupStoresForCart: post('/order-api/cart/get3KMPickUpStoreList', { own: [8570] }),
+  cartScheme: post('/order-api/cart/scheme', scheme),
+  schemeNow: post('/order-api/cart/scheme/immediately', scheme),
+  schemeNowDlyb: post('/order-api/cart/scheme/immediately/dlyb', scheme),
+  schemeNowMn: post('/order-api/cart/scheme/immediately/mn', scheme),
   confirmOrder: post('/order-api/cart/confirm/order', { own: [8570] }),
   freightByCity: get('/order-api/order/unauthorized/getFreightFeeConfigByCityId', { visitor: 'public', cached: true }),
   freightConfig: get('/order-api/order/config/freight', { visitor: 'open', cached: true }),

@@ -1,0 +1,65 @@
+import type { Shelf } from '../../catalogue/shelf'
+import type { Handle } from '../../db/transaction'
+import { limitedIn } from '../config/service'
+import { priceNow, type Line } from './lines'
+import { Promotions } from './promotions'
+import type { Place, Sender } from './reach'
+
+/** Pieces of an article that need not lie in the cart. */
+export interface Wanted {
+  id: number
+  barcode: string
+  count: number
+  kind: Line['kind']
+  sender: Sender
+  stock: number
+}
+
+interface At {
+  place: Place
+  now: Date
+  shelf: Shelf
+}
+
+const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
+  handle
+    .selectFrom('product as p')
+    .select(['p.id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.kind', 'p.medical', 'p.on_sale'])
+    .select(['p.limit_min', 'p.limit_max'])
+    .select(priceNow(now).as('price_fen'))
+    .where('p.barcode', 'in', barcodes)
+    .execute()
+
+/** What only lines of the cart have: other specifications to change to, and a place in a combo. */
+const alone = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, groupName: '', per: 1 })
+
+/** Articles as lines that can be judged, priced and shown like those of the cart. Unknown barcodes are simply absent. */
+export async function goodsLines(handle: Handle, wanted: readonly Wanted[], at: At): Promise<Line[]> {
+  if (wanted.length === 0) return []
+  const barcodes = [...new Set(wanted.map(({ barcode }) => barcode))]
+  const found = new Map((await rowsOf(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
+  const limited = await limitedIn(handle, at.place.cityId)
+  const promotions = Promotions.at(at.shelf, at.now)
+  return wanted.flatMap(({ id, barcode, count, kind, sender, stock }): Line[] => {
+    const row = found.get(barcode)
+    if (!row) return []
+    const goods = { barcode, drugClass: row.drug_class }
+    return [
+      {
+        ...alone(id),
+        ...goods,
+        ...{ id, kind, count, sender, stock },
+        productId: row.id,
+        name: row.name,
+        spec: row.spec,
+        goodsKind: row.kind,
+        medical: row.medical,
+        priceFen: row.price_fen,
+        onSale: row.on_sale && !limited.includes(barcode),
+        limitMin: row.limit_min,
+        limitMax: row.limit_max,
+        promotion: promotions.of(goods, kind),
+      },
+    ]
+  })
+}

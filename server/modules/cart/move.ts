@@ -1,0 +1,99 @@
+import type { Trx } from '../../db/transaction'
+import { refuse } from '../../http/refusal'
+import { sizeWithin } from './add'
+import { problemOf } from './checkout'
+import { limitReason, type Line } from './lines'
+
+interface Moving {
+  userId: number
+  now: Date
+  /** The lines as they stand, all of one kind. */
+  lines: readonly Line[]
+  /** Where their pieces shall come from. */
+  parts: readonly Line[]
+}
+
+/** A row of the cart as it shall be. */
+interface Target extends Line {
+  rowId: number | null
+}
+
+/** Pieces of an article from one sender are one row, whichever lines they were in. */
+function targetsOf(parts: readonly Line[]): Target[] {
+  const targets = new Map<string, Target>()
+  for (const part of parts) {
+    const key = `${part.productId} ${part.sender.storeNo}`
+    const known = targets.get(key)
+    targets.set(key, known ? { ...known, count: known.count + part.count } : { ...part, rowId: null })
+  }
+  return [...targets.values()]
+}
+
+/** Rows that stay where they are first, then any row of the article; what finds none is a new row. */
+function assign(targets: readonly Target[], lines: readonly Line[]): Target[] {
+  const free = new Map(lines.map((line) => [line.id, line]))
+  const claim = (fits: (line: Line) => boolean) => {
+    const row = [...free.values()].find(fits)
+    if (row) free.delete(row.id)
+    return row?.id ?? null
+  }
+  const kept = targets.map((target) => ({
+    ...target,
+    rowId: claim((line) => line.productId === target.productId && line.sender.storeNo === target.sender.storeNo),
+  }))
+  return kept.map((target) => ({
+    ...target,
+    rowId: target.rowId ?? claim((line) => line.productId === target.productId),
+  }))
+}
+
+/** Unticked rows of the same article at a sender that pieces move to: they would silently be bought too. */
+async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: readonly Target[]) {
+  const rows = await trx
+    .selectFrom('cart_item')
+    .select(['id', 'product_id', 'store_no'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', (lines[0] as Line).kind)
+    .where(
+      'id',
+      'not in',
+      lines.map(({ id }) => id),
+    )
+    .execute()
+  const met = rows.filter((row) =>
+    targets.some(({ productId, sender }) => productId === row.product_id && sender.storeNo === row.store_no),
+  )
+  const ids = met.map(({ id }) => id)
+  if (ids.length > 0) refuse('lineProblem', '同样的商品还有没勾选的，请一起勾选后再合并', problemOf(ids))
+}
+
+function refuseLimits(targets: readonly Target[]) {
+  for (const target of targets) {
+    const reason = limitReason(target, target.count)
+    if (reason) refuse('lineProblem', reason, problemOf([target.id]))
+  }
+}
+
+/** Moves lines of a locked cart to the senders of a split, and answers them with the ids they now have. */
+export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
+  const { userId, now, lines, parts } = moving
+  const targets = assign(targetsOf(parts), lines)
+  refuseLimits(targets)
+  await refuseUnticked(trx, moving, targets)
+  const gone = lines.filter(({ id }) => !targets.some(({ rowId }) => rowId === id)).map(({ id }) => id)
+  if (gone.length > 0) await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', gone).execute()
+  const moved: Line[] = []
+  for (const { rowId, ...target } of targets) {
+    const place = { store_no: target.sender.storeNo, count: target.count }
+    if (rowId !== null) {
+      await trx.updateTable('cart_item').set(place).where('id', '=', rowId).where('user_id', '=', userId).execute()
+      moved.push({ ...target, id: rowId })
+      continue
+    }
+    const row = { user_id: userId, product_id: target.productId, kind: target.kind, ...place, created_at: now }
+    const { id } = await trx.insertInto('cart_item').values(row).returning('id').executeTakeFirstOrThrow()
+    moved.push({ ...target, id })
+  }
+  await sizeWithin(trx, userId)
+  return moved
+}

@@ -1,0 +1,89 @@
+import { fewestParcels, PARCEL_METRES, type ParcelPlan } from '../../../src/domain/parcels'
+import type { Shelf } from '../../catalogue/shelf'
+import { stockAt, type StockMap } from '../../catalogue/stock'
+import type { Handle } from '../../db/transaction'
+import { refuse } from '../../http/refusal'
+import type { Line } from './lines'
+import { reachableSenders, type Place, type Sender } from './reach'
+
+/** One try to split a cart: over how many senders, in how many parcels, and what would have been missing. */
+export interface Tried {
+  /** Only senders that are open now. */
+  isOpen: boolean
+  senders: number
+  parcels: number
+  missing: { id: number; available: number }[]
+}
+
+export interface Split {
+  /** A line for each parcel it is in, with its pieces there. */
+  lines: Line[]
+  tried: Tried[]
+  /** Lines that all senders together cannot fill; then `lines` is not a whole cart. */
+  missing: Tried['missing']
+}
+
+interface At {
+  kind: Line['kind']
+  place: Place
+  shelf: Shelf
+  now: Date
+}
+
+const EXPRESS = 1
+const NOBODY: Record<Line['kind'], string> = {
+  1: '当前地址暂不支持快递配送，请换一个地址',
+  2: '3 公里内没有可以配送的门店，请换一个地址，或者改用快递',
+  3: '3 公里内没有可以自提的门店，请换一个地址，或者改用快递',
+}
+
+/** Warehouses stand at no distance: the one that comes first is nearest. */
+const metresOf = (sender: Sender, index: number, kind: number) => (kind === EXPRESS ? index : (sender.distance ?? 0))
+
+function plan(lines: readonly Line[], senders: readonly Sender[], kind: number, stock: StockMap): ParcelPlan {
+  const having = (storeNo: string) =>
+    Object.fromEntries(lines.map((line) => [line.barcode, stock.get(line.productId)?.get(storeNo) ?? 0]))
+  const stores = senders.map((sender, index) => ({
+    storeNo: sender.storeNo,
+    distance: metresOf(sender, index, kind),
+    stock: having(sender.storeNo),
+  }))
+  return fewestParcels({ lines, stores })
+}
+
+const triedOf = (isOpen: boolean, senders: readonly Sender[], { parcels, missing }: ParcelPlan): Tried => ({
+  isOpen,
+  senders: senders.length,
+  parcels: parcels.length,
+  missing: missing.map(({ id, available }) => ({ id: Number(id), available })),
+})
+
+/**
+ * Splits lines of one way of delivery over the fewest senders around: over those that are open now, and only where these
+ * lack something over all of them. Code 509 where nobody sends.
+ */
+export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
+  const around = reachableSenders(at.shelf, kind, at.place, at.now)
+  const senders = around.filter(({ distance }) => kind === EXPRESS || (distance ?? 0) <= PARCEL_METRES)
+  if (senders.length === 0) return refuse('noSender', NOBODY[kind])
+  const stock = await stockAt(
+    handle,
+    [...new Set(lines.map(({ productId }) => productId))],
+    senders.map(({ storeNo }) => storeNo),
+  )
+  const open = kind === EXPRESS ? senders : senders.filter(({ isOpen }) => isOpen)
+  const first = plan(lines, open, kind, stock)
+  const tried = [triedOf(true, open, first)]
+  const needsAll = first.missing.length > 0 && open.length < senders.length
+  const last = needsAll ? plan(lines, senders, kind, stock) : first
+  if (needsAll) tried.push(triedOf(false, senders, last))
+  const byId = new Map(lines.map((line) => [line.id, line]))
+  const split = last.parcels.flatMap(({ storeNo, lines: parts }) => {
+    const sender = senders.find((one) => one.storeNo === storeNo) as Sender
+    return parts.map(({ id, count }): Line => {
+      const line = byId.get(Number(id)) as Line
+      return { ...line, count, sender, stock: stock.get(line.productId)?.get(storeNo) ?? 0 }
+    })
+  })
+  return { lines: split, tried, missing: tried.at(-1)?.missing ?? [] }
+}

@@ -1,0 +1,113 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { confirmedCartType, kindOfCartType, orderTypeOf } from '../../../src/domain/kind'
+import { fromFen, toFen } from '../../../src/domain/money'
+import { inTransaction, type Handle } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { addressOf } from '../address/repo'
+import { lockUser } from '../user/service'
+import { priceBasket, problemOf, type Basket, type CheckoutWish } from './checkout'
+import { placeOfAddress } from './confirm'
+import { freightOf } from './freight'
+import type { Line } from './lines'
+import { moveToParcels } from './move'
+import { orderGroups } from './order-groups'
+import { ownLines, refuseUnsold } from './own-lines'
+import { splitLines, type Split } from './parcels'
+import { placeOf } from './reach'
+
+export type Scheme = Reply<'cartScheme'>
+type At = Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>
+
+const MIXED = '不同配送方式的商品请分开结算'
+const PICKUP = 3
+
+const sendersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender }) => sender.storeNo))]
+
+/** Where it goes: an address of the shopper's own, else the place that was said. */
+export async function placeOfWish(ctx: Ctx, wish: Parameters<typeof placeOf>[0] & { addressId?: number | null }) {
+  if (wish.addressId == null) return placeOf(wish)
+  const row = await addressOf(ctx.db, ownerOf(ctx), wish.addressId)
+  return row ? placeOfAddress(row) : refuse('missing', '该收货地址不存在')
+}
+
+/** Code 8570 names the lines that all senders together cannot fill, and how much of them there is. */
+function refuseMissing(lines: readonly Line[], { missing }: Split) {
+  const [first] = missing
+  if (!first) return
+  const name = lines.find(({ id }) => id === first.id)?.name ?? ''
+  const reason = first.available > 0 ? `附近一共只有${first.available}件` : '附近暂时没有货'
+  refuse('lineProblem', `${name}：${reason}`, problemOf(missing.map(({ id }) => id)))
+}
+
+/** The fewest parcels for lines of one way of delivery; code 8570 where something lacks. */
+export async function wholeSplit(handle: Handle, lines: Line[], at: At): Promise<Split> {
+  const kind = (lines[0] as Line).kind
+  const split = await splitLines(handle, lines, { ...at, kind })
+  refuseMissing(lines, split)
+  return split
+}
+
+/** A split as the contract shows it. `before`: senders of the lines as they stand. */
+export async function shownScheme(
+  handle: Handle,
+  { lines, tried }: Split,
+  { before, ...at }: At & { before: number; prescriptionId?: number },
+): Promise<Omit<Scheme, 'cartIds'>> {
+  const { kind } = lines[0] as Line
+  const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
+  const basket: Basket = { lines, kind, orderType, storeNos: sendersOf(lines) }
+  const { amounts } = await priceBasket(handle, basket, at)
+  const fee = kind === PICKUP ? 0 : toFen(freightOf(at.shelf, at.place.cityId).packingFee)
+  return {
+    cartType: confirmedCartType(kind) as Scheme['cartType'],
+    orderType,
+    storeOrderVos: orderGroups(lines, at.place),
+    parcels: basket.storeNos.length,
+    before,
+    packingFee: fromFen(amounts.packing),
+    packingSaved: fromFen(Math.max(0, before - basket.storeNos.length) * fee),
+    payable: fromFen(amounts.payable),
+    tried: tried.map(({ isOpen, missing, ...rest }) => ({
+      open: isOpen ? 1 : 0,
+      ...rest,
+      missing: missing.map(({ id, available }) => ({ cardGoodsId: id, available })),
+    })),
+  }
+}
+
+/**
+ * The fewest parcels for lines of the cart: 合成 n 个包裹. With `apply` the lines move to these senders, and `cartIds`
+ * are what to confirm. Codes: 509 nobody sends to this place, 637 lines of several ways of delivery, 8570 a line cannot
+ * be sold or lacks pieces. @spec ER-30 ER-31 ER-32
+ */
+export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise<Scheme> {
+  const userId = ownerOf(ctx)
+  const at: At = { userId, place: await placeOfWish(ctx, input), shelf: await ctx.shelf(), now: ctx.now() }
+  const work = async (handle: Handle) => {
+    const lines = await ownLines(handle, { ...at, ids: input.cartIds })
+    const kind = (lines[0] as Line).kind
+    const strangers = lines.filter((line) => line.kind !== kind).map(({ id }) => id)
+    if (strangers.length > 0) refuse('schemeUnfit', MIXED, problemOf(strangers))
+    if (confirmedCartType(kind) !== confirmedCartType(input.cartType)) refuse('schemeUnfit')
+    refuseUnsold(lines)
+    return { lines, split: await wholeSplit(handle, lines, at) }
+  }
+  const answer = async (handle: Handle, { lines, split }: Awaited<ReturnType<typeof work>>, cartIds: number[]) => ({
+    ...(await shownScheme(handle, split, { ...at, before: sendersOf(lines).length })),
+    cartIds,
+  })
+  if (input.apply === 0) {
+    return answer(ctx.db, await work(ctx.db), [...new Set(input.cartIds)])
+  }
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const found = await work(trx)
+    const lines = await moveToParcels(trx, { ...at, lines: found.lines, parts: found.split.lines })
+    return answer(
+      trx,
+      { ...found, split: { ...found.split, lines } },
+      lines.map(({ id }) => id),
+    )
+  })
+}
