@@ -2,4 +2,9 @@
 const { projects } = require('../jest.config.js')
 
 const unit = projects.find(({ displayName }) => displayName === 'unit')
-module.exports = { ...unit, testMatch: ['<rootDir>/src/**/*.test.ts', '<rootDir>/test/oracle/**/*.test.ts'] }
+/** Layers whose files are changed (scripts/mutation.mjs); all of them without a pattern. */
+const layers = process.env.MUTATED ? process.env.MUTATED.split(',') : ['src']
+module.exports = {
+  ...unit,
+  testMatch: [...layers.map((layer) => `<rootDir>/${layer}/**/*.test.ts`), '<rootDir>/test/oracle/**/*.test.ts'],
+}
