@@ -10,6 +10,8 @@ import { sandboxIdentity } from './identity/sandbox'
 import { startJobs } from './jobs/runner'
 import { mapsDesk } from './maps/desk'
 import { sandboxMaps } from './maps/sandbox'
+import { merchantDesk } from './merchants/desk'
+import { sandboxMerchants } from './merchants/sandbox'
 import { sandboxSms } from './modules/login/sms-sandbox'
 import { ocrDesk } from './ocr/desk'
 import { sandboxOcr } from './ocr/sandbox'
@@ -84,6 +86,7 @@ async function main() {
     identity: identityDesk(sandboxIdentity(), { now }),
     maps: mapsDesk(sandboxMaps()),
     ocr: ocrDesk(sandboxOcr()),
+    merchants: merchantDesk(sandboxMerchants()),
     payments,
     vault: openVault(dataKey(config)),
     trustProxy: config.trustProxy,

@@ -154,6 +154,9 @@ export interface AddressTable {
   longitude: number | null
   is_default: Auto<boolean>
   created_at: Auto<Date>
+  /** Whose customer this is an address of, and the partner's name of it; null for the shopper's own. */
+  merchant_code: Auto<string | null>
+  merchant_ref: Auto<string | null>
 }
 
 export interface CartItemTable {

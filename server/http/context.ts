@@ -5,6 +5,7 @@ import type { Shelf, Shelves } from '../catalogue/shelf'
 import type { Db } from '../db/open'
 import type { IdentityDesk } from '../identity/desk'
 import type { MapsDesk } from '../maps/desk'
+import type { MerchantDesk } from '../merchants/desk'
 import type { OcrDesk } from '../ocr/desk'
 import type { PaymentProviders } from '../payments/provider'
 import type { SmsProvider } from '../modules/login/sms-provider'
@@ -22,6 +23,7 @@ export interface Deps {
   identity: IdentityDesk
   maps: MapsDesk
   ocr: OcrDesk
+  merchants: MerchantDesk
   payments: PaymentProviders
   /** Seals what must not be readable in a copy of the database. */
   vault: Vault

@@ -27,6 +27,9 @@ import { mapsDesk } from '../maps/desk'
 import type { MapsProvider } from '../maps/provider'
 import { sandboxMaps } from '../maps/sandbox'
 import { sandboxSms } from '../modules/login/sms-sandbox'
+import { merchantDesk } from '../merchants/desk'
+import type { MerchantSource } from '../merchants/provider'
+import { sandboxMerchants } from '../merchants/sandbox'
 import { ocrDesk } from '../ocr/desk'
 import type { OcrProvider } from '../ocr/provider'
 import { sandboxOcr } from '../ocr/sandbox'
@@ -64,6 +67,7 @@ type Options = Partial<
   providers?: IdentityProviders
   maps?: MapsProvider
   ocr?: OcrProvider
+  merchants?: MerchantSource
 }
 
 /** How long the test server waits for an identity, maps or reading provider. */
@@ -124,6 +128,7 @@ export async function openTestApp({
   providers = sandboxIdentity({ slowMs: 50 }),
   maps = sandboxMaps(),
   ocr = sandboxOcr(),
+  merchants = sandboxMerchants(),
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = await openThreadDb(await seededTemplate())
@@ -136,6 +141,7 @@ export async function openTestApp({
     identity: identityDesk(providers, { now: () => clock.now, patienceMs: PATIENCE_MS }),
     maps: mapsDesk(maps, { patienceMs: PATIENCE_MS }),
     ocr: ocrDesk(ocr, { patienceMs: PATIENCE_MS }),
+    merchants: merchantDesk(merchants, { patienceMs: PATIENCE_MS }),
     payments: { wechat: noPayments, alipay: noPayments },
     vault: openVault(Buffer.alloc(32, 7)),
     checkReplies: true,

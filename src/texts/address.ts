@@ -9,6 +9,7 @@ export const addressTexts = {
   outside: '当前城市外',
   emptyTitle: '还没有收货地址',
   emptyText: '加一个常用地址，配送时间和费用会更准',
+  emptyThere: '请先在合作商户添加收货地址，再回到这里选择',
   failed: '地址没有加载出来',
   removeTitle: '删除这个地址？',
   removeText: (address: string) => `${address}，删除后不能恢复`,

@@ -12,6 +12,7 @@ import * as collect from './011-collect'
 import * as topic from './012-topic'
 import * as referral from './013-referral'
 import * as cartCombo from './014-cart-combo'
+import * as merchantAddress from './015-merchant-address'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   '012-topic': topic,
   '013-referral': referral,
   '014-cart-combo': cartCombo,
+  '015-merchant-address': merchantAddress,
 }

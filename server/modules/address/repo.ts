@@ -23,8 +23,15 @@ export const shown = (row: AddressRow, outAddress: 0 | 1): Address => ({
   outAddress,
 })
 
+/** Any that an order may go to: the shopper's own, and what a partner keeps for them. */
 export const addressOf = (handle: Handle, userId: number, id: number) =>
   handle.selectFrom('address').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+
+/** One that the shopper may change: a partner's are the partner's. */
+export const ownAddressOf = async (handle: Handle, userId: number, id: number) => {
+  const row = await addressOf(handle, userId, id)
+  return row?.merchant_code === null ? row : undefined
+}
 
 /** The default address, undefined when the shopper has none. */
 export const defaultOf = (handle: Handle, userId: number) =>
@@ -44,6 +51,7 @@ export const pageOfUser = (
     .selectFrom('address')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('merchant_code', 'is', null)
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize)
@@ -54,6 +62,7 @@ export async function countOfUser(handle: Handle, userId: number): Promise<numbe
   const { n } = await handle
     .selectFrom('address')
     .where('user_id', '=', userId)
+    .where('merchant_code', 'is', null)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n

@@ -9,13 +9,13 @@ import { cityById } from '../../regions'
 import { areaReason, placeOf } from '../cart/reach'
 import { mobileOf } from '../login/code'
 import { lockUser } from '../user/service'
-import { addressOf, countOfUser, defaultOf, pageOfUser, shown, type AddressRow } from './repo'
+import { addressOf, countOfUser, defaultOf, ownAddressOf, pageOfUser, shown, type AddressRow } from './repo'
 
 const MOST = 100
 const GONE = '该收货地址不存在'
 
 /** 1 when no rider comes to this address: only mail order does. */
-async function present(ctx: Ctx, row: AddressRow): Promise<Address> {
+export async function present(ctx: Ctx, row: AddressRow): Promise<Address> {
   const place = placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
   return shown(row, areaReason(await ctx.shelf(), 2, place, ctx.now()) ? 1 : 0)
 }
@@ -88,8 +88,9 @@ export async function updateAddress(ctx: Ctx, input: Fields & { id: number }): P
   const values = columns(input)
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
+    if (!(await ownAddressOf(trx, userId, input.id))) refuse('missing', GONE)
     await trx.updateTable('address').set(values).where('user_id', '=', userId).where('id', '=', input.id).execute()
-    if (input.undefault === 1 && (await addressOf(trx, userId, input.id))) await makeDefault(trx, userId, input.id)
+    if (input.undefault === 1) await makeDefault(trx, userId, input.id)
     return (await addressOf(trx, userId, input.id)) ?? refuse('missing', GONE)
   })
   return present(ctx, row)
@@ -99,7 +100,7 @@ export async function setDefaultAddress(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    if (!(await addressOf(trx, userId, id))) refuse('missing', GONE)
+    if (!(await ownAddressOf(trx, userId, id))) refuse('missing', GONE)
     await makeDefault(trx, userId, id)
   })
   return { done: true as const }
@@ -114,6 +115,7 @@ export async function deleteAddress(ctx: Ctx, id: number) {
       .deleteFrom('address')
       .where('user_id', '=', userId)
       .where('id', '=', id)
+      .where('merchant_code', 'is', null)
       .returning('is_default')
       .executeTakeFirst()
     if (!gone) return refuse('missing', GONE)

@@ -1,7 +1,10 @@
 import type { merchantEndpoints } from '../../../src/contract/merchant/endpoints'
 import type { Handlers } from '../../http/context'
+import { merchantAddresses, merchantPatients } from './customer'
 import { merchantOf } from './service'
 
 export const merchantHandlers: Handlers<keyof typeof merchantEndpoints> = {
+  merchantAddresses,
+  merchantPatients,
   getMerchantInfoByCode: (ctx, { merchantCode }) => merchantOf(ctx, merchantCode),
 }

@@ -1,13 +1,12 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { PURPOSES, type Purpose } from '../../../src/domain/consent'
 import { checkIdCard } from '../../../src/domain/id-card'
 import { maskIdCard } from '../../../src/domain/mask'
 import { MOST_PATIENTS, patientProblems } from '../../../src/domain/patient'
 import { formatShopTime } from '../../../src/domain/shop-time'
-import { inTransaction, type Handle, type Trx } from '../../db/transaction'
+import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
-import { consentsOf } from '../user/consent'
+import { needConsent } from '../user/consent'
 import { lockUser } from '../user/service'
 import { makeDefault, patientOf, patientsOf, type PatientRow, type PatientValues } from './repo'
 
@@ -22,10 +21,6 @@ const PROBLEMS: Record<string, string> = {
   guardian: '14 岁以下的用药人须由监护人确认',
   pregnancy: '请检查性别、出生日期和孕期状态',
   idNo: '请输入正确的身份证号码，并与性别、出生日期一致',
-}
-const CONSENTS: Partial<Record<Purpose, string>> = {
-  health: '请先同意处理健康信息，再保存用药人',
-  id: '请先同意处理身份证号，再保存',
 }
 
 /** What a text is about: it opens in its owner's record only. */
@@ -57,12 +52,6 @@ const shown = (ctx: Ctx, row: PatientRow): Patient => ({
 export async function patients(ctx: Ctx): Promise<Patient[]> {
   const rows = await patientsOf(ctx.db, ownerOf(ctx))
   return rows.map((row) => shown(ctx, row))
-}
-
-/** Nothing of this kind is kept without today's consent, whatever the page has asked. @spec RX-10 */
-async function needConsent(handle: Handle, userId: number, purpose: 'health' | 'id') {
-  const word = (await consentsOf(handle, userId)).find((one) => one.purpose === purpose)
-  if (!word?.given || word.version !== PURPOSES[purpose].version) refuse('notice', CONSENTS[purpose])
 }
 
 function check(fields: Fields, today: string) {

@@ -1,5 +1,6 @@
 import type { ConsentRecord } from '../../../src/contract/types'
 import type { Parsed } from '../../../src/contract/schemas'
+import { PURPOSES } from '../../../src/domain/consent'
 import type { Handle } from '../../db/transaction'
 import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
@@ -22,6 +23,18 @@ export async function consentsOf(handle: Handle, userId: number): Promise<Consen
     .orderBy('id', 'desc')
     .execute()
   return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+const NEEDED = {
+  health: '请先同意处理健康信息，再保存用药人',
+  id: '请先同意处理身份证号，再保存',
+  partner: '请先同意与合作商户共享信息',
+}
+
+/** Nothing of this kind is kept or passed on without today's consent, whatever the page has asked. @spec RX-10 */
+export async function needConsent(handle: Handle, userId: number, purpose: keyof typeof NEEDED) {
+  const word = (await consentsOf(handle, userId)).find((one) => one.purpose === purpose)
+  if (!word?.given || word.version !== PURPOSES[purpose].version) refuse('notice', NEEDED[purpose])
 }
 
 /** Adds what is new to the record and answers the last words. Saying the same twice is one word. @spec RX-10 */

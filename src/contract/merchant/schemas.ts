@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { merchantCode } from '../shapes'
+import { patient } from '../prescription/schemas'
+import { address, merchantCode, pageOf, pageQuery, text } from '../shapes'
+
+/** Who is asked for: the account's own number, or what the partner calls the customer. @spec RO-19 */
+const customer = z.object({ merchantCode, customParam: text(64).optional() })
 
 export const merchantSchemas = {
+  merchantAddresses: {
+    input: customer.extend({ ...pageQuery.shape, pageSize: z.coerce.number().int().min(1).max(100).default(100) }),
+    reply: pageOf(address),
+  },
+  /** Nothing of them is kept here, so their ids are places in the list. */
+  merchantPatients: { input: customer, reply: z.array(patient) },
   getMerchantInfoByCode: {
     input: z.object({ merchantCode }),
     reply: z.object({

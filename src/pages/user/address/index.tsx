@@ -17,7 +17,7 @@ import { AddressListModel } from './model'
 import { AddressRow } from './parts/row'
 import './index.scss'
 
-const { listTitle, chooseTitle, add, emptyTitle, emptyText, failed } = addressTexts
+const { listTitle, chooseTitle, add, emptyTitle, emptyText, emptyThere, failed } = addressTexts
 
 const AddressList = observer(function AddressList({ params }: { params: PageParams }) {
   const model = useModel((app) => new AddressListModel(app, params.state === 'select'))
@@ -31,7 +31,7 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
         <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
       )}
       {model.state === 'ready' && model.list.length === 0 && (
-        <EmptyState kind="empty" alone title={emptyTitle} text={emptyText} />
+        <EmptyState kind="empty" alone title={emptyTitle} text={model.merchant ? emptyThere : emptyText} />
       )}
       <Gutter>
         {model.list.map((address) => (
@@ -43,11 +43,13 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
           <ListEnd state={model.end} onRetry={() => void model.more()} />
         )}
       </Gutter>
-      <ActionBar>
-        <Button kind="pri" block onPress={() => void model.add()}>
-          {add}
-        </Button>
-      </ActionBar>
+      {!model.merchant && (
+        <ActionBar>
+          <Button kind="pri" block onPress={() => void model.add()}>
+            {add}
+          </Button>
+        </ActionBar>
+      )}
     </View>
   )
 })

@@ -1,7 +1,8 @@
 import type { Address } from '@/contract/types'
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { AddressListModel, PAGE_SIZE } from './model'
+import { keptConsent } from '../../../../test/support/consent'
+import { AddressListModel, MERCHANT_PAGE_SIZE, PAGE_SIZE } from './model'
 
 const address = (id: number): Address => ({
   id,
@@ -44,6 +45,12 @@ function byHand() {
     answer: () => new Promise((resolve) => waiting.push(resolve)),
     give: (index: number, value: unknown) => waiting[index]?.(value),
   }
+}
+/** Whatever sheet comes is answered with no. */
+async function refuse({ consent }: ReturnType<typeof testApp>['app']) {
+  const desk = await consent.desk()
+  for (let turn = 0; turn < 20 && !desk.asked; turn++) await tick()
+  desk.answer(false)
 }
 const tick = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -238,5 +245,62 @@ describe('removing', () => {
     await own
     expect(stores.order.addressId).toBeNull()
     expect(stores.order.draft).toEqual(draft)
+  })
+})
+
+describe('RO-19 at a partner that keeps its customers’ addresses', () => {
+  const visiting = (platform: string, allows: ('partner' | 'location')[], answers: Answers = {}) => {
+    const it = setUp(
+      { addressPage: page([1]), merchantAddresses: page([8]), getConsents: [], saveConsents: [], ...answers },
+      true,
+    )
+    for (const [key, value] of Object.entries(keptConsent(allows))) it.hosts.storage.set(key, value)
+    it.stores.startup.platform = platform
+    return it
+  }
+
+  test.each(['baiyang', 'baiyang123'])('%s is asked for them, a hundred at a time', async (platform) => {
+    const { model, hosts, asks } = visiting(platform, ['partner'])
+    await model.load()
+    expect([MERCHANT_PAGE_SIZE, idsOf(model), model.merchant]).toEqual([100, [8], platform])
+    expect(hosts.transport.inputsOf('merchantAddresses')).toEqual([
+      { merchantCode: platform, pageNum: '1', pageSize: '100' },
+    ])
+    expect(asks()).toEqual([])
+  })
+
+  test('one is chosen for checkout, and none is changed', async () => {
+    const { model, stores, hosts, app } = visiting('baiyang', ['partner'])
+    await model.load()
+    model.open(address(8))
+    expect(stores.order.addressId).toBe(8)
+    const list = new AddressListModel(app, false)
+    await list.load()
+    const before = hosts.navigation.log.length
+    list.open(address(8))
+    expect(hosts.navigation.log).toHaveLength(before)
+  })
+
+  test('other partners and the shop keep the shopper’s own', async () => {
+    for (const platform of ['', 'yaofang']) {
+      const { model, hosts } = visiting(platform, ['partner'])
+      await model.load()
+      expect([idsOf(model), hosts.transport.inputsOf('merchantAddresses')]).toEqual([[1], []])
+    }
+  })
+
+  test('RX-10 who does not want to be told of goes on with their own', async () => {
+    const { model, hosts, stores, app } = visiting('baiyang', [])
+    const loading = model.load()
+    await refuse(app)
+    await loading
+    expect([idsOf(model), stores.startup.platform]).toEqual([[1], ''])
+    expect(hosts.transport.inputsOf('merchantAddresses')).toEqual([])
+  })
+
+  test('a partner that does not answer is told, and can be tried again', async () => {
+    const { model } = visiting('baiyang', ['partner'], { merchantAddresses: refused(502, '商户暂时没有响应') })
+    await model.load()
+    expect(model.state).toBe('failed')
   })
 })

@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Address } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
+import { merchantSource } from '@/features/user/merchant-source'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
 
@@ -9,6 +10,8 @@ type ApiError = Parameters<AppModel['fail']>[0]
 
 /** @spec BC-28 */
 export const PAGE_SIZE = 30
+/** @spec BC-28 */
+export const MERCHANT_PAGE_SIZE = 100
 
 /** The shopper's addresses; with `choosing` a tap picks one for checkout. */
 export class AddressListModel {
@@ -16,6 +19,8 @@ export class AddressListModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   /** What stands at the end of the list. */
   end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
+  /** The partner whose addresses these are: chosen here, changed there. '' for the shopper's own. @spec RO-19 */
+  merchant = ''
   private page = 0
   private isReading = false
   private isBusy = false
@@ -46,17 +51,35 @@ export class AddressListModel {
     await this.fetch(this.page + 1)
   }
 
+  private ask(pageNum: number) {
+    const source = pageNum === 1 ? merchantSource(this.app, 'partner') : this.merchant
+    return typeof source === 'string' ? this.askOf(source, pageNum) : source.then((code) => this.askOf(code, pageNum))
+  }
+
+  private askOf(merchantCode: string, pageNum: number) {
+    const { api } = this.app.stores
+    runInAction(() => (this.merchant = merchantCode))
+    return merchantCode
+      ? api.call('merchantAddresses', { merchantCode, pageNum, pageSize: MERCHANT_PAGE_SIZE })
+      : api.call('addressPage', { pageNum, pageSize: PAGE_SIZE })
+  }
+
   private async fetch(page: number) {
     const asked = ++this.asked
     this.isReading = true
-    const result = await this.app.stores.api.call('addressPage', { pageNum: page, pageSize: PAGE_SIZE })
+    const result = await this.ask(page)
     if (asked !== this.asked) return
     this.isReading = false
     runInAction(() => {
       if (result.ok) {
         const { list, ended } = mergePage(
           this.list,
-          { page, rows: result.data.list, size: PAGE_SIZE, totalPage: result.data.totalPage },
+          {
+            page,
+            rows: result.data.list,
+            size: this.merchant ? MERCHANT_PAGE_SIZE : PAGE_SIZE,
+            totalPage: result.data.totalPage,
+          },
           ({ id }) => id,
         )
         this.list = list
@@ -72,7 +95,7 @@ export class AddressListModel {
 
   /** Picks the address for checkout and goes back to it. Elsewhere a tap edits. */
   open(address: Address) {
-    if (!this.choosing) return void this.edit(address)
+    if (!this.choosing) return this.merchant ? undefined : void this.edit(address)
     this.app.stores.order.chooseAddress(address.id)
     void this.app.back()
   }

@@ -33,7 +33,7 @@ const Patients = observer(function Patients({ params }: { params: PageParams }) 
       {state === 'ready' && list.length === 0 && <EmptyState kind="empty" alone {...empty} />}
       {state === 'ready' && list.length > 0 && (
         <Gutter>
-          <View className="pats__lead">{texts.lead}</View>
+          <View className="pats__lead">{model.merchant ? texts.leadThere : texts.lead}</View>
           {list.map((patient) => (
             <Section key={patient.id} tight>
               <PatientRow patient={patient} model={model} />
@@ -41,7 +41,7 @@ const Patients = observer(function Patients({ params }: { params: PageParams }) 
           ))}
         </Gutter>
       )}
-      {state === 'ready' && (
+      {state === 'ready' && !model.merchant && (
         <ActionBar>
           <Button kind="pri" block onPress={() => void model.add()}>
             {texts.add}

@@ -1,5 +1,6 @@
 import { tick, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { keptConsent } from '../../../../test/support/consent'
 import { PatientsModel, type Patient } from './model'
 
 const health = { allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] } as const
@@ -101,4 +102,38 @@ test('deleting asks first, and two taps delete once', async () => {
   feedback.answer(true)
   await yes
   expect(hosts.transport.inputsOf('deletePatient')).toEqual([{ id: '1' }])
+})
+
+describe('RO-19 at a partner that keeps its customers’ prescriptions', () => {
+  const visiting = async (platform: string, allows: ('partner' | 'health')[]) => {
+    const it = setUp({ merchantPatients: [person({ id: 9 })], getConsents: [], saveConsents: [] })
+    for (const [key, value] of Object.entries(keptConsent(allows))) it.hosts.storage.set(key, value)
+    it.stores.startup.platform = platform
+    const loading = it.model.load()
+    const desk = await it.app.consent.desk()
+    for (let turn = 0; turn < 20; turn++) {
+      await tick()
+      if (desk.asked) desk.answer(false)
+    }
+    await loading
+    return { ...it, ids: it.model.list.map(({ id }) => id), asked: it.hosts.transport.inputsOf('merchantPatients') }
+  }
+
+  test.each(['baiyang', 'baiyang123'])('%s is asked whom they are for; nothing of it is changed here', async (code) => {
+    const { model, ids, asked, hosts } = await visiting(code, ['partner', 'health'])
+    expect([ids, asked]).toEqual([[9], [{ merchantCode: code }]])
+    model.open(person({ id: 9 }))
+    expect(hosts.navigation.log).toEqual([])
+  })
+
+  test('RX-10 both consents are needed; without them, and elsewhere, it is the shopper’s own list', async () => {
+    for (const [platform, allows] of [
+      ['baiyang', ['partner']],
+      ['baiyang', ['health']],
+      ['yaofang', ['partner', 'health']],
+    ] as const) {
+      const { ids, asked } = await visiting(platform, [...allows])
+      expect([ids, asked]).toEqual([[1, 2], []])
+    }
+  })
 })

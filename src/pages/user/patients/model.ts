@@ -3,6 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { ageText } from '@/domain/patient'
 import { formatShopTime } from '@/domain/shop-time'
+import { merchantSource } from '@/features/user/merchant-source'
 import { commonTexts } from '@/texts/common'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 
@@ -13,6 +14,8 @@ type ApiError = Parameters<AppModel['fail']>[0]
 export class PatientsModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   list: Patient[] = []
+  /** The partner that has prescriptions for these people: its rows are changed there. '' for the shop's own. @spec RO-19 */
+  merchant = ''
   private isBusy = false
   private asked = 0
 
@@ -38,9 +41,13 @@ export class PatientsModel {
       return
     }
     if (this.list.length === 0) this.state = 'loading'
-    const result = await api.call('patients', {})
+    const merchant = await merchantSource(this.app, 'partner', 'health')
+    const result = await (merchant
+      ? api.call('merchantPatients', { merchantCode: merchant })
+      : api.call('patients', {}))
     if (asked !== this.asked) return
     runInAction(() => {
+      this.merchant = merchant
       if (result.ok) this.list = result.data
       if (result.ok || this.list.length > 0) this.state = 'ready'
       else this.state = session.isLoggedIn ? 'failed' : 'visitor'
@@ -70,6 +77,7 @@ export class PatientsModel {
   }
 
   open(patient: Patient) {
+    if (this.merchant) return
     if (!this.choosing || !patient.health) return void this.edit(patient)
     void this.choose(patient)
   }

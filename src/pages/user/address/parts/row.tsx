@@ -12,6 +12,17 @@ const Link = ({ text, label, onPress }: { text: string; label: string; onPress: 
   </View>
 )
 
+const Changes = ({ where, address, model }: { where: string; address: Address; model: AddressListModel }) => (
+  <>
+    <Link
+      text={addressTexts.remove}
+      label={`${addressTexts.remove}，${where}`}
+      onPress={() => void model.remove(address)}
+    />
+    <Link text={addressTexts.edit} label={`${addressTexts.edit}，${where}`} onPress={() => void model.edit(address)} />
+  </>
+)
+
 /** One address: where, who, and what can be done with it. */
 export const AddressRow = ({ address, model }: { address: Address; model: AddressListModel }) => {
   const where = `${address.address} ${address.roomNo}`.trim()
@@ -29,7 +40,7 @@ export const AddressRow = ({ address, model }: { address: Address; model: Addres
       <View className="addr__foot">
         {address.undefault === 1 ? (
           <Tag text={addressTexts.isDefault} good />
-        ) : (
+        ) : model.merchant ? null : (
           <Link
             text={addressTexts.makeDefault}
             label={`${addressTexts.makeDefault}，${where}`}
@@ -38,16 +49,7 @@ export const AddressRow = ({ address, model }: { address: Address; model: Addres
         )}
         {address.outAddress === 1 && <Tag text={addressTexts.outside} />}
         <View className="grow" />
-        <Link
-          text={addressTexts.remove}
-          label={`${addressTexts.remove}，${where}`}
-          onPress={() => void model.remove(address)}
-        />
-        <Link
-          text={addressTexts.edit}
-          label={`${addressTexts.edit}，${where}`}
-          onPress={() => void model.edit(address)}
-        />
+        {!model.merchant && <Changes where={where} address={address} model={model} />}
       </View>
     </View>
   )

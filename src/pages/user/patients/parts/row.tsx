@@ -10,9 +10,25 @@ const Link = ({ text, name, onPress }: { text: string; name: string; onPress: ()
   </View>
 )
 
+const Foot = ({ patient, model }: { patient: Patient; model: PatientsModel }) => {
+  const { name, undefault } = patient
+  return (
+    <View className="pats__foot">
+      {undefault === 1 ? (
+        <Tag text={texts.isDefault} good />
+      ) : (
+        <Link text={texts.makeDefault} name={name} onPress={() => void model.makeDefault(patient)} />
+      )}
+      <View className="grow" />
+      <Link text={texts.remove} name={name} onPress={() => void model.remove(patient)} />
+      <Link text={texts.edit} name={name} onPress={() => void model.edit(patient)} />
+    </View>
+  )
+}
+
 /** One of them: who, what a pharmacist asks, and what can be done. */
 export const PatientRow = ({ patient, model }: { patient: Patient; model: PatientsModel }) => {
-  const { name, idMask, health, undefault } = patient
+  const { name, idMask, health } = patient
   return (
     <View>
       <View {...press(() => model.open(patient))}>
@@ -21,18 +37,9 @@ export const PatientRow = ({ patient, model }: { patient: Patient; model: Patien
           <View className="pats__rel">{model.who(patient)}</View>
         </View>
         <View className={health ? 'pats__line' : 'pats__line warn'}>{model.health(patient)}</View>
-        <View className="pats__line">{idMask ? texts.idNo(idMask) : texts.noId}</View>
+        {!model.merchant && <View className="pats__line">{idMask ? texts.idNo(idMask) : texts.noId}</View>}
       </View>
-      <View className="pats__foot">
-        {undefault === 1 ? (
-          <Tag text={texts.isDefault} good />
-        ) : (
-          <Link text={texts.makeDefault} name={name} onPress={() => void model.makeDefault(patient)} />
-        )}
-        <View className="grow" />
-        <Link text={texts.remove} name={name} onPress={() => void model.remove(patient)} />
-        <Link text={texts.edit} name={name} onPress={() => void model.edit(patient)} />
-      </View>
+      {!model.merchant && <Foot patient={patient} model={model} />}
     </View>
   )
 }
