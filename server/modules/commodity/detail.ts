@@ -23,7 +23,7 @@ import { couponWords } from './words'
 type Detail = Reply<'productDetail'>
 const LIGHTNING = 2
 const EXPRESS = 1
-/** Views of the package, at most four. @spec BC-36 */
+/** Views of the package. */
 const VIEWS = ['', '-2', '-3']
 
 const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)

@@ -45,6 +45,25 @@ afterEach(async () => {
   await drop(other)
 })
 
+test('BC-29 a hundred on a page, unless fewer are asked for', async () => {
+  for (const name of ['甲', '乙', '丙']) await app.ok('savePatient', { ...person({ name }), relation: 'other' }, mine)
+  const names = async (page: object) => (await app.ok('patients', page, mine)).map(({ name }) => name)
+  expect(await names({})).toEqual(['甲', '丙', '乙'])
+  expect(await names({ pageSize: 2 })).toEqual(['甲', '丙'])
+  expect(await names({ pageNum: 2, pageSize: 2 })).toEqual(['乙'])
+  expect((await app.call('patients', { pageSize: 101 }, mine)).code).toBe(422)
+})
+
+test('API-19 a record is deleted by an id in the query', async () => {
+  const { id } = await app.ok('savePatient', person(), mine)
+  const response = await fetch(`${app.url}/api/user-api/hwxcrxdetail/delete?id=${id}`, {
+    method: 'DELETE',
+    headers: { authorization: mine },
+  })
+  expect(await response.json()).toMatchObject({ code: 200 })
+  expect(await app.ok('patients', {}, mine)).toEqual([])
+})
+
 test('patients need a token', async () => {
   expect((await app.call('patients', {})).code).toBe(402)
   expect((await app.call('savePatient', person())).code).toBe(402)

@@ -49,9 +49,10 @@ const shown = (ctx: Ctx, row: PatientRow): Patient => ({
   undefault: row.is_default ? 1 : 0,
 })
 
-export async function patients(ctx: Ctx): Promise<Patient[]> {
+/** @spec BC-29 */
+export async function patients(ctx: Ctx, { pageNum, pageSize }: Parsed<'patients'>): Promise<Patient[]> {
   const rows = await patientsOf(ctx.db, ownerOf(ctx))
-  return rows.map((row) => shown(ctx, row))
+  return rows.slice((pageNum - 1) * pageSize, pageNum * pageSize).map((row) => shown(ctx, row))
 }
 
 function check(fields: Fields, today: string) {

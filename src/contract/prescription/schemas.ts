@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, empty, flag, id, text } from '../shapes'
+import { done, flag, id, pageQuery, text } from '../shapes'
 
 // The words of src/domain/patient, which a test holds these against: the contract imports nothing of ours.
 const relation = z.enum(['self', 'spouse', 'child', 'parent', 'other'])
@@ -48,7 +48,10 @@ const record = health.extend({
 
 export const prescriptionSchemas = {
   /** The one by default first, then the newest. */
-  patients: { input: empty, reply: z.array(patient) },
+  patients: {
+    input: pageQuery.extend({ pageSize: z.coerce.number().int().min(1).max(100).default(100) }),
+    reply: z.array(patient),
+  },
   savePatient: { input: record, reply: patient },
   updatePatient: { input: record.extend({ id }), reply: patient },
   deletePatient: { input: z.object({ id }), reply: done },

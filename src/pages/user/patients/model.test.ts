@@ -91,6 +91,23 @@ describe('choosing', () => {
   })
 })
 
+test('BC-29 a hundred are asked for at once', async () => {
+  const { model, hosts } = setUp()
+  await model.load()
+  expect(hosts.transport.inputsOf('patients')).toEqual([{ pageSize: '100' }])
+})
+
+test('API-19 a record is deleted by an id in the query', async () => {
+  const { model, feedback, hosts } = setUp({ deletePatient: { done: true } })
+  const send = jest.spyOn(hosts.transport, 'send')
+  const done = model.remove(person({ id: 7 }))
+  feedback.answer(true)
+  await done
+  const request = send.mock.calls.map(([one]) => one).find(({ method }) => method === 'DELETE')
+  expect(request?.url).toMatch(/\/user-api\/hwxcrxdetail\/delete\?id=7$/)
+  expect(request?.body).toBeUndefined()
+})
+
 test('deleting asks first, and two taps delete once', async () => {
   const { model, feedback, hosts } = setUp({ deletePatient: { done: true } })
   await model.load()

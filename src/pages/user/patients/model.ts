@@ -7,6 +7,9 @@ import { merchantSource } from '@/features/user/merchant-source'
 import { commonTexts } from '@/texts/common'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 
+/** More than an account can have. @spec BC-29 */
+const PAGE_SIZE = 100
+
 export type Patient = Reply<'patients'>[number]
 type ApiError = Parameters<AppModel['fail']>[0]
 
@@ -44,7 +47,7 @@ export class PatientsModel {
     const merchant = await merchantSource(this.app, 'partner', 'health')
     const result = await (merchant
       ? api.call('merchantPatients', { merchantCode: merchant })
-      : api.call('patients', {}))
+      : api.call('patients', { pageSize: PAGE_SIZE }))
     if (asked !== this.asked) return
     runInAction(() => {
       this.merchant = merchant

@@ -9,6 +9,7 @@ import { Icon } from '@/ui/icon'
 import { GoodsPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import type { DetailModel } from '../model'
+import { picturesOf } from '../pictures'
 
 /** One buyer stands so long. @spec BC-93 */
 const TURN_MS = 4000
@@ -23,7 +24,8 @@ interface Props {
 export function Gallery({ model, goods, onPicture }: Props) {
   const [at, setAt] = useState(0)
   const app = useApp()
-  const { productName: name, picList } = goods
+  const { productName: name } = goods
+  const picList = picturesOf(goods)
   const count = picList.length
   const picture = (src: string, place: number) => (
     <View
