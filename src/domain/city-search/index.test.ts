@@ -61,3 +61,18 @@ test.each([
 ])('a finger from letter %d moved by %d px is over letter %d', (index, moved, at) => {
   expect(letterAt(index, moved, 20, 23)).toBe(at)
 })
+
+test('cities of one letter stand by reading, whatever order they came in; equal readings keep theirs', () => {
+  const names = ['chang sha', 'chang chun', 'cang zhou', 'chang sha', 'cheng du']
+  const letters = byLetter(names.map((pinyin, at) => ({ ...city(pinyin, pinyin), at })))
+  expect(letters[0]?.cities.map(({ name }) => name)).toEqual([...names].sort())
+  expect(letters[0]?.cities.filter(({ name }) => name === 'chang sha').map(({ at }) => at)).toEqual([0, 3])
+  expect(byLetter([...CITIES].reverse()).map(({ initial }) => initial)).toEqual(['A', 'B', 'C', 'L', 'S'])
+})
+
+test('first letters are those of the front; a 市 inside a name is a part of it', () => {
+  expect(findCities([city('阿拉善', 'a la shan')], 'ls')).toEqual([])
+  expect(findCities([city('阿拉善', 'a la shan')], 'al')).toHaveLength(1)
+  expect(found('s')).toEqual(['沙市', '深圳', '上海', '长沙'])
+  expect(findCities([city('沙市区', 'sha shi')], '沙市区')).toHaveLength(1)
+})

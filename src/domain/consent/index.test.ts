@@ -100,3 +100,15 @@ test('RX-10 the notice is answered once per policy; who wants to browse only is 
   expect(noticeAnswer(noticeKept('refused').replace(PRIVACY_VERSION, '2020-01-01'))).toBe('refused')
   expect(noticeAnswer('true')).toBeNull()
 })
+
+test('RX-10 location, ID and health are sensitive by law, the others are not; each has the day of its text', () => {
+  expect(purposes.filter((purpose) => PURPOSES[purpose].sensitive)).toEqual(['location', 'id', 'health'])
+  expect(purposes.filter((purpose) => !PURPOSES[purpose].sensitive)).toEqual(['partner', 'recommend'])
+  for (const { version: day } of Object.values(PURPOSES)) expect(day).toMatch(/^20\d\d-\d\d-\d\d$/)
+  expect(PRIVACY_VERSION).toMatch(/^20\d\d-\d\d-\d\d$/)
+})
+
+test.each([{ id: { ...word(true, 1), version: 5 } }, { id: { ...word(true, 1), at: 'now' } }, { id: 'given' }])(
+  'a choice of another shape (%j) is none',
+  (kept) => expect(isChoices(kept)).toBe(false),
+)

@@ -31,3 +31,20 @@ test('what of a phone is used is said once each', () => {
   expect(new Set(means).size).toBe(means.length)
   expect(means).toContain('position')
 })
+
+test('RX-10 of each call it says what is given away', () => {
+  const calls = (kind: string) => Object.keys(NATIVES).filter((call) => NATIVES[call] === kind)
+  expect(calls('position').every((call) => /Location|Position/.test(call))).toBe(true)
+  expect(Object.fromEntries(means.map((kind) => [kind, calls(kind).length]))).toEqual({
+    position: 4,
+    phone: 1,
+    account: 1,
+    picture: 3,
+    camera: 2,
+    clipboard: 6,
+  })
+  expect(calls('phone')).toEqual(['getPhoneNumber'])
+  expect(calls('account')).toEqual(['getAuthCode'])
+  expect(calls('picture').every((call) => /Image|Media/.test(call))).toBe(true)
+  expect(calls('camera').every((call) => /scan/.test(call))).toBe(true)
+})

@@ -1,4 +1,4 @@
-import { handOver, isLoginPage, ownAddress, partnerLogin } from '.'
+import { AWAY_MS, handOver, isLoginPage, ownAddress, partnerLogin, takesCode } from '.'
 
 test.each([
   '/login',
@@ -81,3 +81,26 @@ test('who vouches for whom', () => {
   expect([partnerLogin('ydy'), partnerLogin(''), partnerLogin('', 'tencent')]).toEqual([null, null, null])
   expect(partnerLogin('', 'zhyaoshi')).toBe('zhyaoshiLogin')
 })
+
+test.each([
+  ['/mobile', true],
+  ['/order/pay/1', true],
+  ['/order/pay/', true],
+  ['/order/pay', false],
+  ['/user/order/pay/1', false],
+  ['/mobile/x', false],
+])('NAV-09 a provider’s page comes back to %s with a code: %p', (path, takes) => {
+  expect(takesCode(path)).toBe(takes)
+})
+
+test('NAV-55 an origin is whole, with or without a secure line', () => {
+  expect(ownAddress('/user', 'http://127.0.0.1:8080')).toBe('http://127.0.0.1:8080/user')
+  expect(ownAddress('/user', 'x https://shop.test')).toBe('')
+  expect(ownAddress('/user', 'https://shop.test/')).toBe('')
+})
+
+test('NAV-55 an address without a fragment gets none', () => {
+  expect(handOver('/a', { token: 't' })).toBe('/a?token=t')
+})
+
+test('a login may be away for ten minutes', () => expect(AWAY_MS).toBe(600_000))

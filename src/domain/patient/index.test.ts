@@ -84,3 +84,17 @@ test.each([
   ['2024-11-22', '23个月'],
   ['2026-11-21', '0个月'],
 ])('born on %s: %s', (birth, text) => expect(ageText(birth, TODAY, { months: '个月', years: '岁' })).toBe(text))
+
+test.each([
+  ['19900615', '1990-06-15'],
+  [' 1990-06-15 ', '1990-06-15'],
+  ['x19900615', ''],
+  ['199006150', ''],
+  ['x1990-06-15', ''],
+  ['1990-06-150', ''],
+])('%j is the day %j', (typed, day) => expect(dayOf(typed)).toBe(day))
+
+test('an ID number of spaces is none', () => {
+  expect(patientProblems(form({ idNo: '   ' }), TODAY)).toEqual({})
+  expect(Object.keys(patientProblems(form({ name: '' }), TODAY))).toEqual(['name'])
+})

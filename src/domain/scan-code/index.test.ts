@@ -63,3 +63,15 @@ test.each([
 ])('%j is words', (text, words) => {
   expect(read(text)).toEqual({ kind: 'words', words })
 })
+
+test.each([
+  ['128123456789012345678', 'words'],
+  ['8123456789012345678x', 'words'],
+  ['见 https://shop.example/search', 'words'],
+  ['说明：tel:110', 'words'],
+  ['甲//乙', 'words'],
+  ['我的www.shop.example', 'words'],
+  ['WWW.shop.example', 'foreign'],
+])('what only holds an address or a number (%s) is %s', (text, kind) => {
+  expect(read(text).kind).toBe(kind)
+})
