@@ -1,5 +1,6 @@
 import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
+import { dearest, formsOf } from './narrow'
 import { aliasRows, foundRows, type FoundRow } from './repo'
 import { questionsOf, type Alias } from './understand'
 
@@ -9,6 +10,10 @@ export interface Find {
   /** Goods items that are meant too, but not on sale. */
   gone: readonly FoundRow[]
   note: string
+  /** Of all rows, counted once: a common word finds thousands, and every page of it names them. */
+  forms: readonly string[]
+  /** Highest price of all rows, fen. */
+  most: number
 }
 
 /**
@@ -41,9 +46,10 @@ async function look(db: Handle, keyword: string, aliases: readonly Alias[], now:
     const all = await foundRows(db, question, now)
     if (all.length === 0) continue
     const rows = all.filter((row) => row.on_sale)
-    return { rows, gone: all.filter((row) => !row.on_sale), note: question.note }
+    const gone = all.filter((row) => !row.on_sale)
+    return { rows, gone, note: question.note, forms: formsOf(rows), most: dearest(rows) }
   }
-  return { rows: [], gone: [], note: '' }
+  return { rows: [], gone: [], note: '', forms: [], most: 0 }
 }
 
 /** Kept until the shop changes, or a lower price begins or ends. @spec PR-06 */

@@ -9,7 +9,7 @@ import type { Handle } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { find, type Find } from './find'
-import { asksStock, dearest, facetsOf, formsOf, narrowed, sorted, type Stock } from './narrow'
+import { asksStock, facetsOf, narrowed, sorted, type Stock } from './narrow'
 import { offersOf, sellersOf, type Offers } from './offers'
 import * as repo from './repo'
 
@@ -56,8 +56,8 @@ export async function products(ctx: Ctx, asked: Asked): Promise<Reply<'searchPro
   const isKnown = found.rows.length + found.gone.length > 0
   return {
     ...paged(page.length > 0 ? await cardsInOrder(ctx.db, page, here) : [], left.length, asked),
-    forms: formsOf(found.rows),
-    priceMax: fromFen(dearest(found.rows)),
+    forms: [...found.forms],
+    priceMax: fromFen(found.most),
     note: found.note,
     reason: left.length > 0 ? '' : reasonFor(asked, found),
     facets: asked.facets === 1 ? facetsAnswer(found, asked, stock) : null,
