@@ -41,6 +41,7 @@ test('files of src/routes and src/texts are area words', () => {
     'poster',
     'collect',
     'home',
+    'safety',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))

@@ -1,0 +1,169 @@
+import { ageOn } from '../id-card'
+import type { Numeric } from '../money'
+import type { PatientForm } from '../patient'
+import { allergensOf, herbName, isOral, meansAllergen } from './names'
+
+/** One medicine or herb; a recipe gives a line for each of its herbs. */
+export interface SafetyLine {
+  id: Numeric
+  name: string
+  ingredients: readonly string[]
+  /** 片剂, 乳膏剂 …; '' for what is no medicine. */
+  form: string
+}
+
+/** A row of interactions.csv as it travels: rule, a, b, severity, message. */
+export type InteractionRow = readonly [rule: string, a: string, b: string, severity: string, message: string]
+/** A row of herb_incompatible.csv: 十八反 or 十九畏, and the two herbs. */
+export type HerbRow = readonly [rule: string, a: string, b: string]
+
+export interface SafetyTables {
+  interactions: readonly InteractionRow[]
+  herbs: readonly HerbRow[]
+}
+
+/** Who takes it; null where nobody is chosen. Unknown parts of a record warn of nothing. */
+export type SafetyPatient = Pick<PatientForm, 'birth' | 'allergy' | 'pregnancy'>
+
+export type SafetyKind = 'duplicate' | 'interaction' | 'interval' | 'pregnancy' | 'age' | 'allergy' | 'herbs'
+
+/** 3: not without a pharmacist; 2: serious; 1: to be known. It never forbids: a pharmacist decides. */
+export type SafetyLevel = 1 | 2 | 3
+
+export interface SafetyWarning {
+  kind: SafetyKind
+  level: SafetyLevel
+  /** The rule as its table names it: PAIR, SPACE2H, 十八反 … */
+  rule: string
+  /** Where the rule stands: the table and its row, from 1; no row for a rule that needs none. */
+  source: { table: 'interactions' | 'herbs' | 'goods' | 'record'; row: number | null }
+  severity: string
+  /** What meets: ingredients, herbs, or the word of the record. */
+  subjects: readonly string[]
+  /** The table's words, '' where it has none. */
+  message: string
+  lineIds: readonly Numeric[]
+}
+
+const LEVELS: Readonly<Record<string, SafetyLevel>> = { 禁忌: 3, 禁用: 3, 严重: 2, 重复成分: 2, 十八反: 3, 十九畏: 3 }
+const ANY_ORAL = '*口服'
+const DUPLICATE = '重复成分'
+
+interface Case {
+  lines: readonly SafetyLine[]
+  patient: SafetyPatient | null
+  tables: SafetyTables
+  today: string
+}
+
+const holds = (line: SafetyLine, ingredient: string) =>
+  ingredient === ANY_ORAL ? isOral(line.form) : line.ingredients.includes(ingredient)
+const idsOf = (lines: readonly SafetyLine[]) => lines.map(({ id }) => id)
+
+/** The lines in which a and b meet, never a line with itself. */
+function meeting(lines: readonly SafetyLine[], hasA: (one: SafetyLine) => boolean, hasB: (one: SafetyLine) => boolean) {
+  return lines.filter((line) => {
+    const meets = (of: typeof hasA) => lines.some((other) => other !== line && of(other))
+    return (hasA(line) && meets(hasB)) || (hasB(line) && meets(hasA))
+  })
+}
+
+type Found = Pick<SafetyWarning, 'kind' | 'subjects'> & { lines: readonly SafetyLine[] }
+
+/** The kinds of rules that interactions.csv knows, by the beginning of their name. */
+const READERS: Readonly<Record<string, (row: InteractionRow, of: Case) => Found | null>> = {
+  DUP: ([, a], { lines }) => ({ kind: 'duplicate', subjects: [a], lines: lines.filter((line) => holds(line, a)) }),
+  PAIR: ([, a, b], { lines }) => pair('interaction', a, b, lines),
+  SPACE: ([, a, b], { lines }) => pair('interval', a, b, lines),
+  PREG: ([, a], { lines, patient }) =>
+    patient?.pregnancy === 'pregnant' ? { kind: 'pregnancy', subjects: [a], lines: having(lines, a) } : null,
+  AGE: ([rule, a], { lines, patient, today }) => {
+    const below = Number(/<(\d+)$/.exec(rule)?.[1])
+    const isYoung = patient !== null && patient.birth !== '' && ageOn(patient.birth, today) < below
+    return isYoung ? { kind: 'age', subjects: [a], lines: having(lines, a) } : null
+  },
+  ALLERGY: ([, a, b], { lines, patient }) => {
+    const isAllergic = allergensOf(patient?.allergy ?? '').some((word) => meansAllergen(word, b))
+    return isAllergic ? { kind: 'allergy', subjects: [a, b], lines: having(lines, a) } : null
+  },
+}
+
+const having = (lines: readonly SafetyLine[], ingredient: string) => lines.filter((line) => holds(line, ingredient))
+
+function pair(kind: SafetyKind, a: string, b: string, lines: readonly SafetyLine[]): Found {
+  const met = meeting(
+    lines,
+    (line) => holds(line, a),
+    (line) => holds(line, b),
+  )
+  return { kind, subjects: [a, b], lines: met }
+}
+
+const readerOf = (rule: string) => READERS[/^[A-Z]+/.exec(rule)?.[0] ?? '']
+
+/** Can this row be read? The seed's own test asks it of every row. */
+export const isKnownRule = ([rule]: InteractionRow) => readerOf(rule) !== undefined
+
+function byTable(of: Case): SafetyWarning[] {
+  return of.tables.interactions.flatMap((row, index): SafetyWarning[] => {
+    const [rule, , , severity, message] = row
+    const found = readerOf(rule)?.(row, of)
+    const least = found?.kind === 'duplicate' ? 2 : 1
+    if (!found || found.lines.length < least) return []
+    const { kind, subjects, lines } = found
+    const source = { table: 'interactions', row: index + 1 } as const
+    return [{ kind, level: LEVELS[severity] ?? 1, rule, source, severity, subjects, message, lineIds: idsOf(lines) }]
+  })
+}
+
+/** The same ingredient twice, swallowed or used outside, where no row of the table says more about it. */
+function duplicates({ lines, tables }: Case): SafetyWarning[] {
+  const told = new Set(tables.interactions.filter(([rule]) => rule === 'DUP').map(([, a]) => a))
+  const ingredients = [...new Set(lines.flatMap((line) => line.ingredients))].filter((name) => name && !told.has(name))
+  return ingredients.flatMap((name) =>
+    [true, false].flatMap((oral): SafetyWarning[] => {
+      const same = having(lines, name).filter((line) => isOral(line.form) === oral)
+      if (same.length < 2) return []
+      const rule = { kind: 'duplicate', level: 1, rule: 'DUP', severity: DUPLICATE } as const
+      return [{ ...rule, source: { table: 'goods', row: null }, subjects: [name], message: '', lineIds: idsOf(same) }]
+    }),
+  )
+}
+
+/** An allergy to an ingredient itself needs no table. */
+function allergies({ lines, patient }: Case): SafetyWarning[] {
+  return allergensOf(patient?.allergy ?? '').flatMap((word): SafetyWarning[] => {
+    const found = lines.filter((line) => line.ingredients.some((name) => name !== '' && meansAllergen(word, name)))
+    if (found.length === 0) return []
+    const rule = { kind: 'allergy', level: 3, rule: 'ALLERGY', severity: '禁忌' } as const
+    return [{ ...rule, source: { table: 'record', row: null }, subjects: [word], message: '', lineIds: idsOf(found) }]
+  })
+}
+
+const isHerb = (line: SafetyLine, herb: string) =>
+  [line.name, ...line.ingredients].some((name) => herbName(name) === herbName(herb))
+
+function clashes({ lines, tables }: Case): SafetyWarning[] {
+  return tables.herbs.flatMap(([rule, a, b], index): SafetyWarning[] => {
+    const met = meeting(
+      lines,
+      (line) => isHerb(line, a),
+      (line) => isHerb(line, b),
+    )
+    if (met.length === 0) return []
+    const source = { table: 'herbs', row: index + 1 } as const
+    const what = { kind: 'herbs', level: LEVELS[rule] ?? 3, rule, source, severity: rule } as const
+    return [{ ...what, subjects: [a, b], message: '', lineIds: idsOf(met) }]
+  })
+}
+
+/**
+ * What a pharmacist would ask about this cart and this patient, gravest first: the same ingredient twice, medicines that
+ * do not go together or need an interval, pregnancy, age, allergies, 十八反 and 十九畏. Pure, so that nothing about the
+ * patient leaves the phone; the tables travel as rows, because they are the same for everybody. It warns and forbids
+ * nothing. `today` is YYYY-MM-DD in the shop's time.
+ */
+export function checkSafety(of: Case): SafetyWarning[] {
+  const warnings = [...byTable(of), ...duplicates(of), ...allergies(of), ...clashes(of)]
+  return warnings.sort((a, b) => b.level - a.level)
+}

@@ -1,0 +1,28 @@
+// How names of ingredients, herbs and allergies are compared: they come from leaflets, tables and what people type.
+
+/** 炙甘草, 附片(制) and 法半夏 are 甘草, 附片 and 半夏, prepared in some way. */
+export function herbName(name: string): string {
+  const bare = name.trim().replace(/[（(].*?[）)]/g, '')
+  const raw = bare.replace(/^[炙制法炒焦煅生醋盐酒]+/, '')
+  return raw.length >= 2 ? raw : bare
+}
+
+const SEPARATORS = /[\s,，;；、。/+和及与]+/
+
+/** What a record says somebody is allergic to: '青霉素类过敏、花生' → ['青霉素', '花生']. '' where nothing is known. */
+export function allergensOf(text: string): string[] {
+  return text
+    .split(SEPARATORS)
+    .map((word) => word.replace(/^对/, '').replace(/(类|过敏|药物|药品)+$/, ''))
+    .filter((word) => word !== '' && !/^[无没]/.test(word))
+}
+
+/** Is this what the word means? 头孢 means 头孢克洛 too; a single character means only itself. */
+export function meansAllergen(word: string, name: string): boolean {
+  return word === name || (name.length > 1 && word.includes(name)) || (word.length > 1 && name.includes(word))
+}
+
+const EXTERNAL = /膏|乳胶|洗|贴|酊|喷|吸入|注射|含漱|阴道|凝胶|栓|眼|耳|鼻|搽|涂/
+
+/** Is a medicine of this form swallowed? Drops and tablets are, creams and eye drops are not; no form, no medicine. */
+export const isOral = (form: string) => form !== '' && (form === '煎膏剂' || !EXTERNAL.test(form))
