@@ -34,7 +34,7 @@ export interface Facts extends Pick<ReceiptEntry, 'ruleId' | 'kind' | 'threshold
 }
 
 /** Yuan with a sign, never a negative nought. */
-const signed = (fen: number, sign: 1 | -1) => (fen === 0 ? 0 : fromFen(sign * fen))
+const signed = (fen: number, sign: 1 | -1) => (sign * fen) / 100 + 0
 
 /** A combo has one share, that of all its parts. */
 function joined(rows: readonly Row[], shares: readonly Share[]): Share[] {

@@ -28,11 +28,12 @@ export type CartGroups<L> = Partial<Record<Kind, readonly L[]>>
 
 type Tickable = Pick<CartLine, 'price' | 'checked' | 'unExist' | 'parts'>
 
-const isPriced = ({ price }: Pick<CartLine, 'price'>) => toNumber(price ?? 0) > 0
+const isPriced = ({ price }: Pick<CartLine, 'price'>) =>
+  typeof price === 'number' ? price > 0 : toNumber(price ?? 0) > 0
 
 /** A combo is for sale when each of its parts is. */
 const isForSale = (line: Tickable) =>
-  toNumber(line.unExist ?? 0) !== 1 &&
+  (line.unExist == null || toNumber(line.unExist) !== 1) &&
   (line.parts ? line.parts.length > 0 && line.parts.every(isPriced) : isPriced(line))
 
 /**

@@ -66,7 +66,9 @@ export function splitYuan(yuan: Numeric): { integer: string; decimals: string } 
 
 /** Exact sum of plain numbers (fen, pieces). `sum([1, 2])` is 3. @spec BC-18 */
 export function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
+  let total = 0
+  for (let index = 0; index < values.length; index++) total += values[index] as number
+  return total
 }
 
 /** Exact sum of yuan amounts, in yuan. `sumYuan([0.1, 0.2])` is 0.3. @spec BC-18 */
