@@ -58,3 +58,6 @@ const GIFT_KINDS: readonly PromotionKind[] = ['gift', 'prize', 'points', 'combo'
 export function canBeInPromotionKind(drugClass: DrugClass, kind: PromotionKind): boolean {
   return GIFT_KINDS.includes(kind) ? canBeGift(drugClass) : drugClass !== 'rx'
 }
+
+export { servesOrder } from './serves'
+export type { PrescribedOrder, PrescriptionProblem, ServeResult, ServingPrescription } from './serves'
