@@ -18,26 +18,14 @@ function isBetter(a: Best, b: Best): boolean {
   return at >= 0 && (a.stores[at] as number) < (b.stores[at] as number)
 }
 
-const isWhole = ({ need }: Want) => need === 1
-
-/** Without wants that are met whenever another is: all stores of that one hold these too. */
-function decisive(wants: readonly Want[]): Want[] {
-  const kept: Want[] = []
-  for (const want of [...wants].sort((a, b) => a.from.length - b.from.length)) {
-    const having = new Set(want.from.map(({ store }) => store))
-    const isImplied = kept.some((other) => isWhole(other) && other.from.every(({ store }) => having.has(store)))
-    if (!isWhole(want) || !isImplied) kept.push(want)
-  }
-  return kept
-}
-
 /**
  * The fewest stores that meet all wants, by branch and bound: of the wants not met yet the one with the fewest stores left
  * is met by each of these in turn, and a branch ends where even wants that share no store would need too many.
  * `metres` of each store, nearest first; every want can be met. Places of the stores, ascending.
  */
 export function fewestStores(all: readonly Want[], metres: readonly number[]): number[] {
-  const wants = decisive(all)
+  // Wants with few stores say most about what cannot be saved.
+  const wants = [...all].sort((a, b) => a.from.length - b.from.length)
   const wantsOf = metres.map((_, store) =>
     wants.flatMap((want, index) => {
       const adds = want.from.find((one) => one.store === store)?.adds ?? 0
@@ -60,9 +48,8 @@ export function fewestStores(all: readonly Want[], metres: readonly number[]): n
   /** Stores and metres that cannot be saved, and the want to branch on; null where a want cannot be met any more. */
   function look(): { stores: number; metres: number; next: Want | undefined } | null {
     const taken = metres.map(() => false)
-    const reach = metres.map(() => 0)
     const found = { stores: 0, metres: 0, next: undefined as Want | undefined }
-    let [fewest, unmet] = [Infinity, 0]
+    let fewest = Infinity
     for (let index = 0; index < wants.length; index++) {
       const want = wants[index] as Want
       let lack = want.need - (have[index] as number)
@@ -73,20 +60,15 @@ export function fewestStores(all: readonly Want[], metres: readonly number[]): n
         open++
         lack -= adds
         nearest = Math.min(nearest, metres[store] as number)
-        reach[store] = (reach[store] as number) + 1
         if (taken[store]) isApart = false
       }
       if (lack > 0) return null
-      unmet++
       if (open < fewest) [fewest, found.next] = [open, want]
       if (!isApart) continue
       found.stores += 1
       found.metres += nearest
       for (const { store } of want.from) taken[store] = true
     }
-    // Wants that share stores: no store helps more of them than this.
-    const most = Math.max(1, ...reach)
-    found.stores = Math.max(found.stores, Math.ceil(unmet / most))
     return found
   }
 
