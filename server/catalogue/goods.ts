@@ -18,9 +18,6 @@ export interface GoodsFilter {
   inStockAt?: readonly string[]
   /** Of a kind that a rider may bring: neither cross-border nor virtual. @spec EN-11 */
   byRider?: boolean
-  form?: string
-  minFen?: number
-  maxFen?: number
   exceptBarcode?: string
 }
 
@@ -95,17 +92,15 @@ function filtered<O>(query: Query<O>, filter: GoodsFilter): Query<O> {
   else if (filter.drugClass) result = result.where('p.drug_class', '=', filter.drugClass)
   if (filter.inStockAt) result = result.where(inStock(filter.inStockAt))
   if (filter.byRider) result = result.where('p.producttype', 'not in', [2, 3])
-  if (filter.form) result = result.where('p.form', '=', filter.form)
-  if (filter.minFen !== undefined) result = result.where('p.price_fen', '>=', filter.minFen)
-  if (filter.maxFen !== undefined) result = result.where('p.price_fen', '<=', filter.maxFen)
   if (filter.exceptBarcode) result = result.where('p.barcode', '!=', filter.exceptBarcode)
   return result
 }
 
 function sorted<O>(query: Query<O>, { sort, rank }: GoodsPage): Query<O> {
   if (sort === 'default' && rank) return query.orderBy(rank).orderBy('p.sales', 'desc').orderBy('p.id')
-  if (sort === 'priceUp') return query.orderBy('p.price_fen').orderBy('p.id')
-  if (sort === 'priceDown') return query.orderBy('p.price_fen', 'desc').orderBy('p.id')
+  // By what the card shows, which a running seckill lowers.
+  if (sort === 'priceUp') return query.orderBy(sql`price_now`).orderBy('p.id')
+  if (sort === 'priceDown') return query.orderBy(sql`price_now`, 'desc').orderBy('p.id')
   return query.orderBy('p.sales', 'desc').orderBy('p.id')
 }
 
@@ -160,18 +155,6 @@ export async function goodsPage(
       .execute(),
   )
   return { rows, total }
-}
-
-/** Forms and highest price of what a filter lets through. */
-export async function goodsFacets(db: Handle, filter: GoodsFilter): Promise<{ forms: string[]; maxFen: number }> {
-  const query = db
-    .selectFrom('product as p')
-    .select([
-      sql<string[] | null>`array_agg(distinct p.form) filter (where p.form <> '')`.as('forms'),
-      sql<number | null>`max(p.price_fen)`.as('max_fen'),
-    ])
-  const row = await filtered(query, filter).executeTakeFirst()
-  return { forms: row?.forms ?? [], maxFen: row?.max_fen ?? 0 }
 }
 
 /** Second-level categories of what a filter lets through, the fullest first. */

@@ -47,6 +47,19 @@ test('a first-level category holds what its second level holds, sorted by price 
   expect(none).toMatchObject({ list: [], totalCount: 0, totalPage: 0 })
 })
 
+test('a list by price goes by the price it shows, whatever seckill has made of it', async () => {
+  const list = async (sort: 'priceUp' | 'priceDown') => {
+    const first = await app.ok('categoryProducts', { ...here, typeId: 13, sort, pageSize: 100 })
+    return first.list.map(({ price, originPrice }) => ({ price: price ?? 0, originPrice: originPrice ?? 0 }))
+  }
+  const up = await list('priceUp')
+  // One that costs less now than others that it usually costs more than.
+  expect(up.some(({ originPrice }, at) => up.slice(at + 1).some(({ price }) => price < originPrice))).toBe(true)
+  expect(up).toEqual([...up].sort((a, b) => a.price - b.price))
+  const down = (await list('priceDown')).map(({ price }) => price)
+  expect(down).toEqual([...down].sort((a, b) => b - a))
+})
+
 test('医保个账 holds what insurance pays', async () => {
   const { list } = await app.ok('categoryProducts', { ...here, typeId: 14, pageSize: 100 })
   expect(list.length).toBeGreaterThan(50)

@@ -62,6 +62,18 @@ test('ST-68 a coupon is received when the shopper has his share; a visitor sees 
   expect(await seen()).toMatchObject({ received: false })
 })
 
+test('a coupon of which none is left is offered to nobody, and shown to who has it', async () => {
+  const token = await buyer()
+  const { id: userId } = await shop.ok('getUserInfo', {}, token)
+  const couponId = await idOf('已抢光的券')
+  const isShown = async (as?: string) =>
+    (await shop.ok('couponsByCity', {}, as)).some((coupon) => coupon.couponId === couponId)
+  expect([await isShown(), await isShown(token)]).toEqual([false, false])
+  const held = { user_id: userId, coupon_id: couponId, nth: 1, claimed_at: new Date(), expires_at: new Date() }
+  await shop.db.insertInto('user_coupon').values(held).execute()
+  expect([await isShown(), await isShown(token)]).toEqual([false, true])
+})
+
 test('a coupon of one city shows there only', async () => {
   const names = async (cityId: number) => (await shop.ok('couponsByCity', { cityId })).map(({ name }) => name)
   expect(await names(887)).toContain('长沙闪送券')

@@ -10,19 +10,21 @@ import { placeOf } from '../cart/reach'
 import { claimCounts, claimedCoupons, claimedQuery } from './repo'
 import { factsOf, shownClaimed } from './show'
 
-/** Coupons on offer in a city, for a visitor too; a shopper sees which he has. @spec ST-68 */
+/** Coupons on offer in a city, for a visitor too; a shopper sees which he has. @spec ST-68 ER-53 */
 export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'>): Promise<Coupon[]> {
   const now = ctx.now()
+  const counts = ctx.userId === null ? new Map<number, number>() : await claimCounts(ctx.db, ctx.userId)
   const rows = await ctx.db
     .selectFrom('coupon')
     .selectAll()
     .where('ends_at', '>', now)
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
+    // One of which none is left is shown to who has it, and offered to nobody.
+    .where((eb) => eb.or([eb('remaining', '>', 0), eb('id', 'in', [0, ...counts.keys()])]))
     .orderBy('amount_fen', 'desc')
     .orderBy('id')
     .limit(100)
     .execute()
-  const counts = ctx.userId === null ? new Map<number, number>() : await claimCounts(ctx.db, ctx.userId)
   return rows.map((row) => {
     const claimed = counts.get(row.id) ?? 0
     return {
