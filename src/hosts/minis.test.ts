@@ -201,11 +201,21 @@ test.each([
 ] as const)('%s leads to where a refusal is taken back', async (mini, settings, names) => {
   for (const place of ['shop', 'phone'] as const) {
     const calls = plantMini(mini, { [names[place]]: { success: {} } })
-    expect(await settings.open(place)).toEqual({ ok: true, value: undefined })
+    expect(await settings.open(place, 'camera')).toEqual({ ok: true, value: undefined })
     expect(calls[names[place]]).toHaveBeenCalledTimes(1)
     plantMini(mini, {})
-    expect(await settings.open(place)).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'hide' } })
+    expect(await settings.open(place, 'camera')).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'hide' } })
   }
+})
+
+test.each([
+  ['location', 'LBS'],
+  ['camera', 'CAMERA'],
+  ['album', 'PHOTO'],
+] as const)('Alipay’s guide to the phone is about what was refused: %s', async (refused, authType) => {
+  const calls = plantMini('alipay', { showAuthGuide: { success: {} } })
+  await mySettings.open('phone', refused)
+  expect(calls.showAuthGuide?.mock.calls[0]).toMatchObject([{ authType }])
 })
 
 test('what a shopper closes in Alipay’s sheet of messages is cancelled, and no number of a picker is a place', async () => {

@@ -71,7 +71,7 @@ export class PosterModel {
     if (error.kind !== 'denied') return feedback.toast(posterTexts.byHand)
     const { title, message, confirm, cancel } = posterTexts.denied
     const wants = await feedback.ask({ title, message, confirm, cancel })
-    if (wants) await hosts.settings.open('shop')
+    if (wants) await hosts.settings.open('shop', 'album')
   }
 
   /** The host's sheet, else its menu, else the link. */

@@ -85,7 +85,7 @@ test.each([
   const { locating, opened } = setUp(async () => answers.shift() ?? POINT)
   await locating.run()
   expect(await locating.again()).toBe(true)
-  expect(opened.mock.calls).toEqual([[of]])
+  expect(opened.mock.calls).toEqual([[of, 'location']])
 })
 
 test('what may simply be tried again opens no settings', async () => {

@@ -58,7 +58,7 @@ export class Locating {
   /** Once more, by way of the settings where nothing else helps. */
   async again(): Promise<boolean> {
     if (!this.settings) return this.run()
-    const opened = await this.app.hosts.settings.open(this.settings)
+    const opened = await this.app.hosts.settings.open(this.settings, 'location')
     if (this.isOver) return false
     if (opened.ok) return this.run()
     this.app.feedback.toast(locationTexts.openByHand)

@@ -306,7 +306,7 @@ describe('the rest', () => {
 
   test('Alipay leads to its own settings', async () => {
     const { hosts, optionsOf } = open('ali', { showAuthGuide: {} })
-    expect(failure(await hosts.settings.open('phone'))).toBe('ok')
+    expect(failure(await hosts.settings.open('phone', 'location'))).toBe('ok')
     expect(optionsOf('showAuthGuide')).toMatchObject({ authType: 'LBS' })
   })
 

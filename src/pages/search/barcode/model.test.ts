@@ -139,7 +139,7 @@ describe('a host that does not scan', () => {
     const { model, open, scan, feedback } = setup(refused(denied('shopper', true)))
     await model.scan()
     await model.act()
-    expect([open.mock.calls, scan.mock.calls.length]).toEqual([[['shop']], 2])
+    expect([open.mock.calls, scan.mock.calls.length]).toEqual([[['shop', 'camera']], 2])
     open.mockResolvedValue(failed('unknown'))
     await model.act()
     expect([scan.mock.calls.length, feedback.toastText]).toEqual([2, '请在系统设置里打开相机权限'])

@@ -85,7 +85,7 @@ export class BarcodeModel {
       void this.app.replace('searchGoods', { id: this.words })
     }
     if (action !== 'shop' && action !== 'phone') return
-    const opened = await this.app.hosts.settings.open(action)
+    const opened = await this.app.hosts.settings.open(action, 'camera')
     if (this.isOver) return
     if (opened.ok) await this.scan()
     else this.app.feedback.toast(texts.openByHand)

@@ -108,7 +108,7 @@ describe('no picture', () => {
     const { model, open, pick, feedback } = setup({ picked: refused(denied('shopper', true)) })
     await model.pick('album')
     await model.openSettings()
-    expect(open.mock.calls).toEqual([['shop']])
+    expect(open.mock.calls).toEqual([['shop', 'album']])
     expect(pick.mock.calls.map(([asked]) => asked)).toEqual([
       { count: 1, from: ['album'] },
       { count: 1, from: ['album'] },

@@ -120,7 +120,7 @@ export class CameraModel {
   async openSettings() {
     const of = this.advice?.settings
     if (!of) return
-    const opened = await this.app.hosts.settings.open(of)
+    const opened = await this.app.hosts.settings.open(of, this.from)
     if (opened.ok) await this.pick(this.from)
     else this.app.feedback.toast(texts.openByHand)
   }
