@@ -92,6 +92,31 @@ describe('what stands around it', () => {
     expect([feedback.toastText, stores.cart.count]).toEqual(['商品添加成功', 9])
   })
 
+  it('VA-03 a combo that a visitor wanted goes into the cart after login, once; who comes back a visitor gives it up', async () => {
+    const combo = { groupId: 5, cardGoodsType: 2, storeNo: 'S903001' } as never
+    const answers = { addGroupToCart: { cardGoodsIds: [1, 2], total: 9 } }
+    const wants = async () => {
+      const it = await shown(GOODS, answers, '')
+      await it.model.around.addCombo(combo)
+      expect([it.hosts.navigation.current(), it.asked('addGroupToCart')]).toEqual(['/login', []])
+      return it
+    }
+    const comeBack = async ({ model, hosts, stores }: Awaited<ReturnType<typeof wants>>) => {
+      hosts.storage.set('JWTTOKEN', 'T')
+      stores.session.start()
+      model.show()
+      await settle()
+    }
+    const buyer = await wants()
+    await comeBack(buyer)
+    await comeBack(buyer)
+    expect(buyer.asked('addGroupToCart')).toMatchObject([{ groupId: 5 }])
+    const visitor = await wants()
+    visitor.model.show()
+    await comeBack(visitor)
+    expect(visitor.asked('addGroupToCart')).toEqual([])
+  })
+
   it('a combo that cannot be sold says why', async () => {
     const { model, feedback } = await shown(GOODS, { addGroupToCart: refused(8570, '组合里有商品缺货') })
     await model.around.addCombo({ groupId: 5 } as never)

@@ -24,7 +24,7 @@ export default definePage(
     const { id = '' } = params
     const model = useModel((appModel) => new TreatmentModel(appModel, id, Number(params.index ?? 1)))
     const { state, kinds, chosen } = model
-    useDidShow(() => model.show())
+    useDidShow(() => void model.show())
     return (
       <View>
         <TopBar title={comboTexts.title} />

@@ -66,11 +66,28 @@ describe('combos of an article', () => {
     expect([stores.cart.count, feedback.toastText]).toEqual([5, '商品添加成功'])
   })
 
-  it('VA-03 a visitor is asked to log in and nothing is sent', async () => {
-    const { model, added, hosts } = setup({ token: '' })
-    await model.load()
+  it('VA-03 a visitor logs in first, and the combo goes into the cart on return, once', async () => {
+    const { model, added, hosts, stores } = setup({ token: '' })
+    await model.show()
     await model.add()
     expect([hosts.navigation.current(), added()]).toEqual(['/login', []])
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    await model.show()
+    expect(added()).toMatchObject([{ groupId: 3 }])
+    await model.show()
+    expect(added()).toHaveLength(1)
+  })
+
+  it('who comes back a visitor has given the combo up', async () => {
+    const { model, added, hosts, stores } = setup({ token: '' })
+    await model.show()
+    await model.add()
+    await model.show()
+    hosts.storage.set('JWTTOKEN', 'T')
+    stores.session.start()
+    await model.show()
+    expect(added()).toEqual([])
   })
 
   it('ER-28 a token that the cart does not know ends the session and asks to log in', async () => {

@@ -14,13 +14,16 @@ export class TreatmentModel {
   isAdding = false
   private question = 0
   private loadedFor: unknown = null
+  /** The combo that a visitor wanted and logs in for. */
+  private wantedId = 0
 
   constructor(
     private readonly app: AppModel,
     readonly barcode: string,
     private readonly index: number,
   ) {
-    makeAutoObservable<this, 'app' | 'index' | 'question' | 'loadedFor'>(this, {
+    makeAutoObservable<this, 'app' | 'index' | 'question' | 'loadedFor' | 'wantedId'>(this, {
+      wantedId: false,
       app: false,
       barcode: false,
       index: false,
@@ -39,9 +42,12 @@ export class TreatmentModel {
     return this.combos.find(({ groupId }) => groupId === this.chosenId) ?? null
   }
 
-  /** Another place has other stock and other prices. */
-  show() {
-    if (this.loadedFor !== this.app.stores.location.place) void this.load()
+  /** Another place has other stock and other prices. What login interrupted goes on; who comes back a visitor gives it up. @spec VA-03 */
+  async show() {
+    const wanted = this.wantedId
+    this.wantedId = 0
+    if (this.loadedFor !== this.app.stores.location.place) await this.load()
+    if (wanted && wanted === this.chosenId && this.app.stores.session.isLoggedIn) await this.add()
   }
 
   async load() {
@@ -81,7 +87,10 @@ export class TreatmentModel {
     const { app, chosen } = this
     const { session, api, location, cart } = app.stores
     if (!chosen || chosen.stock < 1 || this.isAdding) return
-    if (!session.isLoggedIn) return app.login()
+    if (!session.isLoggedIn) {
+      this.wantedId = chosen.groupId
+      return app.login()
+    }
     this.isAdding = true
     const { groupId, cardGoodsType, storeNo } = chosen
     const result = await api.call('addGroupToCart', { groupId, cardGoodsType, storeNo, ...location.query })
