@@ -1,7 +1,7 @@
 import type { CollectRow } from '@/contract/types'
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
-import { CollectModel } from './model'
+import { CollectModel, TURN_DELAY_MS } from './model'
 
 const row = (id: number, more: Partial<CollectRow> = {}) =>
   ({
@@ -26,7 +26,15 @@ function setUp(answers: Answers = {}, index?: string) {
     }),
     { token: 't' },
   )
-  return { ...it, model: new CollectModel(it.app, index), asks: () => it.hosts.transport.inputsOf('collectList') }
+  const waits: { run: () => void; ms: number }[] = []
+  const delay = (run: () => void, ms: number) => {
+    const wait = { run, ms }
+    waits.push(wait)
+    return () => void waits.splice(waits.indexOf(wait), 1)
+  }
+  const rest = () => waits.splice(0).forEach(({ run }) => run())
+  const model = new CollectModel(it.app, index, delay)
+  return { ...it, model, waits, rest, asks: () => it.hosts.transport.inputsOf('collectList') }
 }
 
 test.each([
@@ -52,14 +60,17 @@ test('goods that nobody can buy stand apart; what fell in price says by how much
   expect([model.countOf(1), model.countOf(2)]).toEqual([2, 1])
 })
 
-test('another tab is asked for once, and managing ends with the tab', async () => {
-  const { model, asks } = setUp()
+test('BC-46 a list is asked for 500 ms after its tab was turned to, once, and managing ends with the tab', async () => {
+  const { model, asks, waits, rest } = setUp()
   await model.show()
   model.list.edit()
   model.choose(2)
-  await tick()
   model.choose(1)
+  expect(waits).toEqual([])
   model.choose(2)
+  expect(waits.map(({ ms }) => ms)).toEqual([TURN_DELAY_MS])
+  expect([TURN_DELAY_MS, model.list.state, asks().length]).toEqual([500, 'loading', 1])
+  rest()
   await tick()
   expect(asks().map(({ collectType }) => collectType)).toEqual(['1', '2'])
   model.choose(1)

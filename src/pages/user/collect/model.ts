@@ -2,12 +2,16 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { CollectRow } from '@/contract/types'
 import { priceDrop } from '@/domain/collect'
+import { byTimer, type Delay } from '@/features/commodity/delay'
 import { GoodsActions } from '@/features/commodity/goods'
 import { OwnList, type Removal } from '@/features/user/own-list'
 import { collectTexts as texts } from '@/texts/collect'
 
 /** What is kept: 1 goods, 2 shops. */
 export type Type = 1 | 2
+
+/** Pause after a tab was turned to before its list is asked for, ms. @spec BC-46 */
+export const TURN_DELAY_MS = 500
 
 /** The url counts its tabs from 0. */
 const typeOf = (index?: string): Type => (index === '1' ? 2 : 1)
@@ -24,15 +28,19 @@ export class CollectModel {
   counts: Record<Type, number | undefined> = { 1: undefined, 2: undefined }
   readonly actions: GoodsActions
   private readonly lists: Record<Type, OwnList<CollectRow>>
+  private stopWaiting: () => void = () => {}
 
   constructor(
     private readonly app: AppModel,
     index?: string,
+    private readonly delay: Delay = byTimer,
   ) {
     this.type = typeOf(index)
     this.actions = new GoodsActions(app)
     this.lists = { 1: listOf(app, 1), 2: listOf(app, 2) }
-    makeAutoObservable<this, 'app' | 'lists'>(this, { app: false, lists: false, actions: false })
+    type Plain = 'app' | 'lists' | 'delay' | 'stopWaiting'
+    const plain = { app: false, lists: false, actions: false, delay: false, stopWaiting: false } as const
+    makeAutoObservable<this, Plain>(this, plain)
   }
 
   get list() {
@@ -71,10 +79,13 @@ export class CollectModel {
     }
   }
 
+  /** A tab; its list is asked for once the turning rests. @spec BC-46 */
   choose(type: Type) {
     if (this.list.isEditing) this.list.edit()
+    this.stopWaiting()
     this.type = type
-    if (this.list.state !== 'ready') void this.list.load()
+    const { list } = this
+    if (list.state !== 'ready') this.stopWaiting = this.delay(() => void list.load(), TURN_DELAY_MS)
   }
 
   removePicked = () =>
@@ -89,6 +100,7 @@ export class CollectModel {
   openStore = (storeNo: string) => void this.app.go('storeAddress', { storeNo })
 
   dispose() {
+    this.stopWaiting()
     this.lists[1].dispose()
     this.lists[2].dispose()
   }
