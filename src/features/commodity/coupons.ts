@@ -5,7 +5,10 @@ import type { Tracked } from '@/domain/tracking'
 import { commonTexts } from '@/texts/common'
 import { mainTexts } from '@/texts/main'
 
-const ALREADY_CLAIMED = 629
+/** The shopper has a share already. @spec ER-47 ER-48 */
+const ALREADY_CLAIMED = [101, 629]
+/** Nobody gets one any more. @spec ER-47 ER-50 ER-53 */
+const OVER = [102, 631, 634]
 const CLAIMABLE = 0
 const MOST_AT_ONCE = 20
 
@@ -36,7 +39,7 @@ export class CouponsModel {
     this.list = list
   }
 
-  /** One coupon. @spec ER-48 ER-49 ER-50 ER-51 ER-52 ER-53 */
+  /** One coupon. @spec ER-47 ER-48 ER-49 ER-50 ER-51 ER-52 ER-53 */
   claim = (coupon: Coupon) => this.claimIds(coupon.received ? [] : [coupon.couponId])
 
   /** All that can still be claimed, in one call. */
@@ -66,8 +69,9 @@ export class CouponsModel {
     runInAction(() => {
       this.isBusy = false
       if (!result.ok) return this.explain(result.error, ids)
-      this.markReceived(ids)
-      if (this.told) for (const id of ids) this.app.track(this.told, { couponId: String(id) })
+      const claimed = [result.data].flat().map(({ couponId }) => couponId)
+      this.markReceived(claimed)
+      if (this.told) for (const id of claimed) this.app.track(this.told, { couponId: String(id) })
       this.app.feedback.toast(commonTexts.toast.claimed)
     })
   }
@@ -75,12 +79,14 @@ export class CouponsModel {
   private explain(error: Parameters<AppModel['fail']>[0], ids: number[]) {
     const code = error.kind === 'business' ? error.code : 0
     const message = mainTexts.couponCodes[code]
-    if (code === ALREADY_CLAIMED) this.markReceived(ids)
+    if (ALREADY_CLAIMED.includes(code)) this.markReceived(ids)
+    if (OVER.includes(code)) this.list = this.list.filter(({ couponId }) => !ids.includes(couponId))
     if (message) this.app.feedback.toast(message)
     else this.app.fail(error)
   }
 
-  private markReceived(ids: number[]) {
+  /** Of several some may be gone: those stay as they are. */
+  private markReceived(ids: readonly number[]) {
     this.list = this.list.map((one) => (ids.includes(one.couponId) ? { ...one, received: true } : one))
   }
 }

@@ -3,8 +3,6 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import type { Coupon, GoodsCard, StoreCard } from '@/contract/types'
 import { clockParts } from './clock'
 import { HomeModel } from './model'
-import { promiseOf } from '@/features/commodity/promise'
-import { servicePairs } from './services'
 
 const STORE: StoreCard = {
   storeNo: 'S903001',
@@ -55,7 +53,7 @@ const ANSWERS: Answers = {
   ],
   floorProducts: goods('a', 'b'),
   claimCoupon: coupon(1, { received: true }),
-  claimCoupons: [],
+  claimCoupons: [coupon(1, { received: true }), coupon(2, { received: true })],
   cartCount: { count: 2 },
 }
 const AT = Date.parse('2026-11-21T09:56:00+08:00')
@@ -317,18 +315,28 @@ describe('coupons of home', () => {
   })
 
   it.each([
-    ['ER-48', 629, '您已领取过该优惠券！', true],
-    ['ER-49', 630, '该优惠券活动还未开始', false],
-    ['ER-50', 631, '该优惠券活动已经超时了', false],
-    ['ER-51', 632, '该优惠券仅限新用户领取', false],
-    ['ER-52', 633, '该优惠券仅限特定用户领取', false],
-    ['ER-53', 634, '该优惠已经抢光了', false],
-  ])('%s code %s says %s', async (_, code, message, received) => {
+    ['ER-47', 101, '您已领取过该优惠券！', 'received'],
+    ['ER-47', 102, '该优惠券活动已经结束', 'gone'],
+    ['ER-48', 629, '您已领取过该优惠券！', 'received'],
+    ['ER-49', 630, '该优惠券活动还未开始', 'open'],
+    ['ER-50', 631, '该优惠券活动已经超时了', 'gone'],
+    ['ER-51', 632, '该优惠券仅限新用户领取', 'open'],
+    ['ER-52', 633, '该优惠券仅限特定用户领取', 'open'],
+    ['ER-53', 634, '该优惠已经抢光了', 'gone'],
+  ])('%s code %s says %s; the coupon is %s from then on', async (_, code, message, then) => {
     const { model, feedback } = setup({ claimCoupon: refused(code, 'x') }, 'T')
     await model.load()
     await model.coupons.claim(model.coupons.list[0]!)
     expect(feedback.toastText).toBe(message)
-    expect(model.coupons.list[0]?.received).toBe(received)
+    const found = model.coupons.list.find(({ couponId }) => couponId === 1)
+    expect(!found ? 'gone' : found.received ? 'received' : 'open').toBe(then)
+  })
+
+  it('marks of several those that were really given', async () => {
+    const { model } = setup({ claimCoupons: [coupon(2, { received: true })] }, 'T')
+    await model.load()
+    await model.coupons.claimAll()
+    expect(model.coupons.claimable.map(({ couponId }) => couponId)).toEqual([1])
   })
 
   it('shows any other failure as the table says and lets one try again', async () => {
@@ -338,56 +346,5 @@ describe('coupons of home', () => {
     expect(feedback.toastText).toBe('网络繁忙，请稍后重试')
     await model.coupons.claim(model.coupons.list[0]!)
     expect(asked('claimCoupon')).toHaveLength(2)
-  })
-})
-
-describe('the promise', () => {
-  it('is minutes, a range and a rate where the store has numbers', () => {
-    expect(promiseOf(STORE, AT)).toEqual({
-      minutes: 25,
-      store: '蛇口店 320 m · 24 小时营业',
-      range: '10:21–10:36',
-      onTime: 96,
-    })
-  })
-
-  it('is a wide range without a rate where it has none', () => {
-    const store = {
-      ...STORE,
-      onTimeRate: null,
-      etaFrom: 40,
-      etaTo: 60,
-      distance: 1450,
-      unNoClosing: 0 as const,
-      hours: '08:00-22:30',
-    }
-    expect(promiseOf(store, AT)).toEqual({
-      text: '约 40–60 分钟送到',
-      store: '蛇口店 1.4 km · 营业 08:00-22:30',
-    })
-  })
-
-  it('EN-16 says when a closed store opens', () => {
-    const store = { ...STORE, openNow: false, unNoClosing: 0 as const, hours: '08:00-22:30' }
-    expect(promiseOf(store, Date.parse('2026-11-21T23:00:00+08:00')).text).toBe('明早 8:00 起送')
-    expect(promiseOf(store, Date.parse('2026-11-21T07:00:00+08:00')).text).toBe('今天 8:00 起送')
-    expect(promiseOf({ ...store, hours: '?' }, AT).text).toBe('门店休息中')
-  })
-
-  it('is honest where there is no store', () => {
-    expect(promiseOf(null, AT)).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
-  })
-})
-
-describe('entries and clock', () => {
-  it('EN-24 BC-80 entries stand in pairs, basic before special', () => {
-    const entries = [service(1, '', 2), service(2, ''), service(3, ''), service(4, '', 2), service(5, '')]
-    expect(servicePairs(entries).map((pair) => pair.map(({ id }) => id))).toEqual([[2, 3], [5, 1], [4]])
-    expect(servicePairs([])).toEqual([])
-  })
-
-  it('splits a span into days, hours, minutes and seconds', () => {
-    expect(clockParts(90_061_999)).toEqual({ days: 1, hours: 1, minutes: 1, seconds: 1, parts: ['01', '01', '01'] })
-    expect(clockParts(-5)).toMatchObject({ days: 0, parts: ['00', '00', '00'] })
   })
 })

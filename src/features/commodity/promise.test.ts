@@ -1,0 +1,60 @@
+import type { StoreCard } from '@/contract/types'
+import { promiseOf } from './promise'
+
+const STORE: StoreCard = {
+  storeNo: 'S903001',
+  name: '山海健康药房（蛇口店·演示）',
+  address: '',
+  cityId: 903,
+  latitude: 22.5,
+  longitude: 113.9,
+  distance: 320,
+  unNoClosing: 1,
+  hours: '00:00-24:00',
+  openNow: true,
+  medicare: 1,
+  pickup: 1,
+  fastMinutes: 25,
+  etaFrom: 25,
+  etaTo: 40,
+  onTimeRate: 96,
+}
+const AT = Date.parse('2026-11-21T09:56:00+08:00')
+
+describe('the promise', () => {
+  it('is minutes, a range and a rate where the store has numbers', () => {
+    expect(promiseOf(STORE, AT)).toEqual({
+      minutes: 25,
+      store: '蛇口店 320 m · 24 小时营业',
+      range: '10:21–10:36',
+      onTime: 96,
+    })
+  })
+
+  it('is a wide range without a rate where it has none', () => {
+    const store = {
+      ...STORE,
+      onTimeRate: null,
+      etaFrom: 40,
+      etaTo: 60,
+      distance: 1450,
+      unNoClosing: 0 as const,
+      hours: '08:00-22:30',
+    }
+    expect(promiseOf(store, AT)).toEqual({
+      text: '约 40–60 分钟送到',
+      store: '蛇口店 1.4 km · 营业 08:00-22:30',
+    })
+  })
+
+  it('EN-16 says when a closed store opens', () => {
+    const store = { ...STORE, openNow: false, unNoClosing: 0 as const, hours: '08:00-22:30' }
+    expect(promiseOf(store, Date.parse('2026-11-21T23:00:00+08:00')).text).toBe('明早 8:00 起送')
+    expect(promiseOf(store, Date.parse('2026-11-21T07:00:00+08:00')).text).toBe('今天 8:00 起送')
+    expect(promiseOf({ ...store, hours: '?' }, AT).text).toBe('门店休息中')
+  })
+
+  it('is honest where there is no store', () => {
+    expect(promiseOf(null, AT)).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
+  })
+})
