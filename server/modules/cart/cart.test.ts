@@ -132,7 +132,7 @@ test('RX-02 a prescription drug cannot be put in, with the sentence of the law',
   expect(answer.msg).toContain('处方药须凭处方在药师指导下购买和使用')
 })
 
-test('VA-04 what Changsha does not sell cannot be put in there, in words; elsewhere it can, and then not go there', async () => {
+test('VA-04 BC-81 what Changsha does not sell cannot be put in there, in words; elsewhere it can, and then not go there', async () => {
   const token = await buyer()
   const barcode = '2820000054869'
   const add = { barcode, count: 2, cardGoodsType: 1 as const }

@@ -195,6 +195,23 @@ test('VA-22 which articles stand in a combo; not without a city', async () => {
     expect((await app.call('groupsByBarcodes', { barcodes, cityId } as never)).code).toBe(422)
 })
 
+test('API-33 points, combos and fast delivery are looked up by barcode: one call each, an answer for every barcode', async () => {
+  const barcodes = [IBUPROFEN, AMLODIPINE, '0']
+  const place = { cityId: 903, storeLatitude: DEFAULT_POINT.latitude, storeLongitude: DEFAULT_POINT.longitude }
+  const points = await app.ok('pointsByBarcodes', { barcodes })
+  const groups = await app.ok('groupsByBarcodes', { barcodes, cityId: 903 })
+  const fast = await app.ok('fastByBarcodes', { ...place, barcodeTypes: barcodes.map((barcode) => ({ barcode })) })
+  expect(points).toEqual({ [IBUPROFEN]: 1880, [AMLODIPINE]: 0 })
+  for (const [map, right] of [
+    [groups, groups[AMLODIPINE] === false],
+    [fast, fast[IBUPROFEN] === true && fast['0'] === false],
+  ] as const) {
+    expect(Object.keys(map).sort()).toEqual([...barcodes].sort())
+    expect(Object.values(map).every((one) => typeof one === 'boolean')).toBe(true)
+    expect(right).toBe(true)
+  }
+})
+
 test('prices of cart lines, the shopper’s own only', async () => {
   const [mine, other] = [await app.login('13900000076'), await app.login('13900000077')]
   const { cardGoodsId } = await app.ok('addToCart', { ...here, barcode: FISH_OIL, count: 2, cardGoodsType: 1 }, mine)

@@ -150,7 +150,7 @@ test.each([
   ['AB123456', false],
   ['1123456', false],
   ['A123456(7)1', false],
-])('VA-37 Hong Kong %p: %p', (text, ok) => {
+])('VA-37 BC-81 Hong Kong %p: %p', (text, ok) => {
   expect(isHongKongId(text)).toBe(ok)
 })
 
