@@ -70,7 +70,10 @@ describe('going', () => {
       reducedMotion: false,
       fontScale: 1,
     }))
-    const { app } = testApp({}, { more: { device: { info, heightOf: async () => 0, randomId: () => '' } } })
+    const { app } = testApp(
+      {},
+      { more: { device: { info, boxOf: async () => ({ top: 0, height: 0 }), randomId: () => '' } } },
+    )
     expect([app.screen.statusBar, app.screen.dark]).toEqual([20, true])
     expect(info).toHaveBeenCalledTimes(1)
   })

@@ -145,7 +145,7 @@ export function fakeHosts(answers: Answers = {}) {
         reducedMotion: false,
         fontScale: 1,
       }),
-      heightOf: async (_: string) => 0,
+      boxOf: async (_: string) => ({ top: 0, height: 0 }),
       randomId: () => 'random-id-0123456789',
     },
     phone: { call: async () => done(undefined) },

@@ -1,3 +1,6 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoints } from '../../src/contract'
 import type { GoodsCard } from '../../src/contract/types'
 
 const COUNT = 1000
@@ -25,11 +28,32 @@ const card = (n: number): GoodsCard => ({
   sales: 1,
 })
 
-/** A page of a thousand goods, as a search answers. */
-export const manyGoods = (url: string) => {
-  const page = Number(/pageNum=(\d+)/.exec(url)?.[1] ?? 1)
+/** A page of a thousand goods, as the lists of goods and a search answer; `asked` names its number, in a query or a body. */
+export const manyGoods = (asked: string) => {
+  const page = Number(/pageNum"?[=:]"?(\d+)/.exec(asked)?.[1] ?? 1)
   const list = Array.from({ length: PAGE }, (_, n) => card((page - 1) * PAGE + n))
   const found = { list, totalCount: COUNT, totalPage: COUNT / PAGE, currPage: page }
   const data = { ...found, forms: [], priceMax: 99, note: '', reason: '', facets: null, offers: null }
   return { code: 200, msg: 'ok', data }
+}
+
+/** The calls that page through goods. */
+const LISTS = [endpoints.searchProducts, endpoints.floorProducts, endpoints.categoryProducts]
+export const isGoodsList = (url: string) => LISTS.some(({ path }) => url.includes(path))
+
+/** A server on which every list has a thousand goods. */
+export async function startManyGoods() {
+  const server = http.createServer((request, reply) => {
+    let body = request.url ?? ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => reply.setHeader('content-type', 'application/json').end(JSON.stringify(manyGoods(body))))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
 }

@@ -14,10 +14,17 @@ export interface DeviceInfo {
   fontScale: number
 }
 
+/** Where an element lies on its page, CSS px. */
+export interface Box {
+  /** From the beginning of the page, however far that is scrolled. */
+  top: number
+  height: number
+}
+
 export interface Device {
   info(): DeviceInfo
-  /** Height of the element of this id on the shown page, CSS px; 0 where there is none. */
-  heightOf(id: string): Promise<number>
+  /** The element of this id on the shown page; all 0 where there is none. */
+  boxOf(id: string): Promise<Box>
   /** Random characters for keys that must not be guessed or repeat. */
   randomId(): string
 }

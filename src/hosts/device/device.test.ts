@@ -106,9 +106,9 @@ test('the mini-programs write time and two draws', () => {
   now.mockRestore()
 })
 
-describe('the height of an element', () => {
-  /** The host's tree answers with these boxes, in its own time. */
-  const tree = (boxes: unknown) => {
+describe('the box of an element', () => {
+  /** The host's tree answers with this, in its own time. */
+  const tree = (found: unknown) => {
     const asked: string[] = []
     const query = {
       select: (selector: string) => {
@@ -116,30 +116,38 @@ describe('the height of an element', () => {
         return query
       },
       boundingClientRect: () => query,
-      exec: (tell: (boxes: unknown) => void) => void setImmediate(() => tell(boxes)),
+      selectViewport: () => query,
+      scrollOffset: () => query,
+      exec: (tell: (found: unknown) => void) => void setImmediate(() => tell(found)),
     }
     taro.createSelectorQuery?.mockReturnValue(query)
     return asked
   }
+  const none = { top: 0, height: 0 }
 
-  test.each(Object.entries({ weapp, alipay }))('%s asks the page on the screen', async (_, device) => {
-    const asked = tree([{ height: 1480.5 }])
-    expect(await device.heightOf('b-3')).toBe(1480.5)
-    expect(asked).toEqual(['#b-3'])
-  })
+  test.each(Object.entries({ weapp, alipay }))(
+    '%s asks the page on the screen, however far it is scrolled',
+    async (_, device) => {
+      const asked = tree([{ top: -300, height: 1480.5 }, { scrollTop: 900 }])
+      expect(await device.boxOf('b-3')).toEqual({ top: 600, height: 1480.5 })
+      expect(asked).toEqual(['#b-3'])
+    },
+  )
 
-  test.each(Object.entries({ weapp, alipay }))('%s has no height of what is not there', async (_, device) => {
-    for (const boxes of [[null], [], undefined]) {
-      tree(boxes)
-      expect(await device.heightOf('x')).toBe(0)
+  test.each(Object.entries({ weapp, alipay }))('%s has no box of what is not there', async (_, device) => {
+    for (const found of [[null, { scrollTop: 9 }], [], undefined]) {
+      tree(found)
+      expect(await device.boxOf('x')).toEqual(none)
     }
     taro.createSelectorQuery?.mockImplementation(throws)
-    expect(await device.heightOf('x')).toBe(0)
+    expect(await device.boxOf('x')).toEqual(none)
   })
 
-  test('h5 measures its document', async () => {
-    const getElementById = (id: string) => (id === 'b-3' ? { getBoundingClientRect: () => ({ height: 99.5 }) } : null)
-    give('document', { getElementById })
-    expect([await h5.heightOf('b-3'), await h5.heightOf('x')]).toEqual([99.5, 0])
+  test('h5 measures its document, in the box that the page scrolls in', async () => {
+    const element = { getBoundingClientRect: () => ({ top: -300, height: 99.5 }), closest: () => ({ scrollTop: 900 }) }
+    give('document', { getElementById: (id: string) => (id === 'b-3' ? element : null) })
+    expect([await h5.boxOf('b-3'), await h5.boxOf('x')]).toEqual([{ top: 600, height: 99.5 }, none])
+    element.closest = () => null as never
+    expect((await h5.boxOf('b-3')).top).toBe(-300)
   })
 })

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { asked } from './asked'
 import type { Device } from './contract'
-import { heightOf } from './height'
+import { boxOf } from './box'
 import { randomId } from './random-id'
 
 export const device = {
@@ -17,6 +17,6 @@ export const device = {
       fontScale: system.fontSizeSetting ? system.fontSizeSetting / 16 : 1,
     }
   },
-  heightOf,
+  boxOf,
   randomId,
 } satisfies Device

@@ -10,7 +10,13 @@ export const device = {
     reducedMotion: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
     fontScale: 1,
   }),
-  heightOf: async (id) => document.getElementById(id)?.getBoundingClientRect().height ?? 0,
+  boxOf: async (id) => {
+    const element = document.getElementById(id)
+    if (!element) return { top: 0, height: 0 }
+    const { top, height } = element.getBoundingClientRect()
+    // Each page scrolls in a box of its own.
+    return { top: top + (element.closest('.taro_page')?.scrollTop ?? 0), height }
+  },
   randomId: () =>
     [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
 } satisfies Device

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { asked } from './asked'
 import type { Device } from './contract'
-import { heightOf } from './height'
+import { boxOf } from './box'
 import { randomId } from './random-id'
 
 /** Room for the capsule where the host does not say, CSS px. */
@@ -22,6 +22,6 @@ export const device = {
       fontScale: base.fontSizeScaleFactor ?? 1,
     }
   },
-  heightOf,
+  boxOf,
   randomId,
 } satisfies Device

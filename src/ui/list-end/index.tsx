@@ -2,8 +2,14 @@ import { Text, View } from '@tarojs/components'
 import { press } from '../press'
 import './index.scss'
 
-/** The last line of a list. */
-export const ListEnd = ({ state, onRetry }: { state: 'loading' | 'end' | 'error'; onRetry?: () => void }) => (
+interface Props {
+  /** Nothing is on its way while `idle`. */
+  state: 'idle' | 'loading' | 'end' | 'error'
+  onRetry?: () => void
+}
+
+/** The last line of a list. It stays while it says nothing: a node that came and went would make a mini-program send the whole list again. */
+export const ListEnd = ({ state, onRetry }: Props) => (
   <View className="y-end" role="status">
     {state === 'loading' && '加载中…'}
     {state === 'end' && '没有更多了'}

@@ -9,14 +9,14 @@ const draw = (item: string) => <View className="row">{item}</View>
 const rows = (count: number) => Array.from({ length: count }, (_, n) => `r${n}`)
 
 /** A list whose host measures what is drawn, or cannot. */
-async function show(items: string[], heightOf = jest.fn(async (_: string) => ROW * 10)) {
+async function show(items: string[], boxOf = jest.fn(async (_: string) => ({ top: 0, height: ROW * 10 }))) {
   const utils = new TestUtils()
   let props = { items, top: 0 }
   let redraw = () => {}
   const Page = () => {
     const [, set] = useState(0)
     redraw = () => set((n) => n + 1)
-    return <WindowList {...{ keyOf, draw, heightOf, name: 'w' }} {...props} />
+    return <WindowList {...{ keyOf, draw, boxOf }} {...props} />
   }
   await utils.mount(Page)
   const settle = async () => {
@@ -35,7 +35,7 @@ async function show(items: string[], heightOf = jest.fn(async (_: string) => ROW
       (sum, box) => sum + (Number.parseInt(box.style.height) || box.childElementCount * ROW),
       0,
     )
-  return { give, drawn, nodes, height, heightOf, close: () => utils.unmout() }
+  return { give, drawn, nodes, height, boxOf, close: () => utils.unmout() }
 }
 
 test('what is far below is an empty box as high as it would be, and comes when it comes near', async () => {
@@ -65,21 +65,35 @@ test('a thousand items are as many nodes on the screen as a hundred, but for an 
 })
 
 test('a last block that may grow is drawn, and not measured before it is full', async () => {
-  const { give, drawn, heightOf, close } = await show(rows(13))
-  expect(heightOf.mock.calls).toEqual([['w0']])
+  const { give, drawn, boxOf, close } = await show(rows(13))
+  const measured = () => new Set(boxOf.mock.calls.map(([id]) => id.replace(/.*-/, '')))
+  expect([...measured()]).toEqual(['0'])
   await give({ items: rows(20), top: 40_000 })
-  expect(heightOf.mock.calls).toEqual([['w0'], ['w1']])
+  expect([...measured()]).toEqual(['0', '1'])
   expect(drawn()).toEqual([])
   close()
 })
 
 test('a block that cannot be measured stays drawn, and is asked for again at the next step', async () => {
-  const { give, drawn, heightOf, close } = await show(
+  const { give, drawn, boxOf, close } = await show(
     rows(20),
-    jest.fn(async (_: string) => 0),
+    jest.fn(async (_: string) => ({ top: 0, height: 0 })),
   )
+  const before = boxOf.mock.calls.length
   await give({ top: 40_000 })
   expect(drawn()).toHaveLength(20)
-  expect(heightOf.mock.calls).toEqual([['w0'], ['w0']])
+  expect(boxOf.mock.calls.length).toBeGreaterThan(before)
+  close()
+})
+
+test('what stands above the list is measured, and again when it has grown', async () => {
+  let above = 5000
+  const boxOf = jest.fn(async (_: string) => ({ top: above, height: ROW * 10 }))
+  const { give, drawn, close } = await show(rows(100), boxOf)
+  await give({ top: 12_600 })
+  expect([drawn()[0], drawn().at(-1)]).toEqual(['r40', 'r69'])
+  above += 1600
+  await give({ top: 14_200 })
+  expect([drawn()[0], drawn().at(-1)]).toEqual(['r40', 'r69'])
   close()
 })

@@ -1,4 +1,4 @@
-import { Fragment, memo, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, memo, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
 import { windowOf } from '@/domain/window'
 import './index.scss'
@@ -12,34 +12,37 @@ export interface WindowListProps<T> {
   keyOf: (item: T) => string
   /** One item. Must stay the same function, or every block is drawn anew. */
   draw: (item: T) => ReactNode
-  /** The page is scrolled so far, px, in the steps of `domain/window`. */
+  /** The page is scrolled so far, px, in the steps of `domain/window`. What stands above the list is measured. */
   top: number
-  /** Begins the ids of the blocks: no other element of the app has it. */
-  name: string
-  /** Height of the element of an id, px; 0 while it is not there yet. */
-  heightOf: (id: string) => Promise<number>
+  /** The element of an id on its page, px; no height while it is not there yet. */
+  boxOf: (id: string) => Promise<{ top: number; height: number }>
   /** Items of a block: those of one answer. */
   size?: number
+  /** How a block lays out its items; one below the other without. */
+  className?: string
 }
 
 /**
  * A long list that keeps only what is near the screen: what is far above or below is an empty box as high as it was. In place, for
  * a mini-program sends a box's own children alone when they come or go.
  */
-export function WindowList<T>({ items, size = 10, top, name, heightOf, ...block }: WindowListProps<T>) {
+export function WindowList<T>({ items, size = 10, top, boxOf, ...block }: WindowListProps<T>) {
+  // Lists of several pages are there at once, and H5 looks an id up in the whole document.
+  const name = `w${useId().replace(/\W/g, '')}-`
   const [measured, setMeasured] = useState<readonly number[]>([])
   const count = Math.ceil(items.length / size)
   // The last block may grow: its height says nothing yet.
   const heights = Array.from({ length: count }, (_, place) =>
     (place + 1) * size <= items.length ? (measured[place] ?? 0) : 0,
   )
-  const drawn = windowOf({ top, heights, view: VIEW, margin: MARGIN })
+  const begin = useBegin(name, top, boxOf)
+  const drawn = windowOf({ top: top - begin, heights, view: VIEW, margin: MARGIN })
   const learn = useCallback(
     async (place: number) => {
-      const height = await heightOf(`${name}${place}`)
+      const { height } = await boxOf(`${name}${place}`)
       if (height > 0) setMeasured((before) => Object.assign([...before], { [place]: height }))
     },
-    [name, heightOf],
+    [name, boxOf],
   )
   const unknown = heights.findIndex((height, place) => height === 0 && (place + 1) * size <= items.length)
   // Once more at every step: the host may not have drawn the block yet when it is asked.
@@ -63,7 +66,18 @@ export function WindowList<T>({ items, size = 10, top, name, heightOf, ...block 
   )
 }
 
-interface BlockProps<T> extends Pick<WindowListProps<T>, 'items' | 'keyOf' | 'draw'> {
+/** Where the list begins on its page, px; asked for again at every step, for what stands above may grow. */
+function useBegin(name: string, top: number, boxOf: WindowListProps<never>['boxOf']) {
+  const [begin, setBegin] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    void boxOf(`${name}0`).then((box) => isWanted && box.height > 0 && setBegin(box.top))
+    return () => void (isWanted = false)
+  }, [name, top, boxOf])
+  return begin
+}
+
+interface BlockProps<T> extends Pick<WindowListProps<T>, 'items' | 'keyOf' | 'draw' | 'className'> {
   id: string
   from: number
   to: number
@@ -71,9 +85,9 @@ interface BlockProps<T> extends Pick<WindowListProps<T>, 'items' | 'keyOf' | 'dr
   height: number
 }
 
-function DrawnBlock<T>({ id, items, from, to, height, keyOf, draw }: BlockProps<T>) {
+function DrawnBlock<T>({ id, items, from, to, height, keyOf, draw, className = 'y-win' }: BlockProps<T>) {
   return (
-    <View id={id} className="y-win" style={height ? { height: `${height}px` } : {}}>
+    <View id={id} className={className} style={height ? { height: `${height}px` } : {}}>
       {!height && items.slice(from, to).map((item) => <Fragment key={keyOf(item)}>{draw(item)}</Fragment>)}
     </View>
   )

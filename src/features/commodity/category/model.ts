@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
+import { steppedTop } from '@/domain/window'
 import { matchUrl } from '@/routes'
 import { GoodsActions } from '../goods'
 import { GoodsPages, PAGE_SIZE } from '../goods-pages'
@@ -36,6 +37,8 @@ export class CategoryModel {
   childId = 0
   sort: Sort = 'default'
   isFar = false
+  /** Scrolled so far, px, in steps. */
+  top = 0
   readonly goods: GoodsPages
   readonly actions: GoodsActions
   private loadedFor: unknown = null
@@ -176,5 +179,6 @@ export class CategoryModel {
 
   scrolled(top: number) {
     this.isFar = top > 1600
+    this.top = steppedTop(top)
   }
 }

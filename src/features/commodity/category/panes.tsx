@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { useId } from 'react'
+import { useCallback, useId } from 'react'
 import { ScrollView, Text, View } from '@tarojs/components'
 import { useApp } from '@/app/context'
+import type { GoodsCard } from '@/contract/types'
 import { categoryTexts } from '@/texts/category'
 import { commonTexts } from '@/texts/common'
 import { BackTop } from '@/ui/back-top'
@@ -12,6 +13,7 @@ import { Icon } from '@/ui/icon'
 import { ListEnd } from '@/ui/list-end'
 import { press } from '@/ui/press'
 import { SkeletonRows } from '@/ui/skeleton'
+import { WindowList } from '@/ui/window-list'
 import { GoodsLine } from '../goods-cell'
 import type { CategoryModel } from './model'
 import { CategorySkeleton } from './skeleton'
@@ -146,9 +148,13 @@ const Head = observer(function Head({ model, top, more }: Omit<Props, 'empty'>) 
   )
 })
 
+const keyOf = ({ barcode }: GoodsCard) => barcode
+
 /** Goods of the branch, page by page. */
 const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'empty'>) {
-  const { goods, actions } = model
+  const { goods, actions, top } = model
+  const { device } = useApp().hosts
+  const draw = useCallback((card: GoodsCard) => <GoodsLine card={card} actions={actions} />, [actions])
   if (goods.state === 'loading') return <SkeletonRows count={6} />
   if (goods.state === 'failed') {
     const { title, text } = categoryTexts.listFailed
@@ -165,10 +171,8 @@ const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'emp
   if (goods.isEmpty) return <EmptyState kind="empty" {...empty} />
   return (
     <>
-      {goods.list.map((card) => (
-        <GoodsLine key={card.barcode} card={card} actions={actions} />
-      ))}
-      {goods.end !== 'idle' && <ListEnd state={goods.end} onRetry={() => void goods.more()} />}
+      <WindowList {...{ items: goods.list, keyOf, draw, top, boxOf: device.boxOf }} className="ct-block" />
+      <ListEnd state={goods.end} onRetry={() => void goods.more()} />
     </>
   )
 })

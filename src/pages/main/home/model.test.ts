@@ -181,6 +181,21 @@ describe('home', () => {
     expect(model.promise.range).toBe('10:27–10:42')
   })
 
+  it('leaves a list that was read on in where it is, whatever the time', async () => {
+    const page = ({ pageNum }: { pageNum: string }) => goods(...Array.from({ length: 10 }, (_, n) => `${pageNum}-${n}`))
+    const { model, clock, asked } = setup({ floorProducts: page })
+    model.show()
+    await settle()
+    await model.goods.more()
+    clock.now += 60 * 60_000
+    model.show()
+    await settle()
+    expect([asked('nearbyStores').length, asked('floorProducts').length]).toEqual([2, 2])
+    expect(model.goods.list).toHaveLength(20)
+    await model.refresh()
+    expect(model.goods.list).toHaveLength(10)
+  })
+
   describe('what the server has put into the page', () => {
     const SEED = {
       first: { store: STORE, services: [service(1, '/category/1')], banners: [], words: ['a'] },

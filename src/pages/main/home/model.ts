@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import { GoodsActions } from '@/features/commodity/goods'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { steppedTop } from '@/domain/window'
 import { mainTexts } from '@/texts/main'
 import { CouponsModel } from '@/features/commodity/coupons'
 import { isBuilt, NEARBY, type FirstData, type FloorData, type HomeSeed } from './data'
@@ -24,6 +25,8 @@ export class HomeModel {
   isVisible = false
   isStuck = false
   isFar = false
+  /** Scrolled so far, px, in steps. */
+  top = 0
   /** Messages not opened yet, as counted by what comes below. @spec RO-07 */
   unread = 0
   readonly goods: GoodsPages
@@ -120,8 +123,13 @@ export class HomeModel {
     const { location, session, cart } = this.app.stores
     void cart.loadCount()
     if (this.loadedFor !== location.place) void this.load()
-    else if (this.now() - this.loadedAt > OLD_AFTER) void this.refresh()
+    else if (this.now() - this.loadedAt > OLD_AFTER) void this.refresh({ goods: !this.isReadOn })
     else if (this.loadedToken !== session.token) void this.loadFloors().then(() => this.coupons.resume())
+  }
+
+  /** More than the first page is there: the shopper wants to find the place again. */
+  private get isReadOn() {
+    return this.goods.list.length > PAGE_SIZE
   }
 
   hide() {
@@ -141,10 +149,10 @@ export class HomeModel {
   }
 
   /** Everything again; what is shown stays until the answers are here. */
-  async refresh({ anew = false } = {}) {
+  async refresh({ anew = false, goods = true } = {}) {
     this.loadedFor = this.app.stores.location.place
     this.loadedAt = this.now()
-    await Promise.all([this.loadFirst(), this.loadFloors(), this.goods.load({ anew })])
+    await Promise.all([this.loadFirst(), this.loadFloors(), goods && this.goods.load({ anew })])
   }
 
   // One answer, one change: the first screen comes in one piece.
@@ -221,5 +229,6 @@ export class HomeModel {
   scrolled(top: number) {
     this.isStuck = top > STUCK_AT
     this.isFar = top > FAR_AT
+    this.top = steppedTop(top)
   }
 }

@@ -88,7 +88,7 @@ function open(answers: Answers = {}, params: Record<string, string> = { type: '2
       reducedMotion: false,
       fontScale: 1,
     }),
-    heightOf: async () => 0,
+    boxOf: async () => ({ top: 0, height: 0 }),
     randomId: () => `key-0000000${++next}`,
   }
   const shop = testApp(

@@ -26,7 +26,7 @@ const List = observer(function List({ model }: { model: OrderListModel }) {
       {list.map((order) => (
         <Card key={order.id} order={order} model={model} />
       ))}
-      {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.more()} />}
+      <ListEnd state={end} onRetry={() => void model.more()} />
     </Gutter>
   )
 })

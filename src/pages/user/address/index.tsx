@@ -39,9 +39,7 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
             <AddressRow address={address} model={model} />
           </Section>
         ))}
-        {model.list.length > 0 && model.end !== 'idle' && (
-          <ListEnd state={model.end} onRetry={() => void model.more()} />
-        )}
+        {model.list.length > 0 && <ListEnd state={model.end} onRetry={() => void model.more()} />}
       </Gutter>
       {!model.merchant && (
         <ActionBar>

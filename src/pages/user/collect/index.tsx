@@ -35,7 +35,7 @@ const Collect = observer(function Collect({ params }: { params: PageParams }) {
       <Blank model={model} />
       <Gutter className="own-body">
         {type === 1 ? <Goods model={model} /> : <Stores model={model} />}
-        {list.list.length > 0 && list.end !== 'idle' && <ListEnd state={list.end} onRetry={() => void list.more()} />}
+        {list.list.length > 0 && <ListEnd state={list.end} onRetry={() => void list.more()} />}
       </Gutter>
       <ManageBar list={list} onRemove={() => void model.removePicked()} onClear={() => void model.clearAll()} />
     </View>

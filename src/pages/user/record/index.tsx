@@ -59,7 +59,7 @@ const Record = observer(function Record() {
         {model.days.map((day) => (
           <Day key={day.day} day={day} model={model} />
         ))}
-        {list.list.length > 0 && list.end !== 'idle' && <ListEnd state={list.end} onRetry={() => void list.more()} />}
+        {list.list.length > 0 && <ListEnd state={list.end} onRetry={() => void list.more()} />}
       </Gutter>
       <ManageBar list={list} onRemove={() => void model.removePicked()} onClear={() => void model.clearAll()} />
     </View>

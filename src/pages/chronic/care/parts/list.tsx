@@ -71,7 +71,7 @@ export const List = observer(function List({ model }: { model: CareModel }) {
           <GoodsLine key={card.barcode} card={card} actions={actions} />
         ))}
       </Section>
-      {goods.end !== 'idle' && <ListEnd state={goods.end} onRetry={() => void goods.more()} />}
+      <ListEnd state={goods.end} onRetry={() => void goods.more()} />
     </>
   )
 })

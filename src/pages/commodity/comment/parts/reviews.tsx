@@ -36,7 +36,7 @@ export const Reviews = observer(function Reviews({ model, onPicture }: Props) {
           <ReviewRow key={review.id} review={review} image={image} onPicture={onPicture} />
         ))}
       </Section>
-      {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.more()} />}
+      <ListEnd state={end} onRetry={() => void model.more()} />
       {end === 'end' && <View className="xs t3">{reviewTexts.rule}</View>}
     </View>
   )

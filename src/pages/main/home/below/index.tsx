@@ -13,6 +13,8 @@ import type { HomeModel } from '../model'
 import { BelowModel } from './model'
 import './index.scss'
 
+export { Rest } from './rest'
+
 /** The article that explains how prescriptions are bought on. */
 const GUIDE = 1
 

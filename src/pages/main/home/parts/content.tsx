@@ -16,20 +16,20 @@ const SEARCH_PX = 56
 const FEW = 4
 
 /** The code of what lies lower, once home itself is drawn. Where it does not come home goes on without it. */
-function useBelow(isWanted: boolean) {
+function useLower(isWanted: boolean) {
   const [parts, setParts] = useState<typeof import('../below') | null>(null)
   useEffect(() => {
     if (!isWanted) return
     return afterFrame(() => void import('../below').then(setParts, () => {}))
   }, [isWanted])
-  return parts?.Below
+  return parts
 }
 
 /** Home once its data is there. `seeded`: the first screen is on the page already. */
 export const Content = observer(function Content({ model, seeded }: { model: HomeModel; seeded: boolean }) {
   const app = useApp()
   const depth = useDepth(seeded)
-  const Below = useBelow(depth >= DEPTH.all && model.goods.state !== 'loading')
+  const lower = useLower(depth >= DEPTH.all && model.goods.state !== 'loading')
   useLayoutEffect(() => {
     if (depth >= DEPTH.first) app.hosts.served.drawn()
   }, [app, depth])
@@ -39,11 +39,11 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
       <View className="y-gut">
         {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
         {depth >= DEPTH.seckill && <Seckill model={model} />}
-        {Below && <Below home={model} />}
+        {lower && <lower.Below home={model} />}
       </View>
       {depth >= DEPTH.goods && <FlowChips model={model} top={app.screen.statusBar + SEARCH_PX} />}
       <View className="y-gut">
-        {depth >= DEPTH.goods && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} />}
+        {depth >= DEPTH.goods && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />}
       </View>
       <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
     </>

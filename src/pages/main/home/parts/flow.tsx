@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
+import type { ComponentType } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import { GoodsCell } from '@/features/commodity/goods-cell'
+import { PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { commonTexts } from '@/texts/common'
 import { mainTexts } from '@/texts/main'
 import { Chip, Chips } from '@/ui/chip'
@@ -25,8 +27,16 @@ export const FlowChips = observer(function FlowChips({ model, top }: { model: Ho
   )
 })
 
-/** Goods of the nearest store, page by page; no more than `most` while home is being drawn. */
-export const Flow = observer(function Flow({ model, most }: { model: HomeModel; most?: number }) {
+interface Props {
+  model: HomeModel
+  /** No more than these while home is being drawn. */
+  most?: number
+  /** Draws what comes after the first page: of a long list, what is near the screen. */
+  Rest?: ComponentType<{ model: HomeModel; from: number }>
+}
+
+/** Goods of the nearest store, page by page. */
+export const Flow = observer(function Flow({ model, most, Rest }: Props) {
   const app = useApp()
   const { goods, actions } = model
   const { failed, goods: texts } = mainTexts
@@ -57,11 +67,12 @@ export const Flow = observer(function Flow({ model, most }: { model: HomeModel; 
   return (
     <>
       <View className="flow">
-        {goods.list.slice(0, most).map((card) => (
+        {goods.list.slice(0, most ?? (Rest && PAGE_SIZE)).map((card) => (
           <GoodsCell key={card.barcode} card={card} actions={actions} />
         ))}
       </View>
-      {!most && goods.end !== 'idle' && <ListEnd state={goods.end} onRetry={() => void goods.more()} />}
+      {Rest && goods.list.length > PAGE_SIZE && <Rest model={model} from={PAGE_SIZE} />}
+      <ListEnd state={most ? 'idle' : goods.end} onRetry={() => void goods.more()} />
     </>
   )
 })

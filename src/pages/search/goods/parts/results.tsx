@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import type { GoodsCard } from '@/contract/types'
@@ -48,7 +48,7 @@ export const Results = observer(function Results({ model }: Props) {
         </View>
       )}
       <Rows model={model} />
-      {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.more()} />}
+      <ListEnd state={end} onRetry={() => void model.more()} />
     </>
   )
 })
@@ -58,8 +58,6 @@ const keyOf = ({ barcode }: GoodsCard) => barcode
 const Rows = observer(function Rows({ model }: Props) {
   const { hosts } = useApp()
   const { list, top, actions } = model
-  // Lists of several words may be open at once.
-  const [name] = useState(() => `sg${hosts.device.randomId()}-`)
   const draw = useCallback(
     (card: GoodsCard) => (
       <View className="sg-card">
@@ -68,7 +66,7 @@ const Rows = observer(function Rows({ model }: Props) {
     ),
     [actions],
   )
-  return <WindowList {...{ items: list, keyOf, draw, top, name, heightOf: hosts.device.heightOf }} />
+  return <WindowList {...{ items: list, keyOf, draw, top, boxOf: hosts.device.boxOf }} />
 })
 
 /** Says why nothing was found and where to look instead: without filters, by post, in another city, at what is like it. */

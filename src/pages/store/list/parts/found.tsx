@@ -54,7 +54,7 @@ export const Found = observer(function Found({ model }: { model: StoreListModel 
           </ShopRow>
         </Section>
       ))}
-      {stores.end !== 'idle' && <ListEnd state={stores.end} onRetry={() => void stores.more()} />}
+      <ListEnd state={stores.end} onRetry={() => void stores.more()} />
     </>
   )
 })

@@ -44,7 +44,7 @@ export const All = observer(function All({ model }: { model: StoreMapModel }) {
           onPress={() => model.choose(store.storeNo)}
         />
       ))}
-      {end !== 'idle' && <ListEnd state={end} onRetry={() => void model.stores.more()} />}
+      <ListEnd state={end} onRetry={() => void model.stores.more()} />
     </Section>
   )
 })

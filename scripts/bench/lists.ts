@@ -1,0 +1,66 @@
+// `npm run bench lists`: a thousand goods read on to the end in the compiled mini-programs. The most that one page of ten sends by
+// setData, and the most goods that are drawn at a time; the first and the last tenth side by side, for a list must not grow dear.
+import path from 'node:path'
+import { openMini } from '../../test/mini/host'
+import { layOut, LONG_LISTS, PAGES, readOn, type LongList } from '../../test/mini/long-list'
+import { keptConsent } from '../../test/support/consent'
+import { isGoodsList, startManyGoods } from '../../test/support/many-goods'
+import { root, startServer } from '../../test/support/server'
+
+const BUILT_API = 'http://127.0.0.1:8080'
+const HOSTS = ['weapp', 'alipay'] as const
+const BUDGET = { kb: 32, rows: 40 }
+
+/** Opened as somebody who has been here before and gives no position. */
+const open = (host: (typeof HOSTS)[number], list: LongList, to: (url: string) => string) =>
+  openMini({
+    host,
+    dist: path.join(root, 'dist', host),
+    timeout: 20_000,
+    rewrite: (url) => url.replace(BUILT_API, to(url)),
+    storage: new Map(
+      Object.entries({ ...keptConsent(), noPosition: '{"value":"1","until":9e15}' }).map(([key, value]) => [
+        key,
+        JSON.stringify(value),
+      ]),
+    ),
+    ...list.open,
+  })
+
+async function measure(host: (typeof HOSTS)[number], list: LongList, to: (url: string) => string) {
+  const mini = await open(host, list, to)
+  layOut(mini, list.above)
+  await mini.waitFor('第 10 种药')
+  await mini.settle()
+  const tenth = PAGES / 10
+  const first = await readOn(mini, list, { to: tenth })
+  await readOn(mini, list, { from: tenth + 1, to: PAGES - tenth })
+  const last = await readOn(mini, list, { from: PAGES - tenth + 1 })
+  await mini.close()
+  return { first, last }
+}
+
+async function main() {
+  const [shop, goods] = await Promise.all([startServer(), startManyGoods()])
+  const to = (url: string) => (isGoodsList(url) ? goods.url : shop.url)
+  let isBroken = false
+  for (const host of HOSTS) {
+    for (const list of LONG_LISTS) {
+      const { first, last } = await measure(host, list, to)
+      const kb = Math.max(first.bytes, last.bytes) / 1024
+      const rows = Math.max(first.rows, last.rows)
+      const fits = kb <= BUDGET.kb && rows <= BUDGET.rows
+      isBroken ||= !fits
+      const what = list.name.padEnd(16)
+      const kbOf = ({ bytes }: typeof first) => `${(bytes / 1024).toFixed(1)} KB`
+      console.log(
+        `${host.padEnd(7)} ${what} setData a page ${kbOf(first)}, at the end ${kbOf(last)} of ${BUDGET.kb} KB in ${last.calls} calls; ${rows} goods drawn of ${BUDGET.rows} ${fits ? '✓' : '✗'}`,
+      )
+    }
+  }
+  goods.stop()
+  await shop.stop()
+  process.exit(isBroken ? 1 : 0)
+}
+
+void main()

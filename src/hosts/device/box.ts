@@ -1,0 +1,25 @@
+import Taro from '@tarojs/taro'
+import { done } from '../result'
+import { QUICK_MS, settle } from '../settle'
+import type { Box } from './contract'
+
+type Found = ({ top?: number; height?: number; scrollTop?: number } | null)[]
+
+export const NO_BOX: Box = { top: 0, height: 0 }
+
+/** Asks the mini-program's own tree, which the app's script cannot see: where the element stands on the screen, and how far that is scrolled. */
+export async function boxOf(id: string): Promise<Box> {
+  const measured = await settle<Box>(QUICK_MS, (answer) => {
+    const query = Taro.createSelectorQuery().select(`#${id}`).boundingClientRect()
+    query
+      .selectViewport()
+      .scrollOffset()
+      .exec((found: Found = []) => {
+        const [element, view] = found
+        answer(
+          done(element ? { top: (element.top ?? 0) + (view?.scrollTop ?? 0), height: element.height ?? 0 } : NO_BOX),
+        )
+      })
+  })
+  return measured.ok ? measured.value : NO_BOX
+}

@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite'
+import { useCallback, useMemo } from 'react'
+import { useApp } from '@/app/context'
+import type { GoodsCard } from '@/contract/types'
+import { GoodsCell } from '@/features/commodity/goods-cell'
+import { WindowList } from '@/ui/window-list'
+import type { HomeModel } from '../model'
+
+const keyOf = ({ barcode }: GoodsCard) => barcode
+
+/** The waterfall from its second page on. */
+export const Rest = observer(function Rest({ model, from }: { model: HomeModel; from: number }) {
+  const { boxOf } = useApp().hosts.device
+  const { top, actions, goods } = model
+  const { list } = goods
+  const items = useMemo(() => list.slice(from), [list, from])
+  const draw = useCallback((card: GoodsCard) => <GoodsCell card={card} actions={actions} />, [actions])
+  return <WindowList {...{ items, keyOf, draw, top, boxOf }} className="flow hm-rest" />
+})
