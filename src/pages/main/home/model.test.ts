@@ -149,6 +149,26 @@ describe('home', () => {
     expect(asked('carousel').map(({ cityId }) => cityId)).toEqual(['903', '887'])
   })
 
+  it('BC-42 follows the shopper’s own address while it is looked at, without a skeleton; once only', async () => {
+    const { model, stores, asked } = setup()
+    model.show()
+    await settle()
+    stores.location.choose(OTHER)
+    model.moved()
+    expect(model.state).toBe('ready')
+    await settle()
+    expect(asked('floorProducts').map(({ cityId }) => cityId)).toEqual([903, 887])
+    model.moved()
+    model.hide()
+    model.show()
+    expect(model.state).toBe('ready')
+    stores.location.choose({ ...OTHER, cityId: 706 })
+    model.hide()
+    model.moved()
+    await settle()
+    expect(asked('carousel').map(({ cityId }) => cityId)).toEqual(['903', '887'])
+  })
+
   it('drops answers for the place before', async () => {
     let release = () => {}
     const slow = new Promise<void>((resolve) => (release = resolve))

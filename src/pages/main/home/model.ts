@@ -127,6 +127,11 @@ export class HomeModel {
     else if (this.loadedToken !== session.token) void this.loadFloors().then(() => this.coupons.resume())
   }
 
+  /** Goods go elsewhere while home is looked at: what is shown stays until the answers for there are here. @spec BC-42 */
+  moved() {
+    if (this.isVisible && this.loadedFor !== this.app.stores.location.place) void this.refresh()
+  }
+
   /** More than the first page is there: the shopper wants to find the place again. */
   private get isReadOn() {
     return this.goods.list.length > PAGE_SIZE

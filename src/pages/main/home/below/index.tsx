@@ -77,9 +77,10 @@ export const Below = observer(function Below({ home }: { home: HomeModel }) {
   const app = useApp()
   const model = useModel((appModel) => new BelowModel(appModel, home))
   const { isVisible } = home
+  const { place } = app.stores.location
   useEffect(() => {
     if (isVisible) void model.show(app.screen.fontScale >= ELDER_SCALE)
-  }, [app, model, isVisible])
+  }, [app, model, isVisible, place])
   if (!model.isReady) return null
   return (
     <>

@@ -30,6 +30,8 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
   const app = useApp()
   const depth = useDepth(seeded)
   const lower = useLower(depth >= DEPTH.all && model.goods.state !== 'loading')
+  const { place } = app.stores.location
+  useEffect(() => model.moved(), [model, place])
   useLayoutEffect(() => {
     if (depth >= DEPTH.first) app.hosts.served.drawn()
   }, [app, depth])
