@@ -111,6 +111,8 @@ export interface CouponTable {
   starts_at: At
   ends_at: At
   valid_days: Auto<number>
+  /** What a link that gives it away carries, '' for none. */
+  source_code: Auto<string>
 }
 
 export interface UserTable {

@@ -13,6 +13,7 @@ export interface CouponSeed {
   starts_at: string
   ends_at: string
   valid_days: number
+  source_code: string
 }
 
 const B2C = 1
@@ -29,11 +30,13 @@ type Row = [
   more?: Partial<CouponSeed> & { days?: [number, number] },
 ]
 
+const NEWCOMER = { source_code: 'newcomer' }
+
 /** Every state a coupon can be in: to claim, nearly gone, gone, not begun, over, of one city, claimable twice. */
 const ROWS: Row[] = [
-  ['闪送新人券', 5, 39, O2O],
-  ['闪送新人券', 10, 79, O2O],
-  ['闪送新人券', 15, 129, O2O],
+  ['闪送新人券', 5, 39, O2O, NEWCOMER],
+  ['闪送新人券', 10, 79, O2O, NEWCOMER],
+  ['闪送新人券', 15, 129, O2O, NEWCOMER],
   ['满59减5券', 5, 59, O2O, { per_user: 3, valid_days: 9 }],
   ['快递满99减12券', 12, 99, B2C, { per_user: 2 }],
   ['快递满199减30券', 30, 199, B2C],
@@ -59,5 +62,6 @@ export const couponRows = (now: Date): CouponSeed[] =>
     starts_at: daysFrom(now, days[0]),
     ends_at: daysFrom(now, days[1]),
     valid_days: 7,
+    source_code: '',
     ...more,
   }))

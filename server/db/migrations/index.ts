@@ -13,6 +13,7 @@ import * as topic from './012-topic'
 import * as referral from './013-referral'
 import * as cartCombo from './014-cart-combo'
 import * as merchantAddress from './015-merchant-address'
+import * as couponSource from './016-coupon-source'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -31,4 +32,5 @@ export const migrations = {
   '013-referral': referral,
   '014-cart-combo': cartCombo,
   '015-merchant-address': merchantAddress,
+  '016-coupon-source': couponSource,
 }

@@ -74,6 +74,8 @@ export const problemOf = (cartIdErrList: number[]) => ({
   payable: null,
 })
 
+const isRx = ({ drugClass }: Line) => drugClass === 'Rx'
+
 const pricedLines = (basket: Basket) =>
   basket.lines.map((line) => ({
     id: line.id,
@@ -81,7 +83,8 @@ const pricedLines = (basket: Basket) =>
     price: fromFen(line.priceFen ?? 0),
     count: line.count,
     checked: true,
-    unExist: 0,
+    // RX-04: a prescription drug that got into the cart is neither sold nor does it help any other line to a reduction.
+    unExist: isRx(line) ? 1 : 0,
     orderType: basket.orderType,
     reduceId: line.promotion?.reduceId,
   }))
@@ -118,7 +121,7 @@ export async function priceBasket(
   const none = { freight: 0, packing: 0 }
   const judged = await judgedCoupons(
     handle,
-    { userId, cityId: place.cityId, orderType: basket.orderType, now },
+    { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) },
     (coupons) => priceCart({ ...goods, coupons, fees: none }),
   )
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))

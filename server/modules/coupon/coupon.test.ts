@@ -142,3 +142,48 @@ test('EN-05 coupons judged for a cart: the best is chosen, the others say why no
     couponId: null,
   })
 })
+
+describe('coupons of a source', () => {
+  const ask = (codes: string, token?: string) => shop.call('couponsBySource', { codes }, token)
+
+  test('RO-12 a link gives away its own coupons, to shoppers only', async () => {
+    const token = await buyer()
+    expect((await ask('newcomer')).code).toBe(402)
+    const { data } = await ask(' newcomer,newcomer ,, nothing', token)
+    expect(data.map(({ name, amount }) => [name, amount])).toEqual([
+      ['闪送新人券', 15],
+      ['闪送新人券', 10],
+      ['闪送新人券', 5],
+    ])
+    await shop.ok('claimCoupon', { couponId: data[0]?.couponId ?? 0 }, token)
+    const [first, second] = (await ask('newcomer', token)).data
+    expect([first, second]).toMatchObject([
+      { status: 1, received: true },
+      { status: 0, received: false },
+    ])
+  })
+
+  test('those of other links come in order of the codes, those that are over do not come, no code finds those of none', async () => {
+    const token = await buyer()
+    const set = async (name: string, source_code: string) =>
+      shop.db
+        .updateTable('coupon')
+        .set({ source_code })
+        .where('id', '=', await idOf(name))
+        .execute()
+    await set('满59减5券', 'b')
+    await set('周末闪送券', 'a')
+    await set('上月闪送券', 'a')
+    const names = async (codes: string) => (await ask(codes, token)).data.map(({ name, status }) => [name, status])
+    expect(await names('a,b')).toEqual([
+      ['周末闪送券', 4],
+      ['满59减5券', 0],
+    ])
+    expect(await names('b,a')).toEqual([
+      ['满59减5券', 0],
+      ['周末闪送券', 4],
+    ])
+    for (const codes of [',', "' or ''='", '%']) expect(await names(codes)).toEqual([])
+    for (const name of ['满59减5券', '周末闪送券', '上月闪送券']) await set(name, '')
+  })
+})

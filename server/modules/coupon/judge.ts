@@ -23,12 +23,14 @@ interface Basket {
   cityId: number
   orderType: number
   now: Date
+  /** Prescription drugs are among the goods: what they cost reaches no coupon. @spec RX-04 */
+  hasRx?: boolean
 }
 
 /** The shopper's living coupons; `price` prices the basket with given candidates and so says which one would work. */
 export async function judgedCoupons(
   handle: Handle,
-  { userId, cityId, orderType, now }: Basket,
+  { userId, cityId, orderType, now, hasRx = false }: Basket,
   price: (coupons: CartCoupon[]) => PricedCart,
 ): Promise<JudgedCoupon[]> {
   const rows = await claimedCoupons(handle, { userId, status: 1, now })
@@ -48,6 +50,7 @@ export async function judgedCoupons(
     if (Number(coupon.orderType) !== orderType) return `仅限${KIND[Number(coupon.orderType)] ?? '其他订单'}使用`
     if (row.city_id !== null && row.city_id !== cityId) return '不在该优惠券的使用城市'
     if (price([coupon]).couponId !== null) return ''
-    return `满${formatShort(coupon.minAmount ?? 0)}元可用`
+    const least = `满${formatShort(coupon.minAmount ?? 0)}元可用`
+    return hasRx ? `${least}，处方药不计入` : least
   }
 }

@@ -2,7 +2,7 @@ import type { couponEndpoints } from '../../../src/contract/coupon/endpoints'
 import type { couponPageEndpoints } from '../../../src/contract/coupon/page-endpoints'
 import type { Handlers } from '../../http/context'
 import { claimCoupon, claimCoupons } from './claim'
-import { countCoupons, couponsByCity, judgedForCart, myCoupons } from './service'
+import { countCoupons, couponsByCity, couponsBySource, judgedForCart, myCoupons } from './service'
 
 export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeof couponPageEndpoints> = {
   couponsByCity,
@@ -11,5 +11,6 @@ export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeo
   couponCount: async (ctx) => ({ count: await countCoupons(ctx) }),
   usableCoupons: (ctx, input) => judgedForCart(ctx, input, true),
   unusableCoupons: (ctx, input) => judgedForCart(ctx, input, false),
+  couponsBySource,
   claimCoupons: (ctx, { couponIds }) => claimCoupons(ctx, couponIds),
 }

@@ -8,7 +8,7 @@ import { loadBasket, priceBasket } from '../cart/checkout'
 import { placeOfAddress } from '../cart/confirm'
 import { placeOf } from '../cart/reach'
 import { claimCounts, claimedCoupons, claimedQuery } from './repo'
-import { factsOf, shownClaimed } from './show'
+import { shownClaimed, shownOffer } from './show'
 
 /** Coupons on offer in a city, for a visitor too; a shopper sees which he has. @spec ST-68 ER-53 */
 export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'>): Promise<Coupon[]> {
@@ -25,20 +25,31 @@ export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'
     .orderBy('id')
     .limit(100)
     .execute()
-  return rows.map((row) => {
-    const claimed = counts.get(row.id) ?? 0
-    return {
-      ...factsOf(row),
-      id: row.id,
-      couponId: row.id,
-      status: row.starts_at > now ? 4 : claimed > 0 ? 1 : 0,
-      startTime: row.starts_at.toISOString(),
-      endTime: row.ends_at.toISOString(),
-      userReceiveCount: claimed,
-      userCount: row.per_user,
-      received: claimed >= row.per_user,
-    }
-  })
+  return rows.map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
+}
+
+const MOST_CODES = 20
+
+/** Coupons that links with these codes give away, as long as they can be had or will be. */
+export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySource'>): Promise<Coupon[]> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const wanted = [...new Set(codes.split(',').map((code) => code.trim()))].filter(Boolean).slice(0, MOST_CODES)
+  if (wanted.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('source_code', 'in', wanted)
+    .where('ends_at', '>', now)
+    .orderBy('amount_fen', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  const counts = await claimCounts(ctx.db, userId)
+  const place = (code: string) => wanted.indexOf(code)
+  return rows
+    .sort((a, b) => place(a.source_code) - place(b.source_code))
+    .map((row) => shownOffer(row, counts.get(row.id) ?? 0, now))
 }
 
 /** @spec BC-31 */

@@ -1,5 +1,7 @@
+import type { Selectable } from 'kysely'
 import type { Coupon } from '../../../src/contract/types'
 import { fromFen } from '../../../src/domain/money'
+import type { CouponTable } from '../../db/tables'
 import type { ClaimedRow } from './repo'
 
 const ORDER_TYPES = [1, 2, 4] as const
@@ -21,6 +23,19 @@ export const factsOf = (row: Facts) => ({
   couponType: row.coupon_type,
   scope: row.scope,
   orderType: orderTypeOf(row.order_type),
+})
+
+/** A coupon on offer, of which the shopper has `claimed`. @spec ST-68 */
+export const shownOffer = (row: Selectable<CouponTable>, claimed: number, now: Date): Coupon => ({
+  ...factsOf(row),
+  id: row.id,
+  couponId: row.id,
+  status: row.starts_at > now ? 4 : claimed > 0 ? 1 : 0,
+  startTime: row.starts_at.toISOString(),
+  endTime: row.ends_at.toISOString(),
+  userReceiveCount: claimed,
+  userCount: row.per_user,
+  received: claimed >= row.per_user,
 })
 
 /** A coupon the shopper holds: 1 usable, 2 used, 3 expired. `received` says that he cannot have another one. @spec ST-68 */

@@ -6,5 +6,6 @@ export const couponPageEndpoints = {
   couponCount: get('/user-api/hwxcAppUserCoupon/count'),
   usableCoupons: get('/user-api/hwxcAppCoupon/usable/goods'),
   unusableCoupons: post('/user-api/coupon/getUnableCoupon'),
+  couponsBySource: get('/user-api/coupon/selectCouponBySourceCodes', { visitor: 'unsent', empty: [] }),
   claimCoupons: post('/app-marketing/appUserCoupon/batchRecieveCouponToUser'),
 }

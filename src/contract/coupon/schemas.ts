@@ -20,5 +20,7 @@ export const couponSchemas = {
   couponCount: { input: empty, reply: z.object({ count: z.number().int() }) },
   usableCoupons: { input: forCart, reply: z.array(judged) },
   unusableCoupons: { input: forCart, reply: z.array(judged) },
+  /** Coupons that links with these codes give away, in order of the codes; `codes` is a list with commas. */
+  couponsBySource: { input: z.object({ codes: text(500).min(1) }), reply: z.array(coupon) },
   claimCoupons: { input: z.object({ couponIds: z.array(id).min(1).max(20) }), reply: z.array(coupon) },
 }
