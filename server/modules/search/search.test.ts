@@ -284,6 +284,38 @@ describe('what was found is kept as long as it is true', () => {
     expect((await search('蒙脱石', { minPrice: 1000 })).totalCount).toBe(1)
   })
 
+  test('cards of any page and order are the same again; a new name, a seckill and a sold piece are seen', async () => {
+    const pages = () =>
+      Promise.all(
+        [1, 2, 3, 4].flatMap((pageNum) =>
+          (['default', 'priceDown'] as const).map((sort) => search('片', { pageNum, pageSize: 10, sort })),
+        ),
+      )
+    const first = await pages()
+    expect(await pages()).toEqual(first)
+    expect(new Set(first.flatMap(({ list }) => list.map(({ barcode }) => barcode))).size).toBeGreaterThan(20)
+    const [card] = first[0]?.list ?? []
+    const barcode = card?.barcode ?? ''
+    const seen = async () =>
+      (await search('片', { pageSize: 10 })).list.find((one) => one.barcode === barcode) ?? refuse()
+    const refuse = () => {
+      throw new Error('it is gone')
+    }
+    const product = app.db.selectFrom('product').select('id').where('barcode', '=', barcode)
+    await app.db.updateTable('stock').set({ qty: 3 }).where('product_id', '=', product).where('qty', '>', 3).execute()
+    const shops = [(card?.stock ?? 0) > 6, (await seen()).stock <= 6]
+    expect(shops).toEqual([true, true])
+    await app.db.updateTable('product').set({ name: '新名片' }).where('barcode', '=', barcode).execute()
+    expect((await seen()).productName).toBe('新名片')
+    const [starts_at, ends_at] = [new Date(app.now.getTime() + 60_000), new Date(app.now.getTime() + 120_000)]
+    await app.db.insertInto('seckill').values({ barcode, price_fen: 1, starts_at, ends_at }).execute()
+    const before = (await seen()).price
+    app.now = new Date(starts_at.getTime() + 1)
+    expect([(await seen()).price, before]).toEqual([0.01, card?.price])
+    app.now = ends_at
+    expect((await seen()).price).toBe(card?.price)
+  })
+
   test('pieces never are', async () => {
     const fast = async () => (await search('健胃消食片', { fast: 1 })).totalCount
     expect(await fast()).toBe(1)

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { fromFen } from '../../../src/domain/money'
 import { normalise } from '../../../src/domain/search-text'
 import { cardsOf } from '../../catalogue/cards'
-import { goodsByIds } from '../../catalogue/goods'
+import { goodsByIds, type CardRow } from '../../catalogue/goods'
 import { hereOf, type Here } from '../../catalogue/here'
 import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
@@ -28,8 +28,19 @@ function reasonFor(asked: Asked, found: Find): string {
   return isNearOnly ? `3 公里内没有“${keyword}”` : '没有符合筛选条件的商品，减少几个条件试试'
 }
 
-const cardsInOrder = async (db: Handle, ids: readonly number[], here: Here) => {
-  const rows = new Map((await goodsByIds(db, ids, here.now)).map((row) => [row.id, row]))
+/** Two pages of each find: few look further, and all the finds that are kept stay below 25 MB. */
+const MOST_CARDS = 20
+
+/** What cards of a find are drawn from, as long as it lasts: their prices turn with it. Never their pieces. */
+const drawnFrom = new WeakMap<Find, Map<number, CardRow>>()
+
+async function cardsInOrder(db: Handle, found: Find, ids: readonly number[], here: Here) {
+  const known = drawnFrom.get(found) ?? new Map<number, CardRow>()
+  drawnFrom.set(found, known)
+  const missing = ids.filter((id) => !known.has(id))
+  const fresh = missing.length > 0 ? await goodsByIds(db, missing, here.now) : []
+  const rows = new Map([...known, ...fresh.map((row) => [row.id, row] as const)])
+  for (const row of fresh) if (known.size < MOST_CARDS) known.set(row.id, row)
   return cardsOf(
     db,
     ids.flatMap((id) => rows.get(id) ?? []),
@@ -55,7 +66,7 @@ export async function products(ctx: Ctx, asked: Asked): Promise<Reply<'searchPro
   const page = left.slice(from, from + asked.pageSize).map(({ id }) => id)
   const isKnown = found.rows.length + found.gone.length > 0
   return {
-    ...paged(page.length > 0 ? await cardsInOrder(ctx.db, page, here) : [], left.length, asked),
+    ...paged(page.length > 0 ? await cardsInOrder(ctx.db, found, page, here) : [], left.length, asked),
     forms: [...found.forms],
     priceMax: fromFen(found.most),
     note: found.note,
@@ -110,7 +121,7 @@ export async function suggest(ctx: Ctx, asked: Parsed<'suggest'>): Promise<Reply
   const kept = suggestions.get(found) ?? suggestionOf(ctx.db, asked.keyword, found, here)
   suggestions.set(found, kept)
   kept.catch(() => suggestions.delete(found))
-  const [best = null] = await cardsInOrder(ctx.db, [first.id], here)
+  const [best = null] = await cardsInOrder(ctx.db, found, [first.id], here)
   return { best, ...(await kept) }
 }
 
