@@ -23,9 +23,11 @@ test('RO-07 the bell counts what is not read, leads there, and counts less once 
   await phone.page.goto(publicUrl('home'))
   await bell('消息，2 条未读').waitFor()
   expect(await seriousViolations(phone.page)).toEqual([])
+  const read = phone.page.waitForResponse((response) => response.url().includes(endpoints.readMessages.path))
   await bell('消息，2 条未读').tap()
   await handOf(phone.page).at(/\/notice-detail/)
   await handOf(phone.page).see('处方药怎么买')
+  await read
   await phone.page.goBack()
   await bell('消息，1 条未读').waitFor()
   expect(phone.problems).toEqual([])
