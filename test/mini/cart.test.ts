@@ -38,7 +38,7 @@ describe.each(HOSTS)('the cart on %s', (host) => {
     await mini.tap('管理')
     await mini.tap('改为快递')
     await mini.waitFor('请先选择商品')
-    await mini.tap('选择 布洛芬缓释胶囊')
+    await mini.tap('布洛芬缓释胶囊')
     await mini.tap('改为快递')
     await mini.waitFor('1 种商品将由快递仓发出')
     await mini.tap('改为快递', { within: '.y-dlg', nth: -1 })

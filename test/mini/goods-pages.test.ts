@@ -52,7 +52,8 @@ describe.each(HOSTS)('pages around an article on %s', (host) => {
     await shop.tap('加入购物车', { within: '.y-bar' })
     await shop.waitFor('商品添加成功')
     await open('cart')
-    await shop.waitFor('结算（5）')
+    await shop.waitFor('5 盒装')
+    await shop.waitFor('结算（1）')
     proof.did('goodsTreatment', 'a package in the cart at its price')
   })
 
