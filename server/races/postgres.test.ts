@@ -1,6 +1,7 @@
 import { openDb, type OpenDb } from '../db/open'
 import { startApi, type ApiProcess } from './api-process'
 import { npmPostgres, startPostgres, systemPostgres, type Cluster } from './postgres'
+import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-rounds'
 import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } from './rounds'
 import { payRace } from './pay-race'
 import { crashRace } from './crash-race'
@@ -62,6 +63,32 @@ describe('two API processes on a real PostgreSQL', () => {
 
   test('sixty parallel changes of the default address: all answered, one default', async () => {
     expect(await defaultRush(arena)).toEqual({ codes: { 200: 60 }, defaults: 1 })
+  })
+
+  test('fifty taps on one article from two devices are fifty pieces in one line', async () => {
+    const { codes, lines, seen } = await addTaps(arena)
+    expect({ codes, lines }).toEqual({ codes: { 200: 50 }, lines: [51] })
+    // Nobody was told a count that somebody else was told too.
+    expect(seen).toEqual(Array.from({ length: 50 }, (_, n) => n + 2))
+  })
+
+  test('fifty counts set at once: one of them stands, and both devices read it', async () => {
+    const { codes, count, read } = await setTaps(arena)
+    expect(codes).toEqual({ 200: 50 })
+    expect(count).toBeGreaterThanOrEqual(1)
+    expect(count).toBeLessThanOrEqual(50)
+    expect(read).toEqual([[count], [count]])
+  })
+
+  test.each([1, 2, 3, 4])('pieces added while a count is set come before it or on top of it (round %i)', async () => {
+    const { codes, lines } = await addsAndSets(arena)
+    expect([codes, lines.length]).toEqual([{ 200: 30 }, 1])
+    expect(lines[0]).toBeGreaterThanOrEqual(100)
+    expect(lines[0]).toBeLessThanOrEqual(125)
+  })
+
+  test('a split applied ten times at once moves the line once and loses no piece', async () => {
+    expect(await schemeTaps(arena)).toEqual({ codes: { 200: 10 }, lines: [1] })
   })
 
   test('S03 thirty SMS requests at once: one passes', async () => {

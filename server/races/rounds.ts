@@ -9,7 +9,7 @@ export interface Arena {
   urls: string[]
 }
 
-const at = ({ urls }: Arena, index: number) => urls[index % urls.length] as string
+export const at = ({ urls }: Arena, index: number) => urls[index % urls.length] as string
 const ordersOf = (db: Db, buyers: Buyer[]) =>
   db
     .selectFrom('orders')

@@ -2,10 +2,12 @@ import type { cartEndpoints } from '../../../src/contract/cart/endpoints'
 import type { cartOrderEndpoints } from '../../../src/contract/cart/order-endpoints'
 import type { Handlers } from '../../http/context'
 import { addToCart } from './add'
+import { addGoodsToCart, addRecommended } from './add-batch'
 import { addGroupToCart } from './add-group'
 import { askToB2c, modifyLines, toB2c } from './change'
 import { confirmOrder } from './confirm'
 import { defaultFreight, freightOf } from './freight'
+import { cartIntegral } from './integral'
 import { pickupStoresForCart } from './pickup'
 import { cartScheme } from './scheme'
 import { schemeNow } from './scheme-now'
@@ -15,6 +17,8 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints | keyof typeof ca
   cartList,
   cartCount,
   addToCart,
+  addGoodsToCart,
+  addRecommended,
   addGroupToCart,
   setCartCount: async (ctx, input) => {
     const [line] = await setCounts(ctx, [input])
@@ -28,6 +32,7 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints | keyof typeof ca
   universalReduce: (ctx) => universalReduce(ctx),
   universalReduceOpen: (ctx) => universalReduce(ctx),
   pickupStoresForCart,
+  cartIntegral,
   cartScheme,
   schemeNow: schemeNow('own'),
   schemeNowDlyb: schemeNow('dlyb'),

@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { lockUser } from '../user/service'
 import { cartSize } from './add'
 import { bundlesOf, cartLines, limitReason, setsOf, type Line } from './lines'
 import { placeOf } from './reach'
@@ -38,6 +39,8 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
   const ids = [...wanted.keys()].sort((a, b) => a - b)
   const shelf = await ctx.shelf()
   return inTransaction(ctx.db, async (trx) => {
+    // Pieces that are being added read the count first: without the lock they would write over what is set here.
+    await lockUser(trx, userId)
     const lines = await cartLines(trx, { userId, ids, place: placeOf({ cityId: 0 }), now: ctx.now(), shelf })
     const bundles = bundlesOf(lines).filter(([lead]) => wanted.has((lead as Line).id))
     if (bundles.length < ids.length) refuse('lineProblem', '商品已不在购物车中，请刷新后重试')

@@ -5,6 +5,8 @@ const scheme = { own: [509, 637, 8570] }
 
 /** What only the cart, the pages of goods and the checkout call; H5 fetches these rows after its first frame. */
 export const cartOrderEndpoints = {
+  addGoodsToCart: post('/order-api/cart/goods', { own: [405, 8570] }),
+  addRecommended: post('/order-api/zhyaoshi/addCart', { own: [405, 8570] }),
   addGroupToCart: post('/order-api/cart/v2/goods', { own: [405, 8570] }),
   setCartCount: put('/order-api/cart/goods/count', { own: [8570] }),
   setCartCounts: put('/order-api/cart/goods/batchCount', { own: [8570] }),
@@ -15,6 +17,7 @@ export const cartOrderEndpoints = {
   universalReduce: get('/order-api/cart/getUniversalReduce', { visitor: 'open' }),
   universalReduceOpen: get('/order-api/cart/unauthorized/getUniversalReduce', { visitor: 'public' }),
   pickupStoresForCart: post('/order-api/cart/get3KMPickUpStoreList', { own: [8570] }),
+  cartIntegral: get('/order-api/cart/integral', { own: [8570] }),
   cartScheme: post('/order-api/cart/scheme', scheme),
   schemeNow: post('/order-api/cart/scheme/immediately', scheme),
   schemeNowDlyb: post('/order-api/cart/scheme/immediately/dlyb', scheme),

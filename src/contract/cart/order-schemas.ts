@@ -1,9 +1,38 @@
 import { z } from 'zod'
-import { barcode, cardGoodsType, cityId, flag, id, latitude, longitude, orderType, place, shop, yuan } from '../shapes'
+import {
+  barcode,
+  cardGoodsType,
+  cityId,
+  flag,
+  id,
+  latitude,
+  longitude,
+  orderType,
+  place,
+  shop,
+  text,
+  yuan,
+} from '../shapes'
 import { orderPreview } from './schemas'
 
 /** A cart's lines, by their ids. */
 const cartIds = z.array(id).min(1).max(100)
+
+/** Ids with commas, as a query has them. */
+const idList = text(2000)
+  .min(1)
+  .transform((ids) => ids.split(',').map(Number))
+  .pipe(
+    z
+      .array(
+        z
+          .number()
+          .int()
+          .positive()
+          .max(2 ** 31 - 1),
+      )
+      .max(100),
+  )
 
 const count = z.number().int().min(1).max(999)
 
@@ -39,7 +68,39 @@ const goodsNow = where.extend({
   cartType: cardGoodsType,
 })
 
+/** `data` of code 8570 of a batch: every article that could not be put in. */
+export const goodsProblem = z.object({ goods: z.array(z.object({ barcode: z.string(), reason: z.string() })) })
+
+const added = z.object({ cardGoodsIds: z.array(z.number().int()), total: z.number().int() })
+const sent = place.extend({ cardGoodsType, storeNo: text(32).nullish() })
+
 export const cartOrderSchemas = {
+  /** All of them or none. */
+  addGoodsToCart: {
+    input: sent.extend({
+      goods: z
+        .array(z.object({ barcode, count: count.default(1) }))
+        .min(1)
+        .max(100),
+    }),
+    reply: added,
+  },
+  /** What a pharmacist recommended; `left` is what could not be put in, and why. */
+  addRecommended: {
+    input: sent.extend({ cardGoodsType: cardGoodsType.default(2), barcodes: z.array(barcode).min(1).max(50) }),
+    reply: added.extend({ left: goodsProblem.shape.goods }),
+  },
+  /** `integral` points that could be spent, worth `amount`; `most` if the shopper had enough; `perYuan` 0: none are taken. */
+  cartIntegral: {
+    input: place.extend({ cartIds: idList, cartType: z.coerce.number().pipe(cardGoodsType), couponId: id.optional() }),
+    reply: z.object({
+      perYuan: z.number().int(),
+      own: z.number().int(),
+      most: z.number().int(),
+      integral: z.number().int(),
+      amount: yuan,
+    }),
+  },
   /** With `apply` the lines move to the senders of the split, all or none. */
   cartScheme: { input: where.extend({ cartIds, cartType: cardGoodsType, apply: flag.default(0) }), reply: scheme },
   schemeNow: { input: goodsNow, reply: scheme },
