@@ -4,6 +4,7 @@ import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
 import type { GoodsTables } from './goods-tables'
 import type { IdentityTables } from './identity-tables'
+import type { RxTables } from './rx-tables'
 import type { ShareTables } from './share-tables'
 import type { SandboxTables } from './sandbox-tables'
 import type { SearchTables } from './search-tables'
@@ -363,7 +364,7 @@ export interface CheckoutSeenTable {
 }
 
 export interface Tables
-  extends IdentityTables, GoodsTables, SandboxTables, CollectTables, ShareTables, SearchTables, TopicTables {
+  extends IdentityTables, RxTables, GoodsTables, SandboxTables, CollectTables, ShareTables, SearchTables, TopicTables {
   shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable

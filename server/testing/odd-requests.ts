@@ -35,6 +35,11 @@ const USUAL: Record<string, unknown> = {
   list: [{ cardGoodsId: 1, count: 1 }],
   cardGoodsId: 1,
   couponIds: [1],
+  barcodes: ['2910000001373'],
+  goods: [{ barcode: '2910000001373', count: 1 }],
+  prescriptionId: 1,
+  patientId: 1,
+  codes: 'newcomer',
 }
 export const usual = (name: EndpointName, fields: string[]) =>
   Object.fromEntries(

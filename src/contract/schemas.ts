@@ -15,6 +15,7 @@ import { mainSchemas } from './main/schemas'
 import { merchantSchemas } from './merchant/schemas'
 import { orderSchemas } from './order/schemas'
 import { paySchemas } from './pay/schemas'
+import { rxCartSchemas } from './prescription/rx-cart-schemas'
 import { prescriptionSchemas } from './prescription/schemas'
 import { searchSchemas } from './search/schemas'
 import { storeSchemas } from './store/schemas'
@@ -47,6 +48,7 @@ export const schemas = {
   ...articleSchemas,
   ...chronicSchemas,
   ...prescriptionSchemas,
+  ...rxCartSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 
 export type Schemas = typeof schemas

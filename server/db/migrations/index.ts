@@ -14,6 +14,7 @@ import * as referral from './013-referral'
 import * as cartCombo from './014-cart-combo'
 import * as merchantAddress from './015-merchant-address'
 import * as couponSource from './016-coupon-source'
+import * as rxCart from './017-rx-cart'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -33,4 +34,5 @@ export const migrations = {
   '014-cart-combo': cartCombo,
   '015-merchant-address': merchantAddress,
   '016-coupon-source': couponSource,
+  '017-rx-cart': rxCart,
 }

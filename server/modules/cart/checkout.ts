@@ -19,6 +19,8 @@ export interface Basket {
   orderType: 1 | 2 | 4
   /** Parcels: senders of the lines. */
   storeNos: string[]
+  /** An approved prescription opens it to prescription drugs, and closes it to coupons. @spec RX-04 */
+  isPrescribed?: boolean
 }
 
 export interface Amounts {
@@ -84,7 +86,7 @@ const pricedLines = (basket: Basket) =>
     count: line.count,
     checked: true,
     // RX-04: a prescription drug that got into the cart is neither sold nor does it help any other line to a reduction.
-    unExist: isRx(line) ? 1 : 0,
+    unExist: isRx(line) && !basket.isPrescribed ? 1 : 0,
     orderType: basket.orderType,
     reduceId: line.promotion?.reduceId,
   }))
@@ -119,11 +121,10 @@ export async function priceBasket(
 ): Promise<Priced> {
   const goods = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { freight: 0, packing: 0 }
-  const judged = await judgedCoupons(
-    handle,
-    { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) },
-    (coupons) => priceCart({ ...goods, coupons, fees: none }),
-  )
+  const asked = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
+  const judged = basket.isPrescribed
+    ? []
+    : await judgedCoupons(handle, asked, (coupons) => priceCart({ ...goods, coupons, fees: none }))
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(shelf, basket, place)

@@ -114,6 +114,18 @@ test('it goes to mail order whole, from one warehouse', async () => {
   expect(rows.every(({ kind }) => kind === 1)).toBe(true)
 })
 
+test('ER-31 no split of parcels tears it apart', async () => {
+  const { token, added, group } = await withCombo()
+  const id = Math.min(...added.cardGoodsIds)
+  const wish = { cartIds: [id], cartType: group.cardGoodsType }
+  for (const apply of [0, 1] as const)
+    expect(await shop.call('cartScheme', { ...wish, apply }, token)).toMatchObject({
+      code: 637,
+      data: { cartIdErrList: [id] },
+    })
+  expect((await linesOf(token)).lines).toHaveLength(1)
+})
+
 test('twenty at once make one line of twenty sets', async () => {
   const { group, token } = await withCombo()
   const { groupId, cardGoodsType, storeNo } = group

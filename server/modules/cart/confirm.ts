@@ -112,3 +112,6 @@ async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen }))
     .execute()
 }
+
+// The prescription cart confirms in the same way.
+export { chosenAddress, preview, remember }

@@ -19,18 +19,18 @@ interface Target extends Line {
 }
 
 /** Pieces of an article from one sender are one row, whichever lines they were in. */
-function targetsOf(parts: readonly Line[]): Target[] {
-  const targets = new Map<string, Target>()
+export function joinedParts(parts: readonly Line[]): Line[] {
+  const targets = new Map<string, Line>()
   for (const part of parts) {
     const key = `${part.productId} ${part.sender.storeNo}`
     const known = targets.get(key)
-    targets.set(key, known ? { ...known, count: known.count + part.count } : { ...part, rowId: null })
+    targets.set(key, known ? { ...known, count: known.count + part.count } : part)
   }
   return [...targets.values()]
 }
 
 /** Rows that stay where they are first, then any row of the article; what finds none is a new row. */
-function assign(targets: readonly Target[], lines: readonly Line[]): Target[] {
+function assign(targets: readonly Line[], lines: readonly Line[]): Target[] {
   const free = new Map(lines.map((line) => [line.id, line]))
   const claim = (fits: (line: Line) => boolean) => {
     const row = [...free.values()].find(fits)
@@ -77,7 +77,7 @@ function refuseLimits(targets: readonly Target[]) {
 /** Moves lines of a locked cart to the senders of a split, and answers them with the ids they now have. */
 export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
   const { userId, now, lines, parts } = moving
-  const targets = assign(targetsOf(parts), lines)
+  const targets = assign(joinedParts(parts), lines)
   refuseLimits(targets)
   await refuseUnticked(trx, moving, targets)
   const gone = lines.filter(({ id }) => !targets.some(({ rowId }) => rowId === id)).map(({ id }) => id)

@@ -19,6 +19,7 @@ import { placeOf } from './reach'
 export type Scheme = Reply<'cartScheme'>
 type At = Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>
 
+const COMBOS = '组合商品整组发出，不能拆分合并'
 const MIXED = '不同配送方式的商品请分开结算'
 const PICKUP = 3
 
@@ -52,11 +53,11 @@ export async function wholeSplit(handle: Handle, lines: Line[], at: At): Promise
 export async function shownScheme(
   handle: Handle,
   { lines, tried }: Split,
-  { before, ...at }: At & { before: number; prescriptionId?: number },
+  { before, isPrescribed = false, ...at }: At & { before: number; isPrescribed?: boolean },
 ): Promise<Omit<Scheme, 'cartIds'>> {
   const { kind } = lines[0] as Line
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
-  const basket: Basket = { lines, kind, orderType, storeNos: sendersOf(lines) }
+  const basket: Basket = { lines, kind, orderType, storeNos: sendersOf(lines), isPrescribed }
   const { amounts } = await priceBasket(handle, basket, at)
   const fee = kind === PICKUP ? 0 : toFen(freightOf(at.shelf, at.place.cityId).packingFee)
   return {
@@ -89,6 +90,9 @@ export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise
     const kind = (lines[0] as Line).kind
     const strangers = lines.filter((line) => line.kind !== kind).map(({ id }) => id)
     if (strangers.length > 0) refuse('schemeUnfit', MIXED, problemOf(strangers))
+    // The parts of a combo come from one sender, which a split does not know.
+    const combos = [...new Set(lines.filter(({ groupId }) => groupId > 0).map(({ lead }) => lead))]
+    if (combos.length > 0) refuse('schemeUnfit', COMBOS, problemOf(combos))
     if (confirmedCartType(kind) !== confirmedCartType(input.cartType)) refuse('schemeUnfit')
     refuseUnsold(lines)
     return { lines, split: await wholeSplit(handle, lines, at) }

@@ -10,15 +10,15 @@ import {
   receiveGoods,
   refundOrder,
 } from './service'
-import { submitOrder } from './submit'
+import { FROM_CART, submitOrder } from './submit'
 
 /** Cart types of each submit: lightning and pickup go one way, express the other. @spec BC-27 */
 const LIGHTNING = [2, 3]
 const EXPRESS = [1]
 
 export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
-  submitO2o: (ctx, input) => submitOrder(ctx, input, LIGHTNING),
-  submitB2c: (ctx, input) => submitOrder(ctx, input, EXPRESS),
+  submitO2o: (ctx, input) => submitOrder(ctx, input, LIGHTNING, FROM_CART),
+  submitB2c: (ctx, input) => submitOrder(ctx, input, EXPRESS, FROM_CART),
   orderList,
   orderById: (ctx, { id }) => orderById(ctx, id),
   orderDetail: (ctx, { id }) => orderById(ctx, id),

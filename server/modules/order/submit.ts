@@ -9,7 +9,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addJob } from '../../jobs/queue'
 import { addressOf, shown } from '../address/repo'
-import { loadBasket, priceBasket, problemOf, type Basket, type Priced } from '../cart/checkout'
+import { loadBasket, priceBasket, problemOf, type Basket, type CheckoutWish, type Priced } from '../cart/checkout'
 import { basketAreaReason, placeOfAddress, refuseBadLines, seenOf } from '../cart/confirm'
 import type { Line } from '../cart/lines'
 import { lockUser } from '../user/service'
@@ -58,13 +58,37 @@ const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise<Placed
     .where('idem_key', '=', idemKey)
     .executeTakeFirst()
 
+/** Where the lines of an order come from. */
+export interface LineSource<B extends Basket = Basket> {
+  load(trx: Trx, wish: CheckoutWish): Promise<B>
+  /** Ends with code 8570 where a line cannot be sold so. */
+  refuseBad(trx: Trx, at: { userId: number; now: Date }, basket: B): Promise<void>
+  /** The order stands: its lines leave, and what they needed is used up. */
+  leave(trx: Trx, userId: number, basket: B, orderId: number): Promise<void>
+}
+
+/** The shopper's cart. */
+export const FROM_CART: LineSource = {
+  load: loadBasket,
+  refuseBad: async (_trx, _at, { lines }) => refuseBadLines(lines),
+  leave: async (trx, userId, { lines }) => {
+    const ids = lines.map(({ id }) => id)
+    await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
+  },
+}
+
 /**
  * Places an order, once per `idemKey`: sending it again answers the same order. Everything is computed anew; the
  * client's amount is only compared. One transaction; the rows that many shoppers meet at (stock) are touched last, in one
  * fixed order. Code 8570: a line cannot be bought; 857100: the amount is another one. Both say what, in `data`.
  * @spec ER-34 ER-38 EN-21 VA-20
  */
-export async function submitOrder(ctx: Ctx, input: Submit, cartTypes: readonly number[]): Promise<Submitted> {
+export async function submitOrder<B extends Basket>(
+  ctx: Ctx,
+  input: Submit,
+  cartTypes: readonly number[],
+  source: LineSource<B>,
+): Promise<Submitted> {
   const userId = ownerOf(ctx)
   if (!cartTypes.includes(input.cartType)) refuse('invalid', '下单方式与商品不符，请返回购物车重试')
   const shelf = await ctx.shelf()
@@ -73,19 +97,11 @@ export async function submitOrder(ctx: Ctx, input: Submit, cartTypes: readonly n
     await lockUser(trx, userId)
     const before = await placedBefore(trx, userId, input.idemKey)
     if (before) return answer(before)
-    const { basket, priced, address } = await evaluate(trx, ctx, { userId, shelf, input })
+    const { basket, priced, address } = await evaluate(trx, ctx, { userId, shelf, input, source })
     const order = await insertOrder(trx, ctx, { userId, input, basket, priced, address })
     await insertItems(trx, order.id, basket.lines)
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
-    await trx
-      .deleteFrom('cart_item')
-      .where('user_id', '=', userId)
-      .where(
-        'id',
-        'in',
-        basket.lines.map(({ id }) => id),
-      )
-      .execute()
+    await source.leave(trx, userId, basket, order.id)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: ctx.now() })
     if (order.status === 100) {
       const dedupe = `close:${order.id}`
@@ -96,13 +112,20 @@ export async function submitOrder(ctx: Ctx, input: Submit, cartTypes: readonly n
   })
 }
 
-async function evaluate(trx: Trx, ctx: Ctx, { userId, shelf, input }: { userId: number; shelf: Shelf; input: Submit }) {
+interface Asked<B extends Basket> {
+  userId: number
+  shelf: Shelf
+  input: Submit
+  source: LineSource<B>
+}
+
+async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, input, source }: Asked<B>) {
   const now = ctx.now()
   const row = (await addressOf(trx, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
   const { cartIds, cartType } = input
-  const basket = await loadBasket(trx, { userId, cartIds, cartType, place, now, shelf })
-  refuseBadLines(basket.lines)
+  const basket = await source.load(trx, { userId, cartIds, cartType, place, now, shelf })
+  await source.refuseBad(trx, { userId, now }, basket)
   const far = basketAreaReason(basket, place)
   if (far) refuse('lineProblem', far, problemOf(basket.lines.map(({ id }) => id)))
   const priced = await priceBasket(trx, basket, { userId, place, now, shelf, couponId: input.couponId })

@@ -1,10 +1,15 @@
 import type { prescriptionEndpoints } from '../../../src/contract/prescription/endpoints'
 import type { Handlers } from '../../http/context'
+import { addToRxCart, confirmRxCart, schemeOfRxCart, submitRxCart } from './rx-cart'
 import { deletePatient, patients, savePatient, updatePatient } from './patients'
 
 export const prescriptionHandlers: Handlers<keyof typeof prescriptionEndpoints> = {
   patients,
   savePatient,
   updatePatient,
+  addToRxCart,
+  confirmRxCart,
+  schemeOfRxCart,
+  submitRxCart,
   deletePatient: (ctx, { id }) => deletePatient(ctx, id),
 }

@@ -80,7 +80,7 @@ const orderDetail = orderCard.extend({
   orderChilds: z.array(z.object({ isB2cSeparate: flag, storeName: z.string(), goodsVoList: z.array(goods) })),
 })
 
-const submitInput = checkoutInput.extend({
+export const submitInput = checkoutInput.extend({
   /** One key per wish to buy: sending it again answers the same order. */
   idemKey: z.string().trim().min(8).max(64),
   addressId: id,
@@ -112,7 +112,7 @@ export const submitProblem = z.object({
   payable: yuan.nullable(),
 })
 
-const submitted = z.object({
+export const submitted = z.object({
   id: z.number().int(),
   orderNo: z.string(),
   orderStatusCode: z.number().int(),

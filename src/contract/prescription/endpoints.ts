@@ -1,8 +1,14 @@
 import { del, get, post } from '../endpoint'
 
+const scheme = { own: [509, 637, 8570] }
+
 export const prescriptionEndpoints = {
   patients: get('/user-api/hwxcrxdetail/info/v1'),
   savePatient: post('/user-api/hwxcrxdetail/save'),
   updatePatient: post('/user-api/hwxcrxdetail/update'),
+  addToRxCart: post('/order-api/hwxcHospitalRxCart/addCart', { own: [8570] }),
+  confirmRxCart: post('/order-api/hwxcHospitalRxCart/confirm', { own: [8570] }),
+  schemeOfRxCart: post('/order-api/hwxcHospitalRxCart/scheme', scheme),
+  submitRxCart: post('/order-api/hwxcHospitalRxCart/submit', { own: [8570, 857100, 8021] }),
   deletePatient: del('/user-api/hwxcrxdetail/delete'),
 }

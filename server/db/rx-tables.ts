@@ -1,0 +1,43 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+type At = ColumnType<Date, Date | string, Date | string>
+
+/** What a doctor prescribed to a patient. @spec RX-05 */
+export interface PrescriptionTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  /** Of the shopper's records; the record itself may be gone. */
+  patient_id: number
+  patient_name: string
+  state: 'waiting' | 'approved' | 'refused'
+  valid_from: At
+  /** The first moment it is void. */
+  valid_until: At
+  /** The order that it serves or served. */
+  order_id: Generated<number | null>
+  created_at: Generated<Date>
+}
+
+export interface PrescriptionItemTable {
+  prescription_id: number
+  product_id: number
+  count: number
+}
+
+/** A line of the prescription cart. */
+export interface RxCartItemTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  prescription_id: number
+  product_id: number
+  kind: number
+  store_no: string
+  count: number
+  created_at: At
+}
+
+export interface RxTables {
+  prescription: PrescriptionTable
+  prescription_item: PrescriptionItemTable
+  rx_cart_item: RxCartItemTable
+}

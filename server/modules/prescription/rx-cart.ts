@@ -1,0 +1,130 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import type { OrderPreview } from '../../../src/contract/types'
+import { confirmedCartType } from '../../../src/domain/kind'
+import { inTransaction, type Trx } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { shown as shownAddress } from '../address/repo'
+import { priceBasket, problemOf, type CheckoutWish } from '../cart/checkout'
+import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from '../cart/confirm'
+import { goodsLines } from '../cart/goods-lines'
+import type { Line } from '../cart/lines'
+import { joinedParts } from '../cart/move'
+import { placeOf } from '../cart/reach'
+import { placeOfWish, shownScheme, wholeSplit } from '../cart/scheme'
+import { submitOrder, type LineSource } from '../order/submit'
+import { lockUser } from '../user/service'
+import { loadRxBasket, refuseUnconfirmed, refuseUnserved, refuseUnsoldRx, type RxBasket } from './rx-basket'
+import { ownPrescription, replaceRxLines, restOfRxLines, bindPrescription, type Prescription } from './rx-repo'
+
+type Groups = OrderPreview['storeOrderVos']
+
+/** Lines that a prescription opens: what the cart shows greyed stands here to be bought. */
+const served = (groups: Groups): Groups =>
+  groups.map((group) => ({
+    ...group,
+    isRX: group.goodsVoList.some(({ unRx }) => unRx === 1) ? 1 : 0,
+    goodsVoList: group.goodsVoList.map((line) => ({ ...line, checked: true, unExist: 0, unExistReason: '' })),
+  }))
+
+const rowsOf = (lines: readonly Line[]) =>
+  lines.map(({ productId, kind, sender, count }) => ({ product_id: productId, kind, store_no: sender.storeNo, count }))
+
+/** What is wanted of a prescription: all of it, where nothing is named. Lines by their place in it, from 1. */
+async function wantedLines(trx: Trx, prescription: Prescription, input: Parsed<'addToRxCart'>, at: CheckoutWish) {
+  const { cityId } = at.place
+  const nobody = { storeNo: '', name: '', cityId, distance: null, arrival: '' }
+  const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
+  const goods = input.goods ?? prescription.items
+  const wanted = goods.map(({ barcode, count }, index) => {
+    return { id: index + 1, barcode, count, kind: input.cardGoodsType, sender, stock: count }
+  })
+  const lines = await goodsLines(trx, wanted, at)
+  const unknown = wanted.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
+  if (unknown.length > 0 || lines.length === 0) refuse('lineProblem', '没有找到该商品', problemOf(unknown))
+  return lines
+}
+
+/**
+ * An approved prescription's articles, from the fewest senders, in the place of what was wanted of it before. This cart is
+ * apart from the other one. Code 8570 says what the prescription does not serve. @spec API-26 RX-05
+ */
+export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promise<Reply<'addToRxCart'>> {
+  const userId = ownerOf(ctx)
+  const { cardGoodsType: cartType, prescriptionId } = input
+  const at = { userId, cartIds: [], cartType, place: placeOf(input), now: ctx.now(), shelf: await ctx.shelf() }
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const found = await ownPrescription(trx, userId, prescriptionId)
+    const prescription = found ?? refuse('missing', '没有找到该处方')
+    const lines = await wantedLines(trx, prescription, input, at)
+    refuseUnserved(prescription, lines, at)
+    refuseUnsoldRx(lines, { stock: false })
+    const split = await wholeSplit(trx, lines, at)
+    const rows = rowsOf(joinedParts(split.lines))
+    const cartIds = await replaceRxLines(trx, { userId, id: prescriptionId, now: at.now }, rows)
+    return { cartIds, cartType: confirmedCartType(cartType) as typeof cartType }
+  })
+}
+
+/** The order as it would be, with the patient it is for. No coupon takes part. @spec API-26 RX-04 RX-05 */
+export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): Promise<Reply<'confirmRxCart'>> {
+  const userId = ownerOf(ctx)
+  const row = await chosenAddress(ctx, userId, input.addressId)
+  const place = row ? placeOfAddress(row) : placeOf(input)
+  const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
+  const basket = await loadRxBasket(ctx.db, { ...at, cartIds: input.cartIds, cartType: input.cartType })
+  refuseUnserved(basket.prescription, basket.lines, at)
+  refuseUnsoldRx(basket.lines, { stock: true })
+  const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
+  await remember(ctx, userId, basket, priced)
+  const areaReason = row ? basketAreaReason(basket, place) : ''
+  const order = preview(basket, priced, place, row && shownAddress(row, areaReason ? 1 : 0), areaReason)
+  const { id: prescriptionId, patientId, patientName, validUntil } = basket.prescription
+  const patient = { patientId: Number(patientId), patientName, prescriptionId, validUntil }
+  return { ...order, ...patient, storeOrderVos: served(order.storeOrderVos) }
+}
+
+/** The fewest parcels for lines of a prescription; with `apply` they move there. @spec API-26 ER-30 ER-31 ER-32 */
+export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>): Promise<Reply<'schemeOfRxCart'>> {
+  const userId = ownerOf(ctx)
+  const at = { userId, place: await placeOfWish(ctx, input), now: ctx.now(), shelf: await ctx.shelf() }
+  const { cartIds, cartType, apply } = input
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const basket = await loadRxBasket(trx, { ...at, cartIds, cartType })
+    refuseUnserved(basket.prescription, basket.lines, at)
+    refuseUnsoldRx(basket.lines, { stock: false })
+    // What stays behind could meet what moves.
+    const rest = apply === 1 ? await restOfRxLines(trx, userId, basket.prescription.id, cartIds) : []
+    if (rest.length > 0) refuse('lineProblem', '请把处方内的商品一起合并', problemOf(rest.map(({ id }) => id)))
+    const split = await wholeSplit(trx, basket.lines, at)
+    const owner = { userId, id: basket.prescription.id, now: at.now }
+    const parts = apply === 1 ? joinedParts(split.lines) : split.lines
+    const ids = apply === 1 ? await replaceRxLines(trx, owner, rowsOf(parts)) : [...new Set(cartIds)]
+    const lines = apply === 1 ? parts.map((line, index) => ({ ...line, id: ids[index] as number })) : parts
+    const before = basket.storeNos.length
+    const scheme = await shownScheme(trx, { ...split, lines }, { ...at, before, isPrescribed: true })
+    return { ...scheme, storeOrderVos: served(scheme.storeOrderVos), cartIds: ids }
+  })
+}
+
+/** Lines of one prescription, which the order uses up. */
+const fromPrescription = (patientId: number): LineSource<RxBasket> => ({
+  load: loadRxBasket,
+  refuseBad: async (trx, { userId, now }, { prescription, lines }) => {
+    refuseUnserved(prescription, lines, { now, patientId })
+    refuseUnsoldRx(lines, { stock: true })
+    await refuseUnconfirmed(trx, userId, lines)
+  },
+  leave: async (trx, userId, { prescription, lines }, orderId) => {
+    const ids = lines.map(({ id }) => id)
+    await trx.deleteFrom('rx_cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
+    if (!(await bindPrescription(trx, userId, prescription.id, orderId)))
+      refuse('lineProblem', '该处方已经使用，一张处方只能下一个订单', problemOf(ids))
+  },
+})
+
+/** Places the one order of a prescription, for the patient it names. @spec API-26 RX-03 RX-05 */
+export const submitRxCart = (ctx: Ctx, { patientId, ...input }: Parsed<'submitRxCart'>) =>
+  submitOrder(ctx, input, [1, 2, 3], fromPrescription(patientId))

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { scheme } from '../cart/order-schemas'
+import { checkoutInput, orderPreview } from '../cart/schemas'
+import { submitInput, submitted } from '../order/schemas'
+import { barcode, cardGoodsType, flag, id, place, time } from '../shapes'
+
+export const rxCartSchemas = {
+  /** What is wanted of an approved prescription, all of it where `goods` is absent. @spec API-26 */
+  addToRxCart: {
+    input: place.extend({
+      prescriptionId: id,
+      cardGoodsType: cardGoodsType.default(2),
+      goods: z
+        .array(z.object({ barcode, count: z.number().int().min(1).max(999) }))
+        .min(1)
+        .max(100)
+        .optional(),
+    }),
+    reply: z.object({ cartIds: z.array(z.number().int()), cartType: cardGoodsType }),
+  },
+  /** No coupon takes part: a prescription drug is never reduced. @spec API-26 RX-04 */
+  confirmRxCart: {
+    input: checkoutInput.omit({ couponId: true }).extend(place.shape),
+    reply: orderPreview.extend({
+      prescriptionId: z.number().int(),
+      patientId: z.number().int(),
+      patientName: z.string(),
+      validUntil: time,
+    }),
+  },
+  /** With `apply` the lines move to the senders of the split, and have the ids answered. @spec API-26 */
+  schemeOfRxCart: {
+    input: checkoutInput
+      .omit({ couponId: true })
+      .extend(place.shape)
+      .extend({ apply: flag.default(0) }),
+    reply: scheme,
+  },
+  /** The one order of a prescription, for the patient it names; `roomNo` goes along as with every order. @spec API-26 RX-05 */
+  submitRxCart: { input: submitInput.extend({ patientId: id, couponId: z.null().default(null) }), reply: submitted },
+}
