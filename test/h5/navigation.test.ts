@@ -82,6 +82,8 @@ test('a category is a tab at each of its addresses: home stays behind it as it w
   await page.locator('.y-goods').first().waitFor()
   await page.locator('.hm-kk__it').nth(1).scrollIntoViewIfNeeded()
   await box().evaluate((element) => element.scrollTo(0, 120))
+  // What the way down has asked for is not what coming back asks for.
+  await page.waitForLoadState('networkidle')
   let asked = 0
   page.on('request', (request) => {
     if (request.url().includes(endpoints.floorProducts.path)) asked += 1
