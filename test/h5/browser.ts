@@ -3,7 +3,7 @@ import path from 'node:path'
 import AxeBuilder from 'axe-core'
 import type { Purpose } from '../../src/domain/consent'
 import { keptConsent } from '../support/consent'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import type { createProof } from '../support/proof'
 import { root } from '../support/server'
 import type { RouteName } from '../../src/routes'
@@ -99,15 +99,28 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
   return { page, context, problems, close: () => context.close() }
 }
 
+/**
+ * Taps as a shopper does: who finds the page changed under the finger looks anew. Playwright keeps to the element it
+ * found first, and one on a page that goes away never shows again.
+ */
+async function tapOn(target: Locator, until = Date.now() + 15_000): Promise<void> {
+  try {
+    await target.tap({ timeout: 3000 })
+  } catch (error) {
+    if (Date.now() > until) throw error
+    await tapOn(target, until)
+  }
+}
+
 /** The shopper's hand and eye on a page: only what is visible counts. */
 export const handOf = (page: Page) => {
   const visible = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
   return {
     see: (text: string | RegExp) => visible(text).waitFor(),
     gone: (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor({ state: 'detached' }),
-    tap: (text: string | RegExp) => visible(text).tap(),
+    tap: (text: string | RegExp) => tapOn(visible(text)),
     tapButton: (name: string | RegExp, role: 'button' | 'link' | 'tab' = 'button') =>
-      page.getByRole(role, { name }).filter({ visible: true }).first().tap(),
+      tapOn(page.getByRole(role, { name }).filter({ visible: true }).first()),
     field: (nth = 0) => page.locator('input').filter({ visible: true }).nth(nth),
     at: (address: string | RegExp) => page.waitForURL(address),
     /** The box that the shown page scrolls in. */

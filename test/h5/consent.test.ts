@@ -101,6 +101,7 @@ test('RX-10 the notice does not stand in the way: the shop is used before it is 
   expect(await sheet(it.page).count()).toBe(0)
   await shoot(it.page, 'consent-notice-home')
   await it.hand.tapButton('分类', 'tab')
+  await it.hand.at(/category/)
   await it.hand.see('感冒灵颗粒 10g×9袋')
   await notice(it.page).filter({ visible: true }).waitFor()
   await it.hand.tapButton('购物车', 'tab')
