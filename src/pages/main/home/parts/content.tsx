@@ -43,9 +43,12 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
         {depth >= DEPTH.seckill && <Seckill model={model} />}
         {lower && <lower.Below home={model} />}
       </View>
-      {depth >= DEPTH.goods && <FlowChips model={model} top={app.screen.statusBar + SEARCH_PX} />}
-      <View className="y-gut">
-        {depth >= DEPTH.goods && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />}
+      {/* A box of its own from the start: what comes late in the middle would be sent to a mini-program with all beside it. */}
+      <View>
+        {depth >= DEPTH.goods && <FlowChips model={model} top={app.screen.statusBar + SEARCH_PX} />}
+        <View className="y-gut">
+          {depth >= DEPTH.goods && <Flow model={model} most={depth < DEPTH.all ? FEW : undefined} Rest={lower?.Rest} />}
+        </View>
       </View>
       <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />
     </>
