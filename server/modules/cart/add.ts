@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Parsed } from '../../../src/contract/schemas'
 import { RX_NOTICE } from '../../../src/domain/prescription'
 import type { Shelf } from '../../catalogue/shelf'
+import { stockAt } from '../../catalogue/stock'
 import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
@@ -63,14 +64,7 @@ async function heldLines(trx: Trx, { userId, part }: Adding, productId: number, 
 }
 
 async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
-  if (storeNos.length === 0) return new Map<string, number>()
-  const rows = await trx
-    .selectFrom('stock')
-    .select(['store_no', 'qty'])
-    .where('product_id', '=', productId)
-    .where('store_no', 'in', storeNos)
-    .execute()
-  return new Map(rows.map((row) => [row.store_no, row.qty]))
+  return (await stockAt(trx, [productId], storeNos)).get(productId) ?? new Map<string, number>()
 }
 
 /** The sender asked for, else the nearest with enough, else the nearest with any. Answers its stock too. */

@@ -1,24 +1,16 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { inTransaction, type Handle, type Trx } from '../../db/transaction'
+import { stockAt } from '../../catalogue/stock'
+import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { Refusal, refuse } from '../../http/refusal'
 import { lockUser } from '../user/service'
 import { cartSize, changeLine, type Adding } from './add'
-import { problemOf } from './checkout'
-import { bundlesOf, cartLines, limitReason, saleReason, setsOf, type Line } from './lines'
+import { ownLines, problemOf } from './line-checks'
+import { bundlesOf, limitReason, saleReason, setsOf, type Line } from './lines'
 import { placeOf, reachableSenders } from './reach'
 
-const LINES_GONE = '商品已不在购物车中，请刷新后重试'
 const EXPRESS = 1
-const NO_MAIL = { stock: 0, reason: '当前地址暂不支持快递配送' }
-
-/** The shopper's own lines, all of them there. */
-async function ownLines(handle: Handle, wanted: Parameters<typeof cartLines>[1] & { ids: number[] }) {
-  const lines = await cartLines(handle, wanted)
-  const lost = wanted.ids.filter((id) => !lines.some((line) => line.id === id))
-  if (lost.length > 0) refuse('lineProblem', LINES_GONE, problemOf(lost))
-  return lines
-}
+const NO_MAIL = '当前地址暂不支持快递配送'
 
 /** A refusal about one line names it. */
 async function naming<T>(id: number, run: () => Promise<T>): Promise<T> {
@@ -78,23 +70,10 @@ export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promis
   })
 }
 
-/** Why a line cannot come by express; '' when the warehouse has enough of it. */
-async function mailReason(
-  trx: Handle,
-  line: Line,
-  storeNos: readonly string[],
-): Promise<{ stock: number; reason: string }> {
-  const rows = await trx
-    .selectFrom('stock')
-    .select('qty')
-    .where('product_id', '=', line.productId)
-    .where('store_no', 'in', storeNos)
-    .execute()
-  const stock = Math.max(0, ...rows.map(({ qty }) => qty))
-  const reason = saleReason({ ...line, stock: Math.max(1, stock) })
-  if (reason) return { stock, reason }
-  return { stock, reason: stock < 1 ? '快递仓暂时没有货' : limitReason({ ...line, stock }, line.count) }
-}
+/** Why a line cannot come by express where the warehouse has this much of it; '' when it can. */
+const mailReason = (line: Line, stock: number) =>
+  saleReason({ ...line, stock: Math.max(1, stock) }) ||
+  (stock < 1 ? '快递仓暂时没有货' : limitReason({ ...line, stock }, line.count))
 
 /** What would come by express instead, and what would not, before anything is moved. */
 export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Reply<'askToB2c'>> {
@@ -103,20 +82,21 @@ export async function askToB2c(ctx: Ctx, input: Parsed<'askToB2c'>): Promise<Rep
   const place = placeOf(input)
   const lines = await ownLines(ctx.db, { userId: ownerOf(ctx), ids: input.ids, place, now, shelf })
   const storeNos = reachableSenders(shelf, EXPRESS, place, now).map((sender) => sender.storeNo)
-  const judged = []
-  for (const parts of bundlesOf(lines)) {
+  const pieces = await stockAt(ctx.db, [...new Set(lines.map(({ productId }) => productId))], storeNos)
+  return bundlesOf(lines).map((parts) => {
     const lead = parts[0] as Line
-    const found = []
-    for (const line of parts) found.push(storeNos.length > 0 ? await mailReason(ctx.db, line, storeNos) : NO_MAIL)
-    judged.push({
+    const found = parts.map((line) => {
+      const stock = Math.max(0, ...(pieces.get(line.productId)?.values() ?? []))
+      return { sets: Math.floor(stock / line.per), reason: storeNos.length > 0 ? mailReason(line, stock) : NO_MAIL }
+    })
+    return {
       cardGoodsId: lead.id,
       productName: lead.groupName || lead.name,
       count: setsOf(lead),
-      stock: Math.min(...found.map(({ stock }, index) => Math.floor(stock / (parts[index] as Line).per))),
+      stock: Math.min(...found.map(({ sets }) => sets)),
       reason: found.find(({ reason }) => reason !== '')?.reason ?? '',
-    })
-  }
-  return judged
+    }
+  })
 }
 
 /** Lightning or pickup lines come by express, all or none. */

@@ -8,6 +8,7 @@ import type { Handle } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { judgedCoupons, type JudgedCoupon } from '../coupon/judge'
 import { freightOf } from './freight'
+import { problemOf, refuseLost } from './line-checks'
 import { cartLines, type Line } from './lines'
 import type { Place } from './reach'
 
@@ -40,8 +41,6 @@ export interface Priced {
   couponId: number | null
 }
 
-const LINES_GONE = '部分商品已不在购物车中，请返回购物车核对'
-
 export interface CheckoutWish {
   userId: number
   cartIds: number[]
@@ -60,21 +59,13 @@ export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Ba
   const found = await cartLines(handle, { ...wish, ids })
   const lines = found.sort((a, b) => (a.sender.distance ?? 0) - (b.sender.distance ?? 0))
   const fitting = lines.filter((line) => confirmedCartType(line.kind) === confirmedCartType(wish.cartType))
-  const lost = ids.filter((id) => !fitting.some((line) => line.id === id))
-  if (lost.length > 0) refuse('lineProblem', LINES_GONE, problemOf(lost))
+  refuseLost(ids, fitting)
   const kind = (lines[0] as Line).kind
   const strangers = lines.filter((line) => line.kind !== kind).map((line) => line.id)
   if (strangers.length > 0) refuse('lineProblem', '自提商品和配送商品请分开下单', problemOf(strangers))
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
   return { lines, kind, orderType, storeNos: [...new Set(lines.map((line) => line.sender.storeNo))] }
 }
-
-export const problemOf = (cartIdErrList: number[]) => ({
-  errStock: 1 as const,
-  cartIdErrList,
-  changes: [],
-  payable: null,
-})
 
 const isRx = ({ drugClass }: Line) => drugClass === 'Rx'
 

@@ -6,33 +6,22 @@ import type { Seen } from '../../db/tables'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addressOf, defaultOf, shown, type AddressRow } from '../address/repo'
-import { loadBasket, priceBasket, problemOf, type Basket, type Priced } from './checkout'
-import { limitReason, saleReason, type Line } from './lines'
+import { loadBasket, priceBasket, type Basket, type Priced } from './checkout'
+import { refuseUnsold } from './line-checks'
+import type { Line } from './lines'
+import { orderGroups } from './order-groups'
 import { placeOf, reachReason, type Place } from './reach'
-import { shownGroups } from './show'
 
 /** Where an order to this address goes. */
 export const placeOfAddress = (row: AddressRow): Place =>
   placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
 
-/** Why these lines cannot be sold in these counts; code 8570 names them all. @spec ER-34 VA-07 VA-08 VA-10 */
-export function refuseBadLines(lines: Line[]) {
-  const bad = lines
-    .map((line) => ({ id: line.lead, reason: namedReason(line) || limitReason(line, line.count) }))
-    .filter(({ reason }) => reason !== '')
-  if (bad[0]) refuse('lineProblem', bad[0].reason, problemOf([...new Set(bad.map(({ id }) => id))]))
-}
-
-const namedReason = (line: Line) => {
-  const reason = saleReason(line)
-  return reason ? `${line.name}：${reason}` : ''
-}
-
 /** Why this place cannot be served by these senders; '' when it can. Mail order and lightning differ. */
 export const basketAreaReason = (basket: Basket, place: Place): string =>
   basket.lines.map((line) => reachReason(line.sender, basket.kind, place)).find((reason) => reason !== '') ?? ''
 
-async function chosenAddress(ctx: Ctx, userId: number, id: number | null | undefined) {
+/** The address that was chosen, the default one where none was; code of a missing one where it is not the shopper's. */
+export async function chosenAddress(ctx: Ctx, userId: number, id: number | null | undefined) {
   if (id == null) return (await defaultOf(ctx.db, userId)) ?? null
   return (await addressOf(ctx.db, userId, id)) ?? refuse('missing', '该收货地址不存在')
 }
@@ -46,7 +35,7 @@ export async function confirmOrder(ctx: Ctx, input: Parsed<'confirmOrder'>): Pro
   const place = row ? placeOfAddress(row) : placeOf(input)
   const { cartIds, cartType } = input
   const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, place, now, shelf })
-  refuseBadLines(basket.lines)
+  refuseUnsold(basket.lines)
   const priced = await priceBasket(ctx.db, basket, { userId, place, now, shelf, couponId: input.couponId })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
@@ -63,7 +52,8 @@ function byShownLine(entry: ReceiptEntry, lines: readonly Line[]): ReceiptEntry 
   return { ...entry, shares: [...fen].map(([lineId, amount]) => ({ lineId, amount: fromFen(amount) })) }
 }
 
-function preview(
+/** A priced basket as the contract shows it. */
+export function preview(
   basket: Basket,
   priced: Priced,
   place: Place,
@@ -74,15 +64,7 @@ function preview(
   return {
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
     orderType: basket.orderType,
-    storeOrderVos: shownGroups(basket.lines, place).map((group) => ({
-      ...group,
-      isRX: 0,
-      isApplySymptom: 0,
-      epidemicFlag: 0,
-      unPurchase: 0,
-      unPoint: 0,
-      isFast: basket.kind === 2 ? 1 : 0,
-    })),
+    storeOrderVos: orderGroups(basket.lines, place),
     address,
     areaReason,
     coupons: coupons.map(({ orderType: _, ...coupon }) => coupon),
@@ -104,7 +86,8 @@ export const seenOf = (basket: Basket, { amounts }: Priced): Seen => ({
   lines: basket.lines.map(({ id, priceFen, count }) => ({ cartId: id, price: priceFen ?? 0, count })),
 })
 
-async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced) {
+/** Keeps what the shopper is shown, for the submit to compare with. */
+export async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced) {
   const seen = JSON.stringify(seenOf(basket, priced))
   await ctx.db
     .insertInto('checkout_seen')
@@ -112,6 +95,3 @@ async function remember(ctx: Ctx, userId: number, basket: Basket, priced: Priced
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen }))
     .execute()
 }
-
-// The prescription cart confirms in the same way.
-export { chosenAddress, preview, remember }

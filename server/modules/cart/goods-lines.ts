@@ -1,6 +1,8 @@
 import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
+import { refuse } from '../../http/refusal'
 import { limitedIn } from '../config/service'
+import { problemOf } from './line-checks'
 import { priceNow, type Line } from './lines'
 import { Promotions } from './promotions'
 import type { Place, Sender } from './reach'
@@ -62,4 +64,19 @@ export async function goodsLines(handle: Handle, wanted: readonly Wanted[], at: 
       },
     ]
   })
+}
+
+/** Goods as they are asked for, not from anybody yet; numbered by their place from 1. Code 8570 names unknown ones. */
+export async function askedLines(
+  handle: Handle,
+  goods: readonly Pick<Wanted, 'barcode' | 'count'>[],
+  { kind, ...at }: At & Pick<Line, 'kind'>,
+): Promise<Line[]> {
+  const nobody = { storeNo: '', name: '', cityId: at.place.cityId, distance: null, arrival: '' }
+  const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
+  const wanted = goods.map((one, index) => ({ ...one, id: index + 1, kind, sender, stock: one.count }))
+  const lines = await goodsLines(handle, wanted, at)
+  const unknown = wanted.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
+  if (unknown.length > 0 || lines.length === 0) refuse('lineProblem', '没有找到该商品', problemOf(unknown))
+  return lines
 }

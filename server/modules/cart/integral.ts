@@ -5,7 +5,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { configByKeys } from '../config/service'
 import { countNumbers } from '../user/numbers'
 import { loadBasket, priceBasket } from './checkout'
-import { refuseUnsold } from './own-lines'
+import { fromAnywhere, refuseUnsold } from './line-checks'
 import { placeOf } from './reach'
 
 /** Points that one yuan costs; 0 where the shop takes none. @spec BC-71 */
@@ -24,7 +24,7 @@ export async function cartIntegral(ctx: Ctx, input: Parsed<'cartIntegral'>): Pro
   const perYuan = await pointsForYuan(ctx)
   const at = { userId, place: placeOf(input), now: ctx.now(), shelf: await ctx.shelf() }
   const basket = await loadBasket(ctx.db, { ...at, cartIds: input.cartIds, cartType: input.cartType })
-  refuseUnsold(basket.lines)
+  refuseUnsold(basket.lines.map(fromAnywhere))
   const { receipt } = await priceBasket(ctx.db, basket, { ...at, couponId: input.couponId })
   const goods = fromFen(sum(netOfLines(receipt).map(({ amount }) => toFen(amount))))
   const { integral: own } = await countNumbers(ctx.db, userId, ctx.now())

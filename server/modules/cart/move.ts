@@ -1,7 +1,7 @@
 import type { Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { sizeWithin } from './add'
-import { problemOf } from './checkout'
+import { problemOf } from './line-checks'
 import { limitReason, type Line } from './lines'
 
 interface Moving {

@@ -5,7 +5,7 @@ import { shopsWithin } from '../../catalogue/stores'
 import { ownerOf, type Ctx } from '../../http/context'
 import { shopReply } from '../store/shops'
 import type { Line } from './lines'
-import { ownLines, refuseUnsold } from './own-lines'
+import { fromAnywhere, ownLines, refuseUnsold } from './line-checks'
 import { placeOf } from './reach'
 
 /** Pieces by article: lines of the same one count together. */
@@ -23,7 +23,7 @@ export async function pickupStoresForCart(
   const shelf = await ctx.shelf()
   const now = ctx.now()
   const lines = await ownLines(ctx.db, { userId: ownerOf(ctx), ids, place: placeOf(where), now, shelf })
-  refuseUnsold(lines)
+  refuseUnsold(lines.map(fromAnywhere))
   const need = needOf(lines)
   const shops = shopsWithin(shelf, where, RIDER_METRES, now).filter(({ row }) => row.pickup)
   const stock = await stockAt(

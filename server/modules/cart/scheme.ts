@@ -6,13 +6,13 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addressOf } from '../address/repo'
 import { lockUser } from '../user/service'
-import { priceBasket, problemOf, type Basket, type CheckoutWish } from './checkout'
+import { priceBasket, type Basket, type CheckoutWish } from './checkout'
 import { placeOfAddress } from './confirm'
 import { freightOf } from './freight'
+import { fromAnywhere, ownLines, problemOf, refuseUnsold } from './line-checks'
 import type { Line } from './lines'
 import { moveToParcels } from './move'
 import { orderGroups } from './order-groups'
-import { ownLines, refuseUnsold } from './own-lines'
 import { splitLines, type Split } from './parcels'
 import { placeOf } from './reach'
 
@@ -94,7 +94,7 @@ export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise
     const combos = [...new Set(lines.filter(({ groupId }) => groupId > 0).map(({ lead }) => lead))]
     if (combos.length > 0) refuse('schemeUnfit', COMBOS, problemOf(combos))
     if (confirmedCartType(kind) !== confirmedCartType(input.cartType)) refuse('schemeUnfit')
-    refuseUnsold(lines)
+    refuseUnsold(lines.map(fromAnywhere))
     return { lines, split: await wholeSplit(handle, lines, at) }
   }
   const answer = async (handle: Handle, { lines, split }: Awaited<ReturnType<typeof work>>, cartIds: number[]) => ({

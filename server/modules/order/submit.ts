@@ -9,8 +9,9 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addJob } from '../../jobs/queue'
 import { addressOf, shown } from '../address/repo'
-import { loadBasket, priceBasket, problemOf, type Basket, type CheckoutWish, type Priced } from '../cart/checkout'
-import { basketAreaReason, placeOfAddress, refuseBadLines, seenOf } from '../cart/confirm'
+import { loadBasket, priceBasket, type Basket, type CheckoutWish, type Priced } from '../cart/checkout'
+import { basketAreaReason, placeOfAddress, seenOf } from '../cart/confirm'
+import { problemOf, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 import { lockUser } from '../user/service'
 import { changesSince } from './changes'
@@ -70,7 +71,7 @@ export interface LineSource<B extends Basket = Basket> {
 /** The shopper's cart. */
 export const FROM_CART: LineSource = {
   load: loadBasket,
-  refuseBad: async (_trx, _at, { lines }) => refuseBadLines(lines),
+  refuseBad: async (_trx, _at, { lines }) => refuseUnsold(lines),
   leave: async (trx, userId, { lines }) => {
     const ids = lines.map(({ id }) => id)
     await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()

@@ -1,11 +1,11 @@
 import { confirmedCartType, kindOfCartType, orderTypeOf } from '../../../src/domain/kind'
-import { RX_NOTICE } from '../../../src/domain/prescription'
-import { servesOrder, type PrescriptionProblem } from '../../../src/domain/prescription/serves'
+import { RX_NOTICE, servesOrder, type PrescriptionProblem } from '../../../src/domain/prescription'
 import type { Handle } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
-import { problemOf, type Basket, type CheckoutWish } from '../cart/checkout'
+import type { Basket, CheckoutWish } from '../cart/checkout'
 import { goodsLines } from '../cart/goods-lines'
-import { limitReason, saleReason, type Line } from '../cart/lines'
+import { problemOf } from '../cart/line-checks'
+import type { Line } from '../cart/lines'
 import { sendersAt, type Sender } from '../cart/reach'
 import { ownPrescription, ownRxLines, unconfirmed, type Prescription } from './rx-repo'
 
@@ -38,17 +38,6 @@ export function refuseUnserved(
   const asked = lines.map(({ id, barcode, count }) => ({ id, barcode, count, unRx: 1 }))
   const result = servesOrder({ prescription, order: { id: null, patientId, lines: asked }, now: now.toISOString() })
   if (!result.ok) refuse('lineProblem', PROBLEMS[result.problem], problemOf(result.lineIds.map(Number)))
-}
-
-/** Like any line, but that the prescription opens what is closed without one. `stock` false: wherever it may come from. */
-export function refuseUnsoldRx(lines: readonly Line[], { stock }: { stock: boolean }) {
-  const reasonOf = (line: Line) => {
-    const open: Line = { ...line, drugClass: null, stock: stock ? line.stock : Math.max(line.stock, line.count) }
-    const reason = saleReason(open)
-    return reason ? `${line.name}：${reason}` : limitReason(open, line.count)
-  }
-  const bad = lines.map((line) => ({ id: line.id, reason: reasonOf(line) })).filter(({ reason }) => reason !== '')
-  if (bad[0]) refuse('lineProblem', bad[0].reason, problemOf(bad.map(({ id }) => id)))
 }
 
 /** Nobody is sold a prescription drug who has not confirmed the sentence of the law for it. @spec RX-03 */

@@ -1,21 +1,22 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import type { OrderPreview } from '../../../src/contract/types'
 import { confirmedCartType } from '../../../src/domain/kind'
-import { inTransaction, type Trx } from '../../db/transaction'
+import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { shown as shownAddress } from '../address/repo'
-import { priceBasket, problemOf, type CheckoutWish } from '../cart/checkout'
+import { priceBasket } from '../cart/checkout'
 import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from '../cart/confirm'
-import { goodsLines } from '../cart/goods-lines'
+import { askedLines } from '../cart/goods-lines'
+import { fromAnywhere, prescribed, problemOf, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 import { joinedParts } from '../cart/move'
 import { placeOf } from '../cart/reach'
 import { placeOfWish, shownScheme, wholeSplit } from '../cart/scheme'
 import { submitOrder, type LineSource } from '../order/submit'
 import { lockUser } from '../user/service'
-import { loadRxBasket, refuseUnconfirmed, refuseUnserved, refuseUnsoldRx, type RxBasket } from './rx-basket'
-import { ownPrescription, replaceRxLines, restOfRxLines, bindPrescription, type Prescription } from './rx-repo'
+import { loadRxBasket, refuseUnconfirmed, refuseUnserved, type RxBasket } from './rx-basket'
+import { ownPrescription, replaceRxLines, restOfRxLines, bindPrescription } from './rx-repo'
 
 type Groups = OrderPreview['storeOrderVos']
 
@@ -30,21 +31,6 @@ const served = (groups: Groups): Groups =>
 const rowsOf = (lines: readonly Line[]) =>
   lines.map(({ productId, kind, sender, count }) => ({ product_id: productId, kind, store_no: sender.storeNo, count }))
 
-/** What is wanted of a prescription: all of it, where nothing is named. Lines by their place in it, from 1. */
-async function wantedLines(trx: Trx, prescription: Prescription, input: Parsed<'addToRxCart'>, at: CheckoutWish) {
-  const { cityId } = at.place
-  const nobody = { storeNo: '', name: '', cityId, distance: null, arrival: '' }
-  const sender = { ...nobody, isOpen: false, pickup: false, warehouse: false }
-  const goods = input.goods ?? prescription.items
-  const wanted = goods.map(({ barcode, count }, index) => {
-    return { id: index + 1, barcode, count, kind: input.cardGoodsType, sender, stock: count }
-  })
-  const lines = await goodsLines(trx, wanted, at)
-  const unknown = wanted.filter(({ id }) => !lines.some((line) => line.id === id)).map(({ id }) => id)
-  if (unknown.length > 0 || lines.length === 0) refuse('lineProblem', '没有找到该商品', problemOf(unknown))
-  return lines
-}
-
 /**
  * An approved prescription's articles, from the fewest senders, in the place of what was wanted of it before. This cart is
  * apart from the other one. Code 8570 says what the prescription does not serve. @spec API-26 RX-05
@@ -57,9 +43,10 @@ export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promi
     await lockUser(trx, userId)
     const found = await ownPrescription(trx, userId, prescriptionId)
     const prescription = found ?? refuse('missing', '没有找到该处方')
-    const lines = await wantedLines(trx, prescription, input, at)
+    const goods = input.goods ?? prescription.items
+    const lines = await askedLines(trx, goods, { ...at, kind: cartType })
     refuseUnserved(prescription, lines, at)
-    refuseUnsoldRx(lines, { stock: false })
+    refuseUnsold(lines.map(prescribed).map(fromAnywhere))
     const split = await wholeSplit(trx, lines, at)
     const rows = rowsOf(joinedParts(split.lines))
     const cartIds = await replaceRxLines(trx, { userId, id: prescriptionId, now: at.now }, rows)
@@ -75,7 +62,7 @@ export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): P
   const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
   const basket = await loadRxBasket(ctx.db, { ...at, cartIds: input.cartIds, cartType: input.cartType })
   refuseUnserved(basket.prescription, basket.lines, at)
-  refuseUnsoldRx(basket.lines, { stock: true })
+  refuseUnsold(basket.lines.map(prescribed))
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
@@ -94,7 +81,7 @@ export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>):
     await lockUser(trx, userId)
     const basket = await loadRxBasket(trx, { ...at, cartIds, cartType })
     refuseUnserved(basket.prescription, basket.lines, at)
-    refuseUnsoldRx(basket.lines, { stock: false })
+    refuseUnsold(basket.lines.map(prescribed).map(fromAnywhere))
     // What stays behind could meet what moves.
     const rest = apply === 1 ? await restOfRxLines(trx, userId, basket.prescription.id, cartIds) : []
     if (rest.length > 0) refuse('lineProblem', '请把处方内的商品一起合并', problemOf(rest.map(({ id }) => id)))
@@ -114,7 +101,7 @@ const fromPrescription = (patientId: number): LineSource<RxBasket> => ({
   load: loadRxBasket,
   refuseBad: async (trx, { userId, now }, { prescription, lines }) => {
     refuseUnserved(prescription, lines, { now, patientId })
-    refuseUnsoldRx(lines, { stock: true })
+    refuseUnsold(lines.map(prescribed))
     await refuseUnconfirmed(trx, userId, lines)
   },
   leave: async (trx, userId, { prescription, lines }, orderId) => {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { CART_LINES } from '@/api/flows'
 import { codeOf } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
 import { CODES } from '@/contract/codes'
@@ -105,8 +106,7 @@ export class TreatmentModel {
       app.stores.endSession()
       return app.login()
     }
-    if (codeOf(error) === CODES.lineProblem && error.kind === 'business') app.feedback.toast(error.msg)
-    else app.fail(error)
+    app.fail(error, CART_LINES)
   }
 
   dispose() {
