@@ -147,7 +147,7 @@ app.post<{ Body: { barcode: string; storeNo: string; count: number } }>('/add', 
       .insertInto('cart_item')
       .values({ user_id: user.id, product_id: goods.id, kind: 2, store_no: body.storeNo, count: body.count })
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'product_id', 'kind', 'store_no']).doUpdateSet({ count: body.count }),
+        conflict.columns(['user_id', 'product_id', 'kind', 'store_no', 'group_id']).doUpdateSet({ count: body.count }),
       )
       .returning('id')
       .executeTakeFirstOrThrow()
