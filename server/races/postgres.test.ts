@@ -1,3 +1,6 @@
+import path from 'node:path'
+import { runTurns } from '../bench/lines'
+import { bareBuying } from '../bench/orders'
 import { openDb, type OpenDb } from '../db/open'
 import { startApi, type ApiProcess } from './api-process'
 import { npmPostgres, startPostgres, systemPostgres, type Cluster } from './postgres'
@@ -5,6 +8,7 @@ import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-rounds'
 import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } from './rounds'
 import { payRace } from './pay-race'
 import { crashRace } from './crash-race'
+import { crowd, OTHER_SKU, type Buyer } from './crowd'
 import { call, tally } from './client'
 
 /** Two API processes on one database of this server. */
@@ -107,6 +111,16 @@ describe('two API processes on a real PostgreSQL', () => {
     const result = await payRace(arena, 60)
     expect(result).toMatchObject({ strange: [], paidPlusRefunded: 60, conserved: true, refundsDone: result.refunds })
     console.log(`pay race: ${result.paid} paid, ${result.refunds} cancelled and refunded`)
+  })
+
+  test('the reference that the benchmark of orders runs against buys what the shop sells', async () => {
+    const bare = await startApi(arena.env, path.join(__dirname, '../bench/bare.ts'))
+    const [buyer] = await crowd(arena.db, 1, 13_900_000_000)
+    await runTurns(bare.url, { connections: 1, turns: 1 }, async (ask) => {
+      const { amountFen } = await bareBuying(ask, buyer as Buyer, OTHER_SKU, 'bare-1')
+      expect(amountFen).toBeGreaterThan(0)
+    })
+    await bare.stop()
   })
 
   test('kill -9 of an API process: every acknowledged order is there, nothing is lost', async () => {
