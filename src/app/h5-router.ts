@@ -1,6 +1,7 @@
 // H5 only, loaded before the router makes its history. The router takes literal addresses; ours are patterns.
 import { routesAlias } from '@tarojs/router'
 import PageHandler from '@tarojs/router/dist/router/page'
+import { Current } from '@tarojs/runtime'
 import { isLaterHere, laterPages } from '../hosts/later/h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
 
@@ -17,9 +18,18 @@ interface PageRoute {
 }
 const appConfig = () => (window as unknown as { __taroAppConfig: { routes: PageRoute[] } }).__taroAppConfig
 
-/** How often the shopper has gone back or forth. */
+/** How often the shopper has gone back or forth, and whether the router is just being told so. */
 let turns = 0
-window.addEventListener('popstate', () => void turns++)
+let isTurning = false
+window.addEventListener('popstate', () => {
+  turns++
+  isTurning = true
+})
+
+/** Pages that were asked for and are not there yet. */
+let coming = 0
+
+const isShown = (pathname: string) => Current.page?.path?.split('?')[0] === pathname
 
 /** The page of any address but home's, found in rows that come after the first frame. Rejects where they do not come. */
 async function laterPage(context: Shown) {
@@ -35,6 +45,18 @@ async function laterPage(context: Shown) {
   // Who has gone back before it came is not taken to it: the router does nothing with nothing.
   const isLeft = () => turns !== asked && decode(window.location.pathname) !== context.pathname
   return [file.then((loaded) => (isLeft() ? null : loaded)), ...rest]
+}
+
+async function loadLater(context: Shown): Promise<unknown[] | null> {
+  // Back from a page that never came: where they are is shown already, and would be made anew.
+  if (isTurning && coming > 0 && isShown(context.pathname)) return [null]
+  coming++
+  try {
+    const page = await laterPage(context)
+    return page && (await Promise.all(page))
+  } finally {
+    coming--
+  }
 }
 
 type CustomRoutes = Record<string, string | string[]>
@@ -67,7 +89,9 @@ alias.set = (custom = {}) => {
     }
   }
   setRoutes({ ...custom, [LATER]: '/(.*)' })
-  appConfig().routes.push({ path: LATER, load: laterPage })
+  appConfig().routes.push({ path: LATER, load: loadLater })
+  // The router's history has been made by now, and hears of a turn between the two listeners.
+  window.addEventListener('popstate', () => (isTurning = false))
 }
 
 interface Hiding {

@@ -57,6 +57,7 @@ test('who goes back while a page is still on its way stays where they are', asyn
   const law = '内容仅供参考，不能代替医生和药师的意见。'
   await page.goto(publicUrl('articleDetail', { id: 1 }))
   await see(law)
+  await page.evaluate(() => document.querySelector('.taro_page')?.setAttribute('data-kept', '1'))
   const held: Route[] = []
   await page.route(/\.js$/, (route) => void held.push(route), { times: 1 })
   await tapButton('填写用药人档案', 'link')
@@ -70,6 +71,8 @@ test('who goes back while a page is still on its way stays where they are', asyn
   await here
   await page.waitForTimeout(500)
   await see(law)
+  // The very page, not one made anew: it has kept its place.
+  expect(await page.locator('.taro_page').evaluateAll((all) => all.map((one) => one.dataset.kept))).toEqual(['1'])
   expect(await page.getByRole('button', { name: '添加用药人' }).filter({ visible: true }).count()).toBe(0)
   await title('articleDetail')
 })
