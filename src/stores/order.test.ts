@@ -56,14 +56,6 @@ test.each([
   expect([stores.order.draft, stores.order.last]).toEqual([{ cartIds: [1], cartType: 2 }, null])
 })
 
-test('ST-60 ST-49 the pay status is 100 when it cannot be found out, and 101 is read as 100', async () => {
-  const ask = (answer: object) => testApp({ orderPayStatus: answer }, { token: 't' }).stores.order.findPayStatus('Y7')
-  expect(await ask({ payStatus: 200 })).toBe(200)
-  expect(await ask({ payStatus: 101 })).toBe(100)
-  expect(await ask({ payStatus: 77 })).toBe(100)
-  expect(await ask(refused(500, ''))).toBe(100)
-})
-
 test('ST-10 the end of the session forgets the checkout and the address', async () => {
   const { stores } = testApp({ submitO2o: made }, { token: 't' })
   await stores.order.submit(input)
@@ -71,10 +63,4 @@ test('ST-10 the end of the session forgets the checkout and the address', async 
   stores.order.chooseAddress(3)
   stores.endSession()
   expect([stores.order.draft, stores.order.addressId, stores.order.last]).toEqual([null, null, null])
-})
-
-test('ST-60 the order is named that is asked about', async () => {
-  const { stores, hosts } = testApp({ orderPayStatus: { payStatus: 200 } }, { token: 't' })
-  await stores.order.findPayStatus('Y7')
-  expect(hosts.transport.inputsOf('orderPayStatus')).toEqual([{ orderNo: 'Y7' }])
 })

@@ -1,7 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Api, Result } from '../api'
 import type { Input, Reply } from '../contract/types'
-import { payStatus } from '../domain/order-status'
 
 /** @spec EN-05 */
 export interface CouponSelection {
@@ -22,7 +21,7 @@ interface Deps {
   marks: () => Partial<Input<'submitO2o'>>
 }
 
-/** What the shopper is about to order and the state of paying. Nothing here is kept on the device. */
+/** What the shopper is about to order. Nothing here is kept on the device. */
 export class OrderStore {
   /** The checkout under way: ids of cart lines and their type. */
   draft: OrderDraft | null = null
@@ -62,12 +61,6 @@ export class OrderStore {
       })
     }
     return result
-  }
-
-  /** The status of paying; 100 when it cannot be found out. @spec ST-60 */
-  async findPayStatus(orderNo: string): Promise<number> {
-    const result = await this.deps.api().call('orderPayStatus', { orderNo })
-    return payStatus(result.ok ? result.data.payStatus : null)
   }
 
   /** @spec ST-45 */
