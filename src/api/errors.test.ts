@@ -1,5 +1,14 @@
 import { effectOf, SILENT_CODES, type ErrorEffect, type Flow } from './errors'
-import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, SCHEME, THIRD_PARTY_LOGIN, UPLOAD, WECHAT_LOGIN } from './flows'
+import {
+  BIND_BY_THIRD_PARTY,
+  CART_LINES,
+  isMissing,
+  MERCHANT_LOGIN,
+  SCHEME,
+  THIRD_PARTY_LOGIN,
+  UPLOAD,
+  WECHAT_LOGIN,
+} from './flows'
 import { codeOf, type ApiError } from './result'
 
 const texts = {
@@ -192,4 +201,18 @@ test('the code of a failure is 0 unless it is a refusal', () => {
   expect(codeOf({ kind: 'business', code: 8570, msg: '', data: null })).toBe(8570)
   expect(codeOf({ kind: 'http', status: 500, msg: '' })).toBe(0)
   expect(codeOf({ kind: 'offline' })).toBe(0)
+})
+
+test('ER-29 a line of the cart that cannot be so is said for three seconds, other codes as ever', () => {
+  const of = (code: number) => effectOf({ kind: 'business', code, msg: 'said', data: null }, texts, CART_LINES)
+  expect(of(8570)).toEqual(toast('said', { ms: 3000 }))
+  expect(of(8013)).toEqual(toast('said', { ms: 4000 }))
+  expect(of(1)).toEqual(toast('said'))
+})
+
+test('what is not there is told as a refusal or as the address’s own status', () => {
+  const business = (code: number): ApiError => ({ kind: 'business', code, msg: '', data: null })
+  const http = (status: number): ApiError => ({ kind: 'http', status, msg: '' })
+  expect([isMissing(business(404)), isMissing(http(404))]).toEqual([true, true])
+  expect([business(500), http(500), { kind: 'offline' } as const].map(isMissing)).toEqual([false, false, false])
 })
