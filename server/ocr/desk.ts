@@ -1,4 +1,5 @@
 import { refuse } from '../http/refusal'
+import { within } from '../patience'
 import type { OcrAnswer, OcrProvider } from './provider'
 
 /**
@@ -17,21 +18,6 @@ const LEAST_CONFIDENCE = 60
 
 const down = () => refuse('providerDown', '识别服务暂时没有响应，请稍后再试')
 
-/** Waits as long as a shopper would. What the service said may hold what is on the picture: it goes no further. */
-async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('late')), ms)
-  })
-  try {
-    return await Promise.race([asked, late])
-  } catch {
-    return down()
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
 function linesOf({ Response }: OcrAnswer): string[] {
   if (!('Error' in Response)) {
     const sure = Response.TextDetections.filter(({ Confidence }) => Confidence >= LEAST_CONFIDENCE)
@@ -44,7 +30,8 @@ function linesOf({ Response }: OcrAnswer): string[] {
 /** Reads the service's answers. */
 export const ocrDesk = (provider: OcrProvider, { patienceMs = PATIENCE_MS } = {}): OcrDesk => ({
   async lines(picture) {
-    const answer = await within(patienceMs, provider.generalBasic({ ImageBase64: picture.toString('base64') }))
+    const picture64 = picture.toString('base64')
+    const answer = await within(patienceMs, provider.generalBasic({ ImageBase64: picture64 }), down)
     const lines = linesOf(answer).map((line) => line.replace(/\p{C}/gu, '').trim().slice(0, MOST_CHARS))
     return [...new Set(lines.filter((line) => line !== ''))].slice(0, MOST_LINES)
   },

@@ -8,6 +8,7 @@ import { posterTexts } from '@/texts/poster'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import type { PosterModel } from './poster'
@@ -34,15 +35,7 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
             </View>
           </View>
         )}
-        {state === 'failed' && (
-          <EmptyState
-            kind="offline"
-            title={failed.title}
-            text={failed.text}
-            action={commonTexts.retry}
-            onAction={() => void model.load()}
-          />
-        )}
+        {state === 'failed' && <LoadFailed {...failed} onRetry={() => void model.load()} />}
         {state === 'none' && (
           <EmptyState
             kind="empty"

@@ -4,11 +4,11 @@ import { ScrollView, Text, View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import type { GoodsCard } from '@/contract/types'
 import { categoryTexts } from '@/texts/category'
-import { commonTexts } from '@/texts/common'
 import { BackTop } from '@/ui/back-top'
 import { Chip, Chips } from '@/ui/chip'
 import { cls } from '@/ui/cls'
 import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Icon } from '@/ui/icon'
 import { ListEnd } from '@/ui/list-end'
 import { press } from '@/ui/press'
@@ -48,16 +48,7 @@ export const Panes = observer(function Panes(props: Props) {
   return (
     <>
       {model.state === 'loading' && <CategorySkeleton />}
-      {model.state === 'failed' && (
-        <EmptyState
-          alone
-          kind="offline"
-          title={title}
-          text={text}
-          action={commonTexts.retry}
-          onAction={() => void model.load()}
-        />
-      )}
+      {model.state === 'failed' && <LoadFailed alone title={title} text={text} onRetry={() => void model.load()} />}
       {model.state === 'ready' && (
         <View className="ct">
           <Branches model={model} top={top} barred={props.barred} />
@@ -158,15 +149,7 @@ const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'emp
   if (goods.state === 'loading') return <SkeletonRows count={6} />
   if (goods.state === 'failed') {
     const { title, text } = categoryTexts.listFailed
-    return (
-      <EmptyState
-        kind="offline"
-        title={title}
-        text={text}
-        action={commonTexts.retry}
-        onAction={() => void goods.load()}
-      />
-    )
+    return <LoadFailed title={title} text={text} onRetry={() => void goods.load()} />
   }
   if (goods.isEmpty) return <EmptyState kind="empty" {...empty} />
   return (

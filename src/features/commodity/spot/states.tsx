@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
-import { commonTexts } from '@/texts/common'
 import { spotTexts } from '@/texts/spot'
 import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { Spot } from './spot'
 
@@ -14,15 +14,7 @@ export const SpotWaiting = observer(function SpotWaiting({ model }: { model: Spo
   return (
     <View>
       {model.state === 'loading' && <SkeletonRows />}
-      {model.state === 'failed' && (
-        <EmptyState
-          kind="offline"
-          title={failed.title}
-          text={failed.text}
-          action={commonTexts.retry}
-          onAction={() => void model.load()}
-        />
-      )}
+      {model.state === 'failed' && <LoadFailed {...failed} onRetry={() => void model.load()} />}
       {model.state === 'gone' && (
         <EmptyState
           kind="empty"

@@ -7,10 +7,9 @@ import { definePage } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
 import { ReviewList } from '@/features/commodity/reviews/list'
 import { usePreview } from '@/features/commodity/reviews/preview'
-import { commonTexts } from '@/texts/common'
 import { reviewTexts } from '@/texts/review'
 import { BackTop } from '@/ui/back-top'
-import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { Head } from './parts/head'
@@ -34,15 +33,7 @@ export default definePage(
         <Gutter>
           <Head model={model} />
           {model.state === 'loading' && <SkeletonRows />}
-          {model.state === 'failed' && (
-            <EmptyState
-              kind="offline"
-              title={reviewTexts.failed.title}
-              text={reviewTexts.failed.text}
-              action={commonTexts.retry}
-              onAction={() => void model.load()}
-            />
-          )}
+          {model.state === 'failed' && <LoadFailed {...reviewTexts.failed} onRetry={() => void model.load()} />}
           {model.state === 'ready' && <Reviews model={model} onPicture={open} />}
         </Gutter>
         {viewer}

@@ -5,8 +5,8 @@ import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
 import { comboTexts } from '@/texts/combo'
-import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
@@ -30,15 +30,7 @@ export default definePage(
         <TopBar title={comboTexts.title} />
         <Gutter>
           {state === 'loading' && <SkeletonRows />}
-          {state === 'failed' && (
-            <EmptyState
-              kind="offline"
-              title={failed.title}
-              text={failed.text}
-              action={commonTexts.retry}
-              onAction={() => void model.load()}
-            />
-          )}
+          {state === 'failed' && <LoadFailed {...failed} onRetry={() => void model.load()} />}
           {state === 'ready' && kinds.length === 0 && (
             <EmptyState
               kind="empty"

@@ -4,8 +4,7 @@ import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
 import { categoryTexts } from '@/texts/category'
-import { commonTexts } from '@/texts/common'
-import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { SearchField } from '@/ui/search-field'
 import { SearchCategoryModel } from './model'
 import { All, Matches, Waiting } from './parts'
@@ -31,16 +30,7 @@ export default definePage(
           />
         </TopBar>
         {model.state === 'loading' && <Waiting />}
-        {model.state === 'failed' && (
-          <EmptyState
-            alone
-            kind="offline"
-            title={failed.title}
-            text={failed.text}
-            action={commonTexts.retry}
-            onAction={() => void model.load()}
-          />
-        )}
+        {model.state === 'failed' && <LoadFailed alone {...failed} onRetry={() => void model.load()} />}
         {model.state === 'ready' && (model.word ? <Matches model={model} /> : <All model={model} />)}
       </>
     )

@@ -3,6 +3,7 @@ import { useApp } from '@/app/context'
 import { detailTexts } from '@/texts/detail'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Bone } from '@/ui/skeleton'
 
 /** The boxes of what is to come. */
@@ -47,12 +48,5 @@ export function Gone() {
 }
 
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    alone
-    kind="offline"
-    title={detailTexts.failed.title}
-    text={detailTexts.failed.text}
-    action={commonTexts.retry}
-    onAction={onRetry}
-  />
+  <LoadFailed alone {...detailTexts.failed} onRetry={onRetry} />
 )

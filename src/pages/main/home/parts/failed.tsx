@@ -1,15 +1,7 @@
-import { commonTexts } from '@/texts/common'
 import { mainTexts } from '@/texts/main'
-import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 
 /** Nothing came: no network, most likely. */
 export const Failed = ({ onRetry }: { onRetry: () => void }) => (
-  <EmptyState
-    alone
-    kind="offline"
-    title={mainTexts.failed.title}
-    text={mainTexts.failed.text}
-    action={commonTexts.retry}
-    onAction={onRetry}
-  />
+  <LoadFailed alone {...mainTexts.failed} onRetry={onRetry} />
 )

@@ -4,10 +4,10 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import { GoodsCell } from '@/features/commodity/goods-cell'
 import { PAGE_SIZE } from '@/features/commodity/goods-pages'
-import { commonTexts } from '@/texts/common'
 import { mainTexts } from '@/texts/main'
 import { Chip, Chips } from '@/ui/chip'
 import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { ListEnd } from '@/ui/list-end'
 import { SkeletonFlow } from '@/ui/skeleton'
 import type { HomeModel } from '../model'
@@ -42,15 +42,7 @@ export const Flow = observer(function Flow({ model, most, Rest }: Props) {
   const { failed, goods: texts } = mainTexts
   if (goods.state === 'loading') return <SkeletonFlow />
   if (goods.state === 'failed') {
-    return (
-      <EmptyState
-        kind="offline"
-        title={failed.title}
-        text={failed.text}
-        action={commonTexts.retry}
-        onAction={() => void goods.load()}
-      />
-    )
+    return <LoadFailed {...failed} onRetry={() => void goods.load()} />
   }
   if (goods.isEmpty) {
     const { title, text, action } = texts.empty

@@ -4,9 +4,9 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import type { GoodsCard } from '@/contract/types'
 import { GoodsCell, GoodsLine } from '@/features/commodity/goods-cell'
-import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { ListEnd } from '@/ui/list-end'
 import { Note } from '@/ui/note'
 import { SkeletonRows } from '@/ui/skeleton'
@@ -29,15 +29,7 @@ export const Results = observer(function Results({ model }: Props) {
   }
   if (state === 'failed') {
     const { title, text } = searchTexts.listFailed
-    return (
-      <EmptyState
-        kind="offline"
-        title={title}
-        text={text}
-        action={commonTexts.retry}
-        onAction={() => void model.load()}
-      />
-    )
+    return <LoadFailed title={title} text={text} onRetry={() => void model.load()} />
   }
   if (model.isEmpty) return <NoResult model={model} />
   return (
