@@ -106,12 +106,20 @@ function parcels(): boolean {
       return { storeNo: `S${store}`, distance: random(3000), stock: Object.fromEntries(stock) }
     }),
   )
-  const works = shops.map((stores) => ({
-    work: () => void (sink += fewestParcels({ lines, stores }).parcels.length),
-    times: 3,
-  }))
+  // Combos of three articles each, and the same articles beside them.
+  const combos = lines.map((line) =>
+    line.id < 30 ? { ...line, bundle: Math.floor(line.id / 3), per: line.count } : line,
+  )
+  const beside = lines.map((line) => (line.id < 30 ? line : { ...line, barcode: `b${line.id - 30}` }))
+  const carts = [lines, combos, [...combos.slice(0, 30), ...beside.slice(30)]]
+  const works = shops.flatMap((stores) =>
+    carts.map((cart) => ({
+      work: () => void (sink += fewestParcels({ lines: cart, stores }).parcels.length),
+      times: 3,
+    })),
+  )
   return report(
-    `100 lines, fewest parcels of ${STORES} stores, worst stock`,
+    `100 lines, with and without combos, fewest parcels of ${STORES} stores, worst stock`,
     Math.max(...measure(works)),
     MOST_MS,
     'ms',

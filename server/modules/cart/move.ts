@@ -18,16 +18,18 @@ interface Target extends Line {
   rowId: number | null
 }
 
-/** Pieces of an article from one sender are one row, whichever lines they were in. */
+/** Pieces of an article from one sender are one row, whichever lines they were in; those of a combo are a row apart. */
 export function joinedParts(parts: readonly Line[]): Line[] {
   const targets = new Map<string, Line>()
   for (const part of parts) {
-    const key = `${part.productId} ${part.sender.storeNo}`
+    const key = `${part.productId} ${part.groupId} ${part.sender.storeNo}`
     const known = targets.get(key)
     targets.set(key, known ? { ...known, count: known.count + part.count } : part)
   }
   return [...targets.values()]
 }
+
+const isSame = (a: Line, b: Line) => a.productId === b.productId && a.groupId === b.groupId
 
 /** Rows that stay where they are first, then any row of the article; what finds none is a new row. */
 function assign(targets: readonly Line[], lines: readonly Line[]): Target[] {
@@ -39,19 +41,22 @@ function assign(targets: readonly Line[], lines: readonly Line[]): Target[] {
   }
   const kept = targets.map((target) => ({
     ...target,
-    rowId: claim((line) => line.productId === target.productId && line.sender.storeNo === target.sender.storeNo),
+    rowId: claim((line) => isSame(line, target) && line.sender.storeNo === target.sender.storeNo),
   }))
   return kept.map((target) => ({
     ...target,
-    rowId: target.rowId ?? claim((line) => line.productId === target.productId),
+    rowId: target.rowId ?? claim((line) => isSame(line, target)),
   }))
 }
+
+const isCombo = (a: { group_id: number; store_no: string }, b: { group_id: number; store_no: string }) =>
+  a.group_id === b.group_id && a.store_no === b.store_no
 
 /** Unticked rows of the same article at a sender that pieces move to: they would silently be bought too. */
 async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: readonly Target[]) {
   const rows = await trx
     .selectFrom('cart_item')
-    .select(['id', 'product_id', 'store_no'])
+    .select(['id', 'product_id', 'store_no', 'group_id'])
     .where('user_id', '=', userId)
     .where('kind', '=', (lines[0] as Line).kind)
     .where(
@@ -61,17 +66,32 @@ async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: read
     )
     .execute()
   const met = rows.filter((row) =>
-    targets.some(({ productId, sender }) => productId === row.product_id && sender.storeNo === row.store_no),
+    targets.some(
+      ({ productId, groupId, sender }) =>
+        productId === row.product_id && groupId === row.group_id && sender.storeNo === row.store_no,
+    ),
   )
-  const ids = met.map(({ id }) => id)
+  // Of a combo its first row stands for all.
+  const ids = met
+    .filter((row) => row.group_id === 0 || !met.some((one) => isCombo(one, row) && one.id < row.id))
+    .map(({ id }) => id)
   if (ids.length > 0) refuse('lineProblem', '同样的商品还有没勾选的，请一起勾选后再合并', problemOf(ids))
 }
 
 function refuseLimits(targets: readonly Target[]) {
   for (const target of targets) {
     const reason = limitReason(target, target.count)
-    if (reason) refuse('lineProblem', reason, problemOf([target.id]))
+    if (reason) refuse('lineProblem', reason, problemOf([target.lead]))
   }
+}
+
+/** A combo is named by the first row that it now has. */
+function withLeads(moved: readonly Line[]): Line[] {
+  const isWith = (a: Line, b: Line) => a.groupId > 0 && a.groupId === b.groupId && a.sender.storeNo === b.sender.storeNo
+  return moved.map((line) => {
+    const parts = moved.filter((one) => one === line || isWith(line, one))
+    return { ...line, lead: Math.min(...parts.map(({ id }) => id)) }
+  })
 }
 
 /** Moves lines of a locked cart to the senders of a split, and answers them with the ids they now have. */
@@ -90,10 +110,15 @@ export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
       moved.push({ ...target, id: rowId })
       continue
     }
-    const row = { user_id: userId, product_id: target.productId, kind: target.kind, ...place, created_at: now }
-    const { id } = await trx.insertInto('cart_item').values(row).returning('id').executeTakeFirstOrThrow()
+    const row = { user_id: userId, product_id: target.productId, kind: target.kind, created_at: now }
+    const combo = { group_id: target.groupId, per: target.per }
+    const { id } = await trx
+      .insertInto('cart_item')
+      .values({ ...row, ...place, ...combo })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     moved.push({ ...target, id })
   }
   await sizeWithin(trx, userId)
-  return moved
+  return withLeads(moved)
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../http/refusal'
 import type { Line } from './lines'
 import { reachableSenders, type Place, type Sender } from './reach'
 
-/** One try to split a cart: over how many senders, in how many parcels, and what would have been missing. */
+/** One try to split a cart: over how many senders, in how many parcels, and which of the shopper's lines lacked what. */
 export interface Tried {
   /** Only senders that are open now. */
   isOpen: boolean
@@ -48,14 +48,25 @@ function plan(lines: readonly Line[], senders: readonly Sender[], kind: number, 
     distance: metresOf(sender, index, kind),
     stock: having(sender.storeNo),
   }))
-  return fewestParcels({ lines, stores })
+  const wanted = lines.map(({ groupId, lead, ...line }) => (groupId > 0 ? { ...line, bundle: lead } : line))
+  return fewestParcels({ lines: wanted, stores })
 }
 
-const triedOf = (isOpen: boolean, senders: readonly Sender[], { parcels, missing }: ParcelPlan): Tried => ({
+/** By the shopper's lines: pieces, or sets of a combo. */
+function lackOf(lines: readonly Line[], { missing }: ParcelPlan): Tried['missing'] {
+  const lack = new Map<number, Tried['missing'][number]>()
+  for (const { id, available } of missing) {
+    const { lead, per } = lines.find((line) => line.id === id) as Line
+    lack.set(lead, { id: lead, available: Math.floor(available / per) })
+  }
+  return [...lack.values()]
+}
+
+const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Line[], found: ParcelPlan): Tried => ({
   isOpen,
   senders: senders.length,
-  parcels: parcels.length,
-  missing: missing.map(({ id, available }) => ({ id: Number(id), available })),
+  parcels: found.parcels.length,
+  missing: lackOf(lines, found),
 })
 
 /**
@@ -73,10 +84,10 @@ export async function splitLines(handle: Handle, lines: readonly Line[], { kind,
   )
   const open = kind === EXPRESS ? senders : senders.filter(({ isOpen }) => isOpen)
   const first = plan(lines, open, kind, stock)
-  const tried = [triedOf(true, open, first)]
+  const tried = [triedOf(true, open, lines, first)]
   const needsAll = first.missing.length > 0 && open.length < senders.length
   const last = needsAll ? plan(lines, senders, kind, stock) : first
-  if (needsAll) tried.push(triedOf(false, senders, last))
+  if (needsAll) tried.push(triedOf(false, senders, lines, last))
   const byId = new Map(lines.map((line) => [line.id, line]))
   const split = last.parcels.flatMap(({ storeNo, lines: parts }) => {
     const sender = senders.find((one) => one.storeNo === storeNo) as Sender

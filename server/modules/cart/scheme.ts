@@ -19,7 +19,6 @@ import { placeOf } from './reach'
 export type Scheme = Reply<'cartScheme'>
 type At = Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>
 
-const COMBOS = '组合商品整组发出，不能拆分合并'
 const MIXED = '不同配送方式的商品请分开结算'
 const PICKUP = 3
 
@@ -32,12 +31,19 @@ export async function placeOfWish(ctx: Ctx, wish: Parameters<typeof placeOf>[0] 
   return row ? placeOfAddress(row) : refuse('missing', '该收货地址不存在')
 }
 
+/** A combo comes whole from one sender. */
+const wordsOf = ({ groupId, groupName, name }: Line) =>
+  groupId > 0
+    ? { name: groupName || name, have: (sets: number) => `整套发出，一家最多只有${sets}套` }
+    : { name, have: (pieces: number) => `附近一共只有${pieces}件` }
+
 /** Code 8570 names the lines that all senders together cannot fill, and how much of them there is. */
 function refuseMissing(lines: readonly Line[], { missing }: Split) {
   const [first] = missing
   if (!first) return
-  const name = lines.find(({ id }) => id === first.id)?.name ?? ''
-  const reason = first.available > 0 ? `附近一共只有${first.available}件` : '附近暂时没有货'
+  const line = lines.find(({ id }) => id === first.id) as Line
+  const { name, have } = wordsOf(line)
+  const reason = first.available > 0 ? have(first.available) : '附近暂时没有货'
   refuse('lineProblem', `${name}：${reason}`, problemOf(missing.map(({ id }) => id)))
 }
 
@@ -90,9 +96,6 @@ export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise
     const kind = (lines[0] as Line).kind
     const strangers = lines.filter((line) => line.kind !== kind).map(({ id }) => id)
     if (strangers.length > 0) refuse('schemeUnfit', MIXED, problemOf(strangers))
-    // The parts of a combo come from one sender, which a split does not know.
-    const combos = [...new Set(lines.filter(({ groupId }) => groupId > 0).map(({ lead }) => lead))]
-    if (combos.length > 0) refuse('schemeUnfit', COMBOS, problemOf(combos))
     if (confirmedCartType(kind) !== confirmedCartType(input.cartType)) refuse('schemeUnfit')
     refuseUnsold(lines.map(fromAnywhere))
     return { lines, split: await wholeSplit(handle, lines, at) }
@@ -108,10 +111,6 @@ export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise
     await lockUser(trx, userId)
     const found = await work(trx)
     const lines = await moveToParcels(trx, { ...at, lines: found.lines, parts: found.split.lines })
-    return answer(
-      trx,
-      { ...found, split: { ...found.split, lines } },
-      lines.map(({ id }) => id),
-    )
+    return answer(trx, { ...found, split: { ...found.split, lines } }, [...new Set(lines.map(({ lead }) => lead))])
   })
 }

@@ -1,3 +1,5 @@
+import { sum } from '../money'
+
 /** One article: who has how much of it, by the place of the store in the list, and how much of it is wanted. */
 export interface Want {
   need: number
@@ -8,6 +10,13 @@ export interface Want {
 interface Best {
   stores: number[]
   metres: number
+}
+
+/** How many stores are needed for that many, the fullest first; `adds` is sorted so. */
+function fewestOf(adds: readonly number[], lack: number): number {
+  let [stores, left] = [0, lack]
+  while (left > 0) left -= adds[stores++] as number
+  return stores
 }
 
 /** Fewer stores, then fewer metres, then the stores that stand first. */
@@ -21,9 +30,15 @@ function isBetter(a: Best, b: Best): boolean {
 /**
  * The fewest stores that meet all wants, by branch and bound: of the wants not met yet the one with the fewest stores left
  * is met by each of these in turn, and a branch ends where even wants that share no store would need too many.
- * `metres` of each store, nearest first; every want can be met. Places of the stores, ascending.
+ * `metres` of each store, nearest first; every want can be met. Places of the stores, ascending. `helpers` judges stores
+ * that meet all wants: null where they will do, else the stores of which one more is needed; none ends the search with
+ * the best so far, which is all stores at first.
  */
-export function fewestStores(all: readonly Want[], metres: readonly number[]): number[] {
+export function fewestStores(
+  all: readonly Want[],
+  metres: readonly number[],
+  helpers: (stores: readonly number[]) => readonly number[] | null = () => null,
+): number[] {
   // Wants with few stores say most about what cannot be saved.
   const wants = [...all].sort((a, b) => a.from.length - b.from.length)
   const wantsOf = metres.map((_, store) =>
@@ -35,6 +50,7 @@ export function fewestStores(all: readonly Want[], metres: readonly number[]): n
   const have = wants.map(() => 0)
   const isOut = metres.map(() => false)
   const isIn = metres.map(() => false)
+  let isOver = false
   let best: Best = { stores: metres.map((_, store) => store), metres: Infinity }
 
   const give = (store: number, sign: 1 | -1) => {
@@ -52,37 +68,37 @@ export function fewestStores(all: readonly Want[], metres: readonly number[]): n
     let fewest = Infinity
     for (let index = 0; index < wants.length; index++) {
       const want = wants[index] as Want
-      let lack = want.need - (have[index] as number)
+      const lack = want.need - (have[index] as number)
       if (lack <= 0) continue
-      let [open, nearest, isApart] = [0, Infinity, true]
-      for (const { store, adds } of want.from) {
-        if (!isOpen(store)) continue
-        open++
-        lack -= adds
-        nearest = Math.min(nearest, metres[store] as number)
-        if (taken[store]) isApart = false
-      }
-      if (lack > 0) return null
-      if (open < fewest) [fewest, found.next] = [open, want]
-      if (!isApart) continue
-      found.stores += 1
-      found.metres += nearest
+      const open = want.from.filter(({ store }) => isOpen(store))
+      if (sum(open.map(({ adds }) => adds)) < lack) return null
+      if (open.length < fewest) [fewest, found.next] = [open.length, want]
+      if (open.some(({ store }) => taken[store])) continue
+      const stores = fewestOf(
+        open.map(({ adds }) => adds).sort((a, b) => b - a),
+        lack,
+      )
+      found.stores += stores
+      // Stores stand nearest first.
+      found.metres += sum(open.slice(0, stores).map(({ store }) => metres[store] as number))
       for (const { store } of want.from) taken[store] = true
     }
     return found
   }
 
   function search(chosen: readonly number[], walked: number) {
-    const ahead = look()
+    const ahead = isOver ? null : look()
     if (!ahead) return
     const least = chosen.length + ahead.stores
     if (least > best.stores.length || (least === best.stores.length && walked + ahead.metres > best.metres)) return
-    if (!ahead.next) {
-      const found = { stores: [...chosen].sort((a, b) => a - b), metres: walked }
-      if (isBetter(found, best)) best = found
+    const stores = [...chosen].sort((a, b) => a - b)
+    const more = ahead.next ? ahead.next.from.map(({ store }) => store) : helpers(stores)
+    if (!more) {
+      if (isBetter({ stores, metres: walked }, best)) best = { stores, metres: walked }
       return
     }
-    const candidates = ahead.next.from.map(({ store }) => store).filter(isOpen)
+    if (more.length === 0) isOver = true
+    const candidates = more.filter(isOpen)
     const weight = (store: number) => (wantsOf[store] as unknown[]).length
     candidates.sort((a, b) => weight(b) - weight(a) || a - b)
     for (const store of candidates) {

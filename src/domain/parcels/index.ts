@@ -1,5 +1,6 @@
 import { sum, type Numeric } from '../money'
 import { fewestStores, type Want } from './cover'
+import { claimsOf, holders, newBudget, packed, type Needs, type Stock } from './pack'
 
 /** A rider goes this far, in metres, the limit included. */
 export const PARCEL_METRES = 3000
@@ -9,6 +10,10 @@ export interface ParcelLine {
   id: Numeric
   barcode: string
   count: number
+  /** What it is a part of, if it is: all parts, in all their sets, come from one store. */
+  bundle?: Numeric
+  /** Pieces of it in one set of the bundle. */
+  per?: number
 }
 
 /** A store that could send: metres to the shopper, and pieces it has by barcode. */
@@ -36,67 +41,172 @@ interface Article {
   lines: ParcelLine[]
 }
 
+interface Bundle {
+  needs: Needs
+  lines: ParcelLine[]
+}
+
 const stockOf = ({ stock }: ParcelStore, barcode: string) => Math.max(0, stock[barcode] ?? 0)
 
-function articlesOf(lines: readonly ParcelLine[]): Article[] {
-  const articles = new Map<string, Article>()
-  for (const line of lines) {
-    if (line.count <= 0) continue
-    const { barcode } = line
-    const article = articles.get(barcode) ?? { barcode, count: 0, lines: [] }
-    article.count += line.count
-    article.lines.push(line)
-    articles.set(barcode, article)
-  }
-  return [...articles.values()]
+function grouped<K>(lines: readonly ParcelLine[], keyOf: (line: ParcelLine) => K): ParcelLine[][] {
+  const groups = new Map<K, ParcelLine[]>()
+  for (const line of lines) groups.set(keyOf(line), [...(groups.get(keyOf(line)) ?? []), line])
+  return [...groups.values()]
 }
+
+const articlesOf = (lines: readonly ParcelLine[]): Article[] =>
+  grouped(lines, ({ barcode }) => barcode).map((same) => ({
+    barcode: (same[0] as ParcelLine).barcode,
+    count: sum(same.map(({ count }) => count)),
+    lines: same,
+  }))
+
+const bundlesOf = (lines: readonly ParcelLine[]): Bundle[] =>
+  grouped(lines, ({ bundle }) => bundle).map((parts) => ({
+    needs: [...claimsOf([parts.map(({ barcode, count }) => [barcode, count] as const)])],
+    lines: parts,
+  }))
+
+/** What each store adds, its pieces up to the whole. */
+const piecesOf = ({ barcode, count }: Pick<Article, 'barcode' | 'count'>, stores: readonly ParcelStore[]): Want => ({
+  need: count,
+  from: stores
+    .map((store, index) => ({ store: index, adds: Math.min(count, stockOf(store, barcode)) }))
+    .filter(({ adds }) => adds > 0),
+})
+
+const oneOf = (stores: readonly number[]): Want => ({ need: 1, from: stores.map((store) => ({ store, adds: 1 })) })
 
 /** A single store has to hold it all where one does; only then may it come from several. */
-function wantOf({ barcode, count }: Article, stores: readonly ParcelStore[]): Want {
-  const from = stores.map((store, index) => ({ store: index, adds: Math.min(count, stockOf(store, barcode)) }))
-  const whole = from.filter(({ adds }) => adds === count)
-  if (whole.length > 0) return { need: 1, from: whole.map(({ store }) => ({ store, adds: 1 })) }
-  return { need: count, from: from.filter(({ adds }) => adds > 0) }
+function wantOf(article: Article, stores: readonly ParcelStore[]): Want {
+  const pieces = piecesOf(article, stores)
+  const whole = pieces.from.filter(({ adds }) => adds === article.count)
+  return whole.length > 0 ? oneOf(whole.map(({ store }) => store)) : pieces
 }
 
-/** Takes an article from the chosen stores: all of it from the nearest that holds it all, else piece by piece from near to far. */
-function take({ barcode, count, lines }: Article, chosen: readonly ParcelStore[], parcels: Map<string, Parcel>) {
-  const whole = chosen.find((store) => stockOf(store, barcode) >= count)
-  const wanted = lines.map(({ id, count: pieces }) => ({ id, pieces }))
-  for (const store of whole ? [whole] : chosen) {
-    let left = stockOf(store, barcode)
-    for (const line of wanted) {
-      const taken = Math.min(left, line.pieces)
-      if (taken === 0) continue
-      left -= taken
-      line.pieces -= taken
-      parcels.get(store.storeNo)?.lines.push({ id: line.id, count: taken })
+/** The bundles that can be sent, each whole: all, or else as many as fit in turn. */
+function sendable(bundles: readonly Bundle[], stocks: readonly Stock[]): Bundle[] {
+  const fits = (some: readonly Bundle[]) => packed(some.map(needsOf), stocks) !== null
+  if (fits(bundles)) return [...bundles]
+  return bundles.reduce<Bundle[]>((kept, one) => (fits([...kept, one]) ? [...kept, one] : kept), [])
+}
+
+const needsOf = ({ needs }: Bundle) => needs
+
+/**
+ * The stores to send from. An article that bundles need too is wanted in pieces, theirs and its own: which store can give
+ * it whole depends on where the bundles come from.
+ */
+function choose(
+  articles: readonly Article[],
+  bundles: readonly Bundle[],
+  stores: readonly ParcelStore[],
+): ParcelStore[] {
+  const stocks = stores.map(({ stock }) => stock)
+  const all = bundles.map(needsOf)
+  const claims = claimsOf(all)
+  const shared = [...claims].map(([barcode, claimed]) => {
+    const alone = articles.find((article) => article.barcode === barcode)?.count ?? 0
+    return piecesOf({ barcode, count: claimed + alone }, stores)
+  })
+  const wants = [
+    ...articles.filter(({ barcode }) => !claims.has(barcode)).map((article) => wantOf(article, stores)),
+    ...shared,
+    ...all.map((needs) => oneOf(holders(needs, stocks))),
+  ]
+  const budget = newBudget()
+  const helpers = (places: readonly number[]) => {
+    const some = places.map((place) => stocks[place] as Stock)
+    if (packed(all, some, budget)) return null
+    return budget.left > 0 ? all.flatMap((needs) => holders(needs, stocks)) : []
+  }
+  const metres = stores.map(({ distance }) => distance)
+  return fewestStores(wants, metres, helpers).map((place) => stores[place] as ParcelStore)
+}
+
+/** What stores have, as it is taken from them into parcels. */
+class Shelves {
+  readonly left: Record<string, number>[]
+  readonly parcels: Parcel[]
+
+  constructor(stores: readonly ParcelStore[]) {
+    this.left = stores.map(({ stock }) => ({ ...stock }))
+    this.parcels = stores.map(({ storeNo }) => ({ storeNo, lines: [] }))
+  }
+
+  /** As many as there are, up to the count. Answers how many. */
+  take(place: number, { id, barcode }: ParcelLine, count: number): number {
+    const rest = this.left[place] as Record<string, number>
+    const taken = Math.min(rest[barcode] ?? 0, count)
+    if (taken <= 0) return 0
+    rest[barcode] = (rest[barcode] as number) - taken
+    this.parcels[place]?.lines.push({ id, count: taken })
+    return taken
+  }
+
+  /** All of it from the nearest that holds it all, else piece by piece from near to far. */
+  takeArticle({ barcode, count, lines }: Article) {
+    const whole = this.left.findIndex((stock) => (stock[barcode] ?? 0) >= count)
+    const wanted = lines.map((line) => ({ line, pieces: line.count }))
+    for (const place of whole >= 0 ? [whole] : this.left.keys()) {
+      for (const wish of wanted) wish.pieces -= this.take(place, wish.line, wish.pieces)
     }
   }
+}
+
+/** Bundles first: what is left of their articles is always enough for those alone. */
+function parcelsOf(articles: readonly Article[], bundles: readonly Bundle[], stores: readonly ParcelStore[]): Parcel[] {
+  const shelves = new Shelves(stores)
+  const places = packed(bundles.map(needsOf), shelves.left) ?? []
+  for (const [index, { lines }] of bundles.entries()) {
+    for (const line of lines) shelves.take(places[index] as number, line, line.count)
+  }
+  for (const article of articles) shelves.takeArticle(article)
+  return shelves.parcels.filter(({ lines }) => lines.length > 0)
+}
+
+/** Pieces of each part in the whole sets that one store has, at most. */
+function lackOf({ lines }: Bundle, stores: readonly ParcelStore[]): ParcelPlan['missing'] {
+  const setsAt = (store: ParcelStore) =>
+    Math.min(...lines.map(({ barcode, per = 1 }) => Math.floor(stockOf(store, barcode) / per)))
+  const sets = Math.max(0, ...stores.map(setsAt))
+  return lines.map(({ id, per = 1 }) => ({ id, available: sets * per }))
 }
 
 /**
  * Splits a cart over the fewest stores within 3 km, exactly: of equally few the nearest by the sum of distances, then the
  * store numbers that come first. An article comes from one store wherever one store holds all of it.
- * Lines of the same article count together. Offered as 合成 n 个包裹.
+ * Lines of the same article count together. A bundle comes whole from one store, also where two could share its sets: it
+ * is one line to the shopper and has one sender. Offered as 合成 n 个包裹.
  */
 export function fewestParcels(input: { lines: readonly ParcelLine[]; stores: readonly ParcelStore[] }): ParcelPlan {
   const stores = input.stores
     .filter(({ distance }) => distance <= PARCEL_METRES)
     .sort((a, b) => a.distance - b.distance || (a.storeNo < b.storeNo ? -1 : 1))
-  const articles = articlesOf(input.lines)
-  const available = new Map(articles.map(({ barcode }) => [barcode, sum(stores.map((one) => stockOf(one, barcode)))]))
+  const lines = input.lines.filter(({ count }) => count > 0)
+  const articles = articlesOf(lines.filter(({ bundle }) => bundle === undefined))
+  const bundles = bundlesOf(lines.filter(({ bundle }) => bundle !== undefined))
+  const sent = sendable(
+    bundles,
+    stores.map(({ stock }) => stock),
+  )
+  const claims = claimsOf(sent.map(needsOf))
+  const available = new Map(
+    articles.map(({ barcode }) => [
+      barcode,
+      sum(stores.map((one) => stockOf(one, barcode))) - (claims.get(barcode) ?? 0),
+    ]),
+  )
   const isThere = ({ barcode, count }: Article) => (available.get(barcode) as number) >= count
   const filled = articles.filter(isThere)
-  const places = fewestStores(
-    filled.map((article) => wantOf(article, stores)),
-    stores.map(({ distance }) => distance),
-  )
-  const chosen = places.map((place) => stores[place] as ParcelStore)
-  const parcels = new Map(chosen.map(({ storeNo }) => [storeNo, { storeNo, lines: [] as Parcel['lines'] }]))
-  for (const article of filled) take(article, chosen, parcels)
-  const missing = articles
-    .filter((article) => !isThere(article))
-    .flatMap(({ barcode, lines }) => lines.map(({ id }) => ({ id, available: available.get(barcode) as number })))
-  return { parcels: [...parcels.values()], missing }
+  const short = articles.filter((article) => !isThere(article))
+  return {
+    parcels: parcelsOf(filled, sent, choose(filled, sent, stores)),
+    missing: [
+      ...short.flatMap(({ barcode, lines: same }) =>
+        same.map(({ id }) => ({ id, available: available.get(barcode) as number })),
+      ),
+      ...bundles.filter((one) => !sent.includes(one)).flatMap((one) => lackOf(one, stores)),
+    ],
+  }
 }
