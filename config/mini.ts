@@ -1,5 +1,6 @@
 // Options of the two mini-program hosts.
 import path from 'node:path'
+import { AwayFiles } from './away-files'
 import { cacheFile } from './cache'
 import { aliasFile } from './plugin-lean-templates'
 import { LaterFiles } from './later-files'
@@ -41,9 +42,12 @@ export const mini = (host?: string) => ({
       .test(/plugin-platform-\w+[\\/]dist[\\/]runtime\.js$/)
       .use('drop')
       .loader(lean('drop-tables.js'))
-    if (process.env.NODE_ENV === 'production') {
+    const kind = host === 'alipay' ? 'alipay' : 'weapp'
+    const isFinal = process.env.NODE_ENV === 'production'
+    chain.plugin('away-files').use(new AwayFiles(kind, !isFinal))
+    if (isFinal) {
       chain.plugin('module-functions').use(new ModuleFunctions())
-      chain.plugin('later-files').use(new LaterFiles(host === 'alipay' ? 'alipay' : 'weapp'))
+      chain.plugin('later-files').use(new LaterFiles(kind))
     }
     if (host === 'alipay') chain.plugin('lazy-pages').use(new LazyPages())
     stands.forEach((plugin, index) => chain.plugin(`lean-${index}`).use(plugin))

@@ -18,7 +18,8 @@ export function modulesOf(file: ts.SourceFile): ModuleText[] {
     const table = list && ts.isArrayLiteralExpression(list) && list.elements[1]
     if (table && ts.isObjectLiteralExpression(table)) {
       for (const module of table.properties)
-        if (ts.isPropertyAssignment(module))
+        // A number stands for a module that lies in another package (away-files.ts).
+        if (ts.isPropertyAssignment(module) && !ts.isNumericLiteral(module.initializer))
           found.push({ id: module.name.getText(file).replace(/['"]/g, ''), body: module.initializer })
     } else ts.forEachChild(node, visit)
   }

@@ -26,7 +26,7 @@ export interface Caller {
 export interface ApiDeps {
   transport: Transport
   /** Brings the rows of calls that home does not make. */
-  later: LaterHost
+  later: Pick<LaterHost, 'fetch'>
   caller: () => Caller
   now: () => number
   /** Called once however many calls find the session ended, until a token is set again. @spec ST-36 */

@@ -37,3 +37,18 @@ test('code that does not come is told to who watches for it, and is asked for an
 test('a mini-program has it all', async () => {
   expect(await miniLater.fetch()).toBe(true)
 })
+
+test.each([
+  ['brings it', (_path: string, ok: () => void) => ok(), true],
+  ['says that it does not come', (_path: string, _ok: () => void, fail: () => void) => fail(), false],
+  [
+    'knows no such call',
+    () => {
+      throw new Error('module is not defined')
+    },
+    false,
+  ],
+])('code of another package: the host %s', async (_how, require, came) => {
+  Object.assign(globalThis, { __non_webpack_require__: require })
+  expect(await miniLater.away()).toBe(came)
+})

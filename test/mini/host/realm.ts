@@ -31,7 +31,9 @@ interface Held {
   repeats: boolean
 }
 
-type Wrapper = (require: (to: string) => unknown, module: Module, exports: unknown) => void
+/** With callbacks it brings a file of another package, later. */
+type Require = (to: string, ok?: (exported: unknown) => void, fail?: (reason: Dict) => void) => unknown
+type Wrapper = (require: Require, module: Module, exports: unknown) => void
 
 export interface RealmOptions {
   now?: number
@@ -252,7 +254,9 @@ export class Realm {
     this.depth += 1
     try {
       const wrapper = this.script(file).runInContext(this.context) as Wrapper
-      wrapper((to) => this.require(this.resolve(file, to)), module, module.exports)
+      const require: Require = (to, ok, fail) =>
+        ok ? this.bring(this.target(file, to), ok, fail) : this.require(this.resolve(file, to))
+      wrapper(require, module, module.exports)
     } finally {
       const ms = performance.now() - started
       this.fileTimes[file] = ms
@@ -262,10 +266,22 @@ export class Realm {
     return module.exports
   }
 
+  /** A file of any package, once that has come. */
+  private bring(target: string, ok: (exported: unknown) => void, fail?: (reason: Dict) => void): void {
+    this.later(() => {
+      const isThere = fs.existsSync(path.join(this.pack.dist, target))
+      if (isThere) ok(this.require(target))
+      else fail?.(this.copy({ mod: target, errMsg: 'module not found' }))
+    })
+  }
+
+  private target(from: string, to: string): string {
+    if (to.startsWith('/')) return to.slice(1)
+    return path.posix.normalize(path.posix.join(path.posix.dirname(from), to))
+  }
+
   private resolve(from: string, to: string): string {
-    const target = to.startsWith('/')
-      ? to.slice(1)
-      : path.posix.normalize(path.posix.join(path.posix.dirname(from), to))
+    const target = this.target(from, to)
     const root = this.pack.rootOf(target)
     if (root && root !== this.pack.rootOf(from))
       throw new Error(`${from} requires ${target}: the code of a subpackage is closed to others`)
