@@ -4,6 +4,7 @@ import { categoryRoutes } from './category'
 import { chronicRoutes } from './chronic'
 import { commodityRoutes } from './commodity'
 import { loginRoutes } from './login'
+import { merchantRoutes } from './merchant'
 import { orderRoutes } from './order'
 import { searchRoutes } from './search'
 import { storeRoutes } from './store'
@@ -24,4 +25,5 @@ export const laterRoutes = {
   ...categoryRoutes,
   ...chronicRoutes,
   ...storeRoutes,
+  ...merchantRoutes,
 }

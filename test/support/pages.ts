@@ -30,6 +30,7 @@ export const PAGES: {
   { name: 'storeAddress', params: () => ({ storeNo: 'S903001' }), shows: '导航去这里' },
   { name: 'certificate', shows: '各门店的证照' },
   { name: 'storeCertificate', params: () => ({ storeNo: 'S903001' }), shows: '质量负责人' },
+  { name: 'shoppingShare', params: () => ({ goods: `${BARCODE}x2`, type: 2 }), shows: '加入购物车（1）' },
   { name: 'collect', shows: '布洛芬缓释胶囊 0.3g×20粒' },
   { name: 'record', shows: '布洛芬缓释胶囊 0.3g×20粒' },
   { name: 'goods', params: () => ({ id: BARCODE }), shows: '怎么拿到' },

@@ -41,6 +41,7 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   storeAddress: ['loading', 'empty', 'error'],
   certificate: ['loading', 'error'],
   storeCertificate: ['loading', 'empty', 'error'],
+  shoppingShare: ['loading', 'empty', 'error'],
   collect: ['loading', 'empty', 'error', 'end'],
   record: ['loading', 'empty', 'error', 'end'],
   addressList: ['loading', 'empty', 'error', 'end'],
@@ -143,6 +144,12 @@ export const STAGES: Stage[] = [
     waiting: '正在确认支付结果',
     again: '再查一次',
   },
+  {
+    name: 'shoppingShare',
+    params: () => ({ goods: `${BARCODE}x2`, type: 2 }),
+    failed: /清单没有加载出来/,
+    ready: '加入购物车（1）',
+  },
   { name: 'orderList', params: () => ({ index: 0 }), failed: /订单没有加载出来/, ready: '已取消' },
   {
     name: 'orderDetail',
@@ -179,6 +186,7 @@ export const HOLLOWS: Hollow[] = [
   { name: 'storeList', says: '没有符合条件的门店', type: 'qqqzzz' },
   { name: 'storeAddress', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
   { name: 'storeCertificate', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
+  { name: 'shoppingShare', says: '清单里没有商品' },
   { name: 'orderList', params: { index: 3 }, says: '这里还没有订单' },
   { name: 'orderAffirm', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'cart', says: '快递购物车是空的', tab: '快递' },

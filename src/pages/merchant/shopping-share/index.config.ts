@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '朋友分享的清单' })

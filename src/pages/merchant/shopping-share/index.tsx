@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { merchantTexts } from '@/texts/merchant'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { OrderLine } from '@/ui/order-line'
+import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { SharedCartModel } from './model'
+
+const texts = merchantTexts.shared
+
+const Goods = observer(function Goods({ model }: { model: SharedCartModel }) {
+  const { image } = useApp()
+  const count = model.wanted.length
+  return (
+    <>
+      <Note kind="info">{texts.note}</Note>
+      <Section>
+        {model.list.map((one) => (
+          <View key={one.barcode} {...press(() => model.open(one), undefined, 'link')}>
+            <OrderLine
+              name={one.productName}
+              spec={one.spec}
+              picture={image(one.minPic)}
+              rx={one.unRx === 1}
+              price={one.price}
+              count={one.count}
+            >
+              {one.reason !== '' && <View className="xs warn">{one.reason}</View>}
+            </OrderLine>
+          </View>
+        ))}
+      </Section>
+      <ActionBar>
+        <View className="y-pair">
+          <Button onPress={model.toCart}>{texts.cart}</Button>
+          <Button kind="pri" disabled={count === 0} onPress={() => void model.add()}>
+            {texts.add(count)}
+          </Button>
+        </View>
+      </ActionBar>
+    </>
+  )
+})
+
+export default definePage(
+  'shoppingShare',
+  observer(function ShoppingShare({ params }) {
+    const model = useModel((app) => new SharedCartModel(app, params))
+    const { state, list } = model
+    useDidShow(() => void model.show())
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Gutter>
+          {state === 'loading' && <SkeletonRows alone count={4} />}
+          {state === 'visitor' && <EmptyState kind="login" alone {...texts.login} onAction={model.login} />}
+          {state === 'failed' && (
+            <EmptyState kind="offline" alone {...texts.failed} onAction={() => void model.load()} />
+          )}
+          {state === 'ready' && list.length === 0 && (
+            <EmptyState kind="empty" alone {...texts.none} onAction={model.home} />
+          )}
+          {state === 'ready' && list.length > 0 && <Goods model={model} />}
+        </Gutter>
+      </View>
+    )
+  }),
+)

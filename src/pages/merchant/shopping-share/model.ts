@@ -1,0 +1,105 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { CART_LINES } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import { CODES } from '@/contract/codes'
+import type { Reply } from '@/contract/types'
+import { merchantTexts } from '@/texts/merchant'
+import { commonTexts } from '@/texts/common'
+
+const texts = merchantTexts.shared
+const MOST = 100
+
+export type SharedGoods = Reply<'sharedCart'>[number]
+
+/** `2910000001373x2-…` as goods and counts; what is no such thing is left out. */
+export function readGoods(text: string) {
+  return text
+    .split('-')
+    .flatMap((part) => {
+      const [, barcode = '', count = ''] = /^(\w{1,32})x([1-9]\d{0,2})$/.exec(part) ?? []
+      return barcode ? [{ barcode, count: Number(count) }] : []
+    })
+    .slice(0, MOST)
+}
+
+/** 1 express, 2 lightning, 3 pickup; anything else is lightning. */
+export const readType = (text = '') => (text === '1' ? 1 : text === '3' ? 3 : 2)
+
+/** Goods that somebody shared, to be put into one's own cart. @spec NAV-48 */
+export class SharedCartModel {
+  state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
+  list: SharedGoods[] = []
+  private readonly goods: ReturnType<typeof readGoods>
+  private readonly cartType: 1 | 2 | 3
+  private isBusy = false
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    params: Partial<Record<'goods' | 'type', string>>,
+  ) {
+    this.goods = readGoods(params.goods ?? '')
+    this.cartType = readType(params.type)
+    makeAutoObservable<this, 'app' | 'goods' | 'cartType' | 'isBusy' | 'asked'>(this, {
+      app: false,
+      goods: false,
+      cartType: false,
+      isBusy: false,
+      asked: false,
+      list: observable.ref,
+    })
+  }
+
+  /** Goods that can be put in. */
+  get wanted() {
+    return this.list.filter(({ reason }) => reason === '')
+  }
+
+  async show() {
+    const { session } = this.app.stores
+    if (!session.isLoggedIn) this.state = 'visitor'
+    else if (this.state !== 'ready') await this.load()
+  }
+
+  async load() {
+    const asked = ++this.asked
+    this.state = 'loading'
+    const { api, location } = this.app.stores
+    const input = { ...location.query, goods: this.goods, cartType: this.cartType }
+    const result = this.goods.length > 0 ? await api.call('sharedCart', input) : ({ ok: true, data: [] } as const)
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.state = result.ok ? 'ready' : 'failed'
+      this.list = result.ok ? [...result.data] : []
+    })
+  }
+
+  /** All that can be put in, or none: then each bad one says why, and the next tap leaves it out. @spec ER-29 */
+  async add() {
+    const { wanted } = this
+    if (this.isBusy || wanted.length === 0) return
+    this.isBusy = true
+    const { api, cart, location } = this.app.stores
+    const goods = wanted.map(({ barcode, count }) => ({ barcode, count }))
+    const work = api.call('addGoodsToCart', { ...location.query, cardGoodsType: this.cartType, goods })
+    const result = await this.app.feedback.during(commonTexts.submitting, work)
+    this.isBusy = false
+    if (!result.ok) return this.refused(result.error)
+    runInAction(() => (cart.count = result.data.total))
+    this.app.feedback.toast(texts.added(goods.length))
+  }
+
+  private refused(error: Parameters<AppModel['fail']>[0]) {
+    const data = error.kind === 'business' && error.code === CODES.lineProblem ? error.data : null
+    const bad = (data as { goods?: { barcode: string; reason: string }[] } | null)?.goods
+    if (!bad) return this.app.fail(error, CART_LINES)
+    const reasons = new Map(bad.map(({ barcode, reason }) => [barcode, reason]))
+    this.list = this.list.map((one) => ({ ...one, reason: reasons.get(one.barcode) ?? one.reason }))
+    this.app.feedback.toast(texts.left(bad.length))
+  }
+
+  login = () => this.app.login()
+  home = () => void this.app.go('home')
+  toCart = () => void this.app.go('cart')
+  open = ({ barcode }: SharedGoods) => void this.app.go('goods', { id: barcode })
+}
