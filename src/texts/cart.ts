@@ -3,6 +3,7 @@ export const cartTexts = {
   title: '购物车',
   manage: '管理',
   done: '完成',
+  more: '更多',
   tabs: ['快递', '闪送', '跨境'],
   kinds: { o2o: '闪送', b2c: '快递', pickup: '自提', global: '跨境' },
   /** Why turning to another tab unticks the first. */
@@ -45,8 +46,6 @@ export const cartTexts = {
   respec: (spec: string, name: string) => `${spec}，更换规格，${name}`,
   /** VA-09 */
   chooseFirst: '请先选择商品',
-  /** Offers the split over the fewest stores. */
-  merge: (parcels: number) => `合成 ${parcels} 个包裹`,
   removeAsk: { title: '删除商品', message: (count: number) => `确定删除选中的 ${count} 种商品吗？`, confirm: '删除' },
   clearAsk: { title: '清空失效商品', message: (count: number) => `将移出 ${count} 种不能购买的商品`, confirm: '清空' },
   choose: (name: string) => `选择 ${name}`,

@@ -17,6 +17,17 @@ export const safetyTexts = {
     allergy: (a: string, b?: string) => `用药人登记对${b ?? a}过敏${b ? `，商品含${a}` : ''}`,
     herbs: (a: string, b: string) => `${a}与${b}传统上不同用`,
   },
+  /** Several warnings in one line of a group. */
+  more: (count: number) => `，另有 ${count} 条提示`,
+  why: '看依据',
+  failed: '用药安全还没有核对',
+  retry: '重试',
+  goods: (names: string) => `涉及：${names}`,
+  patient: (name: string) => `核对的用药人：${name}`,
+  nobody: '还没有核对用药人的过敏、怀孕和年龄',
+  choose: '选择用药人',
+  change: '更换',
+  allow: '核对用药人信息',
   rule: (rule: string) => `规则 ${rule}`,
   sources: {
     interactions: (row: number | null) => `来源：相互作用表第 ${row ?? 0} 条`,

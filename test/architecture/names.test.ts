@@ -42,6 +42,7 @@ test('files of src/routes and src/texts are area words', () => {
     'collect',
     'home',
     'safety',
+    'cart-more',
     'spec',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]

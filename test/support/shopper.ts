@@ -1,3 +1,4 @@
+import { PURPOSES } from '../../src/domain/consent'
 import { checkChar } from '../../src/domain/id-card'
 import { ask, payAtSandbox, sendAtSandbox } from './ask'
 
@@ -47,6 +48,33 @@ export async function fillCart(server: string, shopper: Known) {
   const { groupId, cardGoodsType, storeNo } = combo
   await ask(server, 'addGroupToCart', { ...HERE, groupId, cardGoodsType, storeNo }, token)
   return combo
+}
+
+/** 对乙酰氨基酚片 and 感冒灵颗粒, which hold the same: from two stores that are open day and night, one of which has both. */
+export const DOUBLE = ['2910000004114', '2910000008228'] as const
+export async function fillTwoStores(server: string, { token }: { token: string }) {
+  const from = ['S903001', 'S903004'] as const
+  for (const [index, barcode] of DOUBLE.entries())
+    await ask(server, 'addToCart', { ...HERE, barcode, count: 1, cardGoodsType: 2, storeNo: from[index] }, token)
+}
+
+/** Somebody who does not tolerate what is in both, and is the shopper's by default. */
+export async function allergicPatient(server: string, { token }: { token: string }) {
+  await ask(
+    server,
+    'saveConsents',
+    { choices: [{ purpose: 'health', version: PURPOSES.health.version, given: true }] },
+    token,
+  )
+  await ask(
+    server,
+    'savePatient',
+    {
+      ...{ name: '林小明', relation: 'self', sex: 'male', birth: '1990-06-15', guardian: 0, undefault: 1 },
+      ...{ allergy: '对乙酰氨基酚', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] },
+    },
+    token,
+  )
 }
 
 /** Claims every coupon of the city; answers how many the shopper holds. */

@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/context'
 import { checkGroup, groups } from './groups'
 import { diseasesByBarcode } from './diseases'
 import * as offers from './offers'
+import { safetyFacts } from './safety'
 import * as service from './service'
 
 export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
@@ -20,5 +21,6 @@ export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
   confirmRx: offers.confirmRx,
   pricesByCartIds: offers.pricesByCartIds,
   pointsByBarcodes: offers.points,
+  safetyFacts,
   groupsByBarcodes: offers.inGroups,
 }

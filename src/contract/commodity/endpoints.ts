@@ -15,5 +15,6 @@ export const commodityEndpoints = {
   confirmRx: post('/product-api/product/confirmRx'),
   pricesByCartIds: get('/product-api/product/getPriceByCartIds'),
   pointsByBarcodes: post('/product-api/product/unauthorized/getPointByBarcodes', { visitor: 'public' }),
+  safetyFacts: post('/product-api/product/unauthorized/getSafetyFacts', { visitor: 'public' }),
   groupsByBarcodes: post('/product-api/group/unauthorized/isGroupByBarcodes', { visitor: 'public' }),
 }

@@ -144,6 +144,20 @@ export const commoditySchemas = {
    */
   diseasesByBarcode: { input: z.object({ barcode }), reply: z.array(z.string()) },
   /** Returns barcode → can come by lightning. @spec API-34 */
+  /**
+   * What the safety check on the phone reads: the goods, and the tables whole, because the pairs that somebody asks for would
+   * tell who takes what. Nothing of a patient is sent. A row's place in its table, from 1, is its number.
+   */
+  safetyFacts: {
+    input: z.object({ barcodes: z.array(barcode).min(1).max(300) }),
+    reply: z.object({
+      goods: z.array(z.object({ barcode: z.string(), form: z.string(), ingredients: z.array(z.string()) })),
+      /** Rule, a, b, severity, message. */
+      interactions: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.string()])),
+      /** Rule and the two herbs. */
+      herbs: z.array(z.tuple([z.string(), z.string(), z.string()])),
+    }),
+  },
   fastByBarcodes: {
     input: z.object({
       barcodeTypes: z

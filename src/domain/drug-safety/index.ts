@@ -1,4 +1,4 @@
-import { ageOn } from '../id-card'
+import { ageOn } from '../id-card/age'
 import type { Numeric } from '../money'
 import type { PatientForm } from '../patient'
 import { allergensOf, herbName, isOral, meansAllergen } from './names'

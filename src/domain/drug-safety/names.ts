@@ -13,7 +13,7 @@ const SEPARATORS = /[\s,，;；、。/+和及与]+/
 export function allergensOf(text: string): string[] {
   return text
     .split(SEPARATORS)
-    .map((word) => word.replace(/^对/, '').replace(/(类|过敏|药物|药品)+$/, ''))
+    .map((word) => word.replace(/^对(?!乙酰氨基酚)/, '').replace(/(类|过敏|药物|药品)+$/, ''))
     .filter((word) => word !== '' && !/^[无没]/.test(word))
 }
 

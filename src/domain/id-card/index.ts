@@ -1,3 +1,7 @@
+import { ageOn } from './age'
+
+export { ageOn } from './age'
+
 /** A valid card in its 18-digit form with what it tells, or the sentence to show. Dates are YYYY-MM-DD. */
 export type IdCardResult = { ok: true; id18: string; birthDate: string; age: number } | { ok: false; message: string }
 
@@ -34,15 +38,6 @@ export function upgradeIdCard(text: string): string {
 /** The birth date in an 18-digit card, YYYY-MM-DD. Not checked for being real. @spec VA-27 */
 export function birthDateOf(id18: string): string {
   return `${id18.slice(6, 10)}-${id18.slice(10, 12)}-${id18.slice(12, 14)}`
-}
-
-/**
- * Completed years between two YYYY-MM-DD dates. Born 2000-06-15: 23 on 2024-06-14, 24 on 2024-06-15.
- * @spec VA-27 VA-33
- */
-export function ageOn(birthDate: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
-  return today.slice(5) < birthDate.slice(5) ? years - 1 : years
 }
 
 function isRealDate(date: string): boolean {

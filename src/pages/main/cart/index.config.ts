@@ -1,1 +1,5 @@
-export default definePageConfig({ navigationBarTitleText: '购物车', enablePullDownRefresh: true })
+export default definePageConfig({
+  navigationBarTitleText: '购物车',
+  enablePullDownRefresh: true,
+  enableShareAppMessage: true,
+})

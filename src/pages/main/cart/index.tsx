@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import Taro, { useDidShow, usePullDownRefresh } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/app/context'
@@ -8,11 +9,11 @@ import { Bar } from './parts/bar'
 import { Empty, Failed, Loading, Recommended, Visitor } from './parts/blank'
 import { DeadGroup, Group } from './parts/group'
 import { CartReceipt } from './parts/receipt'
-import { CartSpecSheet } from './parts/spec-sheet'
 import { PlaceLine, Top } from './parts/top'
 import './index.scss'
 
 const Goods = observer(function Goods({ model }: { model: CartModel }) {
+  const { more, views } = model
   return (
     <>
       <Gutter className="cart">
@@ -20,11 +21,11 @@ const Goods = observer(function Goods({ model }: { model: CartModel }) {
         {model.cart.groups.map((group) => (
           <Group key={group.storeNo} group={group} model={model} />
         ))}
+        <View>{more && views && <views.Tail more={more} />}</View>
         <DeadGroup model={model} />
       </Gutter>
       <Bar model={model} />
       <CartReceipt model={model} />
-      <CartSpecSheet model={model} />
     </>
   )
 })
@@ -45,12 +46,14 @@ export default definePage(
   'cart',
   observer(() => {
     const model = useModel((app) => new CartModel(app))
+    const { more, views } = model
     useDidShow(() => void model.show())
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     return (
       <>
         <Top model={model} />
         <Body model={model} />
+        <View>{more && views && <views.Layer more={more} />}</View>
       </>
     )
   }),

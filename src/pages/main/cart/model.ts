@@ -9,8 +9,8 @@ import { contentsOf } from '@/stores/cart-contents'
 import type { CartTab } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { commonTexts } from '@/texts/common'
+import type { CartMore } from './away'
 import { Moves } from './moves'
-import { LineSpecs } from './specs'
 import { Ticks } from './ticks'
 
 type ApiError = Parameters<AppModel['fail']>[0]
@@ -28,9 +28,11 @@ export class CartModel {
   /** Coupons the checked lines could use, and the packing fee of one parcel in yuan: for the receipt. */
   coupons: readonly Coupon[] = []
   packingFee = 0
+  /** What comes after the first frame; null until its code is there. */
+  more: CartMore | null = null
+  views: typeof import('./away').views | null = null
   readonly goods: GoodsActions
   readonly ticks: Ticks
-  readonly specs: LineSpecs
   readonly moves: Moves
   private asked = 0
   private isBusy = false
@@ -40,17 +42,17 @@ export class CartModel {
   constructor(private readonly app: AppModel) {
     this.goods = new GoodsActions(app)
     this.ticks = new Ticks(contentsOf(app.stores.cart))
-    this.specs = new LineSpecs(app, () => this.cart)
     this.moves = new Moves(app, () => this.cart)
     type Plain = 'app' | 'asked' | 'isBusy' | 'isRefused' | 'isExplained'
     makeAutoObservable<this, Plain>(this, {
       app: false,
       goods: false,
       ticks: false,
-      specs: false,
       moves: false,
       recommended: observable.ref,
       coupons: observable.ref,
+      more: observable.ref,
+      views: observable.ref,
       asked: false,
       isBusy: false,
       isRefused: false,
@@ -75,6 +77,35 @@ export class CartModel {
   async show() {
     const result = this.isVisitor ? null : await this.read()
     if (this.isVisitor || (result?.ok && this.isEmpty)) await this.recommend()
+    await this.bring()
+  }
+
+  /** The code of what the cart does not wait for. Where it does not come the cart goes on without it. */
+  private async bring() {
+    if (this.more) return this.more.look()
+    const { hosts } = this.app
+    const code = (await hosts.later.away()) ? await import('./away').catch(() => null) : null
+    runInAction(() => {
+      this.views = code && code.views
+      this.more ??= code && new code.CartMore(this.app)
+    })
+  }
+
+  /** For a tap that cannot do without it. */
+  private async wanted(): Promise<CartMore | null> {
+    if (!this.more) await this.app.feedback.during(commonTexts.loading, this.bring())
+    if (!this.more) this.app.feedback.toast(commonTexts.errors.network)
+    return this.more
+  }
+
+  /** @spec NAV-47 */
+  async openMenu() {
+    ;(await this.wanted())?.menu.open()
+  }
+
+  /** Another specification for a line. @spec ST-75 */
+  async respec(item: CartItem) {
+    await (await this.wanted())?.specs.open(item)
   }
 
   /** By the shopper's hand: a failure is told. */

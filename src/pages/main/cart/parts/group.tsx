@@ -21,6 +21,7 @@ const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
   const items = goodsVoList.filter((item) => item.unExist === 0)
   // The line above the groups tells the first arrival; a store that comes later says so itself.
   const isLater = arrival !== model.cart.groups[0]?.arrival
+  const { more, views } = model
   return (
     <View className="cart-head">
       <Checkbox
@@ -34,6 +35,7 @@ const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
       <View className="cart-head__w">
         {distance !== null && <View>{formatDistance(distance)}</View>}
         {isLater && <View>{arrival}</View>}
+        {more && views && <views.Head more={more} group={group} />}
       </View>
     </View>
   )
@@ -56,6 +58,7 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
 /** What one store or warehouse sends. @spec EN-13 */
 export const Group = observer(function Group({ group, model }: GroupProps) {
   const items = group.goodsVoList.filter((item) => item.unExist === 0)
+  const { more, views } = model
   if (items.length === 0) return null
   return (
     <Section>
@@ -64,6 +67,7 @@ export const Group = observer(function Group({ group, model }: GroupProps) {
       {items.map((item) => (
         <CartRow key={item.cardGoodsId} item={item} model={model} />
       ))}
+      <View>{more && views && <views.Foot more={more} group={group} />}</View>
     </Section>
   )
 })

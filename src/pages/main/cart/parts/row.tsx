@@ -26,7 +26,7 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
       split
       onSpec={
         item.hasSpecs === 1 && !model.ticks.isEditing
-          ? { press: () => void model.specs.open(item), name: texts.respec(item.spec, name) }
+          ? { press: () => void model.respec(item), name: texts.respec(item.spec, name) }
           : undefined
       }
       onOpen={() => (model.ticks.isEditing ? model.ticks.toggle([item]) : model.open(item))}

@@ -10,11 +10,19 @@ import { press } from '@/ui/press'
 import { Tabs } from '@/ui/tabs'
 import type { CartModel } from '../model'
 
+/** Manage mode, and what else can be done here. */
 const Manage = observer(function Manage({ model }: { model: CartModel }) {
-  if (model.isVisitor || model.state !== 'ready' || model.isEmpty) return null
+  const hasGoods = !model.isVisitor && model.state === 'ready' && !model.isEmpty
   return (
-    <View className="cart-edit" {...press(() => model.ticks.edit())}>
-      {model.ticks.isEditing ? texts.done : texts.manage}
+    <View className="row">
+      {hasGoods && (
+        <View className="cart-edit" {...press(() => model.ticks.edit())}>
+          {model.ticks.isEditing ? texts.done : texts.manage}
+        </View>
+      )}
+      <View className="cart-edit" {...press(() => void model.openMenu())}>
+        {texts.more}
+      </View>
     </View>
   )
 })

@@ -3,7 +3,7 @@ import { CART_LINES } from '@/api/flows'
 import type { AppModel } from '@/app/app-model'
 import type { CartItem, ProductDetail } from '@/contract/types'
 import { Choosing } from '@/features/commodity/spec/choosing'
-import type { CartContents } from '@/stores/cart-contents'
+import { contentsOf } from '@/stores/cart-contents'
 import { commonTexts } from '@/texts/common'
 import { specTexts } from '@/texts/spec'
 
@@ -16,14 +16,10 @@ export class LineSpecs {
   readonly spec: Choosing
   private asked = 0
 
-  constructor(
-    private readonly app: AppModel,
-    private readonly cart: () => CartContents,
-  ) {
+  constructor(private readonly app: AppModel) {
     this.spec = new Choosing(() => this.goods)
-    makeAutoObservable<this, 'app' | 'cart' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'asked'>(this, {
       app: false,
-      cart: false,
       asked: false,
       spec: false,
       item: observable.ref,
@@ -67,7 +63,7 @@ export class LineSpecs {
     if (spec.barcode === item.barcode) return this.close()
     this.isBusy = true
     const { cardGoodsId } = item
-    const result = await this.cart().modify([{ cardGoodsId, barcode: spec.barcode }])
+    const result = await contentsOf(this.app.stores.cart).modify([{ cardGoodsId, barcode: spec.barcode }])
     runInAction(() => (this.isBusy = false))
     if (!result.ok) return this.app.fail(result.error, CART_LINES)
     this.close()

@@ -9,8 +9,7 @@ import { GoodsPicture } from '@/ui/picture'
 import { Price } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import { Bone } from '@/ui/skeleton'
-import type { CartModel } from '../model'
-import type { LineSpecs } from '../specs'
+import type { LineSpecs } from './specs'
 
 const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
   const { image } = useApp()
@@ -47,9 +46,8 @@ const Choices = observer(function Choices({ specs }: { specs: LineSpecs }) {
 })
 
 /** Another specification for a line. @spec ST-75 ST-76 */
-export const CartSpecSheet = observer(function CartSpecSheet({ model }: { model: CartModel }) {
-  const { specs } = model
-  if (!specs.item) return null
+export const CartSpecSheet = observer(function CartSpecSheet({ specs }: { specs: LineSpecs }) {
+  if (!specs.item) return <View />
   const foot = (
     <View className="y-pair">
       <Button

@@ -1,8 +1,9 @@
-import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
-import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { cartGroup, cartLine, cartReply, fees } from '../../../../../test/builders/cart'
+import { testApp } from '../../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../../test/fakes/hosts'
 import type { ProductDetail } from '@/contract/types'
-import { CartModel } from './model'
+import { contentsOf } from '@/stores/cart-contents'
+import { LineSpecs } from './specs'
 
 const spec = (barcode: string, ggvalue: string, quantity = 9) => ({ ggname: '规格', ggvalue, quantity, barcode })
 const goods = {
@@ -23,12 +24,13 @@ async function opened(answers: Answers = {}) {
     { cartList: () => cartReply([cartGroup('S', [line])]), orderConfig: fees, productDetail: goods, ...answers },
     { token: 't' },
   )
-  const model = new CartModel(shop.app)
-  await model.show()
-  const [item] = model.cart.items
+  const cart = contentsOf(shop.stores.cart)
+  await cart.load()
+  const [item] = cart.items
   if (!item) throw new Error('no line')
-  const opening = model.specs.open(item)
-  return { ...shop, specs: model.specs, item, opening, sent: shop.hosts.transport.inputsOf }
+  const specs = new LineSpecs(shop.app)
+  const opening = specs.open(item)
+  return { ...shop, specs, item, opening, sent: shop.hosts.transport.inputsOf }
 }
 
 test('ST-75 ST-76 it begins with what the line is; a value without stock is grey', async () => {

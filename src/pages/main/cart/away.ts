@@ -1,0 +1,2 @@
+export { CartMore } from './more/model'
+export * as views from './more'

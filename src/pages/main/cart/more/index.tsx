@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import type { CartGroup } from '@/contract/types'
+import { MergeOffer, MergeSheet } from './merging-view'
+import { MenuSheet, ShareSheet } from './menu-view'
+import type { CartMore } from './model'
+import { PapersLink, PapersSheet } from './papers-view'
+import { GroupSafety, SafetyResult, SafetySheet } from './safety-view'
+import { CartSpecSheet } from './spec-sheet'
+
+interface Props {
+  more: CartMore
+}
+
+/** In the head of a group. */
+export const Head = ({ more, group }: Props & { group: CartGroup }) => <PapersLink papers={more.papers} group={group} />
+
+/** Under the lines of a group. */
+export const Foot = ({ more, group }: Props & { group: CartGroup }) => (
+  <GroupSafety safety={more.safety} group={group} />
+)
+
+/** Under the groups. */
+export const Tail = ({ more }: Props) => (
+  <>
+    <MergeOffer merging={more.merging} />
+    <SafetyResult safety={more.safety} />
+  </>
+)
+
+/** Over the page. */
+export const Layer = observer(function Layer({ more }: Props) {
+  const { key } = more
+  useEffect(() => more.look(), [more, key])
+  return (
+    <View>
+      <SafetySheet safety={more.safety} />
+      <MergeSheet merging={more.merging} />
+      <PapersSheet papers={more.papers} />
+      <MenuSheet menu={more.menu} />
+      <ShareSheet menu={more.menu} />
+      <CartSpecSheet specs={more.specs} />
+    </View>
+  )
+})

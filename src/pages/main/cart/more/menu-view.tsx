@@ -1,0 +1,52 @@
+import { Button as HostButton, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { useShare } from '@/app/share'
+import { cartMoreTexts } from '@/texts/cart-more'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { Sheet } from '@/ui/sheet'
+import type { CartMenu } from './sharing'
+
+interface Props {
+  menu: CartMenu
+}
+
+/** Home, back and sharing. @spec NAV-47 */
+export const MenuSheet = observer(function MenuSheet({ menu }: Props) {
+  const texts = cartMoreTexts.menu
+  return (
+    <Sheet open={menu.isOpen} title={texts.title} onClose={() => menu.close()}>
+      <Cell title={texts.home} icon="home" onPress={() => void menu.home()} />
+      {menu.hasBack && <Cell title={texts.back} icon="left" onPress={() => void menu.back()} />}
+      <Cell title={texts.share} icon="chat" onPress={() => menu.share()} />
+    </Sheet>
+  )
+})
+
+const Send = ({ menu }: Props) => {
+  const openType = useApp().hosts.share.button()
+  const text = cartMoreTexts.share.send
+  if (openType)
+    return (
+      <HostButton className="y-btn y-btn--pri y-btn--block" openType={openType}>
+        {text}
+      </HostButton>
+    )
+  return (
+    <Button kind="pri" block onPress={() => void menu.send()}>
+      {text}
+    </Button>
+  )
+}
+
+/** What others will see, before they do. @spec NAV-48 */
+export const ShareSheet = observer(function ShareSheet({ menu }: Props) {
+  const texts = cartMoreTexts.share
+  useShare(menu.card)
+  return (
+    <Sheet open={menu.isSharing} title={texts.title} onClose={() => menu.close()} foot={<Send menu={menu} />}>
+      <View>{texts.note(menu.count)}</View>
+    </Sheet>
+  )
+})

@@ -1,0 +1,35 @@
+import type { AppModel } from '@/app/app-model'
+import { contentsOf } from '@/stores/cart-contents'
+import { Merging } from './merging'
+import { GroupPapers } from './papers'
+import { CartSafety } from './safety'
+import { CartMenu } from './sharing'
+import { LineSpecs } from './specs'
+
+/** What the cart shows after its first frame: safety check, licences, fewer parcels, another specification, menu and sharing. */
+export class CartMore {
+  readonly safety: CartSafety
+  readonly merging: Merging
+  readonly papers: GroupPapers
+  readonly menu: CartMenu
+  readonly specs: LineSpecs
+
+  constructor(private readonly app: AppModel) {
+    this.safety = new CartSafety(app)
+    this.merging = new Merging(app)
+    this.papers = new GroupPapers(app)
+    this.menu = new CartMenu(app)
+    this.specs = new LineSpecs(app)
+  }
+
+  /** The lines that are there and those that are ticked: counts do not matter. */
+  get key() {
+    const { kind, items, checked } = contentsOf(this.app.stores.cart)
+    return [kind, items.length, ...checked.map(({ cardGoodsId }) => cardGoodsId)].join()
+  }
+
+  look() {
+    void this.safety.look()
+    void this.merging.look()
+  }
+}

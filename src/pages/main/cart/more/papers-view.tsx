@@ -1,0 +1,72 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import type { CartGroup } from '@/contract/types'
+import { cartMoreTexts } from '@/texts/cart-more'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { press } from '@/ui/press'
+import { Sheet } from '@/ui/sheet'
+import { Bone } from '@/ui/skeleton'
+import type { GroupPapers } from './papers'
+
+const texts = cartMoreTexts.papers
+const NO_ALT = { alt: '' }
+
+interface Props {
+  papers: GroupPapers
+}
+
+/** In the head of a group: its sender's licences. */
+export const PapersLink = ({ papers, group }: Props & { group: CartGroup }) => (
+  <View className="cart-clear" {...press(() => void papers.open(group), texts.openOf(group.storeName))}>
+    {texts.open}
+  </View>
+)
+
+const Licences = observer(function Licences({ papers }: Props) {
+  const { image } = useApp()
+  const licences = papers.papers?.licences ?? []
+  if (licences.length === 0) return <View className="cart-warn">{texts.none}</View>
+  return (
+    <>
+      <View className="xs t3">{texts.note}</View>
+      {licences.map(({ name, no, pic }, index) => (
+        <View key={name} className="cart-lic">
+          <View {...press(() => void papers.look(index), texts.look(name))}>
+            <Image className="cart-lic__pic" src={image(pic)} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
+          </View>
+          <View className="grow">
+            <View className="strong">{name}</View>
+            <View className="xs t2">{texts.no(no)}</View>
+          </View>
+        </View>
+      ))}
+    </>
+  )
+})
+
+/** Licences over the cart; everything about the shop stands on its own page. @spec NAV-49 */
+export const PapersSheet = observer(function PapersSheet({ papers }: Props) {
+  const { group, state } = papers
+  if (!group) return <View />
+  const foot = (
+    <Button block onPress={() => void papers.all()}>
+      {texts.all}
+    </Button>
+  )
+  return (
+    <Sheet open title={texts.title} onClose={() => papers.close()} foot={foot}>
+      <View className="strong">{group.storeName}</View>
+      {state === 'loading' && (
+        <View className="cart-bone" role="status" aria-busy>
+          <Bone w={120} h={80} r={8} />
+        </View>
+      )}
+      {state === 'failed' && (
+        <EmptyState kind="error" title={texts.failed} action={texts.retry} onAction={() => void papers.load()} />
+      )}
+      {state === 'ready' && <Licences papers={papers} />}
+    </Sheet>
+  )
+})

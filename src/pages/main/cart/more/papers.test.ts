@@ -1,0 +1,35 @@
+import { cartGroup, cartLine } from '../../../../../test/builders/cart'
+import { testApp } from '../../../../../test/fakes/app'
+import { refused } from '../../../../../test/fakes/hosts'
+import { GroupPapers } from './papers'
+
+const group = cartGroup('S1', [cartLine(1)])
+const papers = { storeNo: 'S1', name: 'S1', licences: [{ name: '药品经营许可证', no: '1', pic: '/a.svg' }] }
+
+test('NAV-49 the licences of who sends a group, tried again after a failure', async () => {
+  let answer: unknown = { ok: false, reason: 'offline' }
+  const { app, hosts } = testApp({ storeCertificate: () => answer })
+  const model = new GroupPapers(app)
+  await model.open(group)
+  expect([model.state, model.group]).toEqual(['failed', group])
+  answer = papers
+  await model.load()
+  expect([model.state, model.papers?.licences.length]).toEqual(['ready', 1])
+  expect(hosts.transport.inputsOf('storeCertificate')).toEqual([{ storeNo: 'S1' }, { storeNo: 'S1' }])
+  await model.all()
+  expect([model.group, hosts.navigation.log]).toEqual([
+    null,
+    [{ how: 'push', url: '/user/storeCertificate?storeNo=S1' }],
+  ])
+})
+
+test('NAV-49 a sender without licences says so; an answer after closing is dropped', async () => {
+  const none = new GroupPapers(testApp({ storeCertificate: refused(404) }).app)
+  await none.open(group)
+  expect([none.state, none.papers]).toEqual(['ready', null])
+  const late = new GroupPapers(testApp({ storeCertificate: papers }).app)
+  const opening = late.open(group)
+  late.close()
+  await opening
+  expect([late.group, late.papers, late.all()]).toEqual([null, null, null])
+})

@@ -1,0 +1,57 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { CartGroup, Reply } from '@/contract/types'
+
+/** The licences of who sends a group. @spec NAV-49 */
+export class GroupPapers {
+  group: CartGroup | null = null
+  papers: Reply<'storeCertificate'> | null = null
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  private asked = 0
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'asked'>(this, {
+      app: false,
+      asked: false,
+      group: observable.ref,
+      papers: observable.ref,
+    })
+  }
+
+  open(group: CartGroup) {
+    this.group = group
+    return this.load()
+  }
+
+  async load() {
+    const { group } = this
+    if (!group) return
+    const asked = ++this.asked
+    this.state = 'loading'
+    this.papers = null
+    const result = await this.app.stores.api.call('storeCertificate', { storeNo: group.storeNo })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.state = result.ok || isMissing(result.error) ? 'ready' : 'failed'
+      this.papers = result.ok ? result.data : null
+    })
+  }
+
+  close() {
+    this.asked++
+    this.group = null
+  }
+
+  look(index: number) {
+    const urls = this.papers?.licences.map(({ pic }) => this.app.image(pic)) ?? []
+    return this.app.hosts.pictures.preview(urls, index)
+  }
+
+  /** Everything about the shop on a page of its own. */
+  all() {
+    const { group } = this
+    this.close()
+    return group && this.app.go('storeCertificate', { storeNo: group.storeNo })
+  }
+}

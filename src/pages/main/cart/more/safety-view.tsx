@@ -1,0 +1,83 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { CartGroup } from '@/contract/types'
+import type { SafetyWarning } from '@/domain/drug-safety'
+import { safetyTexts as texts } from '@/texts/safety'
+import { Note } from '@/ui/note'
+import { More } from '@/ui/section'
+import { Sheet } from '@/ui/sheet'
+import { aboutOf, type CartSafety } from './safety'
+
+interface Props {
+  safety: CartSafety
+}
+
+/** The gravest warning inside the group that it concerns, and how many there are besides. */
+export const GroupSafety = observer(function GroupSafety({ safety, group }: Props & { group: CartGroup }) {
+  const [first, ...rest] = safety.warningsOf(group)
+  if (!first) return null
+  return (
+    <Note action={texts.why} onAction={() => safety.open()}>
+      {`${texts.levels[first.level]}：${aboutOf(first)}${rest.length > 0 ? texts.more(rest.length) : '。'}`}
+    </Note>
+  )
+})
+
+/** Under the groups: what was checked where nothing is to be said, or that it could not be. */
+export const SafetyResult = observer(function SafetyResult({ safety }: Props) {
+  const { isFailed } = safety
+  if (!isFailed && (!safety.hasMedicine || safety.warnings.length > 0)) return null
+  const [text, action] = isFailed ? [texts.failed, texts.retry] : [texts.none, texts.why]
+  const onAction = () => (isFailed ? void safety.look() : safety.open())
+  return (
+    <View className="cart-kinds">
+      <Note kind="info" icon="shield" action={action} onAction={onAction}>
+        {text}
+      </Note>
+    </View>
+  )
+})
+
+const Warning = ({ warning, safety }: Props & { warning: SafetyWarning }) => (
+  <View className="cart-warn">
+    <View className="strong warn">{texts.levels[warning.level]}</View>
+    <View>{aboutOf(warning)}</View>
+    {warning.message !== '' && <View className="xs t2">{warning.message}</View>}
+    <View className="xs t2">{texts.goods(safety.namesOf(warning))}</View>
+    <View className="xs t3">{`${texts.rule(warning.rule)} · ${texts.sources[warning.source.table](warning.source.row)}`}</View>
+  </View>
+)
+
+const Who = observer(function Who({ safety }: Props) {
+  const { patient, isAllowed } = safety
+  return (
+    <View className="cart-who">
+      <View className="grow">{patient ? texts.patient(patient.name) : texts.nobody}</View>
+      {isAllowed ? (
+        <More text={patient ? texts.change : texts.choose} onPress={safety.choose} />
+      ) : (
+        <More text={texts.allow} onPress={() => void safety.allow()} />
+      )}
+    </View>
+  )
+})
+
+/** Each warning with its rule and its source. It warns; a pharmacist decides. */
+export const SafetySheet = observer(function SafetySheet({ safety }: Props) {
+  const { isOpen, warnings } = safety
+  return (
+    <Sheet open={isOpen} title={texts.title} onClose={() => safety.close()}>
+      <Note kind="info">{texts.lead}</Note>
+      <Who safety={safety} />
+      {warnings.length === 0 && <View className="cart-warn">{texts.none}</View>}
+      {warnings.map((warning) => (
+        <Warning
+          key={`${warning.rule} ${warning.subjects.join()} ${warning.source.row ?? ''}`}
+          warning={warning}
+          safety={safety}
+        />
+      ))}
+      <View className="xs t3">{texts.demo}</View>
+    </Sheet>
+  )
+})

@@ -1,0 +1,137 @@
+import { cartGroup, cartLine, cartReply, fees } from '../../../../../test/builders/cart'
+import { testApp, tick } from '../../../../../test/fakes/app'
+import type { Answers } from '../../../../../test/fakes/hosts'
+import { contentsOf } from '@/stores/cart-contents'
+import { aboutOf, CartSafety } from './safety'
+
+const facts = {
+  goods: [
+    { barcode: 'b1', form: '胶囊剂', ingredients: ['布洛芬'] },
+    { barcode: 'b2', form: '片剂', ingredients: ['阿司匹林'] },
+    { barcode: 'b3', form: '', ingredients: [] },
+  ],
+  interactions: [
+    ['PAIR', '布洛芬', '阿司匹林', '严重', '增加出血'],
+    ['PREG', '布洛芬', '', '禁用', '妊娠期禁用'],
+  ],
+  herbs: [],
+}
+const patient = {
+  id: 1,
+  name: '李四',
+  birth: '1990-01-01',
+  undefault: 1,
+  health: { allergy: '阿司匹林', pregnancy: 'pregnant' },
+}
+const consent = (given: boolean) => [
+  { purpose: 'health', version: '2026-11-20', given, at: '2026-11-20T10:00:00+08:00' },
+]
+
+async function open(
+  answers: Answers = {},
+  groups = [cartGroup('S1', [cartLine(1), cartLine(3)]), cartGroup('S2', [cartLine(2)])],
+) {
+  const it = testApp(
+    {
+      cartList: cartReply(groups),
+      orderConfig: fees,
+      safetyFacts: facts,
+      getConsents: [],
+      patients: [patient],
+      ...answers,
+    },
+    { token: 't' },
+  )
+  const cart = contentsOf(it.stores.cart)
+  await cart.load()
+  const safety = new CartSafety(it.app)
+  return { ...it, cart, safety, sent: it.hosts.transport.inputsOf }
+}
+
+test('goods that do not go together are told in each group concerned, with the goods, rule and source', async () => {
+  const { safety, cart, sent } = await open()
+  await safety.look()
+  const [warning] = safety.warnings
+  expect(safety.warnings).toMatchObject([
+    { rule: 'PAIR', source: { table: 'interactions', row: 1 }, lineIds: ['b1', 'b2'] },
+  ])
+  expect(warning && [aboutOf(warning), safety.namesOf(warning)]).toEqual(['布洛芬与阿司匹林可能相互影响', '药1、药2'])
+  expect(cart.groups.map((group) => safety.warningsOf(group).length)).toEqual([1, 1])
+  expect(sent('safetyFacts')).toEqual([{ barcodes: ['b1', 'b3', 'b2'] }])
+  await safety.look()
+  expect(sent('safetyFacts').length).toBe(1)
+})
+
+test('RX-10 the record is read after consent alone, and nothing of it is sent', async () => {
+  const { safety, sent, hosts } = await open({ getConsents: consent(false) })
+  await safety.look()
+  expect([safety.isAllowed, safety.patient, sent('patients')]).toEqual([false, null, []])
+  const agreed = await open({ getConsents: consent(true) })
+  await agreed.safety.look()
+  expect([agreed.safety.isAllowed, agreed.safety.patient?.name]).toEqual([true, '李四'])
+  expect(agreed.safety.warnings.map(({ kind }) => kind)).toEqual(['pregnancy', 'allergy', 'interaction'])
+  const said = JSON.stringify([...hosts.transport.sent, ...agreed.hosts.transport.sent].map(({ input }) => input))
+  expect(said).not.toMatch(/李四|pregnant|1990|阿司匹林/)
+})
+
+test('nobody by default, or somebody without health data, warns of nothing about them', async () => {
+  for (const patients of [[{ ...patient, undefault: 0 }], [{ ...patient, health: null }], []]) {
+    const { safety } = await open({ getConsents: consent(true), patients })
+    await safety.look()
+    expect([safety.isAllowed, safety.patient, safety.warnings.length]).toEqual([true, null, 1])
+  }
+})
+
+test('an article in two places of the cart is one; what cannot be bought is none', async () => {
+  const dead = cartLine(2, { unExist: 1 })
+  const { safety, cart } = await open({}, [
+    cartGroup('S1', [cartLine(1), dead]),
+    cartGroup('S2', [cartLine(9, { barcode: 'b1' })]),
+  ])
+  await safety.look()
+  expect([safety.warnings, safety.hasMedicine, cart.items.length]).toEqual([[], true, 2])
+})
+
+test('the parts of a combo count', async () => {
+  const part = (barcode: string) => ({
+    barcode,
+    productName: barcode,
+    spec: '',
+    minPic: '',
+    price: 1,
+    count: 1,
+    reduceVo: null,
+  })
+  const combo = cartLine(7, { unCombo: 1, parts: [part('b1'), part('b2')] })
+  const { safety } = await open({}, [cartGroup('S1', [combo])])
+  await safety.look()
+  expect(safety.warnings.map(({ rule }) => rule)).toEqual(['PAIR'])
+})
+
+test('facts that do not come can be asked for again', async () => {
+  let answer: unknown = { ok: false, reason: 'offline' }
+  const { safety } = await open({ safetyFacts: () => answer })
+  await safety.look()
+  expect([safety.isFailed, safety.warnings]).toEqual([true, []])
+  answer = facts
+  await safety.look()
+  expect([safety.isFailed, safety.warnings.length]).toEqual([false, 1])
+})
+
+test('RX-10 a tap asks for consent; without it nothing is read, with it and nobody chosen the list opens', async () => {
+  const { safety, app, hosts, sent } = await open({ saveConsents: consent(true), patients: [] })
+  const desk = await app.consent.desk()
+  const refused = safety.allow()
+  await tick()
+  await tick()
+  desk.answer(false)
+  await refused
+  expect(sent('patients')).toEqual([])
+  const allowed = safety.allow()
+  await tick()
+  await tick()
+  desk.answer(true)
+  await allowed
+  expect(sent('patients').length).toBe(1)
+  expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/user/otc/select' }])
+})

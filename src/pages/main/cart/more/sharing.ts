@@ -1,0 +1,91 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { ShareCard } from '@/hosts/share/contract'
+import { publicUrl } from '@/routes'
+import { contentsOf } from '@/stores/cart-contents'
+import { cartMoreTexts } from '@/texts/cart-more'
+import { commonTexts } from '@/texts/common'
+
+const texts = cartMoreTexts.share
+/** An address that hosts still take whole. */
+const MOST = 40
+
+/** Home, back and sharing over the cart. @spec NAV-47 NAV-48 */
+export class CartMenu {
+  isOpen = false
+  isSharing = false
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app'>(this, { app: false })
+  }
+
+  private get checked() {
+    return contentsOf(this.app.stores.cart).checked
+  }
+
+  get count() {
+    return this.checked.length
+  }
+
+  /** Is there a page to go back to? */
+  get hasBack() {
+    return this.app.hosts.navigation.depth() > 1
+  }
+
+  open() {
+    this.isOpen = true
+  }
+
+  close() {
+    this.isOpen = false
+    this.isSharing = false
+  }
+
+  home() {
+    this.close()
+    return this.app.go('home')
+  }
+
+  back() {
+    this.close()
+    return this.app.back()
+  }
+
+  /** Says first what others will see. A combo goes as its articles. */
+  share() {
+    if (this.count === 0) return this.app.feedback.toast(texts.empty)
+    if (this.goods.length > MOST) return this.app.feedback.toast(texts.tooMany(MOST))
+    this.isOpen = false
+    this.isSharing = true
+  }
+
+  private get goods(): string[] {
+    const counts = new Map<string, number>()
+    for (const item of this.checked) {
+      const articles = item.unCombo === 1 ? item.parts : [{ barcode: item.barcode, count: 1 }]
+      for (const { barcode, count } of articles) counts.set(barcode, (counts.get(barcode) ?? 0) + count * item.count)
+    }
+    return [...counts].map(([barcode, count]) => `${barcode}x${count}`)
+  }
+
+  /** Nothing of the shopper stands in it; the host's own menu shares the shop until the shopper wants more. */
+  get card(): ShareCard {
+    if (!this.isSharing) return { title: texts.brand, path: publicUrl('home'), image: '' }
+    const { checkout } = contentsOf(this.app.stores.cart)
+    const path = publicUrl('shoppingShare', { goods: this.goods.join('-'), type: checkout.cartType })
+    return { title: texts.card(this.count), path, image: '' }
+  }
+
+  /** The host's sheet, else its menu, else the link. */
+  async send() {
+    const { hosts, feedback } = this.app
+    const { card } = this
+    void hosts.share.set(card)
+    const opened = await hosts.share.open()
+    if (opened.ok || opened.error.kind === 'cancel') return runInAction(() => this.close())
+    const { error } = opened
+    if (error.kind === 'unsupported' && error.instead === 'overlay') return feedback.toast(texts.overlay)
+    const copied = await hosts.clipboard.write(hosts.entry.origin() + card.path)
+    feedback.toast(copied.ok ? texts.copied : commonTexts.errors.network)
+  }
+}

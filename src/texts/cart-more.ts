@@ -1,0 +1,43 @@
+/** Sentences of what the cart shows after its first frame: menu, sharing, licences, parcels. */
+export const cartMoreTexts = {
+  menu: { title: '更多', home: '回到首页', back: '返回上一页', share: '分享购物车' },
+  share: {
+    title: '分享购物车',
+    note: (count: number) => `朋友会看到这 ${count} 种商品和数量，看不到您的姓名、地址和价格优惠。`,
+    card: (count: number) => `一份购物清单，共 ${count} 种商品`,
+    brand: '药达，附近药房送药到家',
+    send: '发给朋友',
+    overlay: '请点右上角的菜单分享',
+    copied: '链接已复制，可以粘贴给朋友',
+    empty: '请先勾选要分享的商品',
+    tooMany: (most: number) => `一次最多分享 ${most} 种商品，请减少勾选`,
+  },
+  papers: {
+    open: '证照',
+    openOf: (store: string) => `${store}的证照`,
+    title: '门店证照',
+    company: '经营者',
+    none: '还没有公示证照',
+    failed: '证照没有加载出来',
+    retry: '重试',
+    all: '查看全部证照',
+    look: (name: string) => `放大查看${name}`,
+    no: (no: string) => `编号 ${no}`,
+    note: '演示证照，非真实文件。点图片可放大查看',
+  },
+  merge: {
+    offer: (before: number) => `现在分 ${before} 个包裹发出，可以`,
+    action: (parcels: number) => `合成 ${parcels} 个包裹`,
+    saved: (yuan: string) => `，少付包装费 ¥${yuan}`,
+    look: '看看怎么合',
+    refused: (before: number, reason: string) => `分 ${before} 个包裹发出：${reason}`,
+    note: (before: number, after: number) => `原来 ${before} 个包裹，合并后 ${after} 个`,
+    /** What a line's pieces do: from one store to others. */
+    moves: (from: string, to: string) => `${from} → ${to}`,
+    stays: (store: string) => `仍由${store}发出`,
+    part: (store: string, count: number) => `${store} ${count} 件`,
+    payable: '合并后预计应付，含运费和包装费',
+    done: (parcels: number) => `已合成 ${parcels} 个包裹`,
+    gone: '库存有变化，现在不能合得更少了',
+  },
+} as const

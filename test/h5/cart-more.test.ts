@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright-core'
+import { endpoints } from '../../src/contract'
+import { publicUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { startServer, type RunningServer } from '../support/server'
+import { allergicPatient, fillTwoStores, newcomer } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations, shoot } from './browser'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+async function opened(mobile: string, more: Parameters<typeof openPhone>[2] = {}) {
+  const token = await newcomer(server.url, mobile)
+  await fillTwoStores(server.url, { token })
+  const phone = await openPhone(browser, server.url, { token, ...more })
+  const sent: string[] = []
+  phone.page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const hand = handOf(phone.page)
+  const toCart = async () => {
+    await phone.page.goto(publicUrl('cart'))
+    await hand.see('感冒灵颗粒')
+  }
+  return { ...phone, ...hand, token, sent, toCart }
+}
+
+test('RX-10 the safety check warns in the group, names rule and source, and keeps the record on the phone', async () => {
+  const { page, see, tapButton, toCart, sent, token, problems, close } = await opened('13900000061')
+  await toCart()
+  await see(/建议咨询药师：多件商品都含对乙酰氨基酚/)
+  expect(sent.filter((one) => one.includes(endpoints.patients.path))).toEqual([])
+  await page.getByText('看依据').first().scrollIntoViewIfNeeded()
+  await shoot(page, 'cart-safety')
+  await tapButton('看依据')
+  await see('规则 DUP · 来源：相互作用表第 1 条')
+  await see('涉及：对乙酰氨基酚片、感冒灵颗粒')
+  await see(/是否适用由药师判断/)
+  await see('还没有核对用药人的过敏、怀孕和年龄')
+  await shoot(page, 'cart-safety-sheet')
+  expect(await seriousViolations(page)).toEqual([])
+  await allergicPatient(server.url, { token })
+  await tapButton('核对用药人信息')
+  await see('同意')
+  await page.getByRole('button', { name: '同意', exact: true }).filter({ visible: true }).last().tap()
+  await see('核对的用药人：林小明')
+  await see('用药人登记对对乙酰氨基酚过敏')
+  await shoot(page, 'cart-safety-patient')
+  const said = sent.filter((one) => !one.includes(endpoints.saveConsents.path)).join('\n')
+  expect(said).not.toMatch(/林小明|%E6%9E%97|1990-06-15|allergy|过敏/)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('ER-30 parcels that can be fewer are offered, shown line by line, and put together', async () => {
+  const { page, see, gone, tapButton, toCart, token, problems, close } = await opened('13900000062')
+  await toCart()
+  await see(/现在分 2 个包裹发出，可以合成 1 个包裹/)
+  await shoot(page, 'cart-merge')
+  await tapButton('看看怎么合')
+  await see(/原来 2 个包裹，合并后 1 个/)
+  await see(/店.* → .*店/)
+  await shoot(page, 'cart-merge-sheet')
+  expect(await seriousViolations(page)).toEqual([])
+  await tapButton('合成 1 个包裹')
+  await see('已合成 1 个包裹')
+  await gone(/现在分 2 个包裹发出/)
+  const { o2oCartGoods } = await ask(
+    server.url,
+    'cartList',
+    { cityId: 903, latitude: 22.506578, longitude: 113.939013 },
+    token,
+  )
+  expect(o2oCartGoods.length).toBe(1)
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('NAV-49 the licences of a store open over the cart, and its page from there', async () => {
+  const { page, see, at, tapButton, toCart, problems, close } = await opened('13900000063')
+  await toCart()
+  await tapButton(/蛇口店.*的证照/)
+  await see('药品经营许可证')
+  await shoot(page, 'cart-papers')
+  expect(await seriousViolations(page)).toEqual([])
+  await tapButton('查看全部证照')
+  await at(/storeCertificate/)
+  await see('质量负责人')
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('NAV-47 NAV-48 the overlay leads home and shares; who gets the link puts the goods into their own cart', async () => {
+  const { page, see, at, tapButton, toCart, problems, close, context } = await opened('13900000064')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await toCart()
+  await tapButton('更多')
+  await shoot(page, 'cart-menu')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('button', { name: '分享购物车' }).filter({ visible: true }).last().tap()
+  await see(/朋友会看到这 2 种商品和数量，看不到您的姓名/)
+  await shoot(page, 'cart-share')
+  await tapButton('发给朋友')
+  await see(/链接已复制/)
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toContain(publicUrl('shoppingShare'))
+  await page.getByRole('button', { name: '关闭' }).filter({ visible: true }).last().tap()
+  await tapButton('更多')
+  await tapButton('回到首页')
+  await at('/')
+  const friend = await openPhone(browser, server.url, { token: await newcomer(server.url, '13900000065') })
+  const hand = handOf(friend.page)
+  await friend.page.goto(link)
+  await hand.see('感冒灵颗粒')
+  await shoot(friend.page, 'shoppingShare')
+  await hand.tapButton('加入购物车（2）')
+  await hand.see('已把 2 种商品加入购物车')
+  await hand.tapButton('去购物车')
+  await hand.see('感冒灵颗粒')
+  expect([...problems, ...friend.problems]).toEqual([])
+  await friend.close()
+  await close()
+})

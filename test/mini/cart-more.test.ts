@@ -1,0 +1,77 @@
+import { endpoints } from '../../src/contract'
+import { startServer, type RunningServer } from '../support/server'
+import { allergicPatient, fillTwoStores, newcomer } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(async () => {
+  await server?.stop()
+})
+
+describe.each(HOSTS)('what the cart brings later on %s', (host) => {
+  async function opened(digit: number, prepare?: (shopper: { token: string }) => Promise<void>) {
+    const token = await newcomer(server.url, `139001${digit}000${HOSTS.indexOf(host)}`)
+    await fillTwoStores(server.url, { token })
+    await prepare?.({ token })
+    const storage = new Map([['JWTTOKEN', JSON.stringify(token)]])
+    const mini = await openShop(host, server.url, {
+      storage,
+      path: 'pages/main/cart/index',
+      allows: prepare ? ['health'] : [],
+    })
+    await mini.waitFor('感冒灵颗粒')
+    return mini
+  }
+
+  test('RX-10 the safety check names rule and source; the record is read after consent and not sent', async () => {
+    const mini = await opened(1)
+    await mini.waitFor('多件商品都含对乙酰氨基酚')
+    await mini.tap('看依据')
+    await mini.waitFor('规则 DUP · 来源：相互作用表第 1 条')
+    expect(mini.requests.filter(({ url }) => url.includes(endpoints.patients.path))).toEqual([])
+    await mini.close()
+    const agreed = await opened(2, (shopper) => allergicPatient(server.url, shopper))
+    await agreed.waitFor('请先咨询药师')
+    await agreed.tap('看依据')
+    await agreed.waitFor('核对的用药人：林小明')
+    await agreed.waitFor('用药人登记对对乙酰氨基酚过敏')
+    const said = agreed.requests.map(({ url, body }) => `${url} ${JSON.stringify(body)}`).join()
+    expect(said).not.toMatch(/林小明|1990-06-15|allergy/)
+    await agreed.close()
+  })
+
+  test('ER-30 fewer parcels are offered, shown line by line, and put together', async () => {
+    const mini = await opened(3)
+    await mini.waitFor('可以合成 1 个包裹')
+    await mini.tap('看看怎么合')
+    await mini.waitFor('原来 2 个包裹，合并后 1 个')
+    await mini.tap('合成 1 个包裹', { within: '.y-sheet', nth: -1 })
+    await mini.waitFor('已合成 1 个包裹')
+    await mini.waitGone('现在分 2 个包裹发出')
+    await mini.close()
+  })
+
+  test('NAV-49 licences, NAV-47 home, NAV-48 sharing: the shop by the menu, the goods when the shopper wants to', async () => {
+    const mini = await opened(4)
+    await mini.waitFor('证照')
+    await mini.tap('证照', { exact: true })
+    await mini.waitFor('药品经营许可证')
+    await mini.tap('.y-sheet__x')
+    expect(mini.share()).toMatchObject({ path: '/pages/main/home/index' })
+    await mini.tap('更多')
+    await mini.tap('分享购物车')
+    await mini.waitFor('朋友会看到这 2 种商品和数量')
+    expect(mini.share()).toMatchObject({
+      title: '一份购物清单，共 2 种商品',
+      path: '/pages/merchant/shopping-share/index?goods=2910000004114x1-2910000008228x1&type=2',
+    })
+    await mini.tap('.y-sheet__x')
+    await mini.tap('更多')
+    await mini.tap('回到首页')
+    await mini.waitFor(() => mini.page().path === 'pages/main/home/index')
+    await mini.close()
+  })
+})
