@@ -27,17 +27,6 @@ export const mainTexts = {
     received: '已领取',
     take: '领取',
   },
-  /** TX-014, TX-049 … TX-054. @spec ER-47..53 VA-17 */
-  couponCodes: {
-    101: '您已领取过该优惠券！',
-    102: '该优惠券活动已经结束',
-    629: '您已领取过该优惠券！',
-    630: '该优惠券活动还未开始',
-    631: '该优惠券活动已经超时了',
-    632: '该优惠券仅限新用户领取',
-    633: '该优惠券仅限特定用户领取',
-    634: '该优惠已经抢光了',
-  } as Record<number, string>,
   seckill: {
     title: '限时秒杀',
     days: (days: number) => `剩 ${days} 天`,

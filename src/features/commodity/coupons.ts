@@ -2,15 +2,8 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Coupon } from '@/contract/types'
 import type { Tracked } from '@/domain/tracking'
-import { commonTexts } from '@/texts/common'
-import { mainTexts } from '@/texts/main'
 
-/** The shopper has a share already. @spec ER-47 ER-48 */
-const ALREADY_CLAIMED = [101, 629]
-/** Nobody gets one any more. @spec ER-47 ER-50 ER-53 */
-const OVER = [102, 631, 634]
 const CLAIMABLE = 0
-const MOST_AT_ONCE = 20
 
 /** The coupons floor: what a city gives away. A visitor logs in first and has the coupon on return. */
 export class CouponsModel {
@@ -39,7 +32,7 @@ export class CouponsModel {
     this.list = list
   }
 
-  /** One coupon. @spec ER-47 ER-48 ER-49 ER-50 ER-51 ER-52 ER-53 */
+  /** One coupon. */
   claim = (coupon: Coupon) => this.claimIds(coupon.received ? [] : [coupon.couponId])
 
   /** All that can still be claimed, in one call. */
@@ -61,32 +54,19 @@ export class CouponsModel {
       return this.app.login()
     }
     this.isBusy = true
-    const { api } = this.app.stores
-    const result =
-      ids.length === 1
-        ? await api.call('claimCoupon', { couponId: first })
-        : await api.call('claimCoupons', { couponIds: ids.slice(0, MOST_AT_ONCE) })
-    runInAction(() => {
-      this.isBusy = false
-      if (!result.ok) return this.explain(result.error, ids)
-      const claimed = [result.data].flat().map(({ couponId }) => couponId)
-      this.markReceived(claimed)
-      if (this.told) for (const id of claimed) this.app.track(this.told, { couponId: String(id) })
-      this.app.feedback.toast(commonTexts.toast.claimed)
-    })
-  }
-
-  private explain(error: Parameters<AppModel['fail']>[0], ids: number[]) {
-    const code = error.kind === 'business' ? error.code : 0
-    const message = mainTexts.couponCodes[code]
-    if (ALREADY_CLAIMED.includes(code)) this.markReceived(ids)
-    if (OVER.includes(code)) this.list = this.list.filter(({ couponId }) => !ids.includes(couponId))
-    if (message) this.app.feedback.toast(message)
-    else this.app.fail(error)
+    try {
+      // Only a tap needs it: home's first load goes without.
+      const { claimCoupons } = await import('./claim')
+      this.settle(await claimCoupons(this.app, ids, this.told))
+    } finally {
+      runInAction(() => (this.isBusy = false))
+    }
   }
 
   /** Of several some may be gone: those stay as they are. */
-  private markReceived(ids: readonly number[]) {
-    this.list = this.list.map((one) => (ids.includes(one.couponId) ? { ...one, received: true } : one))
+  private settle({ received, over }: { received: number[]; over: number[] }) {
+    this.list = this.list
+      .filter(({ couponId }) => !over.includes(couponId))
+      .map((one) => (received.includes(one.couponId) ? { ...one, received: true } : one))
   }
 }

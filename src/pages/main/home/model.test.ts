@@ -358,7 +358,7 @@ describe('coupons of home', () => {
     ['ER-51', 632, '该优惠券仅限新用户领取', 'open'],
     ['ER-52', 633, '该优惠券仅限特定用户领取', 'open'],
     ['ER-53', 634, '该优惠已经抢光了', 'gone'],
-  ])('%s code %s says %s; the coupon is %s from then on', async (_, code, message, then) => {
+  ])('ER-47 … ER-53 %s: code %s says %s; the coupon is %s from then on', async (_, code, message, then) => {
     const { model, feedback } = setup({ claimCoupon: refused(code, 'x') }, 'T')
     await model.load()
     await model.coupons.claim(model.coupons.list[0]!)

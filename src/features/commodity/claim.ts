@@ -1,0 +1,39 @@
+import type { AppModel } from '@/app/app-model'
+import type { Tracked } from '@/domain/tracking'
+import { commonTexts } from '@/texts/common'
+import { couponTexts } from '@/texts/coupon'
+
+/** The shopper has a share already. @spec ER-47 ER-48 */
+const ALREADY_CLAIMED = [101, 629]
+/** Nobody gets one any more. @spec ER-47 ER-50 ER-53 */
+const OVER = [102, 631, 634]
+const MOST_AT_ONCE = 20
+
+/** Of the coupons asked for: those the shopper has now, and those that nobody gets any more. */
+interface Outcome {
+  received: number[]
+  over: number[]
+}
+
+/** Asks for coupons and says what came of it. `told`: what a claim here is told as. @spec ER-47 … ER-53 */
+export async function claimCoupons(app: AppModel, ids: number[], told?: Tracked): Promise<Outcome> {
+  const { api } = app.stores
+  const [first = 0] = ids
+  const result =
+    ids.length === 1
+      ? await api.call('claimCoupon', { couponId: first })
+      : await api.call('claimCoupons', { couponIds: ids.slice(0, MOST_AT_ONCE) })
+  if (!result.ok) return explain(app, result.error, ids)
+  const received = [result.data].flat().map(({ couponId }) => couponId)
+  if (told) for (const id of received) app.track(told, { couponId: String(id) })
+  app.feedback.toast(commonTexts.toast.claimed)
+  return { received, over: [] }
+}
+
+function explain(app: AppModel, error: Parameters<AppModel['fail']>[0], ids: number[]): Outcome {
+  const code = error.kind === 'business' ? error.code : 0
+  const message = couponTexts[code]
+  if (message) app.feedback.toast(message)
+  else app.fail(error)
+  return { received: ALREADY_CLAIMED.includes(code) ? ids : [], over: OVER.includes(code) ? ids : [] }
+}
