@@ -1,3 +1,4 @@
+import { makeAutoObservable } from 'mobx'
 import { codeOf, type ApiError } from '../api'
 import { effectOf, type ErrorEffect, type Flow } from '../api/errors'
 import { CART_LINES } from '../api/flows'
@@ -5,6 +6,7 @@ import { CODES } from '../contract/codes'
 import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
 import { isLoginPage, RETURN_DEBOUNCE_MS } from '../domain/login'
+import { ELDER_KEY } from '../domain/startup/keys'
 import type { Tracked } from '../domain/tracking'
 import { isLoginRefused, isMerchantPlatform, partnerOf } from '../domain/partner'
 import type { Hosts } from '../hosts/contract'
@@ -26,6 +28,9 @@ export interface AppParts {
   sheets?: () => Promise<Layer>
 }
 
+/** The host's font setting from which on its shopper sees the version for elders. */
+const ELDER_SCALE = 1.3
+
 interface StartParts {
   /** What start-up asks of others: most visits have nothing to ask, and no frame waits for it. */
   steps: () => Promise<Pick<typeof import('./start-up'), 'startUp' | 'loginSilently'>>
@@ -41,8 +46,8 @@ export class AppModel {
   readonly hosts: Hosts
   readonly feedback: Feedback
   readonly consent: Consent
-  /** The screen's fixed facts, asked once: the calls behind it are slow on phones. */
-  readonly screen: DeviceInfo
+  /** The screen's fixed facts, asked once: the calls behind it are slow on phones. `elder`: large type, few and big things. */
+  readonly screen: DeviceInfo & { elder: boolean }
   /** The move to login while it is under way: the host still shows the old page then. */
   private toLogin: Promise<unknown> | null = null
   /** When login was last returned from, ms of the server's clock. */
@@ -59,7 +64,9 @@ export class AppModel {
     this.hosts = hosts
     this.feedback = feedback
     this.consent = new Consent(this, sheets)
-    this.screen = hosts.device.info()
+    const info = hosts.device.info()
+    const elder = hosts.storage.get(ELDER_KEY) ?? Number(info.fontScale >= ELDER_SCALE)
+    this.screen = makeAutoObservable({ ...info, elder: Number(elder) > 0 })
   }
 
   /** Opens a page; a tab is switched to. */

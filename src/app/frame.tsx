@@ -58,12 +58,13 @@ interface FrameProps {
 }
 
 /** What lies around every page: theme, H5's tab bar, toast and dialog. */
-export function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>) {
+export const Frame = observer(function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>) {
   const { screen } = useApp()
   const isTab = routes[name].tab
   return (
     <Page
       dark={screen.dark}
+      elder={screen.elder}
       hidden={hidden}
       tabBar={isTab && screen.ownTabBar ? <own.OwnTabBar tab={name as Tab} /> : undefined}
     >
@@ -72,4 +73,4 @@ export function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>)
       <Overlays name={name} />
     </Page>
   )
-}
+})

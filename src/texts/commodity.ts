@@ -4,4 +4,9 @@ export const commodityTexts = {
   broken: '该商品上架错误, 请联系客服',
   byMail: '快递送达',
   soldOut: '附近和仓库都缺货',
+  again: {
+    done: '商品已加入购物车',
+    some: (count: number) => `${count} 种商品暂时买不到，其余已加入购物车`,
+    none: '这些商品暂时都买不到',
+  },
 } as const

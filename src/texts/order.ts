@@ -80,9 +80,6 @@ export const orderTexts = {
     refundReasons: ['不想要了', '收货信息填错了', '商品选错了', '商家缺货', '送达时间太久', '其他'],
     receiveAsk: { title: '确认收货', message: '请在收到商品并核对无误后确认', confirm: '确认收货' },
     deleteAsk: { title: '删除订单', message: '删除后不能恢复，确定删除吗？', confirm: '删除' },
-    reordered: '商品已加入购物车',
-    reorderSome: (count: number) => `${count} 种商品暂时买不到，其余已加入购物车`,
-    reorderNone: '这些商品暂时都买不到',
   },
   detail: {
     title: '订单详情',

@@ -37,3 +37,6 @@ export const KEYS = {
   /** How far the device's clock is wrong, ms; absent where it is right. */
   clockAhead: 'clockAhead',
 } as const
+
+/** The version for elders, '1' or '0', where the shopper wants otherwise than the host's setting says. It outlives new versions. */
+export const ELDER_KEY = 'elder'

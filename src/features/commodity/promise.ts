@@ -24,15 +24,19 @@ const shortName = (name: string) => /（([^·）]+)/.exec(name)?.[1] ?? name
 
 const far = (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`)
 
+type Line = (store: string, metres: number, hours: string) => string
+const usualLine: Line = (store, metres, hours) => `${store} ${far(metres)} · ${hours}`
+
 /**
  * The delivery promise of the nearest store at `now` (ms). No rate without numbers behind it, no minutes while it is closed.
+ * `lineOf` words where it is.
  * @spec PR-37 EN-16
  */
-export function promiseOf(store: StoreCard | null, now: number): PromiseView {
+export function promiseOf(store: StoreCard | null, now: number, lineOf = usualLine): PromiseView {
   if (!store) return { text: texts.none, store: texts.noneNote }
   const minutes = minutesOfDay(now)
   const hours = isHouer(store.unNoClosing) ? texts.allDay : texts.hours(store.hours)
-  const line = `${shortName(store.name)} ${far(store.distance)} · ${hours}`
+  const line = lineOf(shortName(store.name), store.distance, hours)
   if (!store.openNow) {
     const when = nextOpeningText(openingAt({ unNoClosing: store.unNoClosing, hours: store.hours, now: minutes }))
     return { text: when ? texts.opens(when) : texts.closed, store: line }

@@ -3,10 +3,13 @@ import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
 
 /** Shows the number of customer service, and dials it only when the shopper wants to. @spec BC-88 */
-export async function callHelp({ feedback, hosts }: Pick<AppModel, 'feedback' | 'hosts'>) {
-  const { phone, call, callTitle, callText } = userTexts
+export async function callHelp(
+  { feedback, hosts }: Pick<AppModel, 'feedback' | 'hosts'>,
+  title: string = userTexts.callTitle,
+) {
+  const { phone, call, callText } = userTexts
   const wanted = await feedback.ask({
-    title: callTitle,
+    title,
     message: callText(phone),
     confirm: call,
     cancel: commonTexts.cancel,

@@ -3,6 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import { REFUND_TYPE } from '@/domain/enums'
 import { allowedActions, normalizeStatus, type OrderAction } from '@/domain/order-status'
 import { commonTexts } from '@/texts/common'
+import { buyAgain } from '@/features/commodity/again'
 import { orderTexts } from '@/texts/order'
 
 const texts = orderTexts.actions
@@ -120,19 +121,7 @@ export class OrderActions {
 
   /** Puts the goods into the cart once more, those that can be bought. */
   private async reorder(order: ActionOrder) {
-    await this.alone(commonTexts.submitting, async () => {
-      const { cart, location } = this.app.stores
-      const cardGoodsType = order.orderType === 1 ? 1 : 2
-      let missing = 0
-      for (const { barcode, count } of order.goodsVoList) {
-        const result = await cart.add({ ...location.query, barcode, count, cardGoodsType })
-        if (!result.ok && result.error.kind !== 'business') return this.app.fail(result.error)
-        if (!result.ok) missing++
-      }
-      if (missing === order.goodsVoList.length) return this.app.feedback.toast(texts.reorderNone)
-      this.app.feedback.toast(missing > 0 ? texts.reorderSome(missing) : texts.reordered)
-      await this.app.go('cart')
-    })
+    await this.alone(commonTexts.submitting, () => buyAgain(this.app, order))
   }
 
   private async alone(text: string, work: () => Promise<unknown>) {

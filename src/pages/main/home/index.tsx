@@ -27,7 +27,8 @@ export default definePage(
       model.hide()
     })
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
-    useReachBottom(() => void model.goods.more())
+    // Home for elders ends, so that what stands below its goods is reached.
+    useReachBottom(() => void (screen.elder || model.goods.more()))
     usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
     useShare({ title: mainTexts.share, path: '/', image: '' })
 

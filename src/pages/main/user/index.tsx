@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
+import { switchElder } from '@/features/main/elder'
 import { userTexts } from '@/texts/user'
 import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
@@ -41,6 +42,12 @@ const User = observer(function User() {
             onPress={() => void app.go('searchAddress')}
           />
           <Cell title={userTexts.help} icon="phone" onPress={() => void model.callHelp()} />
+          <Cell
+            title={app.screen.elder ? userTexts.standard : userTexts.elder}
+            icon="user"
+            value={app.screen.elder ? undefined : userTexts.elderNote}
+            onPress={() => switchElder(app)}
+          />
           <Cell title={userTexts.certificate} icon="receipt" onPress={() => void app.go('certificate')} />
           <Cell title={userTexts.consent} icon="shield" onPress={() => void app.go('consent')} />
           <Cell title={userTexts.update} icon="info" onPress={() => void app.go('update')} />

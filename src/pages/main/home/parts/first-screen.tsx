@@ -106,7 +106,7 @@ interface ServicesProps {
   onOpen?: (url: string) => void
 }
 
-const Services = ({ pairs, image, onOpen }: ServicesProps) => (
+export const Services = ({ pairs, image, onOpen }: ServicesProps) => (
   <View className="y-card hm-kk" role="navigation" aria-label={mainTexts.services}>
     {pairs.map((pair, place) => (
       <View key={place} className="hm-kk__col">

@@ -1,11 +1,17 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
 import type { HomeModel } from '../model'
-import { FirstScreen } from './first-screen'
+import { FirstScreen, type FirstScreenProps } from './first-screen'
 import { useTurningWord } from './turning-word'
 
+interface Props {
+  model: HomeModel
+  /** What another home shows in its own way. */
+  own?: Partial<FirstScreenProps>
+}
+
 /** The first screen of the model. */
-export const First = observer(function First({ model }: { model: HomeModel }) {
+export const First = observer(function First({ model, own }: Props) {
   const app = useApp()
   const { statusBar, capsule, reducedMotion } = app.screen
   const { title, words, promise, services, banners, unread, isVisible, isStuck } = model
@@ -23,6 +29,7 @@ export const First = observer(function First({ model }: { model: HomeModel }) {
       onScan={() => void app.go('searchBarcode', { now: 1 })}
       onMessages={() => void app.go('noticeDetail')}
       onOpen={(url) => void app.follow(url)}
+      {...own}
     />
   )
 })

@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite'
+import { View } from '@tarojs/components'
+import { useApp, useModel } from '@/app/context'
+import { callHelp } from '@/features/main/help'
+import { switchElder } from '@/features/main/elder'
+import { PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { elderTexts as texts } from '@/texts/home'
+import { Button } from '@/ui/button'
+import { GoodsRow } from '@/ui/goods-row'
+import { Section } from '@/ui/section'
+import type { HomeModel } from '../model'
+import { First } from '../parts/first'
+import { Services } from '../parts/first-screen'
+import { Flow } from '../parts/flow'
+import { ElderModel } from './model'
+import './index.scss'
+
+/** Columns of two entries. */
+const COLUMNS = 3
+
+/** Goods of the nearest store, one below the other; the list ends, so that the way back below it is reached. */
+const Goods = observer(function Goods({ model }: { model: HomeModel }) {
+  const app = useApp()
+  const { actions, goods } = model
+  if (goods.list.length === 0) return <Flow model={model} />
+  return (
+    <Section title={texts.goods} more={texts.all} onMore={() => void app.go('category')}>
+      {goods.list.slice(0, PAGE_SIZE).map((card) => (
+        <GoodsRow
+          key={card.barcode}
+          goods={actions.view(card)}
+          split
+          worded
+          onOpen={() => actions.open(card)}
+          onAdd={() => void actions.add(card)}
+        />
+      ))}
+    </Section>
+  )
+})
+
+/** Home for elders: few things, big and in words; nothing moves or lies over it. See design/ui.md §8. */
+export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
+  const app = useApp()
+  const elder = useModel((appModel) => new ElderModel(appModel, model))
+  const own = { hotWord: texts.search, promise: elder.promise, services: [], banners: [] }
+  return (
+    <>
+      <First model={model} own={own} />
+      <View className="y-gut">
+        <View className="hm-el">
+          <Button kind="pri" block icon="phone" onPress={() => void callHelp(app, texts.call)}>
+            {texts.call}
+          </Button>
+          <Button kind="soft" block icon="receipt" onPress={() => void elder.again()}>
+            {texts.again}
+          </Button>
+        </View>
+        <Services pairs={model.services.slice(0, COLUMNS)} image={app.image} onOpen={(url) => void app.follow(url)} />
+        <Goods model={model} />
+        <Button block className="hm-el__back" onPress={() => switchElder(app)}>
+          {texts.back}
+        </Button>
+      </View>
+    </>
+  )
+})

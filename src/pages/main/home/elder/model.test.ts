@@ -1,0 +1,99 @@
+import { testApp } from '../../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../../test/fakes/hosts'
+import type { StoreCard } from '@/contract/types'
+import { switchElder } from '@/features/main/elder'
+import { ElderModel } from './model'
+
+const STORE = {
+  name: '山海健康药房（蛇口店·演示）',
+  distance: 1520,
+  unNoClosing: 1,
+  hours: '00:00-24:00',
+  openNow: true,
+  fastMinutes: 25,
+  etaFrom: 25,
+  etaTo: 40,
+  onTimeRate: 96,
+} as StoreCard
+
+const order = (orderStatusCode: number, ...barcodes: string[]) => ({
+  orderStatusCode,
+  orderType: 1,
+  goodsVoList: barcodes.map((barcode) => ({ barcode, count: 2 })),
+})
+const lists = (...list: unknown[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
+const added = { cardGoodsId: 1, count: 2, total: 2 }
+
+function open(answers: Answers = {}, { token = 't', store = STORE as StoreCard | null } = {}) {
+  const it = testApp({ addToCart: added, ...answers }, { token })
+  it.hosts.navigation.stack.push('/')
+  const first = { store, services: [], banners: [], words: [] }
+  return { ...it, model: new ElderModel(it.app, { first }), sent: it.hosts.transport.inputsOf }
+}
+
+test('BC-82 the promise is said in whole sentences, the distance in metres', () => {
+  expect(open().model.promise).toEqual({
+    minutes: 25,
+    store: '蛇口店，离您 1520 米，24 小时营业\n现在下单，10:25 到 10:40 送到',
+  })
+  expect(open({}, { store: { ...STORE, onTimeRate: null } }).model.promise).toEqual({
+    text: '约 25–40 分钟送到',
+    store: '蛇口店，离您 1520 米，24 小时营业',
+  })
+  expect(open({}, { store: null }).model.promise.text).toBe('附近暂无可送的门店')
+})
+
+describe('once more', () => {
+  test('the goods of the last order that was paid, once however often it is tapped', async () => {
+    const { model, sent, hosts } = open({ orderList: lists(order(100, 'x'), order(500, 'a', 'b'), order(500, 'c')) })
+    await Promise.all([model.again(), model.again()])
+    expect(sent('addToCart').map(({ barcode, count }) => [barcode, count])).toEqual([
+      ['a', 2],
+      ['b', 2],
+    ])
+    expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/shopping'])
+  })
+
+  test('who is not known yet is led to the orders, by way of login', async () => {
+    const { model, sent, hosts } = open({}, { token: '' })
+    await model.again()
+    expect([hosts.navigation.log.length, sent('orderList'), sent('addToCart')]).toEqual([1, [], []])
+  })
+
+  test('who has bought nothing yet is told so, and a lost call says why', async () => {
+    const none = open({ orderList: lists() })
+    await none.model.again()
+    expect([none.feedback.toastText, none.hosts.navigation.log]).toEqual(['您还没有买过，可以先看看附近有货的商品', []])
+    const lost = open({ orderList: refused(500, '忙') })
+    await lost.model.again()
+    await lost.model.again()
+    expect([lost.feedback.toastText, lost.sent('orderList').length]).toEqual(['忙', 2])
+  })
+})
+
+describe('the version for elders', () => {
+  const at = (fontScale: number, kept?: string) => {
+    const it = testApp()
+    const info = it.hosts.device.info()
+    const hosts = { device: { ...it.hosts.device, info: () => ({ ...info, fontScale }) }, storage: it.hosts.storage }
+    if (kept) it.hosts.storage.set('elder', kept)
+    return testApp({}, { more: hosts })
+  }
+
+  test.each([
+    [1, undefined, false],
+    [1.3, undefined, true],
+    [1.3, '0', false],
+    [1, '1', true],
+  ])('type of the host × %p, chosen %p: %p', (scale, kept, elder) => {
+    expect(at(scale, kept).app.screen.elder).toBe(elder)
+  })
+
+  test('is switched for this visit and the next ones', () => {
+    const { app, hosts } = at(1.4)
+    switchElder(app)
+    expect([app.screen.elder, hosts.storage.get('elder')]).toEqual([false, '0'])
+    switchElder(app)
+    expect([app.screen.elder, hosts.storage.get('elder')]).toEqual([true, '1'])
+  })
+})

@@ -1,0 +1,51 @@
+import type { AppModel } from '@/app/app-model'
+import { formatDistance } from '@/domain/geo'
+import { buyAgain } from '@/features/commodity/again'
+import { promiseOf, type PromiseView } from '@/features/commodity/promise'
+import { commonTexts } from '@/texts/common'
+import { elderTexts as texts } from '@/texts/home'
+import type { HomeModel } from '../model'
+
+/** Orders looked through for the last one that was paid. */
+const LATELY = 10
+const UNPAID = 100
+
+const storeLine = (store: string, metres: number, hours: string) =>
+  texts.store(store, formatDistance(metres, { elder: true }), hours)
+
+/** What home for elders says and does in its own way. */
+export class ElderModel {
+  private isBusy = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly home: Pick<HomeModel, 'first'>,
+  ) {}
+
+  /** The promise in whole sentences, the distance in metres. @spec BC-82 */
+  get promise(): PromiseView {
+    const now = this.app.stores.api.now()
+    const { range, onTime: _, ...rest } = promiseOf(this.home.first?.store ?? null, now, storeLine)
+    const [from = '', to = ''] = range?.split('–') ?? []
+    return range ? { ...rest, store: `${rest.store}\n${texts.arrival(from, to)}` } : rest
+  }
+
+  /** The goods of the last order into the cart; who is not known yet logs in on the way to the orders. */
+  async again() {
+    const { stores, feedback } = this.app
+    if (!stores.session.isLoggedIn) return void (await this.app.go('orderList', { index: 0 }))
+    if (this.isBusy) return
+    this.isBusy = true
+    await feedback.during(commonTexts.submitting, this.buyLast())
+    this.isBusy = false
+  }
+
+  private async buyLast() {
+    const page = { status: 0, pageNum: 1, pageSize: LATELY } as const
+    const result = await this.app.stores.api.call('orderList', page)
+    if (!result.ok) return this.app.fail(result.error)
+    const last = result.data.list.find(({ orderStatusCode }) => orderStatusCode !== UNPAID)
+    if (!last) return this.app.feedback.toast(texts.neverBought)
+    await buyAgain(this.app, last)
+  }
+}
