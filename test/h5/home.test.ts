@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
-import { newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, seriousViolations } from './browser'
+import { newShopper, sentOrder } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -65,6 +65,90 @@ test('BC-42 a tab is found where it was left, by way of each other tab, after th
     await page.waitForFunction(() => document.title === '药达')
     expect(await box().evaluate((shown) => shown.scrollTop)).toBe(3000)
   }
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+/** Runs in the page: its main things that are too small for a tired finger. */
+const tooSmall = (least: number) =>
+  [...document.querySelectorAll('.y-btn--block, .hm-kk__it, .hm-addr__in, .y-tabbar__i')].flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    return width > 0 && height < least ? [`${one.className} “${one.textContent}” ${width}×${height}`] : []
+  })
+
+test.each([375, 320])(
+  'BC-82 home for elders on a phone of %i: few things, big ones, and the way back',
+  async (width) => {
+    const phone = await openPhone(browser, server.url, { elder: true, width })
+    const { page, problems } = phone
+    const { see, tap, tapButton, at } = handOf(page)
+    await page.goto(publicUrl('home'))
+    await see('附近有货')
+    await see(/离您 \d+ 米，24 小时营业/)
+    for (const lure of ['优惠券', '限时秒杀', '家庭常备推荐', '半小时达'])
+      expect(await page.getByText(lure).filter({ visible: true }).count()).toBe(0)
+    expect(await page.locator('.hm-bell, .hm-bn, .y-top').filter({ visible: true }).count()).toBe(0)
+    expect(
+      await page.evaluate(() => [...document.querySelectorAll('.taro_page')].map((one) => one.scrollWidth)),
+    ).toEqual([width])
+    expect(await seriousViolations(page)).toEqual([])
+    expect(await page.evaluate(tooSmall, 56)).toEqual([])
+    expect(await page.locator('.hm-kk__it').count()).toBe(6)
+    await shoot(page, `elder-home-${width}`, true)
+    await tapButton('打电话问药师')
+    await see(/400-000-0000/)
+    await tapButton('取消')
+    await tapButton('再买一次上次的药')
+    await at(/\/login/)
+    await page.goBack()
+    await tap('回到标准版')
+    await see('限时秒杀')
+    expect(await page.evaluate(() => localStorage.getItem('elder'))).toBe('0')
+    expect(problems).toEqual([])
+    await phone.close()
+  },
+)
+
+test('the version for elders is chosen among the shopper’s own things, for every page and the next visit', async () => {
+  const shopper = await newShopper(server.url, '13900000043')
+  await sentOrder(server.url, shopper)
+  const phone = await openPhone(browser, server.url, { token: shopper.token })
+  const { page } = phone
+  const { see, tapButton, tap } = handOf(page)
+  await page.goto(publicUrl('user'))
+  await tap('长辈版')
+  await see('回到标准版')
+  expect(await page.locator('.y-page.mode-elder').count()).toBeGreaterThan(0)
+  await page.goto(publicUrl('home'))
+  await tapButton('再买一次上次的药')
+  await see('商品已加入购物车')
+  await page.waitForFunction(() => document.title === '购物车')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+const GUANGZHOU = { cityId: 901, cityName: '广州', latitude: 23.13, longitude: 113.26, title: '广州', state: 2 }
+
+test('the window of the day is a picture, comes once a day, and leads where it says', async () => {
+  const phone = await openPhone(browser, server.url)
+  const { page } = phone
+  await page.addInitScript((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(GUANGZHOU))
+  await page.goto(publicUrl('home'))
+  const window = page.getByRole('alertdialog', { name: '广州新店开业' })
+  await window.waitFor()
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.hm-pop img')?.naturalWidth)
+  expect(await seriousViolations(page)).toEqual([])
+  await shoot(page, 'popup')
+  await window.getByText('以后再说').tap()
+  await window.waitFor({ state: 'detached' })
+  await page.reload()
+  await handOf(page).see('家庭常备推荐')
+  await page.waitForTimeout(300)
+  expect(await window.count()).toBe(0)
+  await page.evaluate(() => localStorage.removeItem('popupSeen'))
+  await page.reload()
+  await page.locator('.hm-pop').tap()
+  await handOf(page).at(/\/activity\/special/)
   expect(phone.problems).toEqual([])
   await phone.close()
 })

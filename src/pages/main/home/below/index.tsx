@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { View } from '@tarojs/components'
+import { Image, View } from '@tarojs/components'
 import { useApp, useModel } from '@/app/context'
 import { GoodsActions } from '@/features/commodity/goods'
 import { belowTexts } from '@/texts/home'
 import { Cell } from '@/ui/cell'
+import { Dialog } from '@/ui/dialog'
 import { GoodsPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
@@ -69,8 +70,28 @@ const Recommend = observer(function Recommend({ model }: { model: BelowModel }) 
   )
 })
 
-/** From here on nothing lies over the page or lures: elder mode by the host's own setting. */
-const ELDER_SCALE = 1.3
+const NO_ALT = { alt: '' }
+
+/** A picture, its words and two ways on. Where it leads nowhere there is nothing to look at but the window itself. */
+const Popup = observer(function Popup({ model }: { model: BelowModel }) {
+  const app = useApp()
+  const { look, later, shut } = belowTexts.popup
+  const { popup } = model
+  if (!popup) return null
+  const { title, note, pic, url } = popup
+  const close = () => model.shut(false)
+  const go = () => model.shut(true)
+  return (
+    <Dialog open title={title} confirm={url ? look : shut} cancel={url ? later : null} onConfirm={go} onCancel={close}>
+      {pic && (
+        <View className="hm-pop" {...press(url ? go : undefined, url ? title : undefined, 'link')}>
+          <Image className="hm-pop__pic" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
+        </View>
+      )}
+      {note}
+    </Dialog>
+  )
+})
 
 /** What home shows below its first screen, and does not wait for. */
 export const Below = observer(function Below({ home }: { home: HomeModel }) {
@@ -79,7 +100,7 @@ export const Below = observer(function Below({ home }: { home: HomeModel }) {
   const { isVisible } = home
   const { place } = app.stores.location
   useEffect(() => {
-    if (isVisible) void model.show(app.screen.fontScale >= ELDER_SCALE)
+    if (isVisible) void model.show(app.screen.elder)
   }, [app, model, isVisible, place])
   if (!model.isReady) return null
   return (
@@ -87,6 +108,7 @@ export const Below = observer(function Below({ home }: { home: HomeModel }) {
       <Specials />
       <News model={model} />
       <Recommend model={model} />
+      <Popup model={model} />
     </>
   )
 })

@@ -2,7 +2,6 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { GoodsCard, Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
-import { belowTexts } from '@/texts/home'
 
 type Notice = NonNullable<Reply<'notice'>>
 type Popup = NonNullable<Reply<'popupInfo'>>
@@ -25,6 +24,8 @@ const recommended = new WeakMap<object, Kept>()
 export class BelowModel {
   notice: Notice | null = null
   recommend: GoodsCard[] = []
+  /** The window of the day, while it lies over home. */
+  popup: Popup | null = null
   /** The answers are here, or will not come. */
   isReady = false
   private loadedFor: unknown[] = []
@@ -40,6 +41,7 @@ export class BelowModel {
       loadedFor: false,
       notice: observable.ref,
       recommend: observable.ref,
+      popup: observable.ref,
     })
   }
 
@@ -98,12 +100,13 @@ export class BelowModel {
     const seen = `${formatShopTime(stores.api.now(), 'YYYY-MM-DD')} ${popup.id}`
     if (hosts.storage.get(POPUP_KEY) === seen) return
     hosts.storage.set(POPUP_KEY, seen)
-    await this.ask(popup)
+    runInAction(() => (this.popup = popup))
   }
 
-  private async ask({ title, note, url }: Popup) {
-    const { look, later } = belowTexts.popup
-    const wanted = await this.app.feedback.ask({ title, message: note, confirm: look, cancel: later })
-    if (wanted && url) await this.app.follow(url)
+  /** Shuts the window of the day; who wants what it shows is led there. */
+  shut(isWanted: boolean) {
+    const url = this.popup?.url
+    this.popup = null
+    if (isWanted && url) void this.app.follow(url)
   }
 }

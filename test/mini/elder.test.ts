@@ -1,0 +1,58 @@
+// The version for elders in the compiled mini-programs, and the window of the day.
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper, sentOrder } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const kept = (values: Record<string, unknown>) =>
+  new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]))
+
+describe.each(HOSTS)('on %s', (host) => {
+  const proof = createProof(host, 'elder')
+  afterAll(() => proof.save())
+
+  test('BC-82 home for elders: promise in metres, help, the last order once more, and the way back', async () => {
+    const shopper = await newShopper(server.url, `1390000005${HOSTS.indexOf(host)}`)
+    await sentOrder(server.url, shopper)
+    const mini = await openShop(host, server.url, { storage: kept({ elder: '1', JWTTOKEN: shopper.token }) })
+    await mini.waitFor('附近有货')
+    expect(mini.text()).toMatch(/离您 \d+ 米，24 小时营业/)
+    expect(mini.has('.mode-elder')).toBe(true)
+    for (const lure of ['优惠券', '限时秒杀']) expect(mini.text()).not.toContain(lure)
+    expect(mini.findAll('.hm-kk__it')).toHaveLength(6)
+    await mini.tap('打电话问药师')
+    await mini.waitFor(/400-000-0000/)
+    await mini.tap('取消')
+    await mini.tap('再买一次上次的药')
+    await mini.waitFor(() => mini.page().path.includes('cart'))
+    await mini.switchTab('/pages/main/home/index')
+    await mini.tap('回到标准版')
+    await mini.waitFor('限时秒杀')
+    expect([mini.has('.mode-elder'), mini.storage.get('elder')]).toEqual([false, '0'])
+    proof.opened('home')
+    proof.did('home', 'the version for elders, and back')
+    await mini.close()
+  })
+
+  test('the window of the day is a picture, comes once, and leads where it says', async () => {
+    const place = { cityId: 901, cityName: '广州', latitude: 23.13, longitude: 113.26, title: '广州', state: 2 }
+    const storage = kept({ broswerLocation: JSON.stringify(place) })
+    const mini = await openShop(host, server.url, { storage })
+    await mini.waitFor('广州新店开业')
+    expect(mini.has('.hm-pop__pic')).toBe(true)
+    await mini.tap('去看看')
+    await mini.waitFor(() => mini.page().path.includes('special'))
+    await mini.close()
+    const again = await openShop(host, server.url, { storage })
+    await again.waitFor('家庭常备推荐')
+    await again.settle()
+    expect(again.text()).not.toContain('广州新店开业')
+    await again.close()
+  })
+})
