@@ -1,9 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 import type { Address, ReceiptEntry } from '../../src/contract/types'
+import type { CheckoutSeenTable } from './checkout-table'
 import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
 import type { GoodsTables } from './goods-tables'
 import type { IdentityTables } from './identity-tables'
+import type { PointsTables } from './points-table'
 import type { RxTables } from './rx-tables'
 import type { ShareTables } from './share-tables'
 import type { SandboxTables } from './sandbox-tables'
@@ -351,20 +353,17 @@ export interface EventTable {
   at: Auto<Date>
 }
 
-/** The figures of the shopper's last checkout preview; money in fen. */
-export interface Seen {
-  payable: number
-  fees: Record<'promotion' | 'coupon' | 'freight' | 'packing', number>
-  lines: { cartId: number; price: number; count: number }[]
-}
-
-export interface CheckoutSeenTable {
-  user_id: number
-  seen: Json<Seen>
-}
-
 export interface Tables
-  extends IdentityTables, RxTables, GoodsTables, SandboxTables, CollectTables, ShareTables, SearchTables, TopicTables {
+  extends
+    IdentityTables,
+    RxTables,
+    GoodsTables,
+    SandboxTables,
+    CollectTables,
+    ShareTables,
+    SearchTables,
+    TopicTables,
+    PointsTables {
   shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable

@@ -11,10 +11,18 @@ import type { Arena } from './rounds'
 const soon = () => new Promise((resolve) => setTimeout(resolve, randomInt(400)))
 const now = () => new Date()
 
-interface Paying {
+export interface Paying {
   buyer: Buyer
   orderId: number
   prepayId: string
+}
+
+/** An order of these lines that waits for its payment. */
+export async function placeOne({ urls }: Arena, buyer: Buyer, cartIds: number[], payable: number, key: string) {
+  const url = urls[0] as string
+  const { data } = await submit(url, buyer, cartIds, payable, key)
+  const opened = await call(url, 'payOrder', { orderNo: data.orderNo, method: 'wechat' }, buyer)
+  return { buyer, orderId: data.id, prepayId: opened.data.cashierUrl.split('/').at(-1) ?? '' }
 }
 
 async function placeAll(arena: Arena, buyers: Buyer[]): Promise<Paying[]> {
@@ -22,25 +30,26 @@ async function placeAll(arena: Arena, buyers: Buyer[]): Promise<Paying[]> {
   const url = arena.urls[0] as string
   const payable = await payableOf(url, buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   return Promise.all(
-    buyers.map(async (buyer) => {
-      const { data } = await submit(url, buyer, carts.get(buyer.id) ?? [], payable, `pay-race-${buyer.id}`)
-      const opened = await call(url, 'payOrder', { orderNo: data.orderNo, method: 'wechat' }, buyer)
-      return { buyer, orderId: data.id, prepayId: opened.data.cashierUrl.split('/').at(-1) ?? '' }
-    }),
+    buyers.map((buyer) => placeOne(arena, buyer, carts.get(buyer.id) ?? [], payable, `pay-race-${buyer.id}`)),
   )
 }
 
-/** Everything that can happen to one order, at random moments of the same half second. */
-async function storm(arena: Arena, dialect: Dialect, { buyer, orderId, prepayId }: Paying) {
-  const { db, urls } = arena
+/** Pays a trade; the notice of it can be sent as often as one likes, to whichever process. */
+export async function payTrade({ db, urls }: Arena, dialect: Dialect, prepayId: string) {
   const trade = await tradeBook(() => db, now).pay(prepayId)
   if (!trade) throw new Error('the trade did not open')
   const { headers, body } = await dialect.write(trade, now())
-  const notify = async (n: number) => {
+  return async (n: number) => {
     await soon()
     const response = await fetch(`${urls[n % urls.length]}/api/pay/notify/wechat`, { method: 'POST', headers, body })
     if (response.status !== 200) throw new Error(`notice answered ${response.status}`)
   }
+}
+
+/** Everything that can happen to one order, at random moments of the same half second. */
+export async function storm(arena: Arena, dialect: Dialect, { buyer, orderId, prepayId }: Paying) {
+  const { db, urls } = arena
+  const notify = await payTrade(arena, dialect, prepayId)
   const cancel = async () => {
     await soon()
     await call(urls[orderId % urls.length] as string, 'cancelOrder', { id: orderId, reason: '' }, buyer)
@@ -55,7 +64,7 @@ async function storm(arena: Arena, dialect: Dialect, { buyer, orderId, prepayId 
 
 const refundsOf = (db: Db, ids: number[]) => db.selectFrom('refund').selectAll().where('order_id', 'in', ids).execute()
 
-async function untilRefunded(db: Db, ids: number[]) {
+export async function untilRefunded(db: Db, ids: number[]) {
   for (let attempt = 0; attempt < 100; attempt++) {
     if ((await refundsOf(db, ids)).every(({ status }) => status === 'done')) return
     await new Promise((resolve) => setTimeout(resolve, 100))

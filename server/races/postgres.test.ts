@@ -1,4 +1,6 @@
 import path from 'node:path'
+import fc from 'fast-check'
+import { runs } from '../../test/support/deep'
 import { runTurns } from '../bench/lines'
 import { bareBuying } from '../bench/orders'
 import { openDb, type OpenDb } from '../db/open'
@@ -7,6 +9,7 @@ import { npmPostgres, startPostgres, systemPostgres, type Cluster } from './post
 import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-rounds'
 import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } from './rounds'
 import { payRace } from './pay-race'
+import { pointsRace } from './points-race'
 import { crashRace } from './crash-race'
 import { crowd, OTHER_SKU, type Buyer } from './crowd'
 import { call, tally } from './client'
@@ -121,6 +124,19 @@ describe('two API processes on a real PostgreSQL', () => {
       expect(amountFen).toBeGreaterThan(0)
     })
     await bare.stop()
+  })
+
+  test('PR-22 points are those of the orders paid and not given back, whatever happens to one shopper’s orders at once', async () => {
+    const fates = fc.array(fc.constantFrom('paid', 'raced', 'refunded' as const), { minLength: 6, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(fates, async (wanted) => {
+        const { seen, expected, twice, paid } = await pointsRace(arena, wanted)
+        expect({ seen, twice }).toEqual({ seen: [expected, expected], twice: [] })
+        expect(paid).toBeGreaterThanOrEqual(wanted.filter((fate) => fate === 'paid').length)
+      }),
+      // One round is the race; a smaller one would be another race, not the same.
+      { numRuns: runs(4, 40), endOnFailure: true },
+    )
   })
 
   test('kill -9 of an API process: every acknowledged order is there, nothing is lost', async () => {

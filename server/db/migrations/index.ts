@@ -15,6 +15,7 @@ import * as cartCombo from './014-cart-combo'
 import * as merchantAddress from './015-merchant-address'
 import * as couponSource from './016-coupon-source'
 import * as rxCart from './017-rx-cart'
+import * as points from './018-points'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -35,4 +36,5 @@ export const migrations = {
   '015-merchant-address': merchantAddress,
   '016-coupon-source': couponSource,
   '017-rx-cart': rxCart,
+  '018-points': points,
 }

@@ -14,8 +14,9 @@ import { refuse } from '../../http/refusal'
 import { freightOf } from '../cart/freight'
 import { channelOf, Promotions, textOf } from '../cart/promotions'
 import { limitedIn } from '../config/service'
+import { pointsPerYuan } from '../points/rates'
 import { deliveriesOf } from './deliveries'
-import { pointsOf, pointsPerYuan } from './offers'
+import { pointsOf } from './offers'
 import { herbsOf } from './offers-repo'
 import * as repo from './repo'
 import { couponWords } from './words'
@@ -175,7 +176,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
       hasHerbs: herbs.length > 0,
     }),
     approved: flagOf(approved),
-    point: pointsOf(goods, await pointsPerYuan(ctx)),
+    point: pointsOf(goods, await pointsPerYuan(ctx.db)),
     belongGroup: flagOf(combos.length > 0),
     seckill: await roundOf(ctx.db, goods.barcode, here.now),
     herbs,

@@ -13,7 +13,7 @@ import { refuse } from '../../http/refusal'
 import { cartLines } from '../cart/lines'
 import { Promotions } from '../cart/promotions'
 import { placeOf } from '../cart/reach'
-import { configByKeys } from '../config/service'
+import { pointsPerYuan } from '../points/rates'
 import { finalPrice, finalWords } from './final-price'
 import * as offers from './offers-repo'
 import * as repo from './repo'
@@ -154,18 +154,12 @@ export async function pricesByCartIds(ctx: Ctx, { cartIds }: Parsed<'pricesByCar
   }))
 }
 
-/** Points of the shop for one yuan. */
-export async function pointsPerYuan(ctx: Ctx): Promise<number> {
-  const [row] = await configByKeys(ctx, { keys: 'INTEGRAL' })
-  return Math.max(0, Math.floor(Number(row?.value ?? 0))) || 0
-}
-
 /** Points that a piece earns; a prescription drug is nothing to collect points with. @spec RX-04 */
 export const pointsOf = (goods: { drug_class: string | null; price_now: number | null }, perYuan: number) =>
   isRx(goods) || goods.price_now === null ? 0 : Math.floor((goods.price_now * perYuan) / 100)
 
 export async function points(ctx: Ctx, { barcodes }: Parsed<'pointsByBarcodes'>) {
-  const perYuan = await pointsPerYuan(ctx)
+  const perYuan = await pointsPerYuan(ctx.db)
   const rows = await offers.pricesOf(ctx.db, barcodes, ctx.now())
   return Object.fromEntries(rows.map((row) => [row.barcode, pointsOf(row, perYuan)]))
 }

@@ -40,6 +40,10 @@ async function valuesOf(db: Handle, keys: readonly string[]) {
 export const defaultConfig = async ({ db }: Ctx, { key }: Parsed<'defaultConfig'>) =>
   (await valuesOf(db, [key]))[0] ?? null
 
+/** What a configuration key is set to, or its default; null where it has neither. @spec BC-71 BC-72 */
+export const configValue = async (db: Handle, key: string): Promise<string | null> =>
+  (await valuesOf(db, [key]))[0]?.value ?? null
+
 /** Barcodes that Changsha does not sell. @spec VA-04 BC-23 */
 export async function limitedBarcodes(db: Handle): Promise<string[]> {
   const [row] = await repo.entriesByKeys(db, CONFIG, [LIMIT_KEY])

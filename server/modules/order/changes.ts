@@ -1,6 +1,6 @@
 import { formatYuan, fromFen } from '../../../src/domain/money'
 import type { SubmitProblem } from '../../../src/contract/types'
-import type { Seen } from '../../db/tables'
+import type { Seen } from '../../db/checkout-table'
 
 type Change = SubmitProblem['changes'][number]
 

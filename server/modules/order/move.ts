@@ -3,6 +3,7 @@ import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order
 import type { OrderTable } from '../../db/tables'
 import type { Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
+import { takePointsBack } from '../points/ledger'
 import { addEvent } from './events'
 
 export type OrderRow = Selectable<OrderTable>
@@ -18,7 +19,7 @@ const SENT = [300, 400, 500]
 
 /**
  * Moves an order whose row the caller holds locked, if the table of moves allows it; says whether it did. A cancelled one
- * gives its pieces and its coupon back, exactly once because nothing leads out of 600. @spec ST-56 ST-57 ST-58 ST-62
+ * gives its pieces, its coupon and its points back, exactly once because nothing leads out of 600. @spec ST-56 ST-57 ST-58 ST-62
  */
 export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move): Promise<boolean> {
   if (!canMove(order.status, to, by)) return false
@@ -41,6 +42,7 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
     .where('order_id', '=', order.id)
     .where('status', '=', 2)
     .execute()
+  await takePointsBack(trx, order.id, at)
   // A medicine that left the shop is never sold again.
   if (await wasSent(trx, order.id)) return
   const items = await trx

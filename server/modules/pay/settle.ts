@@ -3,6 +3,7 @@ import { statusAfterPayment } from '../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../db/transaction'
 import type { JobDeps } from '../../jobs/runner'
 import { addEvent } from '../order/events'
+import { earnPoints } from '../points/ledger'
 import { refundLate } from './refund'
 
 /**
@@ -68,6 +69,7 @@ async function markPaid(trx: Trx, orderId: number, method: PayMethod, amountFen:
     .executeTakeFirst()
   if (!order) return false
   await addEvent(trx, { orderId, from: 100, to: status, actor: 'payment', at })
+  await earnPoints(trx, orderId, at)
   return true
 }
 

@@ -1,10 +1,11 @@
 import { daysAfter } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
+import { balanceOf } from '../points/ledger'
 
 /** A coupon is new for so long. */
 const NEW_DAYS = 3
 
-/** The numbers above the tools of the user page. Points and growth have no tables yet and count 0. */
+/** The numbers above the tools of the user page. Growth has no table yet and counts 0. */
 export async function countNumbers(db: Db, userId: number, now: Date) {
   const { total, fresh } = await db
     .selectFrom('user_coupon')
@@ -21,5 +22,11 @@ export async function countNumbers(db: Db, userId: number, now: Date) {
     .where('user_id', '=', userId)
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .executeTakeFirstOrThrow()
-  return { couponNewNum: fresh, couponNum: total, collectNum: kept, integral: 0, growthValue: 0 }
+  return {
+    couponNewNum: fresh,
+    couponNum: total,
+    collectNum: kept,
+    integral: await balanceOf(db, userId),
+    growthValue: 0,
+  }
 }

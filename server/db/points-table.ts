@@ -1,0 +1,18 @@
+import type { ColumnType, GeneratedAlways } from 'kysely'
+
+/** Points given and taken: rows are added and never changed; their sum is what a shopper has. @spec PR-22 */
+interface PointsTable {
+  id: GeneratedAlways<number>
+  user_id: ColumnType<number, number, never>
+  /** Positive is given. */
+  delta: ColumnType<number, number, never>
+  cause: ColumnType<'order' | 'refund', 'order' | 'refund', never>
+  order_id: ColumnType<number, number, never>
+  /** Written once per key. */
+  idem_key: ColumnType<string, string, never>
+  at: ColumnType<Date, Date | string, never>
+}
+
+export interface PointsTables {
+  points_entry: PointsTable
+}

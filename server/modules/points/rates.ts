@@ -1,0 +1,13 @@
+import type { Handle } from '../../db/transaction'
+import { configValue } from '../config/service'
+
+async function wholeRate(handle: Handle, key: string): Promise<number> {
+  const rate = Math.floor(Number((await configValue(handle, key)) ?? 0))
+  return Number.isFinite(rate) && rate > 0 ? rate : 0
+}
+
+/** Points that the shop gives for one yuan; 0 where it gives none. @spec BC-71 */
+export const pointsPerYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL')
+
+/** Points that one yuan costs; 0 where the shop takes none. @spec BC-71 */
+export const pointsForYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL_PRICE')

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { earnedPoints } from '.'
+import { priceCart } from '../cart'
+import { toFen } from '../money'
+
+const NONE: ReadonlySet<number> = new Set()
+const lines = [
+  { id: 1, barcode: 'a', price: 10.05, count: 2, checked: true, orderType: 2 },
+  { id: 2, barcode: 'b', price: 30, count: 1, checked: true, orderType: 2 },
+]
+const receiptOf = (couponFen = 0, fees = { freight: 5, packing: 1 }) => {
+  const coupons = couponFen > 0 ? [{ id: 1, amount: couponFen / 100, minAmount: 0, orderType: 2 }] : []
+  return priceCart({ lines, promotions: [], coupons, fees }).receipt
+}
+
+test('PR-22 points are for the goods after reductions; freight and packing earn none', () => {
+  expect(earnedPoints(receiptOf(), { perYuan: 1, without: NONE })).toBe(50)
+  expect(earnedPoints(receiptOf(), { perYuan: 100, without: NONE })).toBe(5010)
+  expect(earnedPoints(receiptOf(0, { freight: 0, packing: 0 }), { perYuan: 1, without: NONE })).toBe(50)
+  expect(earnedPoints(receiptOf(1011), { perYuan: 1, without: NONE })).toBe(39)
+  expect(earnedPoints(receiptOf(), { perYuan: 0, without: NONE })).toBe(0)
+  expect(earnedPoints(receiptOf(), { perYuan: -1, without: NONE })).toBe(0)
+  expect(earnedPoints([], { perYuan: 100, without: NONE })).toBe(0)
+})
+
+test('RX-04 a prescription drug earns no points', () => {
+  expect(earnedPoints(receiptOf(), { perYuan: 1, without: new Set([2]) })).toBe(20)
+  expect(earnedPoints(receiptOf(), { perYuan: 1, without: new Set([1, 2]) })).toBe(0)
+})
+
+test('never more than the money paid for goods is worth, whatever the coupon', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 8000 }), fc.integer({ min: 0, max: 200 }), (coupon, perYuan) => {
+      const earned = earnedPoints(receiptOf(coupon), { perYuan, without: NONE })
+      const goods = Math.max(0, toFen(50.1) - coupon)
+      expect(earned).toBe(Math.floor((goods * perYuan) / 100))
+    }),
+  )
+})
