@@ -1,7 +1,8 @@
 import type { Address } from '../contract/types'
+import type { HostFailure } from '../hosts/result'
 import { testApp } from '../../test/fakes/app'
 import { refused } from '../../test/fakes/hosts'
-import { DEFAULT_PLACE } from './location'
+import { DEFAULT_PLACE, isPickerWanted } from './location'
 
 const SHENZHEN = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: '深圳', state: 1 }
 const changsha = { cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '五一广场' }
@@ -262,4 +263,106 @@ describe('a partner that forces its city', () => {
     enter(it, 'ydy')
     expect(it.stores.location.place).toBe(DEFAULT_PLACE)
   })
+})
+
+describe('the entry address', () => {
+  test('ST-26 a point is as good as one of the device; one without a name changes nothing', async () => {
+    const { location } = testApp({ geocode: there }).stores
+    await location.enterPoint(point)
+    expect(location.place).toEqual({ ...changsha, state: 1 })
+    const nameless = testApp({ geocode: refused(1) }).stores.location
+    await nameless.enterPoint(point)
+    expect(nameless.place).toBe(DEFAULT_PLACE)
+  })
+
+  const store = { storeNo: 'S1', cityId: 740, latitude: 28.2, longitude: 112.9 }
+
+  test.each([
+    [true, 'o2oStoreDetail'],
+    [false, 'storeDetail'],
+  ] as const)('ST-25 one store is where the place is (near: %s)', async (isO2o, name) => {
+    const { stores, hosts } = testApp({ geocode: there, [name]: store })
+    await stores.location.enterStore('S1', isO2o)
+    expect(hosts.transport.inputsOf(name)).toEqual([{ storeNo: 'S1' }])
+    // The city is the store's own, whatever lies around it is called.
+    expect(stores.location.place).toEqual({ ...changsha, cityId: 740, state: 1 })
+    expect(stores.location.store).toEqual(store)
+  })
+
+  test('ST-25 a store that does not exist changes nothing; one that nothing is known around is shown all the same', async () => {
+    const none = testApp({ geocode: there, storeDetail: refused(404) }).stores.location
+    await none.enterStore('S1', false)
+    expect([none.place, none.store]).toEqual([DEFAULT_PLACE, null])
+    const lone = testApp({ geocode: refused(1), storeDetail: store }).stores.location
+    await lone.enterStore('S1', false)
+    expect([lone.place, lone.store]).toEqual([DEFAULT_PLACE, store])
+  })
+})
+
+describe('what the device refuses', () => {
+  const HALF_HOUR = 30 * 60_000
+  const no = (error: HostFailure) => ({ more: { location: { locate: async () => ({ ok: false as const, error }) } } })
+  const denied = no({ kind: 'denied', by: 'shopper', permanent: false })
+  const picker = no({ kind: 'unsupported', instead: 'picker' })
+
+  test('ST-24 it is known for half an hour, and that it was why', async () => {
+    const { stores, clock } = testApp({}, denied)
+    expect(stores.location.hasNoPosition()).toBe(false)
+    await stores.location.locate()
+    expect(stores.location.failure).toEqual({ kind: 'denied', by: 'shopper', permanent: false })
+    clock.now += HALF_HOUR - 1
+    expect(stores.location.hasNoPosition()).toBe(true)
+    clock.now += 2
+    expect(stores.location.hasNoPosition()).toBe(false)
+  })
+
+  test('ER-73 no coordinates for us at all: what was known is forgotten, but not what was chosen meanwhile', async () => {
+    const { stores, hosts } = testApp({}, picker)
+    stores.location.choose(changsha)
+    await stores.location.locate()
+    expect([stores.location.place, hosts.storage.get('broswerLocation')]).toEqual([DEFAULT_PLACE, null])
+    const asked = stores.location.locate()
+    stores.location.choose(changsha)
+    await asked
+    expect(stores.location.place).toEqual({ ...changsha, state: 2 })
+  })
+
+  test('a refusal leaves the place as it is', async () => {
+    const { stores } = testApp({}, denied)
+    stores.location.choose(changsha)
+    await stores.location.locate()
+    expect(stores.location.place).toEqual({ ...changsha, state: 2 })
+  })
+
+  test.each([
+    [{ kind: 'unsupported', instead: 'picker' }, true],
+    [{ kind: 'unsupported', instead: 'manual' }, false],
+    [{ kind: 'denied', by: 'shopper', permanent: false }, false],
+  ] as [HostFailure, boolean][])('%j: the picker is wanted: %s', (error, isWanted) => {
+    expect(isPickerWanted(error)).toBe(isWanted)
+  })
+})
+
+test('RX-10 a position taken back is forgotten, a place chosen by hand is not', async () => {
+  const { stores } = testApp({ geocode: there }, { more: { location: located } })
+  await stores.location.locate()
+  expect(stores.location.isUnplaced).toBe(false)
+  stores.location.forgetPosition()
+  expect([stores.location.place, stores.location.isUnplaced]).toEqual([DEFAULT_PLACE, true])
+  stores.location.choose(changsha)
+  stores.location.forgetPosition()
+  expect(stores.location.place).toEqual({ ...changsha, state: 2 })
+})
+
+test('ST-28 the default point is nobody’s place, unless it was chosen', () => {
+  const { location } = testApp().stores
+  location.choose({ ...DEFAULT_PLACE })
+  expect(location.isUnplaced).toBe(false)
+  const { stores, hosts } = testApp()
+  hosts.storage.set('broswerLocation', JSON.stringify({ ...DEFAULT_PLACE, state: 1 }))
+  stores.location.start()
+  expect([stores.location.isKnown, stores.location.isUnplaced]).toEqual([true, true])
+  hosts.storage.set('broswerLocation', JSON.stringify({ ...changsha, latitude: null, longitude: null, state: 1 }))
+  stores.location.start()
+  expect(stores.location.isUnplaced).toBe(false)
 })

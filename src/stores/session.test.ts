@@ -337,3 +337,50 @@ describe('the wish', () => {
     },
   )
 })
+
+test('ST-80 who pays is taken once, and only where this device left for it', () => {
+  const { session } = testApp().stores
+  const come = (params: Record<string, string>) => session.arrive({ path: '/order/pay/Y7', search: '', params })
+  session.goAway('s1')
+  come({ code: 'payer', state: 's1' })
+  expect([session.takePayer(), session.takePayer()]).toEqual(['payer', ''])
+  come({ code: 'payer', state: 's1' })
+  expect(session.takePayer()).toBe('')
+  session.goAway('s2')
+  come({ code: 'payer', state: 'other' })
+  expect(session.takePayer()).toBe('')
+})
+
+test('who logged out by their own wish has left, until they come back', async () => {
+  const { session } = testApp({
+    mobileCode: { token: 'new', userInfo: { id: 7, name: '', mobile: '' }, isNew: false },
+  }).stores
+  expect(session.hasLeft()).toBe(false)
+  await session.logout()
+  expect(session.hasLeft()).toBe(true)
+  await signIn(session).bySms('13800000000', '123456')
+  expect(session.hasLeft()).toBe(false)
+})
+
+test('EN-06 what is known of paying is added up by order, and gone with the session', () => {
+  const { session } = testApp({}, { token: 't' }).stores
+  expect(session.payStatusOf('Y7')).toEqual({})
+  session.keepPayStatus('Y7', { from: 'list' })
+  session.keepPayStatus('Y7', { password: 'proof' })
+  expect([session.payStatusOf('Y7'), session.payStatusOf('Y8')]).toEqual([{ from: 'list', password: 'proof' }, {}])
+  session.clear()
+  expect(session.payStatusOf('Y7')).toEqual({})
+})
+
+test('ST-30 where login leads can be read without taking it', () => {
+  const { session } = testApp().stores
+  expect(session.returnUrl()).toBe('/')
+  session.rememberReturn('/order/index', true)
+  expect([session.returnUrl(), session.returnUrl()]).toEqual(['/order/index', '/order/index'])
+})
+
+test('ST-03 a token is checked as it came, not as the device keeps it', async () => {
+  const { stores, hosts } = testApp({ checkToken: {} }, { token: 'mine' })
+  expect(await stores.session.check('brought')).toMatchObject({ ok: true })
+  expect(hosts.transport.sent.at(-1)?.headers).toMatchObject({ Authorization: 'brought' })
+})

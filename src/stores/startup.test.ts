@@ -146,3 +146,70 @@ test('BC-55 S23 start-up leaves nothing on the device that names anybody', () =>
     expect(kept).not.toContain(`secret-${key}`)
   for (const key of hosts.storage.values.keys()) expect(Object.values(KEYS)).toContain(key)
 })
+
+describe('is there anything to ask after the first frame?', () => {
+  const settled = (options: Parameters<typeof testApp>[1] = {}) => {
+    const it = visit({}, options)
+    it.hosts.storage.set('persist', '1')
+    return it
+  }
+
+  test('not on a visit that brings nothing and keeps nothing', () => {
+    const it = settled()
+    it.begin()
+    expect([it.startup.hasSteps, it.startup.tokenToCheck(), it.startup.asksDevice]).toEqual([false, '', false])
+  })
+
+  test('BC-55 of another version there is', () => {
+    const it = visit()
+    it.begin()
+    expect(it.startup.hasSteps).toBe(true)
+  })
+
+  test('an address that says something does', () => {
+    const it = settled()
+    it.begin({ referrer: 'wx' })
+    expect(it.startup.hasSteps).toBe(true)
+  })
+
+  test('ST-03 ST-06 a token to check does: one that was brought, or one not judged for three days', () => {
+    const brought = settled()
+    brought.begin({ token: 'abc' })
+    expect(brought.startup.tokenToCheck()).toBe('abc')
+    const mine = settled({ token: 'mine' })
+    mine.begin()
+    expect([mine.startup.tokenToCheck(), mine.startup.hasSteps]).toEqual(['mine', true])
+    mine.hosts.storage.set(KEYS.judgedAt, String(mine.clock.now))
+    expect([mine.startup.tokenToCheck(), mine.startup.hasSteps]).toEqual(['', false])
+  })
+
+  test('ST-20 ST-24 ST-28 the device, where a page of ours needs a place, nobody has one and it has not refused', async () => {
+    const it = settled()
+    it.begin({}, '/search')
+    expect([it.startup.asksDevice, it.startup.hasSteps]).toEqual([true, true])
+    await it.stores.location.locate()
+    expect(it.startup.asksDevice).toBe(false)
+    const placed = settled()
+    placed.stores.location.choose({
+      cityId: 887,
+      cityName: '长沙',
+      latitude: 28.2,
+      longitude: 112.9,
+      title: '五一广场',
+    })
+    placed.begin({}, '/search')
+    expect([placed.startup.asksDevice, placed.startup.hasSteps]).toEqual([false, false])
+  })
+})
+
+test.each([
+  ['a text', '"wx"'],
+  ['without its word', '{"value":{},"until":9e15}'],
+  ['of another kind', '{"value":{"referrer":7,"thirdPlatform":7},"until":9e15}'],
+])('a kept referrer or source that is %s is none', (_, text) => {
+  const it = visit()
+  it.hosts.storage.set(KEYS.referrer, text)
+  it.hosts.storage.set(KEYS.thirdSource, text)
+  it.begin()
+  expect([it.startup.referrer, it.startup.orderMarks()]).toEqual([null, visit().startup.orderMarks()])
+})

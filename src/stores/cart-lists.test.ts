@@ -1,0 +1,27 @@
+import { cartLine as line, fees, reduction } from '../../test/builders/cart'
+import { freeFrom, partsOf, promotionsOf } from './cart-lists'
+
+test('BC-03 BC-06 from how much the delivery of a tab is free', () => {
+  const config = { ...fees, mailSwitch: 1, mailFreeStartFee: 88, deliverySwitch: 1, deliveryFreeStartFee: 59 } as const
+  expect([freeFrom(0, config), freeFrom(1, config), freeFrom(2, config)]).toEqual([88, 59, null])
+  expect([freeFrom(0, { ...config, mailSwitch: 0 }), freeFrom(1, { ...config, mailSwitch: 0 })]).toEqual([null, 59])
+  expect([freeFrom(0, { ...config, deliverySwitch: 0 }), freeFrom(1, { ...config, deliverySwitch: 0 })]).toEqual([
+    88,
+    null,
+  ])
+  expect([freeFrom(0, null), freeFrom(1, null)]).toEqual([null, null])
+})
+
+test('PR-17 the parts of a combo as the rules read them, each in its own promotion', () => {
+  const whole = reduction('4', 50, 5)
+  const own = reduction('5', 10, 1)
+  const part = { barcode: '2', price: 3, count: 2, reduceVo: own }
+  const bare = { barcode: '3', price: 4, count: 1, reduceVo: null }
+  const combo = line(1, { reduceVo: whole, parts: [part, bare] as never })
+  expect(partsOf(combo)).toEqual([
+    { barcode: '2', price: 3, count: 2, reduceId: '5' },
+    { barcode: '3', price: 4, count: 1, reduceId: undefined },
+  ])
+  expect(promotionsOf(combo)).toEqual([whole, own])
+  expect(promotionsOf(line(2, { reduceVo: null }))).toEqual([])
+})
