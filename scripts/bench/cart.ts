@@ -1,0 +1,56 @@
+// `npm run bench cart`: one tap on a stepper of a cart of a hundred lines in the compiled mini-programs may cost one setData of
+// 1 KB, and the server's confirmation none.
+import path from 'node:path'
+import { openMini } from '../../test/mini/host'
+import { CART, TAPPED, tapPlus } from '../../test/mini/long-cart'
+import { keptConsent } from '../../test/support/consent'
+import { isManyLines, LINES, startManyLines } from '../../test/support/many-lines'
+import { root, startServer } from '../../test/support/server'
+import { newcomer } from '../../test/support/shopper'
+
+const BUILT_API = 'http://127.0.0.1:8080'
+const HOSTS = ['weapp', 'alipay'] as const
+const MOST_BYTES = 1024
+
+type To = (url: string) => string
+
+async function measure(host: (typeof HOSTS)[number], to: To, token: string) {
+  const kept = { ...keptConsent(), noPosition: '{"value":"1","until":9e15}', JWTTOKEN: token }
+  const mini = await openMini({
+    host,
+    dist: path.join(root, 'dist', host),
+    timeout: 20_000,
+    orderly: true,
+    rewrite: (url) => url.replace(BUILT_API, to(url)),
+    storage: new Map(Object.entries(kept).map(([key, value]) => [key, JSON.stringify(value)])),
+    ...CART,
+  })
+  await mini.waitFor(`药${LINES}`)
+  await mini.settle()
+  const taps = []
+  for (const line of TAPPED) taps.push(await tapPlus(mini, line))
+  await mini.close()
+  return taps
+}
+
+async function main() {
+  const [shop, lines] = await Promise.all([startServer(), startManyLines()])
+  const token = await newcomer(shop.url, '13900300000')
+  const to: To = (url) => (isManyLines(url) ? lines.url : shop.url)
+  let isBroken = false
+  for (const host of HOSTS) {
+    const taps = await measure(host, to, token)
+    const most = (value: (tap: (typeof taps)[number]) => number) => Math.max(...taps.map(value))
+    const [calls, bytes, after] = [most((tap) => tap.calls), most((tap) => tap.bytes), most((tap) => tap.after)]
+    const fits = calls === 1 && bytes <= MOST_BYTES && after === 0
+    isBroken ||= !fits
+    console.log(
+      `${host.padEnd(7)} a tap in ${LINES} lines: ${calls} setData of ${bytes} bytes, budget 1 of ${MOST_BYTES}; its confirmation ${after}, budget 0 ${fits ? '✓' : '✗'}`,
+    )
+  }
+  lines.stop()
+  await shop.stop()
+  process.exit(isBroken ? 1 : 0)
+}
+
+void main()
