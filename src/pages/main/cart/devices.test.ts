@@ -1,0 +1,241 @@
+// What two devices of one shopper do with one cart, each with the app's own model and stores, against one server that either may
+// lose on the way. Whatever happens: a refusal is told, nothing that the server has is lost, and both end with what it has.
+import fc from 'fast-check'
+import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
+import { testApp } from '../../../../test/fakes/app'
+import { refused } from '../../../../test/fakes/hosts'
+import { runs } from '../../../../test/support/deep'
+import { CartModel } from './model'
+
+// The views are drawn by the journeys.
+jest.mock('./away', () => jest.requireActual('./more/model'))
+
+const STOCK = 5
+const LINES = 3
+type Input = Record<string, unknown>
+/** `lost`: the server has done it, its answer does not arrive. */
+type Wire = 'up' | 'offline' | 'lost'
+
+/** The account's lines, o2o and express. It counts what it has done. */
+class Server {
+  readonly lines
+
+  constructor(mails = 0) {
+    this.lines = new Map(Array.from({ length: LINES }, (_, at) => [at + 1, { count: 1, isMail: at >= LINES - mails }]))
+  }
+
+  list() {
+    const of = (isMail: boolean) =>
+      [...this.lines]
+        .filter(([, line]) => line.isMail === isMail)
+        .map(([id, { count }]) => cartLine(id, { count, stock: STOCK, cardGoodsType: isMail ? 1 : 2 }))
+    const groups = (isMail: boolean) => (of(isMail).length > 0 ? [cartGroup(isMail ? 'W' : 'S', of(isMail))] : [])
+    return cartReply(groups(false), groups(true))
+  }
+
+  setCount({ cardGoodsId, count }: Input) {
+    const line = this.lines.get(Number(cardGoodsId))
+    if (!line) return refused(8570, '商品已不在购物车中，请刷新后重试')
+    line.count = Number(count)
+    return { cardGoodsId, count, stock: STOCK }
+  }
+
+  remove({ ids }: Input) {
+    for (const id of ids as unknown[]) this.lines.delete(Number(id))
+    return { done: true }
+  }
+
+  move({ list }: Input) {
+    const wanted = list as { cardGoodsId: number; cardGoodsType?: number }[]
+    if (wanted.some(({ cardGoodsId }) => !this.lines.has(cardGoodsId))) return refused(8570, '商品已不在购物车中')
+    for (const { cardGoodsId, cardGoodsType } of wanted) this.lines.get(cardGoodsId)!.isMail = cardGoodsType === 1
+    return { list: [], total: 0 }
+  }
+}
+
+const settled = async () => {
+  for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** A phone of the shopper with its own connection. */
+function deviceOf(server: Server) {
+  const line: { wire: Wire } = { wire: 'up' }
+  const over =
+    (run: (input: Input) => unknown) =>
+    (input: Input): unknown => {
+      if (line.wire === 'offline') return { ok: false, reason: 'offline' }
+      const answer = run(input)
+      return line.wire === 'lost' ? { ok: false, reason: 'timeout' } : answer
+    }
+  const shop = testApp(
+    {
+      cartList: over(() => server.list()),
+      orderConfig: over(() => fees),
+      setCartCount: over((input) => server.setCount(input)),
+      removeFromCart: over((input) => server.remove(input)),
+      modifyCart: over((input) => server.move(input)),
+      floorProducts: { list: [], totalCount: 0, totalPage: 0, currPage: 1 },
+    },
+    { token: 't' },
+  )
+  const { hosts, feedback, timers } = shop
+  // What comes after the first frame is not this test's business.
+  hosts.later.away = async () => false
+  const told: string[] = []
+  const toast = feedback.toast.bind(feedback)
+  feedback.toast = (text: string, ms?: number) => {
+    told.push(text)
+    toast(text, ms)
+  }
+  const model = new CartModel(shop.app)
+  return { line, model, feedback, timers, told }
+}
+
+type Device = ReturnType<typeof deviceOf>
+
+/** Pauses end and answers arrive, until nothing is on its way. */
+async function rest({ timers }: Device) {
+  for (let turn = 0; turn < 3; turn++) {
+    timers.run()
+    await settled()
+  }
+}
+
+/** What a device shows, as the server would say it. */
+const shownBy = ({ model }: Device) =>
+  Object.fromEntries(
+    (['o2o', 'b2c'] as const).flatMap((kind) =>
+      model.cart.lists[kind].flatMap(({ goodsVoList }) =>
+        goodsVoList.map(({ cardGoodsId, count }) => [cardGoodsId, { count, isMail: kind === 'b2c' }]),
+      ),
+    ),
+  )
+
+type Change = { do: 'count'; line: number; count: number } | { do: 'remove' | 'toLightning'; line: number }
+type Step = Change | { do: 'tab'; tab: 0 | 1 } | { do: 'refresh' } | { do: 'rest' } | { do: 'wire'; wire: Wire }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('count' as const),
+      line: fc.nat(LINES - 1),
+      count: fc.integer({ min: 1, max: STOCK + 1 }),
+    }),
+  },
+  fc.record({ do: fc.constantFrom('remove' as const, 'toLightning' as const), line: fc.nat(LINES - 1) }),
+  fc.record({ do: fc.constant('tab' as const), tab: fc.constantFrom(0 as const, 1 as const) }),
+  { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('refresh' as const, 'rest' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('wire' as const), wire: fc.constantFrom<Wire>('up', 'offline', 'lost') }),
+  },
+)
+
+async function take(device: Device, at: Step) {
+  const { model, line } = device
+  if (at.do === 'wire') line.wire = at.wire
+  else if (at.do === 'tab') model.showTab(at.tab)
+  else if (at.do === 'rest') await rest(device)
+  else if (at.do === 'refresh') await model.refresh()
+  else await change(device, at)
+}
+
+async function change(device: Device, at: Change) {
+  const { model, feedback } = device
+  const items = model.cart.items
+  const item = items[at.line % Math.max(1, items.length)]
+  if (!item) return
+  if (at.do === 'count') return model.setCount(item, at.count)
+  if (!model.ticks.isEditing) model.ticks.edit()
+  if (!model.ticks.has(item)) model.ticks.toggle([item])
+  const done = at.do === 'remove' ? model.removePicked() : model.movePicked('toLightning')
+  await settled()
+  if (feedback.question) feedback.answer(true)
+  await rest(device)
+  await done
+  if (model.ticks.isEditing) model.ticks.edit()
+}
+
+test('two devices of one shopper converge, whatever was lost on the way', async () => {
+  const moves = fc.array(fc.tuple(fc.boolean(), step), { maxLength: 14 })
+  await fc.assert(
+    fc.asyncProperty(moves, async (all) => {
+      const server = new Server(1)
+      const devices = [deviceOf(server), deviceOf(server)] as const
+      for (const { model } of devices) await model.show()
+      for (const [isSecond, at] of all) await take(devices[isSecond ? 1 : 0], at)
+      // What still waits is sent, on a line that is up again; then each looks once more.
+      for (const device of devices) {
+        device.line.wire = 'up'
+        await rest(device)
+      }
+      for (const { model } of devices) await model.refresh()
+      const has = Object.fromEntries(server.lines)
+      expect(devices.map(shownBy)).toEqual([has, has])
+      expect(devices.map(({ model }) => model.cart.count)).toEqual(
+        devices.map(() => [...server.lines.values()].reduce((sum, { count }) => sum + count, 0)),
+      )
+    }),
+    { numRuns: runs(60, 10_000) },
+  )
+}, 1_800_000)
+
+test('the last word on a line counts, on whichever device it was said', async () => {
+  const wish = fc.record({ isSecond: fc.boolean(), line: fc.nat(LINES - 1), count: fc.integer({ min: 1, max: STOCK }) })
+  await fc.assert(
+    fc.asyncProperty(fc.array(wish, { maxLength: 12 }), async (wishes) => {
+      const server = new Server()
+      const devices = [deviceOf(server), deviceOf(server)] as const
+      for (const { model } of devices) await model.show()
+      const wanted = Object.fromEntries([...server.lines].map(([id, { count }]) => [id, count]))
+      let last: boolean | null = null
+      for (const { isSecond, line, count } of wishes) {
+        // The other device is taken in hand: what was tapped on the first has been sent by then.
+        if (last !== null && last !== isSecond) for (const device of devices) await rest(device)
+        if (last !== isSecond) await devices[isSecond ? 1 : 0].model.refresh()
+        last = isSecond
+        const { model } = devices[isSecond ? 1 : 0]
+        const item = model.cart.items[line]!
+        model.setCount(item, count)
+        wanted[item.cardGoodsId] = count
+      }
+      for (const device of devices) await rest(device)
+      expect(Object.fromEntries([...server.lines].map(([id, { count }]) => [id, count]))).toEqual(wanted)
+    }),
+    { numRuns: runs(40, 2000) },
+  )
+}, 600_000)
+
+test('a change made offline is refused in words, and what was there before stays: shown, ticked and on the server', async () => {
+  const changes = fc.oneof(
+    fc.record({
+      do: fc.constant('count' as const),
+      line: fc.nat(LINES - 1),
+      count: fc.integer({ min: 2, max: STOCK }),
+    }),
+    fc.record({ do: fc.constantFrom('remove' as const, 'toLightning' as const), line: fc.nat(LINES - 1) }),
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(changes, { minLength: 1, maxLength: 5 }), async (all) => {
+      const server = new Server()
+      const device = deviceOf(server)
+      const { model, line, told } = device
+      await model.show()
+      const before = shownBy(device)
+      const ticked = model.cart.checkout.cartIds
+      line.wire = 'offline'
+      for (const at of all) {
+        const said = told.length
+        await take(device, at)
+        await rest(device)
+        expect(told.slice(said).filter((text) => text !== '')).not.toEqual([])
+        expect(told.at(-1)).toBe('网络断了，请检查网络后重试')
+        expect(shownBy(device)).toEqual(before)
+      }
+      expect(Object.fromEntries(server.lines)).toEqual(before)
+      expect(model.cart.checkout.cartIds).toEqual(ticked)
+    }),
+    { numRuns: runs(40, 2000) },
+  )
+}, 600_000)
