@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { GlobalTables } from './global-tables'
 
 type At = ColumnType<Date, Date | string, never>
 
@@ -46,7 +47,7 @@ export interface HerbClashTable {
   b: string
 }
 
-export interface GoodsTables {
+export interface GoodsTables extends GlobalTables {
   arrival_notice: ArrivalNoticeTable
   seckill_remind: SeckillRemindTable
   rx_confirmation: RxConfirmationTable

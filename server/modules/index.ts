@@ -10,6 +10,7 @@ import { chronicHandlers } from './chronic/routes'
 import { commodityHandlers } from './commodity/routes'
 import { configHandlers } from './config/routes'
 import { couponHandlers } from './coupon/routes'
+import { globalHandlers } from './global/routes'
 import { linkHandlers } from './link/routes'
 import { loginHandlers } from './login/routes'
 import { mainHandlers } from './main/routes'
@@ -36,6 +37,7 @@ export const handlers: Handlers<EndpointName> = {
   ...commodityHandlers,
   ...searchHandlers,
   ...cartHandlers,
+  ...globalHandlers,
   ...couponHandlers,
   ...orderHandlers,
   ...payHandlers,

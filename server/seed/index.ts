@@ -8,6 +8,7 @@ import { comboRows } from './combos'
 import { commentRows } from './comments'
 import * as content from './content'
 import { couponRows } from './coupons'
+import { globalRows } from './global'
 import { herbClashRows, herbRows } from './herbs'
 import { insertRows, settle } from './insert'
 import { seedPeople } from './people'
@@ -54,6 +55,7 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'seckill', content.seckillRows(products, now))
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())
+  await insertRows(trx, 'global_product', globalRows())
 }
 
 async function seedContent(trx: Trx, now: Date): Promise<void> {

@@ -5,6 +5,7 @@ import { cartOrderEndpoints } from './cart/order-endpoints'
 import { chronicEndpoints } from './chronic/endpoints'
 import { commodityEndpoints } from './commodity/endpoints'
 import { couponPageEndpoints } from './coupon/page-endpoints'
+import { globalEndpoints } from './global/endpoints'
 import { linkEndpoints } from './link/endpoints'
 import { loginEndpoints } from './login/endpoints'
 import { merchantEndpoints } from './merchant/endpoints'
@@ -33,4 +34,5 @@ export const laterEndpoints = {
   ...cartOrderEndpoints,
   ...couponPageEndpoints,
   ...storePageEndpoints,
+  ...globalEndpoints,
 }

@@ -9,6 +9,7 @@ import { chronicSchemas } from './chronic/schemas'
 import { commoditySchemas } from './commodity/schemas'
 import { configSchemas } from './config/schemas'
 import { couponSchemas } from './coupon/schemas'
+import { globalSchemas } from './global/schemas'
 import { linkSchemas } from './link/schemas'
 import { loginSchemas } from './login/schemas'
 import { mainSchemas } from './main/schemas'
@@ -49,6 +50,7 @@ export const schemas = {
   ...chronicSchemas,
   ...prescriptionSchemas,
   ...rxCartSchemas,
+  ...globalSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 
 export type Schemas = typeof schemas

@@ -34,7 +34,8 @@ export class CartContents {
   constructor(private readonly store: CartStore) {
     this.changes = new CartChanges({
       delay: store.deps.delay,
-      send: (cardGoodsId, count) => this.api.call('setCartCount', { cardGoodsId, count }),
+      send: (cardGoodsId, count) =>
+        this.api.call(this.isGlobal(cardGoodsId) ? 'setGlobalCount' : 'setCartCount', { cardGoodsId, count }),
       show: (id, count, stock) => this.show(id, count, stock),
     })
     makeAutoObservable<this, 'store' | 'changes' | 'asked'>(this, { store: false, changes: false, asked: false })
@@ -219,10 +220,14 @@ export class CartContents {
   /** Takes lines out, here at once when the server has done it. */
   async remove(items: readonly CartItem[]): Promise<Result<unknown>> {
     const ids = items.map((item) => item.cardGoodsId)
-    const result = await this.api.call('removeFromCart', { ids })
+    // The lines are those of one tab.
+    const result = await this.api.call(ids.some(this.isGlobal) ? 'removeGlobal' : 'removeFromCart', { ids })
     if (result.ok) runInAction(() => this.drop(new Set(ids)))
     return result
   }
+
+  /** Cross-border lines lie in a cart of their own. @spec PR-11 */
+  private readonly isGlobal = (id: number) => itemsOf(this.lists.global).some(({ cardGoodsId }) => cardGoodsId === id)
 
   /** Another article or count for lines, in their place; the cart is read again. */
   async modify(list: Input<'modifyCart'>['list']): Promise<Result<unknown>> {

@@ -10,6 +10,7 @@ export const cartMoreTexts = {
     overlay: '请点右上角的菜单分享',
     copied: '链接已复制，可以粘贴给朋友',
     empty: '请先勾选要分享的商品',
+    global: '跨境商品暂不能分享',
     tooMany: (most: number) => `一次最多分享 ${most} 种商品，请减少勾选`,
   },
   papers: {

@@ -1,6 +1,7 @@
 import { endpoints } from '../../src/contract'
+import { ask } from '../support/ask'
 import { startServer, type RunningServer } from '../support/server'
-import { allergicPatient, fillTwoStores, newcomer } from '../support/shopper'
+import { allergicPatient, fillTwoStores, GLOBAL, newcomer } from '../support/shopper'
 import { HOSTS, openShop } from './support'
 
 let server: RunningServer
@@ -72,6 +73,25 @@ describe.each(HOSTS)('what the cart brings later on %s', (host) => {
     await mini.tap('更多')
     await mini.tap('回到首页')
     await mini.waitFor(() => mini.page().path === 'pages/main/home/index')
+    await mini.close()
+  })
+
+  test('PR-11 NAV-43 cross-border goods under their tab are counted and deleted, and say that orders come later', async () => {
+    const token = await newcomer(server.url, `1390015000${HOSTS.indexOf(host)}`)
+    for (const barcode of GLOBAL) await ask(server.url, 'addGlobal', { barcode }, token)
+    const storage = new Map([['JWTTOKEN', JSON.stringify(token)]])
+    const mini = await openShop(host, server.url, { storage, path: 'pages/main/cart/index' })
+    await mini.waitFor('跨境里还有商品')
+    await mini.tap('查看跨境')
+    await mini.waitFor('跨境直邮，预计7–15天送达')
+    await mini.waitFor('跨境商品暂时只能放入购物车')
+    await mini.tap('.y-step .y-i-plus')
+    await mini.waitFor('¥295.90')
+    await mini.tap('管理')
+    await mini.tap('全选')
+    await mini.tap('删除（2）')
+    await mini.tap('删除', { within: '.y-dlg', nth: -1 })
+    await mini.waitFor('跨境购物车是空的')
     await mini.close()
   })
 })

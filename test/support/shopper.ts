@@ -12,6 +12,8 @@ export const FAR = '2820000002112'
 export const COMING = '2820000006332'
 /** 健胃消食片: of Chinese herbs. */
 export const CHINESE = '2910000028776'
+/** 鱼油软胶囊 and 泡腾片, from two companies abroad. */
+export const GLOBAL = ['9300000000014', '4000000000019'] as const
 /** 苯磺酸氨氯地平片, on prescription. */
 export const RX = '2910000054805'
 

@@ -16,6 +16,7 @@ import * as merchantAddress from './015-merchant-address'
 import * as couponSource from './016-coupon-source'
 import * as rxCart from './017-rx-cart'
 import * as points from './018-points'
+import * as globalCart from './019-global-cart'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -37,4 +38,5 @@ export const migrations = {
   '016-coupon-source': couponSource,
   '017-rx-cart': rxCart,
   '018-points': points,
+  '019-global-cart': globalCart,
 }

@@ -187,7 +187,8 @@ export async function cartSize(handle: Trx | Ctx['db'], userId: number) {
     )
     .select((eb) => [
       eb.fn.countAll<number>().as('lines'),
-      sql<number>`coalesce(sum(c.count / c.per), 0)::int`.as('pieces'),
+      sql<number>`(coalesce(sum(c.count / c.per), 0)
+        + (select coalesce(sum(g.count), 0) from global_cart_item g where g.user_id = ${userId}))::int`.as('pieces'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { globalGroups, piecesOf } from '../global/cart'
 import { lockUser } from '../user/service'
 import { cartSize } from './add'
 import { bundlesOf, cartLines, limitReason, setsOf, type Line } from './lines'
@@ -9,11 +10,12 @@ import { placeOf } from './reach'
 import { Promotions } from './promotions'
 import { shownGroups, stockOfBundle } from './show'
 
-/** The whole cart for a place, by kind and sender. Global goods are not sold yet. @spec EN-13 */
+/** The whole cart for a place, by kind and sender. @spec EN-13 */
 export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Reply<'cartList'>> {
   const userId = ownerOf(ctx)
   const place = placeOf(input)
   const lines = await cartLines(ctx.db, { userId, place, now: ctx.now(), shelf: await ctx.shelf() })
+  const global = await globalGroups(ctx.db, userId)
   const groups = (kind: number) =>
     shownGroups(
       lines.filter((line) => line.kind === kind),
@@ -23,8 +25,8 @@ export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Rep
     o2oCartGoods: groups(2),
     b2cCartGoods: groups(1),
     shopCartGoods: groups(3),
-    globalCartGoods: [],
-    count: bundlesOf(lines).reduce((sum, [lead]) => sum + setsOf(lead as Line), 0),
+    globalCartGoods: global,
+    count: bundlesOf(lines).reduce((sum, [lead]) => sum + setsOf(lead as Line), piecesOf(global)),
   }
 }
 

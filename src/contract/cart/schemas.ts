@@ -32,7 +32,8 @@ const cartPart = z.object({
 
 export const cartItem = z.object({
   cardGoodsId: z.number().int(),
-  cardGoodsType,
+  /** 4: cross-border, which only the list knows. @spec PR-11 */
+  cardGoodsType: cardGoodsType.or(z.literal(4)),
   barcode: z.string(),
   productName: z.string(),
   spec: z.string(),

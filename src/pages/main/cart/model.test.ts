@@ -282,6 +282,41 @@ describe('to checkout', () => {
     expect(stores.order.draft).toEqual({ cartIds: [1, 2, 3], cartType: 2 })
   })
 
+  test('PR-11 cross-border goods are counted and deleted in their own cart; their order, coupons and page come later', async () => {
+    const {
+      model,
+      cart: store,
+      sent,
+      log,
+      feedback,
+      timers,
+    } = open({
+      cartList: () => ({ ...cartReply([]), globalCartGoods: [cartGroup('GA', [cartLine(9, { cardGoodsType: 4 })])] }),
+      setGlobalCount: { cardGoodsId: 9, count: 2, stock: 99 },
+      removeGlobal: { done: true },
+    })
+    await model.show()
+    model.showTab(2)
+    model.setCount(store.items[0]!, 2)
+    timers.run()
+    await tick()
+    expect([sent('setGlobalCount'), sent('setCartCount')]).toEqual([[{ cardGoodsId: 9, count: 2 }], []])
+    expect([store.price.payable, store.banner]).toEqual([20, null])
+    await model.openReceipt()
+    expect([model.isReceiptOpen, sent('usableCoupons')]).toEqual([true, []])
+    feedback.toast(' ')
+    await model.checkout()
+    expect(feedback.toastText).toBe('跨境商品暂时只能放入购物车，下单即将开放')
+    model.open(store.items[0]!)
+    expect(log).toEqual([])
+    model.ticks.edit()
+    model.ticks.toggleEverything()
+    const done = model.removePicked()
+    feedback.answer(true)
+    await done
+    expect([sent('removeGlobal'), sent('removeFromCart')]).toEqual([[{ ids: [9] }], []])
+  })
+
   test('a refused count stops the way', async () => {
     const { model, cart: store, log, feedback } = open({ setCartCount: refused(8570, '库存只有 2 件') })
     await model.show()

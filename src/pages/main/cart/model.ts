@@ -233,6 +233,8 @@ export class CartModel {
   async openReceipt() {
     if (this.cart.checked.length === 0) return
     this.isReceiptOpen = true
+    // No coupon is for cross-border goods yet, and their freight is told with their order.
+    if (this.cart.kind === 'global') return
     const { cartIds, cartType } = this.cart.checkout
     const { cityId } = this.app.stores.location.place
     const [coupons, packing] = await Promise.all([
@@ -254,6 +256,7 @@ export class CartModel {
     if (this.isBusy) return
     const { checkout } = this.cart
     if (checkout.cartIds.length === 0) return this.app.feedback.toast(texts.chooseFirst)
+    if (this.cart.kind === 'global') return this.app.feedback.toast(texts.globalLater)
     this.isBusy = true
     this.isRefused = false
     await this.app.feedback.during(commonTexts.checking, this.cart.settle())
@@ -274,7 +277,10 @@ export class CartModel {
   /** More for an order that has begun: the way back to the cart stands under the goods. */
   fill = () => void this.app.go('categoryOrder')
   similar = (item: CartItem) => void this.app.go('searchGoods', { id: item.productName })
-  open = (item: CartItem) => void this.app.go('goods', { id: item.barcode })
+  open = (item: CartItem) =>
+    item.cardGoodsType === 4
+      ? this.app.feedback.toast(texts.globalLater)
+      : void this.app.go('goods', { id: item.barcode })
   choosePlace = () => void this.app.go('searchAddress')
 
   /** Adds from the recommendations under an empty cart. */

@@ -48,7 +48,8 @@ export class Merging {
   /** Quietly: is there a split with fewer parcels? */
   async look() {
     const asked = ++this.asked
-    if (this.senders < 2) return this.take(null)
+    // A company abroad sends its own goods alone.
+    if (this.senders < 2 || this.cart.kind === 'global') return this.take(null)
     const result = await this.app.stores.api.call('cartScheme', { ...this.input, apply: 0 })
     if (asked !== this.asked) return
     const { error } = result.ok ? { error: null } : result

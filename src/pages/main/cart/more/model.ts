@@ -28,6 +28,10 @@ export class CartMore {
     return [kind, items.length, ...checked.map(({ cardGoodsId }) => cardGoodsId)].join()
   }
 
+  get isGlobal() {
+    return contentsOf(this.app.stores.cart).kind === 'global'
+  }
+
   look() {
     void this.safety.look()
     void this.merging.look()

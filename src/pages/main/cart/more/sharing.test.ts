@@ -61,6 +61,13 @@ test('NAV-48 nothing ticked, or too much for an address, says so', async () => {
   expect([many.menu.isSharing, many.feedback.toastText]).toEqual([false, '一次最多分享 40 种商品，请减少勾选'])
 })
 
+test('NAV-48 cross-border goods are not shared yet', async () => {
+  const { menu, cart, feedback } = await open()
+  cart.switchTo('global')
+  menu.share()
+  expect([menu.isSharing, feedback.toastText]).toEqual([false, '跨境商品暂不能分享'])
+})
+
 test('NAV-48 sent by the sheet of the host, else by its menu, else by the link', async () => {
   const { menu, hosts, feedback } = await open()
   const ways = [done(undefined), unsupported('overlay'), unsupported('copy')]

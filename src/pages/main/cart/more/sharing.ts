@@ -53,6 +53,7 @@ export class CartMenu {
 
   /** Says first what others will see. A combo goes as its articles. */
   share() {
+    if (contentsOf(this.app.stores.cart).kind === 'global') return this.app.feedback.toast(texts.global)
     if (this.count === 0) return this.app.feedback.toast(texts.empty)
     if (this.goods.length > MOST) return this.app.feedback.toast(texts.tooMany(MOST))
     this.isOpen = false

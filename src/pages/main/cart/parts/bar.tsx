@@ -51,15 +51,16 @@ const Total = observer(function Total({ model }: { model: CartModel }) {
 
 /** What can be done with the chosen lines. @spec VA-09 */
 const Managed = observer(function Managed({ model }: { model: CartModel }) {
-  const other = model.cart.tab === 0 ? 'toLightning' : 'toMail'
+  const { tab } = model.cart
+  // Cross-border goods have favourites of their own and one way of delivery.
+  const ways = tab === 2 ? [] : (['toFavourites', tab === 0 ? 'toLightning' : 'toMail'] as const)
   return (
     <View className="cart-del">
-      <Button size="s" onPress={() => void model.movePicked('toFavourites')}>
-        {texts.keep}
-      </Button>
-      <Button size="s" onPress={() => void model.movePicked(other)}>
-        {texts[other]}
-      </Button>
+      {ways.map((way) => (
+        <Button key={way} size="s" onPress={() => void model.movePicked(way)}>
+          {way === 'toFavourites' ? texts.keep : texts[way]}
+        </Button>
+      ))}
       <Button size="s" kind="danger" onPress={() => void model.removePicked()}>
         {texts.remove(model.ticks.picked.length)}
       </Button>

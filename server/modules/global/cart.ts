@@ -1,0 +1,140 @@
+import type { Parsed } from '../../../src/contract/schemas'
+import type { CartGroup, CartItem } from '../../../src/contract/types'
+import { prepareLine } from '../../../src/domain/cart'
+import { fromFen } from '../../../src/domain/money'
+import { pictureOf } from '../../catalogue/picture'
+import { inTransaction, type Handle, type Trx } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { cartSize } from '../cart/add'
+import { limitReason } from '../cart/lines'
+import { lockUser } from '../user/service'
+
+const GLOBAL = 4
+const ARRIVAL = '跨境直邮，预计7–15天送达'
+
+const rowsOf = (handle: Handle, userId: number) =>
+  handle
+    .selectFrom('global_cart_item as c')
+    .innerJoin('global_product as p', 'p.id', 'c.product_id')
+    .select(['c.id', 'c.count', 'p.barcode', 'p.name', 'p.spec', 'p.price_fen', 'p.qty', 'p.on_sale'])
+    .select(['p.company', 'p.company_name', 'p.origin'])
+    .where('c.user_id', '=', userId)
+    .orderBy('p.company')
+    .orderBy('c.id')
+    .execute()
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+function reasonOf({ on_sale, price_fen, qty }: Row): string {
+  if (!on_sale) return '商品已下架'
+  if (price_fen === null) return '商品暂无报价'
+  return qty <= 0 ? '库存不足' : ''
+}
+
+/** What lines of the shop's own goods have and these never do. */
+const NEVER = {
+  drugClass: null,
+  unRx: 0,
+  unMedical: 0,
+  unCombo: 0,
+  hasSpecs: 0,
+  purchaseLimitMin: 0,
+  purchaseLimitMax: 0,
+  reduceVo: null,
+  reduceText: '',
+  hasReduce: 0,
+} as const
+
+/** @spec ST-38 ST-39 */
+function shown(row: Row): CartItem {
+  const reason = reasonOf(row)
+  const price = row.price_fen === null ? null : fromFen(row.price_fen)
+  const { checked, unExist } = prepareLine({ price, unExist: reason ? 1 : 0 })
+  return {
+    ...NEVER,
+    ...{ parts: [], cardGoodsId: row.id, cardGoodsType: GLOBAL, barcode: row.barcode, productName: row.name },
+    ...{ spec: row.spec, price, count: row.count, checked, unExist, unExistReason: reason },
+    minPic: pictureOf({ barcode: row.barcode, drug_class: null }),
+    kind: row.origin,
+    stock: row.qty,
+  }
+}
+
+/** The cross-border lines of a shopper, by the company that sends them. @spec EN-13 PR-11 */
+export async function globalGroups(handle: Handle, userId: number): Promise<CartGroup[]> {
+  const groups = new Map<string, CartGroup>()
+  for (const row of await rowsOf(handle, userId)) {
+    const empty = {
+      storeNo: row.company,
+      storeName: row.company_name,
+      distance: null,
+      arrival: ARRIVAL,
+      goodsVoList: [],
+    }
+    const group = groups.get(row.company) ?? empty
+    groups.set(row.company, { ...group, goodsVoList: [...group.goodsVoList, shown(row)] })
+  }
+  return [...groups.values()]
+}
+
+export const piecesOf = (groups: readonly CartGroup[]) =>
+  groups.flatMap(({ goodsVoList }) => goodsVoList).reduce((sum, { count }) => sum + count, 0)
+
+export async function globalCount(ctx: Ctx) {
+  return { count: piecesOf(await globalGroups(ctx.db, ownerOf(ctx))) }
+}
+
+async function write(trx: Trx, userId: number, productId: number, count: number) {
+  return trx
+    .insertInto('global_cart_item')
+    .values({ user_id: userId, product_id: productId, count })
+    .onConflict((same) => same.columns(['user_id', 'product_id']).doUpdateSet({ count }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** @spec VA-10 */
+export async function addGlobal(ctx: Ctx, { barcode, count: more }: Parsed<'addGlobal'>) {
+  const userId = ownerOf(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const product = trx
+      .selectFrom('global_product')
+      .selectAll()
+      .where('barcode', '=', barcode)
+      .where('on_sale', '=', true)
+    const found = await product.executeTakeFirst()
+    if (!found || found.price_fen === null) return refuse('lineProblem', '没有找到该商品')
+    const held = (await rowsOf(trx, userId)).find((row) => row.barcode === barcode)
+    const count = more + (held?.count ?? 0)
+    refuseCount(found, count)
+    const { id } = await write(trx, userId, found.id, count)
+    return { cardGoodsId: id, count, total: (await cartSize(trx, userId)).pieces }
+  })
+}
+
+function refuseCount({ name, qty }: { name: string; qty: number }, count: number) {
+  const reason = limitReason({ name, limitMin: 0, limitMax: 0, stock: qty }, count)
+  if (reason) refuse('lineProblem', reason)
+}
+
+/** @spec VA-10 */
+export async function setGlobalCount(ctx: Ctx, { cardGoodsId, count }: Parsed<'setGlobalCount'>) {
+  const userId = ownerOf(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    await lockUser(trx, userId)
+    const row = (await rowsOf(trx, userId)).find(({ id }) => id === cardGoodsId)
+    if (!row) return refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
+    refuseCount(row, count)
+    const line = trx.updateTable('global_cart_item').set({ count }).where('id', '=', cardGoodsId)
+    await line.where('user_id', '=', userId).execute()
+    return { cardGoodsId, count, stock: row.qty }
+  })
+}
+
+export async function removeGlobal(ctx: Ctx, { ids }: Parsed<'removeGlobal'>) {
+  const lines = ctx.db.deleteFrom('global_cart_item').where('user_id', '=', ownerOf(ctx))
+  await lines.where('id', 'in', ids).execute()
+  return { done: true as const }
+}

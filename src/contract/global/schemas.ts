@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { cartGroup } from '../cart/schemas'
+import { barcode, done, empty, id } from '../shapes'
+
+const count = z.number().int().min(1).max(999)
+const counted = z.object({ cardGoodsId: z.number().int(), count: z.number().int(), stock: z.number().int() })
+
+export const globalSchemas = {
+  /** By the company that sends them. */
+  globalCartList: { input: empty, reply: z.array(cartGroup) },
+  globalCartCount: { input: empty, reply: z.object({ count: z.number().int() }) },
+  /** Pieces of one article, beside those that lie there (our reading of submitGoods). `total`: pieces of the whole cart. */
+  addGlobal: {
+    input: z.object({ barcode, count: count.default(1) }),
+    reply: z.object({ cardGoodsId: z.number().int(), count: z.number().int(), total: z.number().int() }),
+  },
+  setGlobalCount: { input: z.object({ cardGoodsId: id, count }), reply: counted },
+  removeGlobal: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: done },
+}

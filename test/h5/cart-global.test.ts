@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { startServer, type RunningServer } from '../support/server'
+import { GLOBAL, newcomer } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations, shoot } from './browser'
+
+let server: RunningServer
+let browser: Browser
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+})
+
+test('PR-11 NAV-43 cross-border goods under their tab are counted and deleted, and say that orders come later', async () => {
+  const token = await newcomer(server.url, '13900000071')
+  for (const barcode of GLOBAL) await ask(server.url, 'addGlobal', { barcode }, token)
+  const { page, problems, close } = await openPhone(browser, server.url, { token })
+  const { see, tap, tapButton } = handOf(page)
+  await page.goto(publicUrl('cart'))
+  await see('跨境里还有商品')
+  await tapButton('跨境', 'tab')
+  await see('鱼油软胶囊（跨境演示）')
+  await see('跨境直邮，预计7–15天送达')
+  await see('跨境商品暂时只能放入购物车')
+  await page.getByRole('button', { name: '增加' }).filter({ visible: true }).first().tap()
+  await see('¥295.90')
+  await shoot(page, 'cart-global')
+  expect(await seriousViolations(page)).toEqual([])
+  for (let count = 0; count !== 3;) ({ count } = await ask(server.url, 'globalCartCount', {}, token))
+  await tapButton('管理')
+  await tap('全选')
+  await tapButton('删除（2）')
+  await page.getByRole('alertdialog').getByText('删除', { exact: true }).last().tap()
+  await see('跨境购物车是空的')
+  expect(await ask(server.url, 'globalCartList', {}, token)).toEqual([])
+  expect(problems).toEqual([])
+  await close()
+})
