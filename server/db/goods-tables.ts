@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GlobalTables } from './global-tables'
 
 type At = ColumnType<Date, Date | string, never>
@@ -47,7 +47,24 @@ export interface HerbClashTable {
   b: string
 }
 
+/** What a buyer says of a goods item. */
+export interface CommentTable {
+  id: GeneratedAlways<number>
+  product_id: number
+  user_name: string
+  body: string
+  score: number
+  tags: Generated<string[]>
+  pics: Generated<string[]>
+  created_at: At
+  /** Of an order's line; null for a comment that came with the shop. */
+  user_id: Generated<number | null>
+  order_id: Generated<number | null>
+  barcode: Generated<string | null>
+}
+
 export interface GoodsTables extends GlobalTables {
+  comment: CommentTable
   arrival_notice: ArrivalNoticeTable
   seckill_remind: SeckillRemindTable
   rx_confirmation: RxConfirmationTable

@@ -277,17 +277,6 @@ export interface JobTable {
   dedupe: string | null
 }
 
-export interface CommentTable {
-  id: Auto<number>
-  product_id: number
-  user_name: string
-  body: string
-  score: number
-  tags: Auto<string[]>
-  pics: Auto<string[]>
-  created_at: At
-}
-
 export interface CarouselTable {
   id: Auto<number>
   city_id: number | null
@@ -384,7 +373,6 @@ export interface Tables
   payment_notify: PaymentNotifyTable
   refund: RefundTable
   job: JobTable
-  comment: CommentTable
   carousel: CarouselTable
   notice: NoticeTable
   seckill: SeckillTable

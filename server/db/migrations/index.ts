@@ -17,6 +17,7 @@ import * as couponSource from './016-coupon-source'
 import * as rxCart from './017-rx-cart'
 import * as points from './018-points'
 import * as globalCart from './019-global-cart'
+import * as review from './020-review'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   '017-rx-cart': rxCart,
   '018-points': points,
   '019-global-cart': globalCart,
+  '020-review': review,
 }

@@ -4,6 +4,7 @@ import { checkGroup, groups } from './groups'
 import { diseasesByBarcode } from './diseases'
 import * as offers from './offers'
 import { safetyFacts } from './safety'
+import { commentsDone, commentsDue, saveComments } from './reviews'
 import * as service from './service'
 
 export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
@@ -15,6 +16,9 @@ export const commodityHandlers: Handlers<keyof typeof commodityEndpoints> = {
   diseasesByBarcode,
   fastByBarcodes: service.fast,
   commentsByBarcode: service.comments,
+  commentsDue,
+  commentsDone,
+  saveComments,
   goodsGroups: groups,
   checkGroup,
   remindArrival: offers.remindArrival,

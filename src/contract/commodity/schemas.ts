@@ -18,6 +18,7 @@ import {
 } from '../shapes'
 import { seckillRound } from '../activity/seckill-schemas'
 import { offerSchemas } from './offer-schemas'
+import { reviewSchemas } from './review-schemas'
 
 const spec = z.object({
   ggname: z.string(),
@@ -200,4 +201,5 @@ export const commoditySchemas = {
     reply: goodsGroup,
   },
   ...offerSchemas,
+  ...reviewSchemas,
 }

@@ -1,0 +1,100 @@
+import { GOODS, openShop, type Shop } from '../../testing/shop'
+
+let shop: Shop
+let next = 13_926_000_000
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const [A, B] = Object.values(GOODS) as [string, string]
+
+/** Somebody with a delivered order of two articles. */
+async function delivered(status = 400) {
+  const token = await shop.login(String(++next))
+  const order = await shop.order(token, [
+    [A, 2],
+    [B, 1],
+  ])
+  await shop.db.updateTable('orders').set({ status }).where('id', '=', order.id).execute()
+  return { token, orderId: order.id }
+}
+const words = (barcode: string, more: object = {}) => ({
+  barcode,
+  score: 5,
+  text: '送到了',
+  tags: ['送得快' as const],
+  ...more,
+})
+const statusOf = async (id: number) =>
+  (await shop.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+test('PR-25 what was delivered is due, what was said is there for everybody, and a whole order is done', async () => {
+  const { token, orderId } = await delivered()
+  const due = await shop.ok('commentsDue', {}, token)
+  expect(due.list.map(({ barcode, count }) => [barcode, count]).sort()).toEqual(
+    [
+      [A, 2],
+      [B, 1],
+    ].sort(),
+  )
+  expect([due.totalCount, due.list[0]?.orderId]).toEqual([2, orderId])
+  expect(await shop.ok('saveComments', { orderId, comments: [words(A)] }, token)).toEqual({ saved: 1 })
+  expect([await statusOf(orderId), (await shop.ok('commentsDue', {}, token)).totalCount]).toEqual([400, 1])
+  const [first] = (await shop.ok('commentsByBarcode', { barcode: A })).list
+  expect(first).toMatchObject({ text: '送到了', score: 5, tags: ['送得快'] })
+  expect(first?.name).toMatch(/^.\*\*$/)
+  await shop.ok('saveComments', { orderId, comments: [words(B, { score: 3, text: '' })] }, token)
+  expect([await statusOf(orderId), (await shop.ok('commentsDue', {}, token)).totalCount]).toEqual([500, 0])
+  const done = await shop.ok('commentsDone', {}, token)
+  expect(done.list.map(({ barcode, score }) => [barcode, score]).sort()).toEqual(
+    [
+      [A, 5],
+      [B, 3],
+    ].sort(),
+  )
+})
+
+test('a line is spoken of once, however often it is sent', async () => {
+  const { token, orderId } = await delivered()
+  const say = () => shop.call('saveComments', { orderId, comments: [words(A)] }, token)
+  const codes = (await Promise.all([say(), say(), say()])).map(({ code }) => code)
+  expect(codes.sort()).toEqual([200, 422, 422])
+  expect((await shop.ok('commentsDone', {}, token)).totalCount).toBe(1)
+})
+
+test('nothing is said of what is on its way, of others’ orders, or of what was not bought', async () => {
+  const { token, orderId } = await delivered(300)
+  const comments = [words(A)]
+  expect(await shop.call('saveComments', { orderId, comments }, token)).toMatchObject({
+    code: 422,
+    msg: '收货后才能评价',
+  })
+  expect((await shop.ok('commentsDue', {}, token)).list).toEqual([])
+  const other = await delivered()
+  expect((await shop.call('saveComments', { orderId: other.orderId, comments }, token)).code).toBe(101)
+  const bought = { orderId: other.orderId, comments: [words(A), words('2910000054805')] }
+  expect(await shop.call('saveComments', bought, other.token)).toMatchObject({ code: 422, msg: '订单里没有这个商品' })
+  expect((await shop.ok('commentsDone', {}, other.token)).list).toEqual([])
+})
+
+test('S22 only pictures that the shopper has uploaded are published', async () => {
+  const { token, orderId } = await delivered()
+  const { id: user_id } = await shop.ok('getUserInfo', {}, token)
+  const file = { mime: 'image/png', bytes: Buffer.from('x'), created_at: shop.now }
+  await shop.db
+    .insertInto('upload_file')
+    .values([
+      { ...file, name: 'own.png', user_id },
+      { ...file, name: 'other.png', user_id: user_id - 1 },
+    ])
+    .execute()
+  const say = (pics: string[]) => shop.call('saveComments', { orderId, comments: [words(A, { pics })] }, token)
+  expect(await say(['/upload/own.png', '/upload/other.png'])).toMatchObject({
+    code: 422,
+    msg: '图片已失效，请重新上传',
+  })
+  expect((await say(['https://evil.example/x.png'])).code).toBe(422)
+  expect((await say(['/upload/own.png'])).code).toBe(200)
+  expect((await shop.ok('commentsByBarcode', { barcode: A })).list[0]?.pics).toEqual(['/upload/own.png'])
+})

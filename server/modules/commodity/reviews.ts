@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { maskName } from '../../../src/domain/mask'
+import { shopIso } from '../../../src/domain/shop-time'
+import { pictureOf } from '../../catalogue/picture'
+import { inTransaction, type Handle, type Trx } from '../../db/transaction'
+import { ownerOf, type Ctx } from '../../http/context'
+import { paged } from '../../http/paged'
+import { refuse } from '../../http/refusal'
+import { moveOrder, type OrderRow } from '../order/move'
+
+/** Delivered, or received. */
+const DELIVERED = [400, 500]
+
+const TEXT = {
+  notYours: '订单里没有这个商品',
+  notYet: '收货后才能评价',
+  twice: '这些商品已经评价过了',
+  pictures: '图片已失效，请重新上传',
+}
+
+interface Line {
+  order_id: number
+  order_no: string
+  barcode: string
+  name: string
+  spec: string
+  drug_class: string | null
+}
+
+const shown = (line: Line) => ({
+  orderId: line.order_id,
+  orderNo: line.order_no,
+  barcode: line.barcode,
+  productName: line.name,
+  spec: line.spec,
+  minPic: pictureOf(line),
+})
+
+/** An article of an order is one thing to speak of, in however many parcels it came. */
+const dueOf = (db: Handle, userId: number) =>
+  db
+    .selectFrom('orders as o')
+    .innerJoin('order_item as i', 'i.order_id', 'o.id')
+    .leftJoin('comment as c', (join) => join.onRef('c.order_id', '=', 'o.id').onRef('c.barcode', '=', 'i.barcode'))
+    .where('o.user_id', '=', userId)
+    .where('o.status', 'in', DELIVERED)
+    .where('o.hidden', '=', false)
+    .where('c.id', 'is', null)
+    .groupBy(['o.id', 'i.barcode'])
+
+export async function commentsDue(ctx: Ctx, input: Parsed<'commentsDue'>): Promise<Reply<'commentsDue'>> {
+  const userId = ownerOf(ctx)
+  const rows = await dueOf(ctx.db, userId)
+    .select(['o.id as order_id', 'o.order_no', 'o.created_at', 'i.barcode'])
+    .select((eb) => [
+      eb.fn.min('i.name').as('name'),
+      eb.fn.min('i.spec').as('spec'),
+      eb.fn.min('i.drug_class').as('drug_class'),
+      sql<number>`sum(i.count)::int`.as('count'),
+    ])
+    .orderBy('o.id', 'desc')
+    .orderBy('i.barcode')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const { n } = await ctx.db
+    .selectFrom(dueOf(ctx.db, userId).select('o.id').as('due'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  const list = rows.map((row) => ({ ...shown(row), count: row.count, createTime: shopIso(row.created_at) }))
+  return paged(list, n, input)
+}
+
+export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Promise<Reply<'commentsDone'>> {
+  const own = ctx.db.selectFrom('comment as c').where('c.user_id', '=', ownerOf(ctx))
+  const rows = await own
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .innerJoin('product as p', 'p.barcode', 'c.barcode')
+    .select(['c.id', 'o.id as order_id', 'o.order_no', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class'])
+    .select(['c.score', 'c.body', 'c.tags', 'c.pics', 'c.created_at'])
+    .orderBy('c.created_at', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const { n } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const list = rows.map((row) => {
+    const { id, score, tags, pics } = row
+    return { ...shown(row), id, score, text: row.body, tags, pics, time: shopIso(row.created_at) }
+  })
+  return paged(list, n, input)
+}
+
+type Said = Parsed<'saveComments'>['comments']
+
+/** The lines of an order by barcode, each with the goods item that its comments belong to. */
+async function linesOf(trx: Trx, orderId: number): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom('order_item as i')
+    .innerJoin('product as p', 'p.id', 'i.product_id')
+    .innerJoin('product as m', 'm.barcode', 'p.spu')
+    .select(['i.barcode', 'm.id'])
+    .where('i.order_id', '=', orderId)
+    .execute()
+  return new Map(rows.map(({ barcode, id }) => [barcode, id]))
+}
+
+/** Everybody's pictures have names that cannot be guessed; only one's own are published all the same. @spec S22 */
+async function mustBeOwn(trx: Trx, userId: number, said: Said) {
+  const names = [...new Set(said.flatMap(({ pics }) => pics.map((pic) => pic.replace('/upload/', ''))))]
+  if (names.length === 0) return
+  const own = await trx
+    .selectFrom('upload_file')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('name', 'in', names)
+    .execute()
+  if (own.length < names.length) refuse('invalid', TEXT.pictures)
+}
+
+/** What was said before stays: a line is spoken of once. Answers how many lines are new. */
+async function write(trx: Trx, order: OrderRow, said: Said, lines: Map<string, number>, at: Date): Promise<number> {
+  const { user_id, id: order_id } = order
+  const user = await trx.selectFrom('app_user').select('name').where('id', '=', user_id).executeTakeFirstOrThrow()
+  const rows = said.map(({ barcode, score, text: body, tags, pics }) => {
+    const product_id = lines.get(barcode) ?? refuse('invalid', TEXT.notYours)
+    return {
+      product_id,
+      user_name: maskName(user.name),
+      body,
+      score,
+      tags,
+      pics,
+      created_at: at,
+      user_id,
+      order_id,
+      barcode,
+    }
+  })
+  const saved = await trx
+    .insertInto('comment')
+    .values(rows)
+    .onConflict((line) => line.columns(['order_id', 'barcode']).where('order_id', 'is not', null).doNothing())
+    .returning('id')
+    .execute()
+  return saved.length
+}
+
+/** @spec PR-25 ST-57 */
+export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Promise<Reply<'saveComments'>> {
+  const userId = ownerOf(ctx)
+  const at = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    const order =
+      (await trx
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', input.orderId)
+        .where('user_id', '=', userId)
+        .where('hidden', '=', false)
+        .forUpdate()
+        .executeTakeFirst()) ?? refuse('notFound')
+    if (!DELIVERED.includes(order.status)) refuse('invalid', TEXT.notYet)
+    await mustBeOwn(trx, userId, input.comments)
+    const lines = await linesOf(trx, order.id)
+    const saved = await write(trx, order, input.comments, lines, at)
+    if (saved === 0) refuse('invalid', TEXT.twice)
+    const { n } = await trx
+      .selectFrom('comment')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    if (n >= lines.size) await moveOrder(trx, order, { to: 500, by: 'shopper', at })
+    return { saved }
+  })
+}
