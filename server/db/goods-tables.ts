@@ -63,7 +63,16 @@ export interface CommentTable {
   barcode: Generated<string | null>
 }
 
+/** Who of a store answers questions. */
+export interface CounselorTable {
+  user_id: string
+  name: string
+  position: string
+  store_no: string
+}
+
 export interface GoodsTables extends GlobalTables {
+  counselor: CounselorTable
   comment: CommentTable
   arrival_notice: ArrivalNoticeTable
   seckill_remind: SeckillRemindTable

@@ -19,6 +19,7 @@ import { orderHandlers } from './order/routes'
 import { payHandlers } from './pay/routes'
 import { prescriptionHandlers } from './prescription/routes'
 import { searchHandlers } from './search/routes'
+import { serviceHandlers } from './service/routes'
 import { storeHandlers } from './store/routes'
 import { uploadHandlers } from './upload/routes'
 import { userHandlers } from './user/routes'
@@ -47,4 +48,5 @@ export const handlers: Handlers<EndpointName> = {
   ...articleHandlers,
   ...chronicHandlers,
   ...prescriptionHandlers,
+  ...serviceHandlers,
 }

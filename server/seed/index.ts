@@ -7,6 +7,7 @@ import { checkSeed } from './check'
 import { comboRows } from './combos'
 import { commentRows } from './comments'
 import * as content from './content'
+import { counselorRows } from './counselors'
 import { couponRows } from './coupons'
 import { globalRows } from './global'
 import { herbClashRows, herbRows } from './herbs'
@@ -48,6 +49,7 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   const ids = await insertProducts(trx, products)
   await reindex(trx)
   await insertRows(trx, 'search_alias', aliasRows())
+  await insertRows(trx, 'counselor', counselorRows())
   await insertRows(trx, 'stock', withProductId(stockRows(products, stores), ids))
   await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
   await seedCombos(trx, ids)

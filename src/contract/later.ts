@@ -12,6 +12,7 @@ import { merchantEndpoints } from './merchant/endpoints'
 import { orderEndpoints } from './order/endpoints'
 import { payEndpoints } from './pay/endpoints'
 import { prescriptionEndpoints } from './prescription/endpoints'
+import { serviceEndpoints } from './service/endpoints'
 import { storePageEndpoints } from './store/page-endpoints'
 import { uploadEndpoints } from './upload/endpoints'
 import { userEndpoints } from './user/endpoints'
@@ -35,4 +36,5 @@ export const laterEndpoints = {
   ...couponPageEndpoints,
   ...storePageEndpoints,
   ...globalEndpoints,
+  ...serviceEndpoints,
 }

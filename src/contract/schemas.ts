@@ -19,6 +19,7 @@ import { paySchemas } from './pay/schemas'
 import { rxCartSchemas } from './prescription/rx-cart-schemas'
 import { prescriptionSchemas } from './prescription/schemas'
 import { searchSchemas } from './search/schemas'
+import { serviceSchemas } from './service/schemas'
 import { storeSchemas } from './store/schemas'
 import { uploadSchemas } from './upload/schemas'
 import { userSchemas } from './user/schemas'
@@ -51,6 +52,7 @@ export const schemas = {
   ...prescriptionSchemas,
   ...rxCartSchemas,
   ...globalSchemas,
+  ...serviceSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 
 export type Schemas = typeof schemas

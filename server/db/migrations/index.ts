@@ -18,6 +18,9 @@ import * as rxCart from './017-rx-cart'
 import * as points from './018-points'
 import * as globalCart from './019-global-cart'
 import * as review from './020-review'
+import * as counselor from './021-counselor'
+import * as review from './018-review'
+import * as counselor from './021-counselor'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -41,4 +44,6 @@ export const migrations = {
   '018-points': points,
   '019-global-cart': globalCart,
   '020-review': review,
+  '021-counselor': counselor,
+  '018-review': review,
 }

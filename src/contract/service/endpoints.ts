@@ -1,0 +1,5 @@
+import { get } from '../endpoint'
+
+export const serviceEndpoints = {
+  counselors: get('/user-center/qywxUser/getQywxUserByDepartment'),
+}
