@@ -10,11 +10,11 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const { mask, swab } = GOODS
-const goods = [mask, 'unknown', rx, swab].map((barcode) => ({ barcode, count: 2 }))
+const goods = () => [mask, 'unknown', rx, swab].map((barcode) => ({ barcode, count: 2 }))
 
 test('NAV-48 goods of a link as they are now; RX-01 RX-02 a prescription drug is neutral and not for a cart', async () => {
   const token = await shop.login('13924100001')
-  const shared = await shop.ok('sharedCart', { goods, cartType: 2 }, token)
+  const shared = await shop.ok('sharedCart', { goods: goods(), cartType: 2 }, token)
   expect(shared.map(({ barcode, count, unRx }) => [barcode, count, unRx])).toEqual([
     [mask, 2, 0],
     [rx, 2, 1],
@@ -26,7 +26,7 @@ test('NAV-48 goods of a link as they are now; RX-01 RX-02 a prescription drug is
 })
 
 test('a visitor is asked to log in; an empty link is none', async () => {
-  expect((await shop.call('sharedCart', { goods, cartType: 2 })).code).toBe(402)
+  expect((await shop.call('sharedCart', { goods: goods(), cartType: 2 })).code).toBe(402)
   const token = await shop.login('13924100001')
   expect((await shop.call('sharedCart', { goods: [], cartType: 2 }, token)).code).toBe(422)
 })
