@@ -19,6 +19,8 @@ export const detailTexts = {
   },
   chosen: '已选',
   to: '送至',
+  patient: '用药人',
+  choosePatient: '请选择用药人',
   choose: '请选择规格',
   ways: { title: '怎么拿到', note: (count: number) => `${count} 件，含全部费用`, rxNote: '时间从审方通过算起' },
   ruler: (from: number, to: number) => `9 成订单 ${from}–${to} 分钟`,

@@ -16,6 +16,7 @@ import { byTimer, type Delay } from '../delay'
 import { Keeping } from './keeping'
 import { OffersModel } from './offers'
 import { PapersModel } from './papers'
+import { PatientLine } from './patient'
 import { callService } from './phone'
 import { blockOf, cartKind, deliveryFor, kindOf, limitsOf } from './purchase'
 import { SeckillModel } from './seckill'
@@ -54,6 +55,7 @@ export class DetailModel {
   readonly offers: OffersModel
   readonly keeping: Keeping
   readonly papers: PapersModel
+  readonly patient: PatientLine
   readonly seckill: SeckillModel
   /** What a tap on a card of another article does. */
   readonly actions: GoodsActions
@@ -76,6 +78,7 @@ export class DetailModel {
     this.offers = new OffersModel(app, () => this.goods)
     this.keeping = new Keeping(app, () => id)
     this.papers = new PapersModel(app)
+    this.patient = new PatientLine(app)
     this.actions = new GoodsActions(app)
     const round = () => this.goods?.seckill ?? null
     this.seckill = new SeckillModel(
@@ -98,6 +101,7 @@ export class DetailModel {
       offers: false,
       keeping: false,
       papers: false,
+      patient: false,
       seckill: false,
       actions: false,
       goods: observable.ref,
@@ -143,6 +147,7 @@ export class DetailModel {
     if (this.loadedFor !== location.place) void this.load()
     else void this.seckill.start()
     if (this.goods) void this.keeping.look()
+    if (this.sale.stage === 'before') void this.patient.load()
     this.buyer.resume(this.input)
     void this.offers.resume()
     this.around.resume(this.spec.barcode)

@@ -14,6 +14,7 @@ import { Price, Was } from '@/ui/price'
 import { More, Section } from '@/ui/section'
 import { StageBar } from '@/ui/stage-bar'
 import type { DetailModel } from '../model'
+import { PatientRow } from './patient-row'
 
 const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 
@@ -124,6 +125,7 @@ export const Choices = observer(function Choices({ model, goods }: Props) {
         value={app.stores.location.place.title}
         onPress={() => void app.go('searchAddress')}
       />
+      {sale.stage === 'before' && model.look !== 'show' && <PatientRow line={model.patient} />}
     </Section>
   )
 })

@@ -1,0 +1,48 @@
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { PatientLine } from './patient'
+
+const open = (answers: Answers = {}, token = 't') => {
+  const it = testApp(answers, { token })
+  it.hosts.navigation.stack.push('/')
+  return { ...it, line: new PatientLine(it.app), asked: () => it.hosts.transport.inputsOf('patients') }
+}
+
+test('the one by default stands there, and another is chosen where the people are', async () => {
+  const people = [{ name: '林小明' }]
+  const { line, asked, hosts } = open({ patients: () => people })
+  await line.load()
+  expect([line.name, asked()]).toEqual(['林小明', [{ pageSize: '1' }]])
+  line.choose()
+  await new Promise(setImmediate)
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/user/otc/select'])
+  people[0] = { name: '陈一' }
+  await line.load()
+  expect(line.name).toBe('陈一')
+})
+
+test('a visitor has nobody and nothing is asked; who leaves takes the name along', async () => {
+  const visitor = open({}, '')
+  await visitor.line.load()
+  expect([visitor.line.name, visitor.asked()]).toEqual(['', []])
+  const { line, stores } = open({ patients: [{ name: '林小明' }] })
+  await line.load()
+  stores.endSession()
+  await line.load()
+  expect(line.name).toBe('')
+})
+
+test('an answer that comes after its shopper has gone is dropped; one that does not come changes nothing', async () => {
+  let release = () => {}
+  const slow = new Promise<void>((resolve) => (release = resolve))
+  const { line, stores } = open({ patients: () => slow.then(() => [{ name: '林小明' }]) })
+  const loading = line.load()
+  stores.endSession()
+  release()
+  await loading
+  expect(line.name).toBe('')
+  const lost = open({ patients: { ok: false, reason: 'offline' } })
+  lost.line.name = '林小明'
+  await lost.line.load()
+  expect(lost.line.name).toBe('林小明')
+})
