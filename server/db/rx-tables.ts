@@ -36,7 +36,30 @@ export interface RxCartItemTable {
   created_at: At
 }
 
+/** What a hospital has prescribed. */
+export interface HospitalRxTable {
+  /** The patient's number at the hospital. */
+  patn_no: string
+  rp_no: string
+  hospital: string
+  doctor: string
+  patient_name: string
+  diagnosis: string
+  issued_at: At
+  /** The first moment it is void. */
+  valid_until: At
+}
+
+export interface HospitalRxItemTable {
+  patn_no: string
+  rp_no: string
+  barcode: string
+  count: number
+}
+
 export interface RxTables {
+  hospital_rx: HospitalRxTable
+  hospital_rx_item: HospitalRxItemTable
   prescription: PrescriptionTable
   prescription_item: PrescriptionItemTable
   rx_cart_item: RxCartItemTable

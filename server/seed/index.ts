@@ -10,6 +10,7 @@ import * as content from './content'
 import { counselorRows } from './counselors'
 import { couponRows } from './coupons'
 import { globalRows } from './global'
+import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
 import { herbClashRows, herbRows } from './herbs'
 import { insertRows, settle } from './insert'
 import { seedPeople } from './people'
@@ -58,6 +59,8 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())
   await insertRows(trx, 'global_product', globalRows())
+  await insertRows(trx, 'hospital_rx', hospitalRxRows(now))
+  await insertRows(trx, 'hospital_rx_item', hospitalRxItemRows())
 }
 
 async function seedContent(trx: Trx, now: Date): Promise<void> {

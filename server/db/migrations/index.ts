@@ -19,8 +19,7 @@ import * as points from './018-points'
 import * as globalCart from './019-global-cart'
 import * as review from './020-review'
 import * as counselor from './021-counselor'
-import * as review from './018-review'
-import * as counselor from './021-counselor'
+import * as hospitalRx from './022-hospital-rx'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -45,5 +44,5 @@ export const migrations = {
   '019-global-cart': globalCart,
   '020-review': review,
   '021-counselor': counselor,
-  '018-review': review,
+  '022-hospital-rx': hospitalRx,
 }

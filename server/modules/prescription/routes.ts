@@ -1,12 +1,15 @@
 import type { prescriptionEndpoints } from '../../../src/contract/prescription/endpoints'
 import type { Handlers } from '../../http/context'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, submitRxCart } from './rx-cart'
+import { qrRx, qrSearch } from './hospital-rx'
 import { deletePatient, patients, savePatient, updatePatient } from './patients'
 
 export const prescriptionHandlers: Handlers<keyof typeof prescriptionEndpoints> = {
   patients,
   savePatient,
   updatePatient,
+  qrSearch,
+  qrRx,
   addToRxCart,
   confirmRxCart,
   schemeOfRxCart,

@@ -6,6 +6,8 @@ export const prescriptionEndpoints = {
   patients: get('/user-api/hwxcrxdetail/info/v1'),
   savePatient: post('/user-api/hwxcrxdetail/save'),
   updatePatient: post('/user-api/hwxcrxdetail/update'),
+  qrSearch: get('/user-api/hwxcrxdetail/qr/search', { own: [404] }),
+  qrRx: get('/user-api/hwxcrxdetail/qr/rx', { own: [404] }),
   addToRxCart: post('/order-api/hwxcHospitalRxCart/addCart', { own: [8570] }),
   confirmRxCart: post('/order-api/hwxcHospitalRxCart/confirm', { own: [8570] }),
   schemeOfRxCart: post('/order-api/hwxcHospitalRxCart/scheme', scheme),

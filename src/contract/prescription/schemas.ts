@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, flag, id, pageQuery, text } from '../shapes'
+import { qrSchemas } from './qr-schemas'
 
 // The words of src/domain/patient, which a test holds these against: the contract imports nothing of ours.
 const relation = z.enum(['self', 'spouse', 'child', 'parent', 'other'])
@@ -55,4 +56,5 @@ export const prescriptionSchemas = {
   savePatient: { input: record, reply: patient },
   updatePatient: { input: record.extend({ id }), reply: patient },
   deletePatient: { input: z.object({ id }), reply: done },
+  ...qrSchemas,
 }
