@@ -23,6 +23,7 @@ import { serviceHandlers } from './service/routes'
 import { storeHandlers } from './store/routes'
 import { uploadHandlers } from './upload/routes'
 import { userHandlers } from './user/routes'
+import { groupHandlers } from './group/routes'
 
 /** A handler for every endpoint of the contract; a missing one does not compile. */
 export const handlers: Handlers<EndpointName> = {
@@ -49,4 +50,5 @@ export const handlers: Handlers<EndpointName> = {
   ...chronicHandlers,
   ...prescriptionHandlers,
   ...serviceHandlers,
+  ...groupHandlers,
 }

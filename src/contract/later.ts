@@ -6,6 +6,7 @@ import { chronicEndpoints } from './chronic/endpoints'
 import { commodityEndpoints } from './commodity/endpoints'
 import { couponPageEndpoints } from './coupon/page-endpoints'
 import { globalEndpoints } from './global/endpoints'
+import { groupEndpoints } from './group/endpoints'
 import { linkEndpoints } from './link/endpoints'
 import { loginEndpoints } from './login/endpoints'
 import { merchantEndpoints } from './merchant/endpoints'
@@ -37,4 +38,5 @@ export const laterEndpoints = {
   ...storePageEndpoints,
   ...globalEndpoints,
   ...serviceEndpoints,
+  ...groupEndpoints,
 }

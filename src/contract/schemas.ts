@@ -10,6 +10,7 @@ import { commoditySchemas } from './commodity/schemas'
 import { configSchemas } from './config/schemas'
 import { couponSchemas } from './coupon/schemas'
 import { globalSchemas } from './global/schemas'
+import { groupSchemas } from './group/schemas'
 import { linkSchemas } from './link/schemas'
 import { loginSchemas } from './login/schemas'
 import { mainSchemas } from './main/schemas'
@@ -53,6 +54,7 @@ export const schemas = {
   ...rxCartSchemas,
   ...globalSchemas,
   ...serviceSchemas,
+  ...groupSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 
 export type Schemas = typeof schemas

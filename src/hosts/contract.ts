@@ -28,6 +28,8 @@ import type { UploadHost } from './upload/contract'
 export interface Hosts {
   transport: Transport
   storage: DeviceStorage
+  /** Forgets with the end of the visit: the tab's, or the mini-program's. */
+  visit: DeviceStorage
   location: LocationHost
   pay: PayHost
   navigation: Navigation

@@ -19,7 +19,7 @@ import { scan } from './scan'
 import { served } from './served'
 import { settings } from './settings'
 import { share } from './share'
-import { storage } from './storage'
+import { storage, visit } from './storage'
 import { subscribe } from './subscribe'
 import { transport } from './transport'
 import { update } from './update'
@@ -29,6 +29,7 @@ import { upload } from './upload'
 export const hosts: Hosts = {
   transport,
   storage,
+  visit,
   location,
   pay,
   navigation,

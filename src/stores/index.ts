@@ -6,6 +6,7 @@ import type { Picture } from '../hosts/pictures/contract'
 import { CartStore } from './cart'
 import { clockOf } from './clock'
 import { CONSENT_KEY } from './kept'
+import type { GlobalFreightStore } from './global-freight'
 import { LocationStore } from './location'
 import type { MerchantStore } from './merchant'
 import { OrderStore } from './order'
@@ -21,6 +22,8 @@ export interface Stores {
   order: OrderStore
   /** Fetched when a partner's shopper needs it: most visits are the shop's own. */
   merchant(): Promise<MerchantStore>
+  /** Fetched when goods from abroad are looked at. */
+  globalFreight(): Promise<GlobalFreightStore>
   searchHistory: SearchHistoryStore
   startup: StartupStore
   /** Sends one picture in the shopper's name. @spec API-22 */
@@ -34,7 +37,7 @@ export interface Stores {
 }
 
 export interface StoreDeps {
-  hosts: Pick<Hosts, 'transport' | 'storage' | 'location' | 'upload' | 'later'>
+  hosts: Pick<Hosts, 'transport' | 'storage' | 'visit' | 'location' | 'upload' | 'later'>
   now: () => number
   delay: (run: () => void, ms: number) => () => void
   /** Told once when the server has ended the session. */
@@ -58,6 +61,10 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   const merchant = lazily(async () => {
     const made = await import('./merchant')
     return new made.MerchantStore({ api, platform: () => startup.platform })
+  })
+  const globalFreight = lazily(async () => {
+    const made = await import('./global-freight')
+    return new made.GlobalFreightStore({ api, visit: hosts.visit })
   })
   const searchHistory = lazily(() => new SearchHistoryStore(storage))
 
@@ -91,6 +98,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
       return order.get()
     },
     merchant: merchant.get,
+    globalFreight: globalFreight.get,
     get searchHistory() {
       return searchHistory.get()
     },

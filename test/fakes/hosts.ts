@@ -126,6 +126,7 @@ export function fakeHosts(answers: Answers = {}) {
   return {
     transport: fakeTransport(answers),
     storage: fakeStorage(),
+    visit: fakeStorage(),
     navigation: fakeNavigation(),
     location: { locate: async () => refusedBy({ kind: 'denied', by: 'shopper', permanent: false }) },
     pay: {

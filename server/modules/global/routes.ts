@@ -1,6 +1,11 @@
 import type { globalEndpoints } from '../../../src/contract/global/endpoints'
+import { fromFen, toFen } from '../../../src/domain/money'
 import { ownerOf, type Handlers } from '../../http/context'
+import { entries } from '../config/repo'
 import * as cart from './cart'
+
+/** Code of the dictionary that holds carriers' prices from abroad. */
+const FREIGHT_CODE = 'global_freight'
 
 export const globalHandlers: Handlers<keyof typeof globalEndpoints> = {
   globalCartList: (ctx) => cart.globalGroups(ctx.db, ownerOf(ctx)),
@@ -8,4 +13,9 @@ export const globalHandlers: Handlers<keyof typeof globalEndpoints> = {
   addGlobal: cart.addGlobal,
   setGlobalCount: cart.setGlobalCount,
   removeGlobal: cart.removeGlobal,
+  /** A price that is none is not shown, rather than nought. @spec BC-70 */
+  globalFreightMap: async ({ db }) => {
+    const prices = (await entries(db, FREIGHT_CODE)).map(({ key, value }) => [key, Number(value)] as const)
+    return Object.fromEntries(prices.filter(([, yuan]) => yuan >= 0).map(([key, yuan]) => [key, fromFen(toFen(yuan))]))
+  },
 }

@@ -7,4 +7,5 @@ export const globalEndpoints = {
   addGlobal: post('/global-order-api/globalCart/submitGoods', { own: [8570] }),
   setGlobalCount: put('/global-order-api/globalCart/updateUserCartCount', { own: [8570] }),
   removeGlobal: del('/global-order-api/globalCart/del/batch'),
+  globalFreightMap: get('/global-order/unauthorized/getFreightPriceByCompany', { visitor: 'public', cached: true }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cartGroup } from '../cart/schemas'
-import { barcode, done, empty, id } from '../shapes'
+import { barcode, done, empty, id, yuan } from '../shapes'
 
 const count = z.number().int().min(1).max(999)
 const counted = z.object({ cardGoodsId: z.number().int(), count: z.number().int(), stock: z.number().int() })
@@ -16,4 +16,6 @@ export const globalSchemas = {
   },
   setGlobalCount: { input: z.object({ cardGoodsId: id, count }), reply: counted },
   removeGlobal: { input: z.object({ ids: z.array(id).min(1).max(200) }), reply: done },
+  /** What each carrier (its code in `logistics_code`) charges for a parcel from abroad, yuan. @spec BC-70 */
+  globalFreightMap: { input: empty, reply: z.record(z.string(), yuan) },
 }

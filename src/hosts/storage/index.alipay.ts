@@ -2,6 +2,8 @@ import Taro from '@tarojs/taro'
 import type { DeviceStorage } from './contract'
 import { miniStorage } from './mini'
 
+export { miniVisit as visit } from './mini'
+
 /** Alipay answers a full store with `success: false`; it does not throw. */
 export const storage = {
   ...miniStorage,

@@ -1,32 +1,33 @@
 import type { DeviceStorage } from './contract'
 
-// A private or full store refuses to keep: this visit's values then live in memory, before what was kept earlier.
-const memory = new Map<string, string>()
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    // forbidden or full
+  }
+}
 
-export const storage = {
-  get: (key) => {
-    try {
-      return memory.get(key) ?? window.localStorage.getItem(key)
-    } catch {
-      return memory.get(key) ?? null
-    }
-  },
-  set: (key, value) => {
-    try {
-      window.localStorage.setItem(key, value)
+/** A private or full store refuses to keep: this visit's values then live in memory, before what was kept earlier. */
+function keptIn(store: () => Storage): DeviceStorage {
+  const memory = new Map<string, string>()
+  return {
+    get: (key) => memory.get(key) ?? attempt(() => store().getItem(key)) ?? null,
+    set: (key, value) => {
+      const isKept = attempt(() => {
+        store().setItem(key, value)
+        return (memory.delete(key), true)
+      })
+      if (!isKept) memory.set(key, value)
+      return !!isKept
+    },
+    remove: (key) => {
       memory.delete(key)
-      return true
-    } catch {
-      memory.set(key, value)
-      return false
-    }
-  },
-  remove: (key) => {
-    memory.delete(key)
-    try {
-      window.localStorage.removeItem(key)
-    } catch {
-      // forbidden: nothing was kept there either
-    }
-  },
-} satisfies DeviceStorage
+      attempt(() => store().removeItem(key))
+    },
+  }
+}
+
+export const storage = keptIn(() => window.localStorage) satisfies DeviceStorage
+/** Lives as long as its tab. */
+export const visit = keptIn(() => window.sessionStorage) satisfies DeviceStorage

@@ -1,1 +1,1 @@
-export { miniStorage as storage } from './mini'
+export { miniStorage as storage, miniVisit as visit } from './mini'

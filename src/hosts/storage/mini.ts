@@ -1,6 +1,18 @@
 import Taro from '@tarojs/taro'
 import type { DeviceStorage } from './contract'
 
+const memory = new Map<string, string>()
+
+/** A mini-program has no store that ends with it: its memory does. */
+export const miniVisit: DeviceStorage = {
+  get: (key) => memory.get(key) ?? null,
+  set: (key, value) => {
+    memory.set(key, value)
+    return true
+  },
+  remove: (key) => void memory.delete(key),
+}
+
 /** Both mini-programs keep strings the same way. */
 export const miniStorage: DeviceStorage = {
   get: (key) => {

@@ -1,8 +1,8 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import { give, restore, taro, throws } from '../../../test/fakes/native'
-import { storage as alipay } from './index.alipay'
-import { storage as h5 } from './index.h5'
-import { storage as weapp } from './index.weapp'
+import { storage as alipay, visit as alipayVisit } from './index.alipay'
+import { storage as h5, visit as h5Visit } from './index.h5'
+import { storage as weapp, visit as weappVisit } from './index.weapp'
 
 jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
 
@@ -90,4 +90,49 @@ test('h5 without any store keeps it for this visit', () => {
   expect(h5.get('other')).toBeNull()
   expect(() => h5.remove('k')).not.toThrow()
   expect(h5.get('k')).toBeNull()
+})
+
+describe.each(Object.entries({ weapp: weappVisit, alipay: alipayVisit, h5: h5Visit }))('a visit on %s', (_, visit) => {
+  let tab: Map<string, string>
+  let isClosed = false
+  beforeEach(() => {
+    tab = new Map()
+    isClosed = false
+    const open = () => {
+      if (isClosed) throw new Error('SecurityError')
+      return tab
+    }
+    give('window', {
+      sessionStorage: {
+        setItem: (key: string, value: string) => void open().set(key, value),
+        getItem: (key: string) => open().get(key) ?? null,
+        removeItem: (key: string) => void open().delete(key),
+      },
+    })
+  })
+  afterEach(() => visit.remove('k'))
+
+  test('BC-70 keeps what is set until it is removed, and nothing of it on the device', () => {
+    expect(visit.get('k')).toBeNull()
+    expect(visit.set('k', 'v')).toBe(true)
+    expect([visit.get('k'), visit.get('other')]).toEqual(['v', null])
+    expect([...own.kept]).toEqual([])
+    visit.remove('k')
+    expect([visit.get('k'), tab.size]).toEqual([null, 0])
+  })
+
+  test('a forbidden store never throws, and this page still has the value', () => {
+    isClosed = true
+    expect(() => visit.set('k', 'v')).not.toThrow()
+    expect(visit.get('k')).toBe('v')
+    visit.remove('k')
+    expect(visit.get('k')).toBeNull()
+  })
+})
+
+test('BC-70 on H5 it is the tab’s session storage, which a reload leaves alone', () => {
+  const tab = new Map<string, string>()
+  give('window', { sessionStorage: { setItem: (key: string, value: string) => void tab.set(key, value) } })
+  h5Visit.set('globalFreight', '{}')
+  expect([...tab]).toEqual([['globalFreight', '{}']])
 })

@@ -1,0 +1,47 @@
+import { testApp } from '../../test/fakes/app'
+import { refused, type Answers } from '../../test/fakes/hosts'
+
+const FEES = { YDKD: 20, YDLL: 45.5 }
+const KEY = 'globalFreight'
+
+function visit(answers: Answers = { globalFreightMap: FEES }) {
+  const it = testApp(answers)
+  return { ...it, asked: () => it.hosts.transport.inputsOf('globalFreightMap').length }
+}
+const load = async ({ stores }: ReturnType<typeof visit>) => (await stores.globalFreight()).load()
+
+test('BC-70 the map is asked for once in a visit, and kept for it', async () => {
+  const it = visit()
+  expect(await load(it)).toEqual({ ok: true, data: FEES })
+  expect(JSON.parse(it.hosts.visit.get(KEY) ?? '')).toEqual(FEES)
+  expect(it.hosts.storage.get(KEY)).toBeNull()
+  it.hosts.visit.set(KEY, JSON.stringify({ YDKD: 1 }))
+  expect(await load(it)).toEqual({ ok: true, data: { YDKD: 1 } })
+  expect(it.asked()).toBe(1)
+})
+
+test('BC-70 what the last page of the visit has kept is taken without a call', async () => {
+  const it = visit({})
+  it.hosts.visit.set(KEY, JSON.stringify({ YDKD: 9 }))
+  expect(await load(it)).toEqual({ ok: true, data: { YDKD: 9 } })
+  expect(it.asked()).toBe(0)
+})
+
+test.each(['', '{', '[]', 'null', '{"YDKD":"9"}', '{"YDKD":-1}'])(
+  'what is torn (%j) is asked for anew',
+  async (kept) => {
+    const it = visit()
+    it.hosts.visit.set(KEY, kept)
+    expect(await load(it)).toEqual({ ok: true, data: FEES })
+    expect(JSON.parse(it.hosts.visit.get(KEY) ?? '')).toEqual(FEES)
+  },
+)
+
+test('a failure is answered and nothing is kept of it', async () => {
+  const answers: Answers = { globalFreightMap: refused(500) }
+  const it = visit(answers)
+  expect(await load(it)).toMatchObject({ ok: false })
+  expect(it.hosts.visit.get(KEY)).toBeNull()
+  answers.globalFreightMap = FEES
+  expect(await load(it)).toEqual({ ok: true, data: FEES })
+})

@@ -1,0 +1,24 @@
+import type { Api, Result } from '../api'
+import type { Reply } from '../contract/types'
+import type { DeviceStorage } from '../hosts/storage/contract'
+import { isRecord, readKept, writeKept } from './kept'
+
+type FreightMap = Reply<'globalFreightMap'>
+
+const KEY = 'globalFreight'
+
+const isFreightMap = (value: unknown): value is FreightMap =>
+  isRecord(value) && Object.values(value).every((fee) => typeof fee === 'number' && fee >= 0)
+
+/** What carriers charge from abroad: asked for once in a visit. @spec BC-70 */
+export class GlobalFreightStore {
+  constructor(private readonly deps: { api: () => Api; visit: DeviceStorage }) {}
+
+  async load(): Promise<Result<FreightMap>> {
+    const kept = readKept(this.deps.visit, KEY, isFreightMap)
+    if (kept) return { ok: true, data: kept }
+    const found = await this.deps.api().call('globalFreightMap', {})
+    if (found.ok) writeKept(this.deps.visit, KEY, found.data)
+    return found
+  }
+}
