@@ -72,7 +72,7 @@ const Branches = observer(function Branches({ model, top, barred }: Omit<Props, 
       className={cls('ct-left', barred && 'ct-left--barred')}
       scrollY
       scrollIntoView={`${pane}-${model.branchId}`}
-      style={{ top: `${top}px` }}
+      style={{ top: `calc(${top}px + var(--bar-more))` }}
     >
       <View role="tablist" aria-label={categoryTexts.first} aria-orientation="vertical">
         {model.tree.map(({ id, name }) => (
@@ -127,7 +127,7 @@ const Sorts = observer(function Sorts({ model, more }: Pick<Props, 'model' | 'mo
 const Head = observer(function Head({ model, top, more }: Omit<Props, 'empty'>) {
   const children = model.branch?.children ?? []
   return (
-    <View className="ct-head" style={{ top: `${top}px` }}>
+    <View className="ct-head" style={{ top: `calc(${top}px + var(--bar-more))` }}>
       <Chips>
         <Chip inset text={categoryTexts.all} on={model.childId === 0} onPress={() => model.chooseChild(0)} />
         {children.map(({ id, name }) => (

@@ -40,7 +40,7 @@ const opening = ({ unNoClosing, openNow, hours }: StockedStore) => {
 export function SpotStore({ model, store, onOpen }: { model: Spot; store: StockedStore; onOpen?: () => void }) {
   return (
     <View className="sp-store">
-      <View className="row" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
+      <View className="row sp-store__h" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
         <View className="strong sp-store__n">{store.name}</View>
         <View className="push nw t2">{formatDistance(store.distance)}</View>
       </View>

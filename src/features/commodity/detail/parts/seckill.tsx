@@ -26,8 +26,10 @@ export const SeckillStrip = observer(function SeckillStrip({ model }: { model: D
     <View className="gd-kill">
       <View className="strong">{isRunning ? texts.running : texts.coming}</View>
       {!isRunning && <View className="xs gd-kill__p">{texts.price(yuanSign(price))}</View>}
-      <View className="push xs gd-kill__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
-      <Countdown parts={parts} label={texts.label} />
+      <View className="push row">
+        <View className="xs gd-kill__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
+        <Countdown parts={parts} label={texts.label} />
+      </View>
     </View>
   )
 })

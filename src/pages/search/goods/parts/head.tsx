@@ -59,7 +59,7 @@ export const Head = observer(function Head({ model, top }: { model: SearchGoodsM
   const { conditions } = model
   const chosen = conditions.map(({ key }) => key)
   return (
-    <View className="sg-head" style={{ top: `${top}px` }}>
+    <View className="sg-head" style={{ top: `calc(${top}px + var(--bar-more))` }}>
       <Sorts model={model} />
       <Chips>
         {conditions.map(({ key, text, without }) => (
