@@ -1,6 +1,8 @@
 import type { Browser, Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
+import { PURPOSES } from '../../src/domain/consent'
 import { publicUrl, type RouteName } from '../../src/routes'
+import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, CHINESE, COMING, newShopper, RX, TREATED } from '../support/shopper'
@@ -121,6 +123,34 @@ test('RX-01 RX-02 RX-03 RX-09 a prescription drug before approval is neither sho
   await see('药品经营许可证')
   await tapButton('关闭')
   await see('提交需求')
+})
+
+test('a prescription drug is for somebody: who it is stands on its page, and is chosen among the shopper’s people', async () => {
+  const { token } = await newShopper(server.url, '13900000094')
+  const person = {
+    sex: 'male',
+    allergy: '',
+    pregnancy: 'none',
+    liver: 'normal',
+    kidney: 'normal',
+  } as const
+  const choice = { purpose: 'health', version: PURPOSES.health.version, given: true } as const
+  await ask(server.url, 'saveConsents', { choices: [choice] }, token)
+  for (const [name, birth, relation] of [
+    ['林小明', '1990-05-01', 'self'],
+    ['林大山', '1962-03-02', 'parent'],
+  ] as const)
+    await ask(server.url, 'savePatient', { ...person, name, birth, relation, diseases: [] }, token)
+  const chooser = await openPhone(browser, server.url, { token })
+  const { see, tap } = handOf(chooser.page)
+  await chooser.page.goto(publicUrl('goods', { id: RX }))
+  await tap('林小明')
+  await see('选择用药人')
+  await tap('林大山')
+  await see('怎么拿到')
+  await see('林大山')
+  expect(await seriousViolations(chooser.page)).toEqual([])
+  await chooser.close()
 })
 
 test('RX-02 RX-03 after approval its leaflet and package are there, and it is sold to who confirms', async () => {

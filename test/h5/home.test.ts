@@ -100,7 +100,7 @@ test.each([375, 320])(
     await tapButton('取消')
     await tapButton('再买一次上次的药')
     await at(/\/login/)
-    await page.goBack()
+    await page.goto(publicUrl('home'))
     await tap('回到标准版')
     await see('限时秒杀')
     expect(await page.evaluate(() => localStorage.getItem('elder'))).toBe('0')

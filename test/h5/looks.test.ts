@@ -4,6 +4,7 @@ import { PAGES } from '../support/pages'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, prepareShopper, type Shopper } from '../support/shopper'
 import { handOf, launch, openPhone, seriousViolations, type Phone, type PhoneOptions } from './browser'
+import { keepSheet, keepsScreens, shot } from './sheets'
 
 let server: RunningServer
 let browser: Browser
@@ -47,32 +48,96 @@ const findCuts = () => {
   return [...over.map((one) => `sideways: ${name(one)}`), ...cut.map((one) => `cut: ${name(one)}`)]
 }
 
-const MODES: [mode: string, options: PhoneOptions][] = [
-  ['on a phone of 320', { width: 320 }],
-  ['in large type', { elder: true }],
-  ['in large type on a phone of 320', { elder: true, width: 320 }],
-  ['in the dark', { colorScheme: 'dark' }],
+/** What can be pressed and is lower or narrower than a finger needs; a link in a sentence is as high as its line. Runs in the page. */
+const findSmall = (least: number) => {
+  const shown = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)
+  const pressed = [...(shown?.querySelectorAll('[role=button], [role=link], [role=tab], [role=checkbox]') ?? [])]
+  return pressed.flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    if (width === 0 || height === 0 || one.closest('.y-rich') || getComputedStyle(one).display === 'inline') return []
+    // The name of an article is a link for the keyboard; a finger may press all of its card.
+    if (one.closest('.y-row, .y-goods') && one.matches('.ell, .clamp2, .y-goods__ti')) return []
+    const around = ['::before', '::after'].map((part) => getComputedStyle(one, part))
+    const laid = around.filter(({ position, content }) => position === 'absolute' && content !== 'none')
+    const w = Math.round(Math.max(width, ...laid.map((part) => parseFloat(part.width) || 0)))
+    const h = Math.round(Math.max(height, ...laid.map((part) => parseFloat(part.height) || 0)))
+    return Math.min(w, h) < least ? [`${one.className} “${(one.textContent ?? '').slice(0, 12)}” ${w}×${h}`] : []
+  })
+}
+
+/** Screens and type that everything must fit: the usual phone, the smallest, and both in the version for elders. */
+const SIZES = [
+  { width: 375, height: 812, elder: false },
+  { width: 320, height: 568, elder: false },
+  { width: 320, height: 568, elder: true },
+  { width: 375, height: 812, elder: true },
 ]
 
-describe.each(MODES)('%s', (mode, options) => {
-  let phone: Phone
-  let visitor: Phone
+/** px that a finger needs. */
+const TOUCH = 44
+
+/** Turns the page on the screen; home alone has another page for elders, and is loaded for it. */
+async function turn({ page }: Phone, { width, height, elder }: (typeof SIZES)[number], name: RouteName) {
+  await page.setViewportSize({ width, height })
+  const isNew = await page.evaluate((wanted) => {
+    const roots = [...document.querySelectorAll('.y-page')]
+    roots.forEach((root) => root.classList.toggle('mode-elder', wanted))
+    const before = localStorage.getItem('elder') === '1'
+    localStorage.setItem('elder', wanted ? '1' : '0')
+    return before !== wanted
+  }, elder)
+  if (name !== 'home' || !isNew) return
+  await page.reload()
+  await handOf(page).see(elder ? '打电话问药师' : '限时秒杀')
+}
+
+const bothPhones = (options: PhoneOptions) => {
+  const phones: { shopper?: Phone; visitor?: Phone } = {}
   beforeAll(async () => {
-    phone = await openPhone(browser, server.url, { ...options, token: shopper.token })
-    visitor = await openPhone(browser, server.url, options)
+    phones.shopper = await openPhone(browser, server.url, { ...options, token: shopper.token })
+    phones.visitor = await openPhone(browser, server.url, options)
   })
   afterAll(async () => {
-    await phone?.close()
-    await visitor?.close()
+    await phones.shopper?.close()
+    await phones.visitor?.close()
   })
+  /** The page as its own shopper sees it. */
+  return async ({ name, params, shows, visitor }: (typeof PAGES)[number]) => {
+    const phone = phones[visitor ? 'visitor' : 'shopper']!
+    await phone.page.goto(publicUrl(name, params?.(shopper)))
+    await handOf(phone.page).see(shows)
+    return phone
+  }
+}
 
-  test.each(PAGES)('$name scrolls one way only and cuts no button', async (page) => {
-    const seen = page.visitor ? visitor : phone
-    await seen.page.goto(publicUrl(page.name, page.params?.(shopper)))
-    await handOf(seen.page).see(page.shows)
-    expect(await seen.page.evaluate(findCuts)).toEqual([])
-    if (options.colorScheme) expect(await seriousViolations(seen.page)).toEqual([])
-    expect(seen.problems).toEqual([])
+describe('on every phone, in every type', () => {
+  const open = bothPhones({})
+
+  test.each(PAGES)('$name scrolls one way only, cuts no button and can be pressed', async (entry) => {
+    const phone = await open(entry)
+    const wrong: string[] = []
+    const shots: Buffer[] = []
+    for (const size of SIZES) {
+      await turn(phone, size, entry.name)
+      const found = [...(await phone.page.evaluate(findCuts)), ...(await phone.page.evaluate(findSmall, TOUCH))]
+      wrong.push(...found.map((one) => `${size.width}${size.elder ? ' elder' : ''}: ${one}`))
+      if (keepsScreens) shots.push(await shot(phone))
+    }
+    await turn(phone, SIZES[0]!, 'error')
+    if (keepsScreens) await keepSheet(phone.context, entry.name, shots)
+    expect(wrong).toEqual([])
+    expect(phone.problems).toEqual([])
+  })
+})
+
+describe('in the dark', () => {
+  const open = bothPhones({ colorScheme: 'dark' })
+
+  test.each(PAGES)('$name scrolls one way only, cuts no button and can be read', async (entry) => {
+    const { page, problems } = await open(entry)
+    expect(await page.evaluate(findCuts)).toEqual([])
+    expect(await seriousViolations(page)).toEqual([])
+    expect(problems).toEqual([])
   })
 })
 
