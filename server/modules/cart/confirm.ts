@@ -26,8 +26,8 @@ export async function chosenAddress(ctx: Ctx, userId: number, id: number | null 
   return (await addressOf(ctx.db, userId, id)) ?? refuse('missing', '该收货地址不存在')
 }
 
-/** The order as it would be now: parcels, fees, coupons and amounts. Nothing is reserved. @spec EN-19 VA-20 */
-export async function confirmOrder(ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<OrderPreview> {
+/** The order as it would be now, and what it was made from. Nothing is reserved. */
+export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const shelf = await ctx.shelf()
@@ -39,8 +39,13 @@ export async function confirmOrder(ctx: Ctx, input: Parsed<'confirmOrder'>): Pro
   const priced = await priceBasket(ctx.db, basket, { userId, place, now, shelf, couponId: input.couponId })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
-  return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  const order = preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  return { order, basket, priced, place }
 }
+
+/** The order as it would be now: parcels, fees, coupons and amounts. @spec EN-19 VA-20 */
+export const confirmOrder = async (ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<OrderPreview> =>
+  (await previewed(ctx, input)).order
 
 /** The shares of a combo's parts are those of its line. */
 function byShownLine(entry: ReceiptEntry, lines: readonly Line[]): ReceiptEntry {

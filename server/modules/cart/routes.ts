@@ -9,6 +9,7 @@ import { confirmOrder } from './confirm'
 import { defaultFreight, freightOf } from './freight'
 import { cartIntegral } from './integral'
 import { pickupStoresForCart } from './pickup'
+import { confirmMedical } from './medical'
 import { cartScheme } from './scheme'
 import { schemeNow } from './scheme-now'
 import { cartCount, cartList, removeLines, setCounts, universalReduce } from './service'
@@ -38,6 +39,7 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints | keyof typeof ca
   schemeNowDlyb: schemeNow('dlyb'),
   schemeNowMn: schemeNow('mn'),
   confirmOrder,
+  confirmMedical,
   freightByCity: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
   freightConfig: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
   defaultFreight: async (ctx) => defaultFreight(await ctx.shelf()).config,

@@ -1,22 +1,12 @@
 import type { Parsed } from '../../../src/contract/schemas'
-import { isMedicareBindingCity, isMedicareCity } from '../../../src/domain/city'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { askedLines } from './goods-lines'
 import { problemOf, refuseUnsold } from './line-checks'
+import { SERVES, type Way } from './medical'
 import { placeOfWish, shownScheme, wholeSplit, type Scheme } from './scheme'
 
-const DALIAN = 741
 const NOT_COVERED = '不在医保支付范围内'
-
-/** Who pays: the shopper, the medical insurance of Dalian, or that of a city with medical-insurance payment. */
-type Way = 'own' | 'dlyb' | 'mn'
-
-const SERVES: Record<Way, (cityId: number) => boolean> = {
-  own: () => true,
-  dlyb: (cityId) => cityId === DALIAN && isMedicareBindingCity(cityId),
-  mn: isMedicareCity,
-}
 
 /** The fewest parcels for goods that are bought at once, without the cart. @spec ER-30 ER-31 ER-32 */
 export const schemeNow =

@@ -13,7 +13,7 @@ import {
   text,
   yuan,
 } from '../shapes'
-import { orderPreview } from './schemas'
+import { checkoutInput, orderPreview } from './schemas'
 
 /** A cart's lines, by their ids. */
 const cartIds = z.array(id).min(1).max(100)
@@ -108,6 +108,11 @@ export const cartOrderSchemas = {
   schemeNowDlyb: { input: goodsNow, reply: scheme },
   /** Paid by medical insurance elsewhere (our reading of mn): its cities and goods that it covers. */
   schemeNowMn: { input: goodsNow, reply: scheme },
+  /** `medicalFee` of the payable is the insurance's, for the lines of `medicalCartIds` (combos: where a part is covered). */
+  confirmMedical: {
+    input: checkoutInput.extend(place.shape),
+    reply: orderPreview.extend({ medicalCartIds: z.array(z.number().int()), medicalFee: yuan, selfFee: yuan }),
+  },
   /** Stores within 3 km where everything in these lines can be collected, nearest first. */
   pickupStoresForCart: {
     input: z.object({ cartIds, latitude, longitude, cityId: cityId.default(903) }),

@@ -1,0 +1,35 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { insuredAmount } from '../../../src/domain/cart'
+import { isMedicareBindingCity, isMedicareCity } from '../../../src/domain/city'
+import { fromFen, toFen } from '../../../src/domain/money'
+import type { Ctx } from '../../http/context'
+import { previewed } from './confirm'
+
+const DALIAN = 741
+
+/** Who pays: the shopper, the medical insurance of Dalian, or that of a city with medical-insurance payment. */
+export type Way = 'own' | 'dlyb' | 'mn'
+
+/** @spec BC-25 BC-26 */
+export const SERVES: Record<Way, (cityId: number) => boolean> = {
+  own: () => true,
+  dlyb: (cityId) => cityId === DALIAN && isMedicareBindingCity(cityId),
+  mn: isMedicareCity,
+}
+
+/**
+ * The order as it would be now, split by who pays: medical insurance the goods that it covers after every reduction, the
+ * shopper the rest with freight and packing. Nothing is insured outside of the cities. @spec PR-14 BC-26
+ */
+export async function confirmMedical(ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<Reply<'confirmMedical'>> {
+  const { order, basket, priced, place } = await previewed(ctx, input)
+  const isServed = SERVES.dlyb(place.cityId) || SERVES.mn(place.cityId)
+  const covered = isServed ? basket.lines.filter(({ medical }) => medical !== '') : []
+  const medicalFee = insuredAmount(priced.receipt, new Set(covered.map(({ id }) => id)))
+  return {
+    ...order,
+    medicalCartIds: [...new Set(covered.map(({ lead }) => lead))],
+    medicalFee,
+    selfFee: fromFen(toFen(order.payable) - toFen(medicalFee)),
+  }
+}
