@@ -3,8 +3,18 @@ import type { Line } from './lines'
 import type { Place } from './reach'
 import { shownGroups } from './show'
 
+type Groups = OrderPreview['storeOrderVos']
+
+/** Lines that are opened by a prescription or ordered already: what the cart shows greyed stands here as bought. */
+export const served = (groups: Groups): Groups =>
+  groups.map((group) => ({
+    ...group,
+    isRX: group.goodsVoList.some(({ unRx }) => unRx === 1) ? 1 : 0,
+    goodsVoList: group.goodsVoList.map((line) => ({ ...line, checked: true, unExist: 0, unExistReason: '' })),
+  }))
+
 /** The parcels of an order as the contract shows them. */
-export const orderGroups = (lines: Line[], place: Place): OrderPreview['storeOrderVos'] =>
+export const orderGroups = (lines: Line[], place: Place): Groups =>
   shownGroups(lines, place).map((group) => ({
     ...group,
     isRX: 0,

@@ -10,6 +10,7 @@ import { defaultFreight, freightOf } from './freight'
 import { cartIntegral } from './integral'
 import { pickupStoresForCart } from './pickup'
 import { confirmMedical } from './medical'
+import { preOrder } from './pre-order'
 import { cartScheme } from './scheme'
 import { schemeNow } from './scheme-now'
 import { cartCount, cartList, removeLines, setCounts, universalReduce } from './service'
@@ -40,6 +41,7 @@ export const cartHandlers: Handlers<keyof typeof cartEndpoints | keyof typeof ca
   schemeNowMn: schemeNow('mn'),
   confirmOrder,
   confirmMedical,
+  preOrder,
   freightByCity: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
   freightConfig: async (ctx, { cityId }) => freightOf(await ctx.shelf(), cityId).config,
   defaultFreight: async (ctx) => defaultFreight(await ctx.shelf()).config,

@@ -1,5 +1,4 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import type { OrderPreview } from '../../../src/contract/types'
 import { confirmedCartType } from '../../../src/domain/kind'
 import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
@@ -11,22 +10,13 @@ import { askedLines } from '../cart/goods-lines'
 import { fromAnywhere, prescribed, problemOf, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 import { joinedParts } from '../cart/move'
+import { served } from '../cart/order-groups'
 import { placeOf } from '../cart/reach'
 import { placeOfWish, shownScheme, wholeSplit } from '../cart/scheme'
 import { submitOrder, type LineSource } from '../order/submit'
 import { lockUser } from '../user/service'
 import { loadRxBasket, refuseUnconfirmed, refuseUnserved, type RxBasket } from './rx-basket'
 import { ownPrescription, replaceRxLines, restOfRxLines, bindPrescription } from './rx-repo'
-
-type Groups = OrderPreview['storeOrderVos']
-
-/** Lines that a prescription opens: what the cart shows greyed stands here to be bought. */
-const served = (groups: Groups): Groups =>
-  groups.map((group) => ({
-    ...group,
-    isRX: group.goodsVoList.some(({ unRx }) => unRx === 1) ? 1 : 0,
-    goodsVoList: group.goodsVoList.map((line) => ({ ...line, checked: true, unExist: 0, unExistReason: '' })),
-  }))
 
 const rowsOf = (lines: readonly Line[]) =>
   lines.map(({ productId, kind, sender, count }) => ({ product_id: productId, kind, store_no: sender.storeNo, count }))

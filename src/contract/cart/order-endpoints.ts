@@ -24,6 +24,7 @@ export const cartOrderEndpoints = {
   schemeNowMn: post('/order-api/cart/scheme/immediately/mn', scheme),
   confirmOrder: post('/order-api/cart/confirm/order', { own: [8570] }),
   confirmMedical: post('/order-api/cart/confirm/orderAndmedical', { own: [8570] }),
+  preOrder: get('/order-api/cart/pre/order/:orderNo', { own: [404] }),
   freightByCity: get('/order-api/order/unauthorized/getFreightFeeConfigByCityId', { visitor: 'public', cached: true }),
   freightConfig: get('/order-api/order/config/freight', { visitor: 'open', cached: true }),
   defaultFreight: get('/order-api/order/default/freight', { visitor: 'open', cached: true }),

@@ -113,6 +113,8 @@ export const cartOrderSchemas = {
     input: checkoutInput.extend(place.shape),
     reply: orderPreview.extend({ medicalCartIds: z.array(z.number().int()), medicalFee: yuan, selfFee: yuan }),
   },
+  /** An order that waits for its payment, as its checkout showed it. */
+  preOrder: { input: z.object({ orderNo: text(40).min(1) }), reply: orderPreview },
   /** Stores within 3 km where everything in these lines can be collected, nearest first. */
   pickupStoresForCart: {
     input: z.object({ cartIds, latitude, longitude, cityId: cityId.default(903) }),
