@@ -192,7 +192,7 @@ test('bundles whole, the split equals brute force over all sets of stores and al
       }
       expect(parcels.every((parcel) => parcel.lines.length > 0)).toBe(true)
     }),
-    { numRuns: runs(500, 20_000) },
+    { numRuns: runs(250, 20_000) },
   )
 })
 
@@ -209,6 +209,6 @@ test('the order in which stores and bundles come changes no store that sends', (
       fc.pre(split(lines, stores).missing.length === 0)
       expect(storesOf(otherLines, otherStores)).toEqual(storesOf(lines, stores))
     }),
-    { numRuns: runs(300, 5000) },
+    { numRuns: runs(150, 5000) },
   )
 })

@@ -86,8 +86,9 @@ function wantOf(article: Article, stores: readonly ParcelStore[]): Want {
 
 /** The bundles that can be sent, each whole: all, or else as many as fit in turn. */
 function sendable(bundles: readonly Bundle[], stocks: readonly Stock[]): Bundle[] {
-  const fits = (some: readonly Bundle[]) => packed(some.map(needsOf), stocks) !== null
-  if (fits(bundles)) return [...bundles]
+  if (packed(bundles.map(needsOf), stocks)) return [...bundles]
+  const budget = newBudget()
+  const fits = (some: readonly Bundle[]) => packed(some.map(needsOf), stocks, budget) !== null
   return bundles.reduce<Bundle[]>((kept, one) => (fits([...kept, one]) ? [...kept, one] : kept), [])
 }
 

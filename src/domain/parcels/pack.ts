@@ -9,7 +9,7 @@ export interface Budget {
 }
 
 /** Carts that people fill need a few dozen. */
-export const newBudget = (): Budget => ({ left: 20_000 })
+export const newBudget = (): Budget => ({ left: 10_000 })
 
 const holds = (stock: Stock, needs: Needs, claims?: ReadonlyMap<string, number>) =>
   needs.every(([barcode, count]) => (stock[barcode] ?? 0) >= (claims?.get(barcode) ?? count))
