@@ -9,6 +9,6 @@ export const merchantTexts = {
     add: (count: number) => `加入购物车（${count}）`,
     added: (count: number) => `已把 ${count} 种商品加入购物车`,
     left: (count: number) => `${count} 种商品加不了，其余的可以再点一次加入`,
-    cart: '去购物车',
+    cart: '购物车',
   },
 } as const

@@ -156,6 +156,9 @@ const OVERLAYS: Overlay[] = [
   { what: 'service promises', ...goods, open: press('药师审方 · 批号效期可查 · 药品非质量问题不退换') },
   { what: 'filters', name: 'searchGoods', params: () => ({ id: '布洛' }), open: press('筛选') },
   { what: 'regions', name: 'addressEdit', open: press('请选择省、市、区') },
+  { what: 'what else the cart can do', name: 'cart', open: press('更多') },
+  { what: 'the licences of a store in the cart', name: 'cart', open: press('证照') },
+  { what: 'what the safety check says', name: 'cart', open: press('看依据') },
   {
     what: 'reasons to cancel',
     name: 'orderDetail',

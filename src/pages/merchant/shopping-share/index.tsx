@@ -5,7 +5,7 @@ import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
 import { merchantTexts } from '@/texts/merchant'
-import { ActionBar } from '@/ui/action-bar'
+import { ActionBar, Mini } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
@@ -40,9 +40,9 @@ const Goods = observer(function Goods({ model }: { model: SharedCartModel }) {
           </View>
         ))}
       </Section>
-      <ActionBar>
+      <ActionBar minis>
+        <Mini icon="cart" text={texts.cart} onPress={model.toCart} />
         <View className="y-pair">
-          <Button onPress={model.toCart}>{texts.cart}</Button>
           <Button kind="pri" disabled={count === 0} onPress={() => void model.add()}>
             {texts.add(count)}
           </Button>
