@@ -64,6 +64,11 @@ test('stock is not sold twice: to two bundles, or to a bundle and a line of the 
   ])
 })
 
+test('a line whose article a bundle needs too may come in pieces, though a store farther off holds it whole', () => {
+  const stores = [store('A', 100, { a: 2, b: 1 }), store('B', 200, { a: 2 }), store('C', 900, { a: 3 })]
+  expect(sent([part(1, 1, 'a'), part(2, 1, 'b'), line(3, 'a', 3)], stores)).toEqual(['A 1×1 2×1 3×1', 'B 3×2'])
+})
+
 test('bundles that get into each other’s way swap places before another store is asked', () => {
   const stores = [store('A', 100, { a: 2, b: 1 }), store('B', 200, { a: 1 })]
   // Taken in turn the first would sit at A, where only the second finds its b.
