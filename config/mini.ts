@@ -42,6 +42,11 @@ export const mini = (host?: string) => ({
       .test(/plugin-platform-\w+[\\/]dist[\\/]runtime\.js$/)
       .use('drop')
       .loader(lean('drop-tables.js'))
+    chain.module
+      .rule('promised')
+      .test(/(plugin-platform-\w+[\\/]dist[\\/]runtime|shared[\\/]dist[\\/]native-apis)\.js$/)
+      .use('few')
+      .loader(lean('promised.js'))
     const kind = host === 'alipay' ? 'alipay' : 'weapp'
     const isFinal = process.env.NODE_ENV === 'production'
     chain.plugin('away-files').use(new AwayFiles(kind, !isFinal))

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { afterFrame } from '@/app/after-frame'
+import type { AppModel } from '@/app/app-model'
 import { useApp } from '@/app/context'
 import { BackTop } from '@/ui/back-top'
 import { DEPTH, useDepth } from '../depth'
@@ -17,15 +18,16 @@ const SEARCH_PX = 56
 const FEW = 4
 
 const below = () => import('../below')
-const forElders = () => import('../elder')
+const forElders = async ({ hosts }: AppModel) => ((await hosts.later.away()) ? import('../away') : null)
 
 /** Code that the first screen does not need, once it is wanted: null where it does not come, and home goes on without it. */
-function useLater<T>(load: () => Promise<T>, isWanted: boolean) {
+function useLater<T>(load: (app: AppModel) => Promise<T | null>, isWanted: boolean) {
+  const app = useApp()
   const [code, setCode] = useState<T | null>()
   useEffect(() => {
     if (!isWanted) return
-    return afterFrame(() => void load().then(setCode, () => setCode(null)))
-  }, [load, isWanted])
+    return afterFrame(() => void load(app).then(setCode, () => setCode(null)))
+  }, [app, load, isWanted])
   return code
 }
 

@@ -1,0 +1,1 @@
+export { Elder } from './elder'
