@@ -11,7 +11,7 @@ import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } 
 import { payRace } from './pay-race'
 import { pointsRace } from './points-race'
 import { crashRace } from './crash-race'
-import { crowd, OTHER_SKU, type Buyer } from './crowd'
+import { crowd, OTHER_SKU, setStock, type Buyer } from './crowd'
 import { call, tally } from './client'
 
 /** Two API processes on one database of this server. */
@@ -117,6 +117,7 @@ describe('two API processes on a real PostgreSQL', () => {
   })
 
   test('the reference that the benchmark of orders runs against buys what the shop sells', async () => {
+    await setStock(arena.db, OTHER_SKU, 5)
     const bare = await startApi(arena.env, path.join(__dirname, '../bench/bare.ts'))
     const [buyer] = await crowd(arena.db, 1, 13_900_000_000)
     await runTurns(bare.url, { connections: 1, turns: 1 }, async (ask) => {
