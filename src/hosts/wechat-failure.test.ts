@@ -29,7 +29,11 @@ test.each<[string, object, object]>([
   ['ER-72', OLD, { errMsg: 'getLocation:function_not_exist' }],
   ['also', OLD, { errMsg: 'scanCode:fail not supported' }],
   ['also', OLD, { errMsg: "scanCode:fail can't use" }],
-  ['also', failed('param'), { errMsg: 'getLocation:fail the api need to be declared in the requiredPrivateInfos field' }],
+  [
+    'also',
+    failed('param'),
+    { errMsg: 'getLocation:fail the api need to be declared in the requiredPrivateInfos field' },
+  ],
   ['also', failed('param'), { errMsg: 'login:fail offline verifying' }],
   ['also', failed('param'), { errMsg: 'x:fail api scope is not declared in the privacy agreement', errno: 112 }],
   ['ER-70', failed('timeout'), { errMsg: 'getLocation:fail timeout' }],
