@@ -42,12 +42,14 @@ export const mini = (host?: string) => ({
       .test(/plugin-platform-\w+[\\/]dist[\\/]runtime\.js$/)
       .use('drop')
       .loader(lean('drop-tables.js'))
-    chain.module
-      .rule('promised')
-      .test(/(plugin-platform-\w+[\\/]dist[\\/]runtime|shared[\\/]dist[\\/]native-apis)\.js$/)
-      .use('few')
-      .loader(lean('promised.js'))
     const kind = host === 'alipay' ? 'alipay' : 'weapp'
+    // Alipay's own table of calls counts on all of them.
+    if (kind === 'weapp')
+      chain.module
+        .rule('promised')
+        .test(/(plugin-platform-\w+[\\/]dist[\\/]runtime|shared[\\/]dist[\\/]native-apis)\.js$/)
+        .use('few')
+        .loader(lean('promised.js'))
     const isFinal = process.env.NODE_ENV === 'production'
     chain.plugin('away-files').use(new AwayFiles(kind, !isFinal))
     if (isFinal) {

@@ -1,4 +1,4 @@
-// Taro turns every call of the host that it has heard of into one that answers a promise, by two lists of 150 names. These are
+// WeChat only. Taro turns every call of the host that it has heard of into one that answers a promise, by two lists of 150 names. These are
 // the ones our code calls through Taro; a test holds them against the source (test/architecture/promised.test.ts).
 const PROMISED = [
   ...['navigateBack', 'navigateTo', 'reLaunch', 'redirectTo', 'switchTab', 'pageScrollTo', 'stopPullDownRefresh'],

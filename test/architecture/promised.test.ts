@@ -3,7 +3,7 @@ import path from 'node:path'
 
 const root = path.resolve(__dirname, '../..')
 const { PROMISED } = jest.requireActual<{ PROMISED: string[] }>('../../config/mini-lean/promised')
-/** What Taro itself would promise on every host. */
+/** What Taro itself would promise. */
 const listed = fs.readFileSync(path.join(root, 'node_modules/@tarojs/shared/dist/native-apis.js'), 'utf8')
 const all = new Set(
   Array.from(
@@ -12,7 +12,7 @@ const all = new Set(
   ),
 )
 
-test('the mini-programs promise what our code calls through Taro, and nothing else', () => {
+test('WeChat’s build promises what our code calls through Taro, and nothing else', () => {
   const sources = fs
     .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
