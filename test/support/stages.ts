@@ -82,6 +82,8 @@ export const STAGES: Stage[] = [
   { name: 'cityServer', failed: /城市服务没有加载出来/, ready: '常用服务' },
   { name: 'home', failed: /没有加载出来/, ready: /分钟达/ },
   { name: 'category', failed: /分类没有加载出来/, ready: '感冒灵颗粒 10g×9袋' },
+  // Before the cart, whose safety check tells the account what was agreed to: nothing would be left to wait for.
+  { name: 'consent', failed: /授权记录没有加载出来/, ready: '个性化推荐' },
   { name: 'cart', failed: /购物车没有加载出来|网络断了/, ready: '结算（1）' },
   { name: 'user', failed: /网络不稳定/, ready: '药友' },
   { name: 'searchGoods', params: () => ({ id: '布洛' }), failed: /结果没有加载出来/, ready: '布洛芬混悬液' },
@@ -116,7 +118,6 @@ export const STAGES: Stage[] = [
   { name: 'storeCertificate', failed: /证照没有加载出来/, ready: '质量负责人' },
   { name: 'collect', failed: /收藏没有加载出来/, ready: '布洛芬缓释胶囊 0.3g×20粒' },
   { name: 'record', failed: /浏览记录没有加载出来/, ready: '布洛芬缓释胶囊 0.3g×20粒' },
-  { name: 'consent', failed: /授权记录没有加载出来/, ready: '个性化推荐' },
   { name: 'special', params: () => ({ id: 4810 }), failed: /专题没有加载出来/, ready: '备药清单' },
   { name: 'noticeDetail', params: () => ({ id: 2 }), failed: /公告没有加载出来/, ready: '处方药怎么买' },
   { name: 'articleDetail', params: () => ({ id: 1 }), failed: /文章没有加载出来/, ready: '一、准备处方' },
