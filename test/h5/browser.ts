@@ -104,15 +104,16 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
 
 /**
  * Taps as a shopper does: who finds the page changed under the finger looks anew. Playwright keeps to the element it
- * found first, and one on a page that goes away never shows again.
+ * found first, and one on a page that goes away never shows again. Only the looking is done again, never the tap.
  */
 async function tapOn(target: Locator, until = Date.now() + 15_000): Promise<void> {
   try {
-    await target.tap({ timeout: 3000 })
+    await target.tap({ trial: true, timeout: 3000 })
   } catch (error) {
     if (Date.now() > until) throw error
-    await tapOn(target, until)
+    return tapOn(target, until)
   }
+  await target.tap()
 }
 
 /** The shopper's hand and eye on a page: only what is visible counts. */
