@@ -4,6 +4,7 @@ import { publicUrl } from '../../src/routes'
 import { ask } from '../support/ask'
 import { startServer, type RunningServer } from '../support/server'
 import { allergicPatient, fillTwoStores, newcomer } from '../support/shopper'
+import { createProof } from '../support/proof'
 import { handOf, launch, openPhone, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
@@ -13,6 +14,8 @@ beforeAll(async () => {
   server = await startServer()
   browser = await launch()
 })
+const proof = createProof('h5', 'cart-more')
+afterAll(() => proof.save())
 afterAll(async () => {
   await browser?.close()
   await server?.stop()
@@ -119,9 +122,11 @@ test('NAV-47 NAV-48 the overlay leads home and shares; who gets the link puts th
   const hand = handOf(friend.page)
   await friend.page.goto(link)
   await hand.see('感冒灵颗粒')
-  await shoot(friend.page, 'shoppingShare')
+  proof.opened('shoppingShare')
+  proof.pictured('shoppingShare', await shoot(friend.page, 'shoppingShare'))
   await hand.tapButton('加入购物车（2）')
   await hand.see('已把 2 种商品加入购物车')
+  proof.did('shoppingShare', 'all of a shared list into the own cart')
   await hand.tapButton('购物车')
   await hand.see('感冒灵颗粒')
   expect([...problems, ...friend.problems]).toEqual([])

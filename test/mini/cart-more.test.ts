@@ -1,3 +1,4 @@
+import { createProof } from '../support/proof'
 import { endpoints } from '../../src/contract'
 import { ask } from '../support/ask'
 import { startServer, type RunningServer } from '../support/server'
@@ -11,6 +12,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
 })
+
+const proofs = { weapp: createProof('weapp', 'cart-more'), alipay: createProof('alipay', 'cart-more') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
 describe.each(HOSTS)('what the cart brings later on %s', (host) => {
   async function opened(digit: number, prepare?: (shopper: { token: string }) => Promise<void>) {
@@ -73,6 +77,12 @@ describe.each(HOSTS)('what the cart brings later on %s', (host) => {
     await mini.tap('更多')
     await mini.tap('回到首页')
     await mini.waitFor(() => mini.page().path === 'pages/main/home/index')
+    await mini.reLaunch('/pages/merchant/shopping-share/index?goods=2910000004114x1-2910000008228x1&type=2')
+    await mini.waitFor('加入购物车（2）')
+    proofs[host].opened('shoppingShare')
+    await mini.tap('加入购物车（2）')
+    await mini.waitFor('已把 2 种商品加入购物车')
+    proofs[host].did('shoppingShare', 'all of a shared list into the own cart')
     await mini.close()
   })
 
