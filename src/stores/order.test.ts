@@ -28,20 +28,12 @@ test('EN-05 coupons are chosen per order type and a new checkout forgets them', 
   expect([order.couponSelection, order.draft]).toEqual([{}, { cartIds: [1], cartType: 2 }])
 })
 
-test('express goes to b2c, lightning and pickup to o2o', async () => {
-  const { stores, hosts } = testApp({ submitB2c: made, submitO2o: made }, { token: 't' })
-  await stores.order.submit({ ...input, cartType: 1 })
-  await stores.order.submit({ ...input, cartType: 2 })
-  await stores.order.submit({ ...input, cartType: 3 })
-  expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['submitB2c', 'submitO2o', 'submitO2o'])
-})
-
 test('ST-45 a made order ends the checkout and its coupons, the address stays', async () => {
   const { stores } = testApp({ submitO2o: made }, { token: 't' })
   stores.order.begin({ cartIds: [1], cartType: 2 })
   stores.order.chooseCoupon(2, { id: 5, amount: 5, minAmount: 59 })
   stores.order.chooseAddress(3)
-  await stores.order.submit(input)
+  await stores.order.submit('submitO2o', input)
   expect([stores.order.draft, stores.order.couponSelection]).toEqual([null, {}])
   expect([stores.order.last, stores.order.addressId]).toEqual([{ id: 7, orderNo: 'Y7' }, 3])
 })
@@ -52,13 +44,13 @@ test.each([
 ])('%s leaves the checkout as it is', async (_, answer) => {
   const { stores } = testApp({ submitO2o: answer }, { token: 't' })
   stores.order.begin({ cartIds: [1], cartType: 2 })
-  await stores.order.submit(input)
+  await stores.order.submit('submitO2o', input)
   expect([stores.order.draft, stores.order.last]).toEqual([{ cartIds: [1], cartType: 2 }, null])
 })
 
 test('ST-10 the end of the session forgets the checkout and the address', async () => {
   const { stores } = testApp({ submitO2o: made }, { token: 't' })
-  await stores.order.submit(input)
+  await stores.order.submit('submitO2o', input)
   stores.order.begin({ cartIds: [1], cartType: 2 })
   stores.order.chooseAddress(3)
   stores.endSession()

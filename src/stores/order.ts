@@ -15,6 +15,9 @@ export interface OrderDraft {
   cartType: 1 | 2 | 3
 }
 
+/** Calls that place an order; their replies are one. */
+type Submits = 'submitO2o' | 'submitB2c' | 'submitRxCart'
+
 interface Deps {
   api: () => Api
   /** What an order says of where its shopper came from. @spec EN-21 */
@@ -49,9 +52,8 @@ export class OrderStore {
     this.couponSelection[orderType] = coupon
   }
 
-  /** Express goes to the warehouses, everything else to the stores. A success ends the checkout. */
-  async submit(input: Input<'submitO2o'>): Promise<Result<Reply<'submitO2o'>>> {
-    const name = input.cartType === 1 ? 'submitB2c' : 'submitO2o'
+  /** Places an order by one of the calls that do. A success ends the checkout. */
+  async submit<K extends Submits>(name: K, input: Input<K>): Promise<Result<Reply<'submitO2o'>>> {
     const result = await this.deps.api().call(name, { ...this.deps.marks(), ...input })
     if (result.ok && result.data.errStock !== 1) {
       const { id, orderNo } = result.data

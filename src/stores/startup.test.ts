@@ -1,3 +1,4 @@
+import type { Input } from '@/contract/types'
 import { testApp } from '../../test/fakes/app'
 import type { Answers } from '../../test/fakes/hosts'
 import { KEYS, STARTUP_KEYS } from '../domain/startup'
@@ -123,7 +124,7 @@ test('EN-21 RO-18 EN-09 an order says where its shopper came from', async () => 
   const { begin, stores, hosts } = visit({ submitO2o: { errStock: 0, id: 1, orderNo: 'Y1' } }, { token: 't' })
   begin({ platform: 'pukangbao', mark: '4', adtag: 'a', referrer: 'friend', specifiStoreNo: 'S1' })
   begin({}, '/order/index')
-  await stores.order.submit({ cartType: 2, remark: 'x' } as Parameters<typeof stores.order.submit>[0])
+  await stores.order.submit('submitO2o', { cartType: 2, remark: 'x' } as Input<'submitO2o'>)
   expect(hosts.transport.inputsOf('submitO2o')).toEqual([
     {
       cartType: 2,

@@ -62,7 +62,7 @@ test('the order just made opens by its id, an older one is looked up, an unknown
     cartIdErrList: [],
   }
   const made = open({ submitO2o: submitted })
-  await made.stores.order.submit({
+  await made.stores.order.submit('submitO2o', {
     cartIds: [1],
     cartType: 2,
     idemKey: 'key-00000001',

@@ -5,6 +5,7 @@ import type { OrderPreview } from '@/contract/types'
 import { draftOf } from './draft'
 import { contentsOf } from '@/stores/cart-contents'
 import { AffirmModel } from './model'
+import { fromCart } from './sources'
 
 const address = {
   id: 3,
@@ -95,7 +96,7 @@ function open(answers: Answers = {}, params: Record<string, string> = { type: '2
     { confirmOrder: preview(), orderConfig: {}, cartCount: { count: 0 }, ...answers },
     { token: 't', more: { device } },
   )
-  return { ...shop, sent: shop.hosts.transport.inputsOf, model: new AffirmModel(shop.app, params) }
+  return { ...shop, sent: shop.hosts.transport.inputsOf, model: new AffirmModel(shop.app, fromCart(shop.app, params)) }
 }
 
 const keysOf = (inputs: Record<string, unknown>[]) => inputs.map(({ idemKey }) => idemKey)
@@ -141,6 +142,13 @@ describe('what is ordered', () => {
     await model.load()
     expect(model.state).toBe('ready')
   })
+})
+
+test('express goes to b2c, lightning and pickup to o2o', async () => {
+  const { app, hosts } = testApp({ submitB2c: made, submitO2o: made }, { token: 't' })
+  const wish = { idemKey: 'key-00000001', addressId: 3, couponId: null, payable: 94.1 }
+  for (const type of ['1', '2', '3']) await fromCart(app, { type, ids: '11' })?.submit(wish)
+  expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['submitB2c', 'submitO2o', 'submitO2o'])
 })
 
 describe('address and coupon', () => {

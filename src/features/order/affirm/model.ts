@@ -1,12 +1,11 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import type { Input, OrderConfig, OrderPreview, Reply, SubmitProblem } from '@/contract/types'
+import type { OrderConfig, OrderPreview, SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { partnerOf } from '@/domain/partner'
-import type { OrderDraft } from '@/stores/order'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
-import { draftOf } from './draft'
+import type { AffirmSource, Submitted, Wish } from './sources'
 import { Wishes } from './wishes'
 
 const texts = orderTexts.affirm
@@ -33,7 +32,6 @@ export class AffirmModel {
   /** Lines that the last refusal was about. */
   readonly bad = observable.set<number>()
   sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' = ''
-  private readonly draft: OrderDraft | null
   private asked = 0
   private idemKey: string
   /** What was sent with the key and refused: other content is another wish and takes a new key. */
@@ -42,15 +40,14 @@ export class AffirmModel {
 
   constructor(
     private readonly app: AppModel,
-    params: Record<string, string | undefined>,
+    private readonly source: AffirmSource | null,
   ) {
-    this.draft = draftOf(params, app.stores.order.draft)
     this.idemKey = app.hosts.device.randomId()
-    if (!this.draft) this.state = 'empty'
-    type Plain = 'app' | 'draft' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
+    if (!source) this.state = 'empty'
+    type Plain = 'app' | 'source' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
     makeAutoObservable<this, Plain>(this, {
       app: false,
-      draft: false,
+      source: false,
       asked: false,
       idemKey: false,
       refused: false,
@@ -69,15 +66,14 @@ export class AffirmModel {
 
   /** Asks for the preview with the address and coupon chosen. The first failure stays on the page with a way back. */
   async load() {
-    if (!this.draft) return
-    const { order, location, api } = this.app.stores
+    if (!this.source) return
+    const { order, location } = this.app.stores
     const asked = ++this.asked
     if (this.state === 'failed') this.state = 'loading'
     const { addressId } = order
     const coupon = this.selection
-    const asking = api.call('confirmOrder', {
+    const asking = this.source.preview({
       ...location.query,
-      ...this.draft,
       addressId,
       ...(coupon === undefined ? {} : { couponId: coupon?.id ?? null }),
     })
@@ -122,7 +118,7 @@ export class AffirmModel {
   }
 
   private get orderType(): 1 | 2 {
-    return this.draft?.cartType === 1 ? 1 : 2
+    return this.source?.orderType ?? 2
   }
 
   get isMail() {
@@ -190,10 +186,9 @@ export class AffirmModel {
 
   pickAddress = () => void this.app.go('addressList', { state: 'select' })
 
-  private get wish(): Omit<Input<'submitO2o'>, 'idemKey'> | null {
-    if (!this.draft || !this.preview?.address) return null
+  private get wish(): Omit<Wish, 'idemKey'> | null {
+    if (!this.preview?.address) return null
     return {
-      ...this.draft,
       addressId: this.preview.address.id,
       couponId: this.preview.couponId,
       payable: this.preview.payable,
@@ -205,14 +200,14 @@ export class AffirmModel {
   async submit() {
     if (this.isSubmitting) return
     if (this.blocked) return this.app.feedback.toast(this.blocked)
-    const { wish } = this
-    if (!wish) return
+    const { wish, source } = this
+    if (!wish || !source) return
     const content = JSON.stringify(wish)
     if (this.refused && this.refused !== content) this.renewKey()
     this.isSubmitting = true
     this.bad.clear()
     if (partnerOf(this.app.stores.startup.platform)) await this.settlePartner()
-    const order = this.app.stores.order.submit({ ...wish, idemKey: this.idemKey })
+    const order = source.submit({ ...wish, idemKey: this.idemKey })
     const result = await this.app.feedback.during(commonTexts.submitting, order)
     if (result.ok) return this.submitted(result.data, content)
     runInAction(() => (this.isSubmitting = false))
@@ -229,7 +224,7 @@ export class AffirmModel {
     this.refused = ''
   }
 
-  private async submitted(data: Reply<'submitO2o'>, content: string) {
+  private async submitted(data: Submitted, content: string) {
     if (data.errStock === 1) {
       this.refused = content
       runInAction(() => (this.isSubmitting = false))

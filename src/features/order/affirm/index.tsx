@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { TopBar } from '@/app/top-bar'
+import { orderTexts } from '@/texts/order'
+import { Gutter } from '@/ui/page'
+import { AffirmModel } from './model'
+import { AddressCard } from './parts/address'
+import { AffirmReceipt, Amounts, SubmitBar, Terms } from './parts/amounts'
+import { Failed, Loading, NoLines } from './parts/blank'
+import { ChangesSheet } from './parts/changes'
+import { CouponSheet } from './parts/coupons'
+import { Parcels } from './parts/parcels'
+import { RemarkSheet, ShortageSheet, Wishes } from './parts/wishes'
+import type { Params, SourceOf } from './sources'
+import './index.scss'
+
+const SHEETS = {
+  coupon: CouponSheet,
+  shortage: ShortageSheet,
+  remark: RemarkSheet,
+  receipt: AffirmReceipt,
+  changes: ChangesSheet,
+}
+
+const Body = observer(function Body({ model }: { model: AffirmModel }) {
+  if (model.state === 'loading') return <Loading />
+  if (model.state === 'failed') return <Failed model={model} />
+  if (model.state === 'empty') return <NoLines model={model} />
+  const Open = model.sheet && SHEETS[model.sheet]
+  return (
+    <>
+      <Gutter className="affirm">
+        <AddressCard model={model} />
+        <Parcels model={model} />
+        <Wishes model={model} />
+        <Amounts model={model} />
+        <Terms model={model} />
+      </Gutter>
+      <SubmitBar model={model} />
+      {/* A box that stays, or the page would be sent again with every sheet. */}
+      <View>{Open && <Open model={model} />}</View>
+    </>
+  )
+})
+
+/** The model of a checkout page, whatever its lines come from; the page tells it when it shows. */
+export function useAffirm(params: Params, source: SourceOf) {
+  const model = useModel((app) => new AffirmModel(app, source(app, params)))
+  useEffect(() => void model.show(), [model])
+  return model
+}
+
+export const Affirm = ({ model }: { model: AffirmModel }) => (
+  <>
+    <TopBar title={orderTexts.affirm.title} />
+    <Body model={model} />
+  </>
+)

@@ -1,0 +1,47 @@
+import type { Result } from '@/api/result'
+import type { AppModel } from '@/app/app-model'
+import type { Input, OrderPreview, Reply } from '@/contract/types'
+import type { OrderDraft } from '@/stores/order'
+import { draftOf } from './draft'
+
+export type Params = Record<string, string | undefined>
+export type Submitted = Reply<'submitO2o'>
+
+/** What the page asks the preview for. `couponId` absent: the best one. */
+export interface Asked {
+  cityId: number
+  latitude?: number | undefined
+  longitude?: number | undefined
+  addressId: number | null
+  couponId?: number | null
+}
+
+/** What every order says, whatever its lines come from. */
+export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'>
+
+/** Where the lines of a checkout come from: how its order is previewed, and how it is placed. Content is the source's own. */
+export interface AffirmSource {
+  /** Mail order, or from the stores. */
+  orderType: 1 | 2
+  preview(asked: Asked): Promise<Result<OrderPreview>>
+  submit(wish: Wish): Promise<Result<Submitted>>
+}
+
+/** Reads an address; null where it names nothing to order. */
+export type SourceOf = (app: AppModel, params: Params) => AffirmSource | null
+
+export const orderTypeOf = ({ cartType }: OrderDraft): 1 | 2 => (cartType === 1 ? 1 : 2)
+
+/** The shopper's cart. */
+export const fromCart: SourceOf = (app, params) => {
+  const { api, order } = app.stores
+  const draft = draftOf(params, order.draft)
+  if (!draft) return null
+  // Express goes to the warehouses, everything else to the stores.
+  const name = draft.cartType === 1 ? 'submitB2c' : 'submitO2o'
+  return {
+    orderType: orderTypeOf(draft),
+    preview: (asked) => api.call('confirmOrder', { ...asked, ...draft }),
+    submit: (wish) => order.submit(name, { ...wish, ...draft }),
+  }
+}
