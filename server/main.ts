@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { sandboxDesk } from './after-sales/sandbox'
 import { beside } from './beside'
 import { reindex } from './catalogue/search-index'
 import { ConfigError, readConfig, type Config } from './config'
@@ -97,7 +98,7 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const jobs = startJobs({ db, now, payments, log: app.log }, { extra: sandbox.jobs })
+  const jobs = startJobs({ db, now, payments, desk: sandboxDesk({ now }), log: app.log }, { extra: sandbox.jobs })
   onStop(async () => {
     say('· 正在停止…')
     await app.close()

@@ -6,6 +6,7 @@ import type { ConsentTable } from './consent-table'
 import type { GoodsTables } from './goods-tables'
 import type { IdentityTables } from './identity-tables'
 import type { PointsTables } from './points-table'
+import type { RefundTables } from './refund-tables'
 import type { RxTables } from './rx-tables'
 import type { ShareTables } from './share-tables'
 import type { SandboxTables } from './sandbox-tables'
@@ -249,22 +250,6 @@ export interface PaymentNotifyTable {
   received_at: Auto<Date>
 }
 
-export interface RefundTable {
-  id: Auto<number>
-  order_id: number
-  txn_no: string
-  amount_fen: number
-  /** late: the order no longer waited for this money. asked: the shopper wants it back. */
-  reason: string
-  /** asked: waits for service. queued: on its way through the provider. done */
-  status: Auto<string>
-  refund_type: Auto<number>
-  remark: Auto<string>
-  voucher_url: Auto<string>
-  created_at: Auto<Date>
-  done_at: Date | null
-}
-
 export interface JobTable {
   id: Auto<number>
   kind: string
@@ -352,7 +337,8 @@ export interface Tables
     ShareTables,
     SearchTables,
     TopicTables,
-    PointsTables {
+    PointsTables,
+    RefundTables {
   shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable
@@ -371,7 +357,6 @@ export interface Tables
   order_event: OrderEventTable
   payment: PaymentTable
   payment_notify: PaymentNotifyTable
-  refund: RefundTable
   job: JobTable
   carousel: CarouselTable
   notice: NoticeTable

@@ -1,4 +1,5 @@
 import { closeExpiredOrder } from '../modules/order/close'
+import { reviewCase } from '../modules/order/after-sale/review'
 import { payBack } from '../modules/pay/refund'
 import { closeTrade } from '../modules/pay/trade'
 import { purge } from './purge'
@@ -8,6 +9,7 @@ import type { JobHandler } from './runner'
 export const shopJobs: Record<string, JobHandler> = {
   closeOrder: (deps, payload) => closeExpiredOrder(deps, Number(payload.orderId)),
   closeTrade: (deps, payload) => closeTrade(deps, String(payload.tradeNo)),
-  refund: (deps, payload) => payBack(deps, String(payload.txnNo), Number(payload.asked ?? 0)),
+  refund: (deps, payload) => payBack(deps, Number(payload.refundId), Number(payload.asked ?? 0)),
+  reviewCase: (deps, payload) => reviewCase(deps, Number(payload.id), Number(payload.asked)),
   purge: (deps) => purge(deps),
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
+import type { CaseDesk } from '../after-sales/provider'
 import type { Db } from '../db/open'
 import type { PaymentProviders } from '../payments/provider'
 import type { JobPayload } from './queue'
@@ -10,6 +11,8 @@ export interface JobDeps {
   db: Db
   now: () => Date
   payments: PaymentProviders
+  /** Who decides on cases of after-sales; without it a person does. */
+  desk?: CaseDesk
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 

@@ -110,7 +110,14 @@ export const orderTexts = {
     /** Where a refund stands. */
     refund: {
       title: '退款',
-      states: { asked: '等待商家同意', paying: '退款中，预计 1–3 个工作日到账', done: '已原路退回' },
+      states: {
+        asked: '等待商家处理',
+        returning: '商家已同意，请寄回商品',
+        returned: '等待商家收到退回商品',
+        paying: '退款中，预计 1–3 个工作日到账',
+        done: '已原路退回',
+        refused: '商家未同意',
+      },
       amount: '退款金额',
       reason: '退款原因',
       applyTime: '申请时间',

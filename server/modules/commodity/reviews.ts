@@ -8,6 +8,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { moveOrder, type OrderRow } from '../order/move'
+import { mustBeOwn } from '../upload/own'
 
 /** Delivered, or received. */
 const DELIVERED = [400, 500]
@@ -16,7 +17,6 @@ const TEXT = {
   notYours: '订单里没有这个商品',
   notYet: '收货后才能评价',
   twice: '这些商品已经评价过了',
-  pictures: '图片已失效，请重新上传',
 }
 
 interface Line {
@@ -106,19 +106,6 @@ async function linesOf(trx: Trx, orderId: number): Promise<Map<string, number>> 
   return new Map(rows.map(({ barcode, id }) => [barcode, id]))
 }
 
-/** Everybody's pictures have names that cannot be guessed; only one's own are published all the same. @spec S22 */
-async function mustBeOwn(trx: Trx, userId: number, said: Said) {
-  const names = [...new Set(said.flatMap(({ pics }) => pics.map((pic) => pic.replace('/upload/', ''))))]
-  if (names.length === 0) return
-  const own = await trx
-    .selectFrom('upload_file')
-    .select('name')
-    .where('user_id', '=', userId)
-    .where('name', 'in', names)
-    .execute()
-  if (own.length < names.length) refuse('invalid', TEXT.pictures)
-}
-
 /** What was said before stays: a line is spoken of once. Answers how many lines are new. */
 async function write(trx: Trx, order: OrderRow, said: Said, lines: Map<string, number>, at: Date): Promise<number> {
   const { user_id, id: order_id } = order
@@ -162,7 +149,11 @@ export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Pro
         .forUpdate()
         .executeTakeFirst()) ?? refuse('notFound')
     if (!DELIVERED.includes(order.status)) refuse('invalid', TEXT.notYet)
-    await mustBeOwn(trx, userId, input.comments)
+    await mustBeOwn(
+      trx,
+      userId,
+      input.comments.flatMap(({ pics }) => pics),
+    )
     const lines = await linesOf(trx, order.id)
     const saved = await write(trx, order, input.comments, lines, at)
     if (saved === 0) refuse('invalid', TEXT.twice)

@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely'
 import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order-status'
 import type { OrderTable } from '../../db/tables'
-import type { Trx } from '../../db/transaction'
+import type { Handle, Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
 import { takePointsBack } from '../points/ledger'
 import { addEvent } from './events'
+import { piecesOut, putBack } from './stock'
 
 export type OrderRow = Selectable<OrderTable>
 
@@ -45,26 +46,11 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
   await takePointsBack(trx, order.id, at)
   // A medicine that left the shop is never sold again.
   if (await wasSent(trx, order.id)) return
-  const items = await trx
-    .selectFrom('order_item')
-    .select(['product_id', 'store_no', 'count'])
-    .where('order_id', '=', order.id)
-    // The lock order of every basket.
-    .orderBy('product_id')
-    .orderBy('store_no')
-    .execute()
-  for (const { product_id: productId, store_no: storeNo, count } of items) {
-    await trx
-      .updateTable('stock')
-      .set((eb) => ({ qty: eb('qty', '+', count) }))
-      .where('product_id', '=', productId)
-      .where('store_no', '=', storeNo)
-      .execute()
-  }
+  await putBack(trx, order.id, await piecesOut(trx, order.id))
 }
 
 /** Has the store handed it to a rider or to the post? */
-const wasSent = (trx: Trx, orderId: number) =>
+export const wasSent = (trx: Handle, orderId: number) =>
   trx
     .selectFrom('order_event')
     .select('id')

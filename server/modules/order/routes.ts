@@ -1,15 +1,8 @@
 import type { orderEndpoints } from '../../../src/contract/order/endpoints'
 import type { Handlers } from '../../http/context'
-import {
-  cancelOrder,
-  checkArea,
-  deleteOrder,
-  findPayStatus,
-  orderById,
-  orderList,
-  receiveGoods,
-  refundOrder,
-} from './service'
+import { applyAfterSale, backGoods, refundOrder } from './after-sale/apply'
+import { afterSales } from './after-sale/show'
+import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, receiveGoods } from './service'
 import { FROM_CART, submitOrder } from './submit'
 
 /** Cart types of each submit: lightning and pickup go one way, express the other. @spec BC-27 */
@@ -26,6 +19,9 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   cancelOrder: (ctx, { id }) => cancelOrder(ctx, id),
   receiveGoods: (ctx, { id }) => receiveGoods(ctx, id),
   refundOrder,
+  applyAfterSale,
+  afterSales,
+  backGoods,
   deleteOrder: (ctx, { id }) => deleteOrder(ctx, id),
   checkArea,
 }

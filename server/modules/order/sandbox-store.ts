@@ -1,19 +1,52 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { inTransaction } from '../../db/transaction'
+import { inTransaction, type Trx } from '../../db/transaction'
 import type { Deps } from '../../http/context'
 import { refuse } from '../../http/refusal'
-import { agreeRefund } from '../pay/refund'
-import { moveOrder } from './move'
+import { decide, received } from './after-sale/decide'
+import { moveOrder, type OrderRow } from './move'
 
-const input = z.object({
-  orderNo: z.string().min(1).max(40),
-  to: z.union([z.literal(300), z.literal(400), z.literal(600)]),
-})
+const orderNo = z.string().min(1).max(40)
+const input = z.union([
+  z.object({ orderNo, to: z.union([z.literal(300), z.literal(400), z.literal(600)]) }),
+  z.object({ orderNo, answer: z.enum(['agree', 'refuse', 'received']) }),
+])
+type Input = z.infer<typeof input>
+type Answer = Extract<Input, { answer: string }>['answer']
+
+/** What service and store say of the oldest case that waits for it. */
+const ANSWERS: Record<Answer, { waits: string; say(trx: Trx, id: number, at: Date): Promise<boolean> }> = {
+  agree: { waits: 'asked', say: (trx, id, at) => decide(trx, id, { agrees: true }, at) },
+  refuse: {
+    waits: 'asked',
+    say: (trx, id, at) => decide(trx, id, { agrees: false, reason: '经核实，未见质量问题' }, at),
+  },
+  received: { waits: 'returned', say: received },
+}
+
+async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): Promise<boolean> {
+  const { waits, say } = ANSWERS[answer]
+  const row = await trx
+    .selectFrom('refund')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('status', '=', waits)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row ? say(trx, row.id, at) : false
+}
+
+function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise<boolean> {
+  if ('answer' in what) return answerCase(trx, order, what.answer, at)
+  // The order ends when the money is back.
+  if (what.to === 600) return answerCase(trx, order, 'agree', at)
+  return moveOrder(trx, order, { to: what.to, by: 'store', at })
+}
 
 /**
- * The simulated store: `POST /sandbox/store` sends a paid order on its way (300), hands it over (400) or agrees to a
- * refund that waits for it (600). Order numbers cannot be guessed, and this is mounted in the sandbox only.
+ * The simulated store: `POST /sandbox/store` sends a paid order on its way (300), hands it over (400), agrees to a
+ * refund that waits for it (600 or `agree`), refuses it, or has the goods back. Order numbers cannot be guessed, and this
+ * is mounted in the sandbox only.
  */
 export const sandboxStore =
   ({ db, now }: Deps) =>
@@ -21,16 +54,12 @@ export const sandboxStore =
     app.post('/sandbox/store', async (request) => {
       const parsed = input.safeParse(request.body)
       if (!parsed.success) return refuse('invalid')
-      const { orderNo, to } = parsed.data
+      const what = parsed.data
       await inTransaction(db, async (trx) => {
-        const query = trx.selectFrom('orders').selectAll().where('order_no', '=', orderNo)
+        const query = trx.selectFrom('orders').selectAll().where('order_no', '=', what.orderNo)
         const order = (await query.forUpdate().executeTakeFirst()) ?? refuse('notFound')
-        const at = now()
-        // The order ends when the money is back.
-        const isDone =
-          to === 600 ? await agreeRefund(trx, order.id, at) : await moveOrder(trx, order, { to, by: 'store', at })
-        if (!isDone) refuse('orderMoved')
+        if (!(await happen(trx, order, what, now()))) refuse('orderMoved')
       })
-      return { code: 200, msg: 'ok', data: { orderStatusCode: to } }
+      return { code: 200, msg: 'ok', data: { orderStatusCode: 'to' in what ? what.to : null } }
     })
   }

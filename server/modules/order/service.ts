@@ -1,12 +1,13 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { kindOfOrderType, cartTypeOf } from '../../../src/domain/kind'
 import { allowedActions, payStatus, type OrderStatus } from '../../../src/domain/order-status'
-import { inTransaction, type Trx } from '../../db/transaction'
+import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { areaReason, placeOf, sendersAt } from '../cart/reach'
-import { askRefund, refundsOf } from '../pay/refund'
+import { refundsOf } from '../pay/refund-queue'
+import { lockedOrder } from './locked'
 import { moveOrder, type OrderRow } from './move'
 import { eventsOf, itemsOf, ownOrder, ownOrders } from './read'
 import { orderCard, orderDetail } from './show'
@@ -65,12 +66,6 @@ export async function findPayStatus(ctx: Ctx, orderNo: string) {
   return { payStatus: payStatus((order ?? refuse('notFound')).status) }
 }
 
-/** The shopper's order, locked until the transaction ends. */
-async function lockedOrder(trx: Trx, ctx: Ctx, id: number): Promise<OrderRow> {
-  const order = await ownOrders(trx, ownerOf(ctx), 0).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  return order ?? refuse('notFound')
-}
-
 /** Moves an order for its shopper; 7001 when its state does not allow it. @spec ER-16 */
 async function moveOwn(ctx: Ctx, id: number, to: OrderStatus) {
   return inTransaction(ctx.db, async (trx) => {
@@ -87,17 +82,6 @@ export const cancelOrder = (ctx: Ctx, id: number) => moveOwn(ctx, id, 600)
 
 /** @spec ST-57 */
 export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, 500)
-
-/** Asks for the money of a paid order back, once however often it is sent. @spec ST-58 API-24 */
-export async function refundOrder(ctx: Ctx, { id, ...wish }: Parsed<'refundOrder'>) {
-  return inTransaction(ctx.db, async (trx) => {
-    const order = await lockedOrder(trx, ctx, id)
-    // Asked for already: a second tap is no error.
-    if (order.status === 800) return { orderStatusCode: 800 }
-    if (!(await moveOrder(trx, order, { to: 800, by: 'shopper', at: ctx.now() }))) refuse('orderMoved')
-    return { orderStatusCode: await askRefund(trx, order, wish, ctx.now()) }
-  })
-}
 
 /** Hides an ended order from its shopper; the books keep it. @spec ST-59 */
 export async function deleteOrder(ctx: Ctx, id: number) {

@@ -3,7 +3,8 @@ import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
 import { pictureOf } from '../../catalogue/picture'
 import type { OrderRow } from './move'
-import type { refundsOf } from '../pay/refund'
+import type { refundsOf } from '../pay/refund-queue'
+import { stateOf } from './after-sale/show'
 import type { eventsOf, ItemRow } from './read'
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
@@ -67,11 +68,9 @@ function parcels(order: OrderRow, items: ItemRow[]): OrderDetail['orderChilds'] 
 
 const METHODS: Record<string, string> = { wechat: '微信支付', alipay: '支付宝' }
 
-const REFUND_STATES: Record<string, OrderDetail['refunds'][number]['state']> = { asked: 'asked', done: 'done' }
-
 const refundOf = (row: RefundRow): OrderDetail['refunds'][number] => ({
   id: row.id,
-  state: REFUND_STATES[row.status] ?? 'paying',
+  state: stateOf(row),
   amount: fromFen(row.amount_fen),
   refundType: row.refund_type,
   refundRemark: row.remark,

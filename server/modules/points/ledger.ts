@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import { pointsKept } from '../../../src/domain/after-sale'
+import { netOfLines } from '../../../src/domain/cart'
+import { sum, toFen } from '../../../src/domain/money'
 import { earnedPoints } from '../../../src/domain/points'
 import type { Handle, Trx } from '../../db/transaction'
 import { pointsPerYuan } from './rates'
@@ -18,6 +21,17 @@ export async function balanceOf(handle: Handle, userId: number): Promise<number>
 
 const earnedBy = (orderId: number) => `order:${orderId}`
 
+/** Lines of prescription drugs: they earn nothing. @spec RX-04 */
+async function rxOf(trx: Trx, orderId: number): Promise<Set<number>> {
+  const rx = await trx
+    .selectFrom('order_item')
+    .select('cart_id')
+    .where('order_id', '=', orderId)
+    .where('drug_class', '=', 'Rx')
+    .execute()
+  return new Set(rx.map((item) => item.cart_id))
+}
+
 /** A paid order earns its points, once. The caller holds its row. @spec PR-22 RX-04 */
 export async function earnPoints(trx: Trx, orderId: number, at: Date) {
   const order = await trx
@@ -25,13 +39,7 @@ export async function earnPoints(trx: Trx, orderId: number, at: Date) {
     .select(['user_id', 'receipt'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const rx = await trx
-    .selectFrom('order_item')
-    .select('cart_id')
-    .where('order_id', '=', orderId)
-    .where('drug_class', '=', 'Rx')
-    .execute()
-  const without = new Set(rx.map((item) => item.cart_id))
+  const without = await rxOf(trx, orderId)
   const delta = earnedPoints(order.receipt, { perYuan: await pointsPerYuan(trx), without })
   if (delta === 0) return
   await trx
@@ -41,10 +49,56 @@ export async function earnPoints(trx: Trx, orderId: number, at: Date) {
     .execute()
 }
 
-/** An order that ends without a sale takes back what it earned, once. */
-export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
+/** What an order's points have been changed by so far: earned, less what refunds took. */
+const heldOf = async (trx: Trx, orderId: number) => {
+  const { rows } = await sql<{ earned: number; held: number }>`
+    select coalesce(sum(delta) filter (where idem_key = ${earnedBy(orderId)}), 0)::int as earned, coalesce(sum(delta), 0)::int as held
+    from points_entry where order_id = ${orderId} and (cause = 'order' or cause = 'refund')`.execute(trx)
+  return rows[0] ?? { earned: 0, held: 0 }
+}
+
+const takeAway = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
+  if (points <= 0) return
   await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
-    select user_id, -delta, 'refund', order_id, ${`refund:${orderId}`}::text, ${at}::timestamptz
-    from points_entry where idem_key = ${earnedBy(orderId)}
+    select user_id, -${points}::int, 'refund', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
     on conflict (idem_key) do nothing`.execute(trx)
+}
+
+/** An order that ends without a sale takes back what it earned, once; what cases took before stays taken. */
+export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
+  const { held } = await heldOf(trx, orderId)
+  await takeAway(trx, orderId, { points: held, key: `refund:${orderId}`, at })
+}
+
+/**
+ * A case of after-sales takes back what its pieces have earned, once per case: in the end no more than was given. The caller holds the
+ * order's row. @spec PR-22 PR-24
+ */
+export async function takeShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
+  const { earned, held } = await heldOf(trx, orderId)
+  if (held <= 0) return
+  const { receipt } = await trx
+    .selectFrom('orders')
+    .select('receipt')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const rx = await rxOf(trx, orderId)
+  const all = sum(
+    netOfLines(receipt)
+      .filter(({ lineId }) => !rx.has(Number(lineId)))
+      .map(({ amount }) => toFen(amount)),
+  )
+  const back = await trx
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .select(['i.cart_id', 'i.amount_fen'])
+    .where('r.order_id', '=', orderId)
+    .where('r.status', '=', 'done')
+    .execute()
+  const kept = all - sum(back.filter((one) => !rx.has(one.cart_id)).map((one) => one.amount_fen))
+  await takeAway(trx, orderId, {
+    points: held - pointsKept({ earned, kept, all }),
+    key: `refund:${orderId}:${refundId}`,
+    at,
+  })
 }

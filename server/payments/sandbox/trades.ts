@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open'
 import type { SandboxTradeTable } from '../../db/sandbox-tables'
+import { inTransaction } from '../../db/transaction'
 import type { Trade } from './dialect'
 
 const tradeOf = (row: Selectable<SandboxTradeTable>): Trade => ({
@@ -27,6 +28,22 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
     const row = await db().selectFrom('sandbox_trade').selectAll().where(column, '=', value).executeTakeFirst()
     return row && tradeOf(row)
   }
+  /** Books a refund once per number; false where a trade would give back more than came in. */
+  const book = ({ tradeNo, refundNo, amountFen }: { tradeNo: string; refundNo: string; amountFen: number }) =>
+    inTransaction(db(), async (trx) => {
+      const trade = await trx
+        .selectFrom('sandbox_trade')
+        .select('amount_fen')
+        .where('trade_no', '=', tradeNo)
+        .forUpdate()
+        .executeTakeFirstOrThrow()
+      const before = await trx.selectFrom('sandbox_refund').selectAll().where('trade_no', '=', tradeNo).execute()
+      if (before.some((one) => one.refund_no === refundNo)) return true
+      if (before.reduce((total, one) => total + one.amount_fen, amountFen) > trade.amount_fen) return false
+      const row = { refund_no: refundNo, trade_no: tradeNo, amount_fen: amountFen, created_at: now() }
+      await trx.insertInto('sandbox_refund').values(row).execute()
+      return true
+    })
   return {
     byTradeNo: (tradeNo: string) => find('trade_no', tradeNo),
     byPrepayId: (prepayId: string) => find('prepay_id', prepayId),
@@ -84,17 +101,8 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
       amountFen: number
     }): Promise<'done' | 'pending' | 'failed'> {
       const trade = await find('trade_no', refund.tradeNo)
-      if (trade?.state !== 'paid' || refund.amountFen > trade.amountFen) return 'failed'
-      await db()
-        .insertInto('sandbox_refund')
-        .values({
-          refund_no: refund.refundNo,
-          trade_no: refund.tradeNo,
-          amount_fen: refund.amountFen,
-          created_at: now(),
-        })
-        .onConflict((conflict) => conflict.column('refund_no').doNothing())
-        .execute()
+      if (trade?.state !== 'paid') return 'failed'
+      if (!(await book(refund))) return 'failed'
       const { created_at: since } = await db()
         .selectFrom('sandbox_refund')
         .select('created_at')

@@ -12,6 +12,9 @@ export const orderEndpoints = {
   cancelOrder: put('/order-api/order/cancel/:id'),
   receiveGoods: put('/order-api/order/receiveGoods/:id'),
   refundOrder: put('/order-api/order/refund/:id', { inQuery: true }),
+  applyAfterSale: post('/order-api/postSale/applyForPostSale'),
+  afterSales: get('/order-api/postSale/lookForPostSale', { own: [101] }),
+  backGoods: put('/order-api/order/backGoods/:id'),
   deleteOrder: del('/order-api/order/:id'),
   checkArea: get('/order-api/order/checkLimitSendGoodsArea', { visitor: 'open' }),
 }

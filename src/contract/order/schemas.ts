@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkoutInput } from '../cart/schemas'
+import { afterSaleSchemas, caseState } from './after-sale-schemas'
 import {
   address,
   cityId,
@@ -48,8 +49,7 @@ const orderCard = z.object({
 /** Money on its way back. */
 const refund = z.object({
   id: z.number().int(),
-  /** asked: the shop has to agree; paying: the provider gives it back; done. */
-  state: z.enum(['asked', 'paying', 'done']),
+  state: caseState,
   amount: yuan,
   refundType: z.number().int(),
   refundRemark: z.string(),
@@ -123,6 +123,7 @@ export const submitted = z.object({
 })
 
 export const orderSchemas = {
+  ...afterSaleSchemas,
   submitO2o: { input: submitInput, reply: submitted },
   submitB2c: { input: submitInput, reply: submitted },
   /** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */

@@ -32,7 +32,10 @@ async function textOf(refunds: Refund[] | null) {
 }
 
 test.each([
-  ['asked', '等待商家同意'],
+  ['asked', '等待商家处理'],
+  ['returning', '商家已同意，请寄回商品'],
+  ['returned', '等待商家收到退回商品'],
+  ['refused', '商家未同意'],
   ['paying', '退款中，预计 1–3 个工作日到账'],
 ] as const)('ST-58 a refund that is %s says so, how much and since when', async (state, word) => {
   const text = await textOf([refund({ state })])

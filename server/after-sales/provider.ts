@@ -1,0 +1,21 @@
+import type { Decision } from '../modules/order/after-sale/decide'
+
+/** A case as service sees it: no name, no number, no address of the shopper's. */
+export interface CaseFacts {
+  caseNo: string
+  remark: string
+  refundType: number
+  amountFen: number
+  vouchers: string[]
+}
+
+/** `reports`: what the desk has said of a case; the same may be said more than once. */
+export type DeskAnswer = { state: 'unknown' | 'waiting' } | { state: 'decided'; reports: Decision[] }
+
+/** Where people decide on cases of after-sales: a system of its own, that may be slow, lose a case or say a thing twice. */
+export interface CaseDesk {
+  /** Hands a case over. Repeating it opens no second one. */
+  hand(facts: CaseFacts): Promise<void>
+  /** What is known there of a case; `unknown`: it has to be handed over again. */
+  answer(caseNo: string): Promise<DeskAnswer>
+}

@@ -1,0 +1,53 @@
+import type { ColumnType, Generated } from 'kysely'
+
+type AtOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+/** Money on its way back: a case of after-sales, or money that came too late. */
+export interface RefundTable {
+  id: Generated<number>
+  order_id: number
+  /** The payment it goes back to; null where nothing was paid. */
+  txn_no: string | null
+  amount_fen: number
+  /** late: the order no longer waited for this money. asked: a case of after-sales. */
+  reason: string
+  /**
+   * asked: waits for service. returning: agreed, the shopper sends the goods back. returned: they are on their way. queued: the money is on
+   * its way through the provider. done, refused.
+   */
+  status: Generated<string>
+  refund_type: Generated<number>
+  remark: Generated<string>
+  voucher_url: Generated<string>
+  created_at: Generated<Date>
+  done_at: AtOrNull
+  /** The whole order is asked for: it stands at 800 meanwhile, and at `from_status` again where service refuses. */
+  whole: Generated<boolean>
+  from_status: number | null
+  /** Of the amount, freight and packing. */
+  fees_fen: Generated<number>
+  /** What service says with its decision. */
+  answer: Generated<string>
+  decided_at: AtOrNull
+  /** The parcel in which the goods come back: carrier and number. */
+  com: Generated<string>
+  num: Generated<string>
+  sent_at: AtOrNull
+  received_at: AtOrNull
+  idem_key: string | null
+}
+
+export interface RefundItemTable {
+  refund_id: number
+  cart_id: number
+  count: number
+  goods_fen: number
+  amount_fen: number
+  /** The pieces are on the shelf again. */
+  restocked: Generated<boolean>
+}
+
+export interface RefundTables {
+  refund: RefundTable
+  refund_item: RefundItemTable
+}

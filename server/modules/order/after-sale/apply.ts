@@ -1,0 +1,196 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import {
+  REASONS,
+  reasonOfRemark,
+  reasonsFor,
+  remarkOf,
+  type CaseBack,
+  type ReasonCode,
+  type Wanted,
+} from '../../../../src/domain/after-sale'
+import { fromFen } from '../../../../src/domain/money'
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import { inTransaction, type Trx } from '../../../db/transaction'
+import { ownerOf, type Ctx } from '../../../http/context'
+import { refuse } from '../../../http/refusal'
+import { addJob } from '../../../jobs/queue'
+import { paymentOf } from '../../pay/refund-queue'
+import { mustBeOwn } from '../../upload/own'
+import { lockedOrder } from '../locked'
+import { moveOrder, wasSent, type OrderRow } from '../move'
+import { agree } from './decide'
+import { backOf, leftOf, type CaseRow } from './repo'
+import { stateOf } from './show'
+
+const TEXT = {
+  drug: '药品发出后，仅受理商品破损、发错商品、质量问题和商品召回',
+  gone: '这些商品已经申请过售后',
+  evidence: '请上传能说明问题的图片',
+  unpaid: '没有找到付款记录，请联系客服',
+  notReturning: '该售后单现在不需要寄回商品',
+}
+
+/** Paid and not over: what was bought can be asked back. */
+const OPEN: readonly number[] = [200, 300, 400, 500]
+
+interface Wish {
+  wanted: Wanted[]
+  whole: boolean
+  fromStatus: number
+  refundType: number
+  remark: string
+  vouchers: string
+  idemKey: string | null
+}
+
+/** What the shop has to answer for brings the fees back too, and so does whatever it has not sent. */
+const feesToo = (isSent: boolean, remark: string) => {
+  const code = reasonOfRemark(remark)
+  return !isSent || (code !== undefined && REASONS[code].fault === 'shop')
+}
+
+/** The part of what was paid that is not on its way back yet is the most that can be. @spec S38 */
+async function amountOf(trx: Trx, order: OrderRow, { total }: CaseBack): Promise<number> {
+  const { given } = await trx
+    .selectFrom('refund')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_fen'), eb.lit(0)).as('given'))
+    .where('order_id', '=', order.id)
+    .where('reason', '=', 'asked')
+    .where('status', '<>', 'refused')
+    .executeTakeFirstOrThrow()
+  return Math.max(0, Math.min(total, order.payable_fen - Number(given)))
+}
+
+async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: Date): Promise<CaseRow> {
+  const amount = await amountOf(trx, order, back)
+  const payment = amount > 0 ? ((await paymentOf(trx, order.id)) ?? refuse('orderMoved', TEXT.unpaid)) : undefined
+  const row = await trx
+    .insertInto('refund')
+    .values({
+      order_id: order.id,
+      txn_no: payment?.txn_no ?? null,
+      amount_fen: amount,
+      fees_fen: back.fees,
+      reason: 'asked',
+      status: 'asked',
+      whole: wish.whole,
+      from_status: wish.fromStatus,
+      refund_type: wish.refundType,
+      remark: wish.remark,
+      voucher_url: wish.vouchers,
+      idem_key: wish.idemKey,
+      created_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const items = back.lines.map(({ cartId, count, goods, net }) => ({
+    refund_id: row.id,
+    cart_id: Number(cartId),
+    count,
+    goods_fen: goods,
+    amount_fen: net,
+  }))
+  await trx.insertInto('refund_item').values(items).execute()
+  return row
+}
+
+/** Opens a case; the caller holds the order's row. What the shop has not sent is agreed to at once, the rest waits for service. */
+async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promise<CaseRow> {
+  const isSent = await wasSent(trx, order.id).then(Boolean)
+  const { items, left } = await leftOf(trx, order)
+  const back = backOf(order, left, wish.wanted, feesToo(isSent, wish.remark)) ?? refuse('orderMoved', TEXT.gone)
+  if (isSent) mustFit(wish, items)
+  const row = await write(trx, order, back, wish, at)
+  if (!isSent) await agree(trx, order, row, at)
+  else
+    await addJob(trx, {
+      kind: 'reviewCase',
+      payload: { id: row.id, asked: 0 },
+      runAt: at,
+      dedupe: `review:${row.id}:0`,
+    })
+  return trx.selectFrom('refund').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
+}
+
+/** Drugs that were sent come back for four reasons, whoever asks and however. @spec RX-08 S40 */
+function mustFit({ wanted, remark }: Wish, items: { cart_id: number; drug_class: string | null }[]) {
+  const chosen = items.filter((item) => wanted.some(({ cartId }) => cartId === item.cart_id))
+  const hasDrug = chosen.some((item) => item.drug_class !== null)
+  const code = reasonOfRemark(remark)
+  const allowed: readonly (ReasonCode | undefined)[] = reasonsFor(
+    chosen.map((item) => ({ drugClass: item.drug_class })),
+  )
+  if (hasDrug && !allowed.includes(code)) refuse('invalid', TEXT.drug)
+}
+
+/** Pieces of an order, once per key: a second send answers the same case. @spec PR-24 */
+export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>): Promise<Reply<'applyAfterSale'>> {
+  const { id, reason, goods: wanted, refundVoucherUrl: vouchers, refundType, idemKey } = input
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    const before = await trx
+      .selectFrom('refund')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .where('idem_key', '=', idemKey)
+      .executeTakeFirst()
+    if (before) return answer(before)
+    const fromStatus = normalizeStatus(order.status) ?? 0
+    if (!OPEN.includes(fromStatus)) refuse('orderMoved')
+    const pictures = vouchers.split(',').filter(Boolean)
+    await mustBeOwn(trx, ownerOf(ctx), pictures)
+    const isSent = await wasSent(trx, order.id)
+    if (isSent && REASONS[reason].evidence && pictures.length === 0) refuse('invalid', TEXT.evidence)
+    const remark = remarkOf(reason, input.refundRemark)
+    const wish = { wanted, whole: false, fromStatus, refundType, remark, vouchers, idemKey }
+    return answer(await openCase(trx, order, wish, ctx.now()))
+  })
+}
+
+const answer = (row: CaseRow) => ({ id: row.id, state: stateOf(row), amount: fromFen(row.amount_fen) })
+
+/** Asks for the money of everything that no case has taken yet, once however often it is sent. @spec ST-58 API-24 */
+export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrder'>) {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, id)
+    // Asked for already: a second tap is no error.
+    if (order.status === 800) return { orderStatusCode: 800 }
+    const at = ctx.now()
+    if (!(await moveOrder(trx, order, { to: 800, by: 'shopper', at }))) refuse('orderMoved')
+    const wanted = await restOf(trx, order)
+    const wish = {
+      wanted,
+      whole: true,
+      fromStatus: normalizeStatus(order.status) ?? order.status,
+      refundType: asked.refundType,
+      remark: asked.refundRemark,
+      vouchers: asked.refundVoucherUrl,
+      idemKey: null,
+    }
+    await openCase(trx, { ...order, status: 800 }, wish, at)
+    const { status } = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
+    return { orderStatusCode: status }
+  })
+}
+
+async function restOf(trx: Trx, order: OrderRow): Promise<Wanted[]> {
+  const { left } = await leftOf(trx, order)
+  return left.flatMap(({ cartId, count }) => (count > 0 ? [{ cartId, count }] : []))
+}
+
+/** The goods are on their way back, once. @spec PR-24 */
+export async function backGoods(ctx: Ctx, { id, com, num }: Parsed<'backGoods'>): Promise<Reply<'backGoods'>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const found = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+    await lockedOrder(trx, ctx, (found ?? refuse('notFound')).order_id)
+    const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+    if (row.status === 'returned' && row.num === num) return { state: stateOf(row) }
+    if (row.status !== 'returning') refuse('orderMoved', TEXT.notReturning)
+    await trx
+      .updateTable('refund')
+      .set({ status: 'returned', com, num, sent_at: ctx.now() })
+      .where('id', '=', id)
+      .execute()
+    return { state: 'returned' as const }
+  })
+}

@@ -1,0 +1,41 @@
+import { normalizeStatus } from '../../../../src/domain/order-status'
+import type { Trx } from '../../../db/transaction'
+import { takeShareBack } from '../../points/ledger'
+import { moveOrder, type OrderRow } from '../move'
+import { itemsOf } from '../read'
+import { lockedCase, takenOf } from './repo'
+
+/** The money of a case is back, or never had to be: once. Late money belongs to no case, and moves nothing. */
+export async function closeCase(trx: Trx, id: number, at: Date) {
+  const found = await lockedCase(trx, id)
+  if (found?.row.status !== 'queued') return
+  await trx.updateTable('refund').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
+  if (found.row.reason !== 'asked') return
+  await takeShareBack(trx, found.order.id, id, at)
+  await settleOrder(trx, found.order, at)
+}
+
+/**
+ * Where an order stands once a case has ended, whose row the caller holds locked: cancelled when every piece of it is paid back, where
+ * it was when service refused the whole, and as it is in every other case. @spec ST-58 PR-24
+ */
+export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
+  const items = await itemsOf(trx, [order.id])
+  const pieces = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
+  const done = (await takenOf(trx, order.id)).filter(({ status }) => status === 'done')
+  if (pieces(done) >= pieces(items)) {
+    if (order.status !== 800) await moveOrder(trx, order, { to: 800, by: 'service', at })
+    return moveOrder(trx, { ...order, status: 800 }, { to: 600, by: 'service', at })
+  }
+  if (order.status !== 800) return false
+  const wholes = await trx
+    .selectFrom('refund')
+    .select(['status', 'from_status'])
+    .where('order_id', '=', order.id)
+    .where('whole', '=', true)
+    .orderBy('id', 'desc')
+    .execute()
+  if (wholes.some(({ status }) => status !== 'done' && status !== 'refused')) return false
+  const before = normalizeStatus(wholes[0]?.from_status ?? 500) ?? 500
+  return moveOrder(trx, order, { to: before, by: 'service', at })
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import { caseBack, linesLeft, type LineLeft, type Wanted } from '../../../../src/domain/after-sale'
+import type { RefundTable } from '../../../db/refund-tables'
+import type { Handle, Trx } from '../../../db/transaction'
+import { itemsOf, type ItemRow } from '../read'
+import type { OrderRow } from '../move'
+
+export type CaseRow = Selectable<RefundTable>
+
+/** Lines of the order's cases, with where each case stands. */
+export const takenOf = (handle: Handle, orderId: number) =>
+  handle
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .selectAll('i')
+    .select('r.status')
+    .where('r.order_id', '=', orderId)
+    .orderBy('i.refund_id')
+    .orderBy('i.cart_id')
+    .execute()
+
+export type TakenRow = Awaited<ReturnType<typeof takenOf>>[number]
+
+/** An order's lines and what no case has taken of them; a refused case takes nothing. */
+export async function leftOf(handle: Handle, order: OrderRow): Promise<{ items: ItemRow[]; left: LineLeft[] }> {
+  const items = await itemsOf(handle, [order.id])
+  const taken = (await takenOf(handle, order.id)).filter(({ status }) => status !== 'refused')
+  const left = linesLeft(
+    items.map((item) => ({ cartId: item.cart_id, count: item.count })),
+    order.receipt,
+    taken.map((one) => ({ cartId: one.cart_id, count: one.count, goods: one.goods_fen, net: one.amount_fen })),
+  )
+  return { items, left }
+}
+
+/** What pieces bring back, with the fees where they are due. */
+export const backOf = (order: OrderRow, left: LineLeft[], wanted: Wanted[], feesToo: boolean) =>
+  caseBack(left, wanted, { fees: order.freight_fen + order.packing_fen, feesToo })
+
+/** A case and its order, both locked: the order first, as everywhere. */
+export async function lockedCase(trx: Trx, id: number): Promise<{ row: CaseRow; order: OrderRow } | null> {
+  const found = await trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
+  if (!found) return null
+  const order = await trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', found.order_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const row = await trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  return { row, order }
+}

@@ -1,0 +1,15 @@
+import type { Handle } from '../../db/transaction'
+import { refuse } from '../../http/refusal'
+
+/** Everybody's pictures have names that cannot be guessed; only one's own are taken all the same. @spec S22 */
+export async function mustBeOwn(handle: Handle, userId: number, pictures: readonly string[]) {
+  const names = [...new Set(pictures.map((picture) => picture.replace('/upload/', '')))]
+  if (names.length === 0) return
+  const own = await handle
+    .selectFrom('upload_file')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('name', 'in', names)
+    .execute()
+  if (own.length < names.length) refuse('invalid', '图片已失效，请重新上传')
+}

@@ -1,0 +1,196 @@
+import fc from 'fast-check'
+import { fromFen, share, sum } from '../money'
+import { runs } from '../../../test/support/deep'
+import {
+  caseBack,
+  lineBack,
+  linesLeft,
+  pointsKept,
+  REASON_CODES,
+  REASONS,
+  reasonOfRemark,
+  reasonsFor,
+  remarkOf,
+  type Taken,
+} from '.'
+import type { ReceiptEntry } from '../cart'
+
+const entry = (kind: ReceiptEntry['kind'], shares: [number, number][]): ReceiptEntry => ({
+  ruleId: kind,
+  kind,
+  base: 0,
+  result: fromFen(sum(shares.map(([, fen]) => fen))),
+  rounding: 0,
+  shares: shares.map(([lineId, fen]) => ({ lineId, amount: fromFen(fen) })),
+})
+
+/** Three lines of the design's fixture: 103.10 − 10.00 − 5.00 + 5.00 + 1.00 = 94.10. */
+const GOODS: [number, number][] = [
+  [1, 3760],
+  [2, 4780],
+  [3, 1770],
+]
+const minus = (fen: number): [number, number][] =>
+  share(
+    fen,
+    GOODS.map(([, goods]) => goods),
+  ).map((part, index) => [index + 1, -part])
+const RECEIPT = [entry('goods', GOODS), entry('promotion', minus(1000)), entry('coupon', minus(500))]
+const LINES = [
+  { cartId: 1, count: 2 },
+  { cartId: 2, count: 3 },
+  { cartId: 3, count: 1 },
+]
+
+describe('RX-08 reasons', () => {
+  test('RX-08 a drug comes back for damage, a wrong article, quality and recall alone', () => {
+    for (const drugClass of ['Rx', 'OTC甲', 'OTC乙'])
+      expect(reasonsFor([{ drugClass }, { drugClass: null }])).toEqual(['damaged', 'wrong', 'quality', 'recall'])
+  })
+  test('other goods come back for everything in the table', () => {
+    expect(reasonsFor([{ drugClass: null }])).toEqual(REASON_CODES)
+  })
+  test('API-24 a remark says its reason first, and what the shopper adds behind it', () => {
+    for (const code of REASON_CODES) expect(reasonOfRemark(remarkOf(code, ' 盖子松了 '))).toBe(code)
+    expect([remarkOf('quality', ' '), remarkOf('quality', ' 盖子松了 ')]).toEqual(['质量问题', '质量问题：盖子松了'])
+    expect([reasonOfRemark('就是不想要'), reasonOfRemark('')]).toEqual([undefined, undefined])
+    expect(new Set(REASON_CODES.map((code) => REASONS[code].text)).size).toBe(REASON_CODES.length)
+  })
+})
+
+test('PR-24 a line’s part of promotion and coupon stays off what comes back, and the formula adds up', () => {
+  const [first] = linesLeft(LINES, RECEIPT, [])
+  expect(first).toEqual({ cartId: 1, count: 2, goods: 3760, net: 3213, promotion: 365, coupon: 182, points: 0 })
+  expect(lineBack(first!, 2)).toEqual({
+    cartId: 1,
+    count: 2,
+    goods: 3760,
+    net: 3213,
+    promotion: 365,
+    coupon: 182,
+    points: 0,
+  })
+  const one = lineBack(first!, 1)
+  expect(one).toMatchObject({ goods: 1880, net: 1607 })
+  expect(one.goods - one.promotion - one.coupon - one.points).toBe(one.net)
+})
+
+test('PR-24 fees come back with the last pieces, where the shop has to answer for it', () => {
+  const left = linesLeft(LINES, RECEIPT, [])
+  const fees = { fees: 600, feesToo: true }
+  expect(caseBack(left, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
+  expect(caseBack(left, LINES, fees)).toMatchObject({ fees: 600, total: 9410 })
+  expect(caseBack(left, LINES, { ...fees, feesToo: false })).toMatchObject({ fees: 0, total: 8810 })
+  const rest = linesLeft(LINES, RECEIPT, [
+    { cartId: 1, count: 2, goods: 3760, net: 3213 },
+    { cartId: 2, count: 3, goods: 4780, net: 4085 },
+  ])
+  expect(caseBack(rest, [{ cartId: 3, count: 1 }], fees)?.fees).toBe(600)
+})
+
+test.each([
+  ['nothing', []],
+  ['a line that is not there', [{ cartId: 9, count: 1 }]],
+  ['more than there is', [{ cartId: 1, count: 3 }]],
+  ['none', [{ cartId: 1, count: 0 }]],
+  ['less than none', [{ cartId: 1, count: -1 }]],
+  ['half a piece', [{ cartId: 1, count: 0.5 }]],
+  [
+    'a line twice',
+    [
+      { cartId: 1, count: 1 },
+      { cartId: 1, count: 1 },
+    ],
+  ],
+])('S14 %s is no case', (_, wanted) => {
+  expect(caseBack(linesLeft(LINES, RECEIPT, []), wanted, { fees: 0, feesToo: false })).toBeNull()
+})
+
+describe('S38 however an order is cut into cases', () => {
+  const order = fc
+    .array(fc.record({ price: fc.integer({ min: 0, max: 99_999 }), count: fc.integer({ min: 1, max: 6 }) }), {
+      minLength: 1,
+      maxLength: 5,
+    })
+    .chain((lines) => {
+      const goods = lines.map(({ price, count }) => price * count)
+      const all = sum(goods)
+      return fc.record({
+        lines: fc.constant(lines),
+        promotion: fc.integer({ min: 0, max: Math.floor(all / 2) }),
+        coupon: fc.integer({ min: 0, max: Math.floor(all / 4) }),
+        points: fc.integer({ min: 0, max: Math.floor(all / 8) }),
+        fees: fc.integer({ min: 0, max: 2000 }),
+        /** Pieces asked for, one after another; every third case is refused. */
+        steps: fc.array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 3 })), { maxLength: 12 }),
+      })
+    })
+
+  test('S38 PR-24 cases never add up to more than was paid, the last takes the rest, and no piece brings back less than nothing', () => {
+    fc.assert(
+      fc.property(order, ({ lines, promotion, coupon, points, fees, steps }) => {
+        const goods = lines.map(({ price, count }) => price * count)
+        let weights = goods
+        const off = (kind: ReceiptEntry['kind'], fen: number) => {
+          const parts = share(fen, weights)
+          weights = weights.map((weight, index) => weight - parts[index]!)
+          return entry(
+            kind,
+            parts.map((part, index) => [index, -part]),
+          )
+        }
+        const receipt = [
+          entry(
+            'goods',
+            goods.map((fen, index) => [index, fen]),
+          ),
+          off('promotion', promotion),
+          off('coupon', coupon),
+          off('points', points),
+        ]
+        const sold = lines.map(({ count }, cartId) => ({ cartId, count }))
+        const payable = sum(goods) - promotion - coupon - points + fees
+        const taken: Taken[] = []
+        let back = 0
+        const ask = (wanted: { cartId: number; count: number }[], isRefused: boolean) => {
+          const found = caseBack(linesLeft(sold, receipt, taken), wanted, { fees, feesToo: true })
+          if (!found) return
+          for (const line of found.lines) {
+            expect(line.net).toBeGreaterThanOrEqual(0)
+            for (const part of [line.promotion, line.coupon, line.points]) expect(part).toBeGreaterThanOrEqual(0)
+            expect(line.goods - line.promotion - line.coupon - line.points).toBe(line.net)
+          }
+          if (isRefused) return
+          taken.push(...found.lines)
+          back += found.total
+          expect(back).toBeLessThanOrEqual(payable)
+        }
+        steps.forEach(([line, count], index) => ask([{ cartId: line % lines.length, count }], index % 3 === 2))
+        const rest = linesLeft(sold, receipt, taken).filter(({ count }) => count > 0)
+        if (rest.length > 0)
+          ask(
+            rest.map(({ cartId, count }) => ({ cartId: Number(cartId), count })),
+            false,
+          )
+        expect(back).toBe(payable)
+      }),
+      { numRuns: runs(300, 20_000) },
+    )
+  })
+
+  test('pieces of one line differ by a fen at most', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999), fc.integer({ min: 1, max: 20 }), (net, count) => {
+        const left = { cartId: 1, count, goods: net, net, promotion: 0, coupon: 0, points: 0 }
+        const one = lineBack(left, 1).net
+        expect(Math.abs(one - net / count)).toBeLessThan(1)
+      }),
+    )
+  })
+})
+
+test('PR-22 points go back by the part that does, and the last refund leaves none', () => {
+  const kept = (left: number) => pointsKept({ earned: 100, kept: left, all: 9999 })
+  expect([kept(9999), kept(5000), kept(1), kept(0), kept(-1), kept(99_999)]).toEqual([100, 50, 0, 0, 0, 100])
+  expect(pointsKept({ earned: 0, kept: 0, all: 0 })).toBe(0)
+})
