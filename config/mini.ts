@@ -1,22 +1,34 @@
 // Options of the two mini-program hosts.
 import path from 'node:path'
 import { AwayFiles } from './away-files'
-import { cacheFile } from './cache'
+import { cacheFile, writeCache } from './cache'
 import { aliasFile } from './plugin-lean-templates'
 import { LaterFiles } from './later-files'
 import { LazyPages } from './lazy-pages'
 import { ModuleFunctions } from './module-functions'
+import { ownRows, shortRoutes } from './own-rows'
+import { PlainApp } from './plain-app'
 import { replace } from './replace'
+
+interface Loader {
+  options(options: object): void
+}
+
+/** The tables whose rows a package carries only where it needs them. */
+interface Tables {
+  calls: Parameters<typeof ownRows>[0]
+  pages: Parameters<typeof ownRows>[1]
+}
 
 interface Chain {
   plugin(name: string): { use(plugin: object): void }
-  module: { rule(name: string): { test(file: RegExp): { use(name: string): { loader(file: string): void } } } }
+  module: { rule(name: string): { test(file: RegExp): { use(name: string): { loader(file: string): Loader } } } }
   resolve: { alias: { set(name: string, file: string): void } }
 }
 
 const lean = (file: string) => path.join(__dirname, 'mini-lean', file)
 
-export const mini = (host?: string) => ({
+export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
   // WeChat only: on Alipay every page would get its own copy of all templates.
   experimental: { compileMode: host === 'weapp' },
   optimizeMainPackage: { enable: true },
@@ -31,9 +43,17 @@ export const mini = (host?: string) => ({
   miniCssExtractPluginOption: { ignoreOrder: true },
   webpackChain(chain: Chain) {
     chain.resolve.alias.set('yaoda-aliases', cacheFile(aliasFile(host ?? '')))
+    chain.module
+      .rule('own-rows')
+      .test(/[\\/]src[\\/](?!contract|routes|texts).*\.tsx?$/)
+      .use('rows')
+      .loader(lean('own-rows.js'))
+      .options(ownRows(calls, pages))
     const runtime = /@tarojs[\\/](runtime|react)[\\/]dist\b/
     const stands = [
       replace(/./, /^@tarojs\/taro$/, lean('taro.js')),
+      replace(/src[\\/]contract$/, /^\.\/later$/, writeCache('no-calls.js', 'export const laterEndpoints = {}\n')),
+      replace(/src[\\/]routes$/, /^\.\/later$/, writeCache('routes.js', shortRoutes(pages))),
       replace(runtime, /^@tarojs\/shared$/, lean('shared.js')),
       replace(runtime, /^\.\/(location|history|anchor-element)\.js$/, lean('bom.js')),
     ]
@@ -51,6 +71,7 @@ export const mini = (host?: string) => ({
         .use('few')
         .loader(lean('promised.js'))
     const isFinal = process.env.NODE_ENV === 'production'
+    chain.plugin('plain-app').use(new PlainApp())
     chain.plugin('away-files').use(new AwayFiles(kind, !isFinal))
     if (isFinal) {
       chain.plugin('module-functions').use(new ModuleFunctions())
