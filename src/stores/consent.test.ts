@@ -90,6 +90,25 @@ test('RX-10 a visitor who logs in brings their words along; the account’s late
   ])
 })
 
+test('RX-10 a word said while the account hears another is told too, and is the later one', async () => {
+  const { rows, answers } = account()
+  let hear: () => void = () => {}
+  const listening = new Promise<void>((resolve) => (hear = resolve))
+  const slow = async (input: Parameters<typeof answers.saveConsents>[0]) => {
+    await listening
+    const known = answers.saveConsents(input)
+    return known.map((row) => (row.given ? row : record(row.purpose, false, LATER)))
+  }
+  const { store } = setUp({ ...answers, saveConsents: slow }, 'mine')
+  const refusing = store.choose('health', false)
+  await tick()
+  const allowing = store.choose('health', true)
+  hear()
+  expect(await Promise.all([refusing, allowing, store.join()])).toEqual([true, true, true])
+  expect(rows.get('health')?.given).toBe(true)
+  expect(store.standing('health')).toBe('given')
+})
+
 test('the account is read once per session, also by many at once', async () => {
   const { answers } = account()
   const { store, asked } = setUp(answers, 'mine')

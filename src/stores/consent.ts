@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Api } from '../api'
 import {
   chosen,
+  heard,
   isChoices,
   merged,
   standingOf,
@@ -33,17 +34,20 @@ export class ConsentStore {
   private held: Choices
   /** Token of whom `held` belongs to, '' for a visitor, who may become a shopper. */
   private holder: string
-  /** Token of the account that has been read. */
+  /** Token of the account that knows every word said here. */
   private joined = ''
+  /** Counts the shopper's words: one said while the account is being told another has to be told too. */
+  private said = 0
   private joining: Promise<boolean> | null = null
 
   constructor(private readonly deps: Deps) {
     this.held = readKept(deps.storage, CONSENT_KEY, isChoices) ?? NONE
     this.holder = deps.session.token
-    makeAutoObservable<this, 'deps' | 'held' | 'joining' | 'joined'>(this, {
+    makeAutoObservable<this, 'deps' | 'held' | 'joining' | 'joined' | 'said'>(this, {
       deps: false,
       joined: false,
       joining: false,
+      said: false,
       held: observable.ref,
     })
   }
@@ -67,6 +71,7 @@ export class ConsentStore {
     const at = Math.max(api().now(), (this.choices[purpose]?.at ?? 0) + 1)
     this.take(chosen(this.choices, purpose, given, at))
     this.joined = ''
+    this.said += 1
     return this.join()
   }
 
@@ -81,17 +86,19 @@ export class ConsentStore {
   private async meet(token: string): Promise<boolean> {
     if (token === this.joined) return true
     const { api, session } = this.deps
+    const { said } = this
     const account = await api().call('getConsents', {})
     if (!account.ok || session.token !== token) return false
     const known = toChoices(account.data)
     this.take(merged(this.choices, known))
-    const words = unsent(this.choices, known)
+    const told = this.choices
+    const words = unsent(told, known)
     if (words.length > 0) {
       const saved = await api().call('saveConsents', { choices: words })
       if (!saved.ok || session.token !== token) return false
-      this.take(merged(this.choices, toChoices(saved.data)))
+      this.take(heard(this.choices, told, toChoices(saved.data)))
     }
-    this.joined = token
+    if (said === this.said) this.joined = token
     return true
   }
 

@@ -1,6 +1,7 @@
 import type { ConsentRecord } from '../../contract/types'
 import {
   chosen,
+  heard,
   isChoices,
   merged,
   noticeAnswer,
@@ -112,3 +113,12 @@ test.each([{ id: { ...word(true, 1), version: 5 } }, { id: { ...word(true, 1), a
   'a choice of another shape (%j) is none',
   (kept) => expect(isChoices(kept)).toBe(false),
 )
+
+test('RX-10 what the account answers to a word is its own record of it; a word said since stays and is later', () => {
+  const told = chosen(chosen({}, 'health', false, 5), 'id', true, 5)
+  const account = { health: { ...told.health!, at: 900 }, id: { ...told.id!, at: 900 } }
+  expect(heard(told, told, account)).toEqual(account)
+  const since = chosen(told, 'health', true, 7)
+  expect(heard(since, told, account)).toEqual({ ...account, health: { ...since.health, at: 901 } })
+  expect(heard(chosen(told, 'location', true, 8), told, {})).toMatchObject({ location: { at: 8 }, health: { at: 5 } })
+})

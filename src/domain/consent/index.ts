@@ -52,6 +52,19 @@ export function merged(device: Choices, account: Choices): Choices {
   return Object.fromEntries(pairs)
 }
 
+/**
+ * What holds once the account has answered `account` to `told`: its own record of those words; but a word that the shopper has said
+ * since is later than that record, whatever the clocks say. @spec RX-10
+ */
+export function heard(now: Choices, told: Choices, account: Choices): Choices {
+  const since = purposes.flatMap((purpose) => {
+    const word = now[purpose]
+    if (!word || word === told[purpose]) return []
+    return [[purpose, { ...word, at: Math.max(word.at, (account[purpose]?.at ?? 0) + 1) }] as const]
+  })
+  return { ...merged(told, account), ...Object.fromEntries(since) }
+}
+
 /** What the account has to be told: where the merged word is not its own. */
 export const unsent = (all: Choices, account: Choices): Omit<ConsentRecord, 'at'>[] =>
   purposes.flatMap((purpose) => {
