@@ -16,7 +16,10 @@ import { sandboxMerchants } from './merchants/sandbox'
 import { sandboxSms } from './modules/login/sms-sandbox'
 import { ocrDesk } from './ocr/desk'
 import { sandboxOcr } from './ocr/sandbox'
+import { reviewJobs } from './modules/prescription/review'
 import { createSandbox } from './payments/sandbox'
+import { pharmacistDesk } from './pharmacists/desk'
+import { sandboxPharmacists } from './pharmacists/sandbox'
 import { openVault } from './vault'
 import { dataKey } from './vault/key'
 import { DEMO_MOBILE, seed } from './seed'
@@ -79,6 +82,8 @@ async function main() {
   const { db } = opened
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url })
   const { payments } = sandbox
+  const vault = openVault(dataKey(config))
+  const pharmacists = pharmacistDesk(sandboxPharmacists({ now }))
   const app = await createApp({
     db,
     now,
@@ -89,7 +94,7 @@ async function main() {
     ocr: ocrDesk(sandboxOcr()),
     merchants: merchantDesk(sandboxMerchants()),
     payments,
-    vault: openVault(dataKey(config)),
+    vault,
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
     docs: config.docs,
@@ -98,7 +103,8 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const jobs = startJobs({ db, now, payments, desk: sandboxDesk({ now }), log: app.log }, { extra: sandbox.jobs })
+  const extra = { ...sandbox.jobs, ...reviewJobs({ pharmacists, vault }) }
+  const jobs = startJobs({ db, now, payments, desk: sandboxDesk({ now }), log: app.log }, { extra })
   onStop(async () => {
     say('· 正在停止…')
     await app.close()

@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 type At = ColumnType<Date, Date | string, Date | string>
 
-/** What a doctor prescribed to a patient. @spec RX-05 */
+/** What a shopper asks for on prescription, and what a pharmacist makes of it. @spec RX-05 */
 export interface PrescriptionTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -11,11 +11,26 @@ export interface PrescriptionTable {
   patient_name: string
   state: 'waiting' | 'approved' | 'refused'
   valid_from: At
-  /** The first moment it is void. */
+  /** The first moment it is void; while it waits, the moment that nobody waits any longer. */
   valid_until: At
   /** The order that it serves or served. */
   order_id: Generated<number | null>
   created_at: Generated<Date>
+  /** null for one that was not asked for here. */
+  demand_no: string | null
+  idem_key: string | null
+  /** Pictures of a paper, or a doctor's consultation. */
+  via: 'upload' | 'doctor' | null
+  disease_sealed: string | null
+  /** Uploads of the shopper's. */
+  pics: Generated<string[]>
+  /** Its number at whoever reviews it. */
+  task_no: string | null
+  /** Why it was refused. */
+  reason: Generated<string>
+  pharmacist: Generated<string>
+  doctor: Generated<string>
+  answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface PrescriptionItemTable {

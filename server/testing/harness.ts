@@ -70,6 +70,9 @@ type Options = Partial<
   merchants?: MerchantSource
 }
 
+/** Seals what test servers keep. */
+export const TEST_VAULT = openVault(Buffer.alloc(32, 7))
+
 /** How long the test server waits for an identity, maps or reading provider. */
 const PATIENCE_MS = 300
 
@@ -143,7 +146,7 @@ export async function openTestApp({
     ocr: ocrDesk(ocr, { patienceMs: PATIENCE_MS }),
     merchants: merchantDesk(merchants, { patienceMs: PATIENCE_MS }),
     payments: { wechat: noPayments, alipay: noPayments },
-    vault: openVault(Buffer.alloc(32, 7)),
+    vault: TEST_VAULT,
     checkReplies: true,
     ...options,
   })

@@ -39,6 +39,9 @@ const USUAL: Record<string, unknown> = {
   goods: [{ barcode: '2910000001373', count: 1 }],
   prescriptionId: 1,
   patientId: 1,
+  disease: '高血压',
+  via: 'doctor',
+  confirmed: 1,
   codes: 'newcomer',
 }
 export const usual = (name: EndpointName, fields: string[]) =>

@@ -2,7 +2,10 @@ import { createSandbox, type Sandbox } from '../payments/sandbox'
 import { beside } from '../beside'
 import { startJobs, type Jobs } from '../jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
-import { openTestApp, type TestApp } from './harness'
+import { reviewJobs } from '../modules/prescription/review'
+import { pharmacistDesk } from '../pharmacists/desk'
+import { sandboxPharmacists, type PharmacistFault } from '../pharmacists/sandbox'
+import { openTestApp, TEST_VAULT, type TestApp } from './harness'
 import { HOME } from './shop-goods'
 
 export { GOODS, HOME } from './shop-goods'
@@ -50,7 +53,12 @@ const NEAR = 'S903001'
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 let keys = 0
 
-export async function openShop(): Promise<Shop> {
+interface Faults {
+  /** What goes wrong with the review that is asked for now. */
+  pharmacist?: () => PharmacistFault | undefined
+}
+
+export async function openShop({ pharmacist }: Faults = {}): Promise<Shop> {
   // The sandbox is part of the server that it asks for its database, so it learns of it a moment later.
   const opened: { app?: TestApp } = {}
   const app = () => opened.app as TestApp
@@ -64,7 +72,9 @@ export async function openShop(): Promise<Shop> {
   const open = await openTestApp({ payments, site: beside(sandbox, '/nowhere') })
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, log: silent }
-  const jobs = startJobs(deps, { pollMs: 0, extra: sandbox.jobs })
+  const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
+  const extra = { ...sandbox.jobs, ...reviewJobs({ pharmacists, vault: TEST_VAULT }) }
+  const jobs = startJobs(deps, { pollMs: 0, extra })
 
   const stockOf = (barcode: string) =>
     app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()

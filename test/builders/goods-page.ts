@@ -42,6 +42,7 @@ export const GOODS = {
   promotions: [],
   producttype: 1,
   approved: 0,
+  otcInfo: null,
   belongGroup: 0,
   seckill: null,
 } as unknown as ProductDetail

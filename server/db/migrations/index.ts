@@ -20,6 +20,7 @@ import * as globalCart from './019-global-cart'
 import * as review from './020-review'
 import * as counselor from './021-counselor'
 import * as hospitalRx from './022-hospital-rx'
+import * as rxDemand from './023-rx-demand'
 import * as afterSale from './031-after-sale'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
@@ -46,5 +47,6 @@ export const migrations = {
   '020-review': review,
   '021-counselor': counselor,
   '022-hospital-rx': hospitalRx,
+  '023-rx-demand': rxDemand,
   '031-after-sale': afterSale,
 }

@@ -14,6 +14,7 @@ import { refuse } from '../../http/refusal'
 import { freightOf } from '../cart/freight'
 import { channelOf, Promotions, textOf } from '../cart/promotions'
 import { limitedIn } from '../config/service'
+import { openDemandFor } from '../prescription/demand-repo'
 import { pointsPerYuan } from '../points/rates'
 import { deliveriesOf } from './deliveries'
 import { pointsOf } from './offers'
@@ -30,8 +31,13 @@ const VIEWS = ['', '-2', '-3']
 const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
 const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
 
-/** Has this shopper's prescription for it been approved? Prescriptions come with their orders: until then none is. */
-const isApproved = () => false
+/** Of the shopper who asks, and nobody else: what stands open for this article. @spec RX-02 */
+async function otcInfoOf({ db, userId, now }: Ctx, goods: GoodsRow): Promise<Detail['otcInfo']> {
+  const row = userId !== null && isRx(goods) ? await openDemandFor(db, userId, goods.id, now()) : null
+  if (!row) return null
+  const { id: prescriptionId, demand_no: orderNo, state, patient_name: patientName, count } = row
+  return { orderNo: orderNo ?? '', prescriptionId, state, patientName, count }
+}
 
 interface Shown {
   goods: GoodsRow
@@ -146,7 +152,8 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   }
   const running = promotionsOf(goods, promotions)
   const shop = supply.shop ?? here.near[0]
-  const approved = isApproved()
+  const otcInfo = await otcInfoOf(ctx, goods)
+  const approved = otcInfo?.state === 'approved'
   const { canShowLeaflet } = saleState({ unRx: flagOf(isRx(goods)), approved })
   const herbs = canShowLeaflet ? await herbsOf(ctx.db, goods.ingredients) : []
   const combos = await combosOf(ctx.db, { barcode: goods.barcode }, here.now)
@@ -176,6 +183,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
       hasHerbs: herbs.length > 0,
     }),
     approved: flagOf(approved),
+    otcInfo,
     point: pointsOf(goods, await pointsPerYuan(ctx.db)),
     belongGroup: flagOf(combos.length > 0),
     seckill: await roundOf(ctx.db, goods.barcode, here.now),

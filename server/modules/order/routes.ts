@@ -1,5 +1,6 @@
 import type { orderEndpoints } from '../../../src/contract/order/endpoints'
 import type { Handlers } from '../../http/context'
+import { orderPrescription, orderPrescriptionPics } from '../prescription/demands'
 import { applyAfterSale, backGoods, refundOrder } from './after-sale/apply'
 import { afterSales } from './after-sale/show'
 import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, receiveGoods } from './service'
@@ -23,5 +24,7 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   afterSales,
   backGoods,
   deleteOrder: (ctx, { id }) => deleteOrder(ctx, id),
+  orderPrescription,
+  orderPrescriptionPics,
   checkArea,
 }

@@ -8,6 +8,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { needConsent } from '../user/consent'
 import { lockUser } from '../user/service'
+import { aboutPatient as about, healthOf } from './sealed'
 import { makeDefault, patientOf, patientsOf, type PatientRow, type PatientValues } from './repo'
 
 type Patient = Reply<'patients'>[number]
@@ -21,20 +22,6 @@ const PROBLEMS: Record<string, string> = {
   guardian: '14 岁以下的用药人须由监护人确认',
   pregnancy: '请检查性别、出生日期和孕期状态',
   idNo: '请输入正确的身份证号码，并与性别、出生日期一致',
-}
-
-/** What a text is about: it opens in its owner's record only. */
-const about = (userId: number, part: 'id' | 'health') => `patient ${part} of ${userId}`
-
-/** null where there is none, and where it does not open: another key's, another shopper's or a torn one is told to nobody. */
-function healthOf({ vault, log }: Ctx, { id, user_id, health_sealed }: PatientRow): Health | null {
-  if (health_sealed === null) return null
-  try {
-    return JSON.parse(vault.open(health_sealed, about(user_id, 'health'))) as Health
-  } catch {
-    log.error({ row: id }, 'a sealed record does not open')
-    return null
-  }
 }
 
 const shown = (ctx: Ctx, row: PatientRow): Patient => ({

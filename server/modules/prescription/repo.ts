@@ -39,8 +39,20 @@ const FORGOTTEN: Record<string, Updateable<PatientTable>> = {
   id: { id_sealed: null, id_print: null, id_mask: '' },
 }
 
-/** A consent has been taken back: what was kept by it goes, in every record of this shopper. @spec RX-10 S39 */
+/**
+ * A consent has been taken back: what was kept by it goes, in every record of this shopper, and no pharmacist reads on. What was
+ * prescribed already is kept, as pharmacies must. @spec RX-10 S39 S40
+ */
 export async function forgetPatients(trx: Trx, userId: number, purpose: string) {
   const gone = FORGOTTEN[purpose]
+  if (purpose === 'health') await stopReviews(trx, userId)
   if (gone) await trx.updateTable('patient').set(gone).where('user_id', '=', userId).execute()
 }
+
+const stopReviews = (trx: Trx, userId: number) =>
+  trx
+    .updateTable('prescription')
+    .set({ state: 'refused', reason: '您已撤回健康信息的授权', disease_sealed: null, pics: [] })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .execute()

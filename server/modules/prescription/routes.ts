@@ -1,6 +1,7 @@
 import type { prescriptionEndpoints } from '../../../src/contract/prescription/endpoints'
 import type { Handlers } from '../../http/context'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, submitRxCart } from './rx-cart'
+import { demandByNo, demands, submitDemand } from './demands'
 import { qrRx, qrSearch } from './hospital-rx'
 import { deletePatient, patients, savePatient, updatePatient } from './patients'
 
@@ -14,5 +15,8 @@ export const prescriptionHandlers: Handlers<keyof typeof prescriptionEndpoints> 
   confirmRxCart,
   schemeOfRxCart,
   submitRxCart,
+  submitDemand,
+  demands,
+  demandByNo,
   deletePatient: (ctx, { id }) => deletePatient(ctx, id),
 }

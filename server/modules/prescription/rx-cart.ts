@@ -57,8 +57,8 @@ export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): P
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
   const order = preview(basket, priced, place, row && shownAddress(row, areaReason ? 1 : 0), areaReason)
-  const { id: prescriptionId, patientId, patientName, validUntil } = basket.prescription
-  const patient = { patientId: Number(patientId), patientName, prescriptionId, validUntil }
+  const { id: prescriptionId, demandNo, patientId, patientName, validUntil } = basket.prescription
+  const patient = { patientId: Number(patientId), patientName, prescriptionId, demandNo, validUntil }
   return { ...order, ...patient, storeOrderVos: served(order.storeOrderVos) }
 }
 

@@ -5,10 +5,12 @@ import type { Handle, Trx } from '../../db/transaction'
 export interface Prescription extends ServingPrescription {
   id: number
   patientName: string
+  /** '' for one that was not asked for here. */
+  demandNo: string
 }
 
 /** An order that ended unpaid has used nothing up. */
-const isFree = sql<boolean>`(p.order_id is null or exists (
+export const isFree = sql<boolean>`(p.order_id is null or exists (
   select 1 from orders o where o.id = p.order_id and o.status = 600 and o.paid_at is null))`
 
 /** The shopper's own prescription as an order is held against it. @spec RX-05 */
@@ -16,6 +18,7 @@ export async function ownPrescription(handle: Handle, userId: number, id: number
   const row = await handle
     .selectFrom('prescription as p')
     .select(['p.id', 'p.patient_id', 'p.patient_name', 'p.state', 'p.valid_from', 'p.valid_until', 'p.order_id'])
+    .select('p.demand_no')
     .select(isFree.as('is_free'))
     .where('p.user_id', '=', userId)
     .where('p.id', '=', id)
@@ -32,6 +35,7 @@ export async function ownPrescription(handle: Handle, userId: number, id: number
     id: row.id,
     patientId: row.patient_id,
     patientName: row.patient_name,
+    demandNo: row.demand_no ?? '',
     approved: row.state === 'approved',
     validFrom: row.valid_from.toISOString(),
     validUntil: row.valid_until.toISOString(),

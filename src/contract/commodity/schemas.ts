@@ -77,6 +77,19 @@ export const productDetail = goodsCard.extend({
   applySymptom: flag,
   /** This shopper's prescription for it has been approved: package and leaflet are here then. @spec RX-02 */
   approved: flag,
+  /**
+   * Of a signed-in shopper: the approved prescription for it that is still to be used, else the demand that waits for its review,
+   * else null. Its count is what may be bought.
+   */
+  otcInfo: z
+    .object({
+      orderNo: z.string(),
+      prescriptionId: z.number().int(),
+      state: z.enum(['waiting', 'approved']),
+      patientName: z.string(),
+      count: z.number().int(),
+    })
+    .nullable(),
   /** Points that a piece earns; 0 for a prescription drug. @spec RX-04 */
   point: z.number().int(),
   /** Stands in a combo. */

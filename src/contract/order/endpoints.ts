@@ -16,5 +16,7 @@ export const orderEndpoints = {
   afterSales: get('/order-api/postSale/lookForPostSale', { own: [101] }),
   backGoods: put('/order-api/order/backGoods/:id'),
   deleteOrder: del('/order-api/order/:id'),
+  orderPrescription: get('/order-api/order/getPrescription', { own: [101] }),
+  orderPrescriptionPics: get('/order-api/order/getimg', { own: [101] }),
   checkArea: get('/order-api/order/checkLimitSendGoodsArea', { visitor: 'open' }),
 }

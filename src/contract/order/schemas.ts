@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkoutInput } from '../cart/schemas'
 import { afterSaleSchemas, caseState } from './after-sale-schemas'
+import { orderRxSchemas } from '../prescription/demand-schemas'
 import {
   address,
   cityId,
@@ -124,6 +125,7 @@ export const submitted = z.object({
 
 export const orderSchemas = {
   ...afterSaleSchemas,
+  ...orderRxSchemas,
   submitO2o: { input: submitInput, reply: submitted },
   submitB2c: { input: submitInput, reply: submitted },
   /** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */

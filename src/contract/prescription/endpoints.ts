@@ -12,5 +12,8 @@ export const prescriptionEndpoints = {
   confirmRxCart: post('/order-api/hwxcHospitalRxCart/confirm', { own: [8570] }),
   schemeOfRxCart: post('/order-api/hwxcHospitalRxCart/scheme', scheme),
   submitRxCart: post('/order-api/hwxcHospitalRxCart/submit', { own: [8570, 857100, 8021] }),
+  submitDemand: post('/order-api/otc/submitDemand'),
+  demands: get('/order-api/otc/getDemandList'),
+  demandByNo: get('/order-api/otc/getDemandInfo', { own: [404] }),
   deletePatient: del('/user-api/hwxcrxdetail/delete'),
 }

@@ -23,6 +23,8 @@ export const rxCartSchemas = {
     input: checkoutInput.omit({ couponId: true }).extend(place.shape),
     reply: orderPreview.extend({
       prescriptionId: z.number().int(),
+      /** '' for one that was not asked for here. */
+      demandNo: z.string(),
       patientId: z.number().int(),
       patientName: z.string(),
       validUntil: time,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, flag, id, pageQuery, text } from '../shapes'
+import { demandSchemas } from './demand-schemas'
 import { qrSchemas } from './qr-schemas'
 
 // The words of src/domain/patient, which a test holds these against: the contract imports nothing of ours.
@@ -57,4 +58,5 @@ export const prescriptionSchemas = {
   updatePatient: { input: record.extend({ id }), reply: patient },
   deletePatient: { input: z.object({ id }), reply: done },
   ...qrSchemas,
+  ...demandSchemas,
 }

@@ -61,3 +61,13 @@ export function canBeInPromotionKind(drugClass: DrugClass, kind: PromotionKind):
 
 export { servesOrder } from './serves'
 export type { PrescribedOrder, PrescriptionProblem, ServeResult, ServingPrescription } from './serves'
+export {
+  APPROVED_MS,
+  DEMAND_STATES,
+  MOST_RX_PICTURES,
+  REVIEW_MS,
+  demandProblem,
+  demandState,
+  rxPictures,
+} from './demand'
+export type { DemandForm, DemandProblem, DemandState } from './demand'

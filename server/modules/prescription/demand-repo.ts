@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { DemandState } from '../../../src/domain/prescription'
+import type { Handle } from '../../db/transaction'
+import { isFree } from './rx-repo'
+
+/** The state as the shopper sees it; the same rule as `demandState`, for lists. */
+const stateAt = (now: Date) =>
+  sql<DemandState>`case when p.state = 'refused' then 'refused' when p.state = 'approved' and not ${isFree} then 'used'
+    when p.valid_until <= ${now} then 'void' else p.state end`
+
+/** The shopper's own demands, with the order that each serves. */
+const ownDemands = (handle: Handle, userId: number) =>
+  handle
+    .selectFrom('prescription as p')
+    .leftJoin('orders as o', 'o.id', 'p.order_id')
+    .where('p.user_id', '=', userId)
+    .where('p.demand_no', 'is not', null)
+    .selectAll('p')
+    .select(isFree.as('is_free'))
+    .select(['o.order_no', 'o.status as order_status'])
+
+export type DemandRow = Awaited<ReturnType<ReturnType<typeof ownDemands>['executeTakeFirstOrThrow']>>
+
+export async function demandPage(
+  handle: Handle,
+  { userId, state, now }: { userId: number; state: DemandState | undefined; now: Date },
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) {
+  const all = ownDemands(handle, userId)
+  const asked = state ? all.where(stateAt(now), '=', state) : all
+  const rows = await asked
+    .orderBy('p.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  const count = handle
+    .selectFrom('prescription as p')
+    .where('p.user_id', '=', userId)
+    .where('p.demand_no', 'is not', null)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+  const { n } = await (state ? count.where(stateAt(now), '=', state) : count).executeTakeFirstOrThrow()
+  return { rows, total: n }
+}
+
+export const demandOf = (
+  handle: Handle,
+  userId: number,
+  by: { no: string } | { idemKey: string } | { orderNo: string },
+) => {
+  const own = ownDemands(handle, userId)
+  if ('no' in by) return own.where('p.demand_no', '=', by.no).executeTakeFirst()
+  if ('idemKey' in by) return own.where('p.idem_key', '=', by.idemKey).executeTakeFirst()
+  return own.where('o.order_no', '=', by.orderNo).where('o.user_id', '=', userId).executeTakeFirst()
+}
+
+/** The articles of these, in the order of their ids. */
+export const demandGoods = (handle: Handle, ids: readonly number[]) =>
+  handle
+    .selectFrom('prescription_item as i')
+    .innerJoin('product as g', 'g.id', 'i.product_id')
+    .select(['i.prescription_id', 'i.count', 'g.barcode', 'g.name', 'g.spec', 'g.price_fen', 'g.drug_class'])
+    .where('i.prescription_id', 'in', [0, ...ids])
+    .orderBy('g.id')
+    .execute()
+
+/** This shopper's prescriptions that hold an article and are open: approved ones first, then those that wait. */
+export async function openDemandFor(handle: Handle, userId: number, productId: number, now: Date) {
+  const row = await handle
+    .selectFrom('prescription as p')
+    .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')
+    .select(['p.id', 'p.demand_no', 'p.patient_id', 'p.patient_name', 'p.state', 'i.count'])
+    .where('p.user_id', '=', userId)
+    .where('i.product_id', '=', productId)
+    .where('p.demand_no', 'is not', null)
+    .where('p.state', 'in', ['approved', 'waiting'])
+    .where('p.valid_from', '<=', now)
+    .where('p.valid_until', '>', now)
+    .where(isFree)
+    .orderBy(sql`p.state = 'approved'`, 'desc')
+    .orderBy('p.id', 'desc')
+    .executeTakeFirst()
+  return row && { ...row, state: row.state as 'approved' | 'waiting' }
+}
+
+/** Does this patient wait for this article already? */
+export const isAsked = (handle: Handle, userId: number, at: { patientId: number; productId: number; now: Date }) =>
+  handle
+    .selectFrom('prescription as p')
+    .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')
+    .select('p.id')
+    .where('p.user_id', '=', userId)
+    .where('p.patient_id', '=', at.patientId)
+    .where('i.product_id', '=', at.productId)
+    .where('p.state', '=', 'waiting')
+    .where('p.valid_until', '>', at.now)
+    .executeTakeFirst()
+
+/** Which of these uploads are the shopper's own. */
+export async function ownUploads(handle: Handle, userId: number, urls: readonly string[]): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('upload_file')
+    .select('name')
+    .where('user_id', '=', userId)
+    .where('name', 'in', ['', ...urls.map((url) => url.replace('/upload/', ''))])
+    .execute()
+  return rows.map(({ name }) => `/upload/${name}`)
+}

@@ -1,0 +1,329 @@
+import type { Input } from '../../../src/contract/schemas'
+import { PURPOSES } from '../../../src/domain/consent'
+import { DEMAND_STATES } from '../../../src/domain/prescription'
+import { checkChar } from '../../../src/domain/id-card'
+import { demandStates } from '../../../src/contract/prescription/demand-schemas'
+import type { PharmacistFault } from '../../pharmacists/sandbox'
+import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+
+let shop: Shop
+let fault: PharmacistFault | undefined
+let next = 13_926_000_000
+let rx: { id: number; barcode: string; name: string }
+let disease: string
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
+
+beforeAll(async () => {
+  shop = await openShop({ pharmacist: () => fault })
+  rx = await shop.db
+    .selectFrom('product')
+    .select(['id', 'barcode', 'name'])
+    .where('drug_class', '=', 'Rx')
+    .where('on_sale', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 5 }).where('id', '=', rx.id).execute()
+  ;[disease = ''] = await shop.ok('diseasesByBarcode', { barcode: rx.barcode })
+  await shop.db
+    .insertInto('stock')
+    .values({ product_id: rx.id, store_no: 'S903001', qty: 500 })
+    .onConflict((at) => at.columns(['product_id', 'store_no']).doUpdateSet({ qty: 500 }))
+    .execute()
+})
+afterEach(() => (fault = undefined))
+afterAll(() => shop.close())
+
+let cards = 0
+const idNo = () => {
+  const first = `44030019900615${String((++cards % 500) * 2).padStart(3, '0')}`
+  return first + checkChar(first)
+}
+const say = (token: string, purpose: 'health' | 'id', given: boolean) =>
+  shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given }] }, token)
+
+/** A shopper with consents, an address and somebody to buy for. */
+async function shopper(change: Partial<Input<'savePatient'>> = {}) {
+  const token = await shop.login(String(++next))
+  await say(token, 'health', true)
+  await say(token, 'id', true)
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const person: Input<'savePatient'> = {
+    ...{ name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', idNo: idNo() },
+    ...{ allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] },
+    ...change,
+  }
+  const { id: patientId } = await shop.ok('savePatient', person, token)
+  return { token, patientId, addressId }
+}
+type Bearer = Awaited<ReturnType<typeof shopper>>
+
+let keys = 0
+const wish = (
+  { patientId }: { patientId: number },
+  change: Partial<Input<'submitDemand'>> = {},
+): Input<'submitDemand'> => ({
+  ...{ idemKey: `demand-key-${++keys}`, barcode: rx.barcode, count: 2, patientId, disease },
+  ...{ via: 'doctor', pics: [], confirmed: 1 },
+  ...change,
+})
+const ask = (who: Bearer, change: Partial<Input<'submitDemand'>> = {}) =>
+  shop.call('submitDemand', wish(who, change), who.token)
+
+async function upload(token: string) {
+  const name = `${cards++}-paper.jpg`
+  const { id: user_id } = await shop.ok('getUserInfo', {}, token)
+  await shop.db
+    .insertInto('upload_file')
+    .values({ name, user_id, mime: 'image/jpeg', bytes: new Uint8Array([1]) })
+    .execute()
+  return `/upload/${name}`
+}
+
+/** Works off everything that comes due within this time. */
+async function after(ms: number) {
+  for (let left = ms; left > 0; left -= 1000) {
+    shop.pass(Math.min(1000, left))
+    await shop.jobs.drain()
+  }
+}
+const demand = ({ token }: Bearer, orderNo: string) => shop.ok('demandByNo', { orderNo }, token)
+const detail = (token?: string) => shop.ok('productDetail', { barcode: rx.barcode, ...place }, token)
+
+async function approved(who: Bearer, change: Partial<Input<'submitDemand'>> = {}) {
+  const { data } = await ask(who, change)
+  await after(12_000)
+  return demand(who, data.orderNo)
+}
+
+/** What the checkout sends for an approved demand. */
+async function orderWish(who: Bearer) {
+  const prescriptionId = (await detail(who.token)).otcInfo?.prescriptionId ?? 0
+  const { cartIds, cartType } = await shop.ok('addToRxCart', { ...place, prescriptionId }, who.token)
+  const preview = await shop.ok('confirmRxCart', { cartIds, cartType }, who.token)
+  return {
+    preview,
+    wish: {
+      ...{ cartIds, cartType, payable: preview.payable },
+      addressId: who.addressId,
+      patientId: preview.patientId,
+    },
+  }
+}
+
+test('the contract knows the states of the domain', () => {
+  expect(demandStates.options).toEqual([...DEMAND_STATES])
+})
+
+test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bought once, and asked for again', async () => {
+  const [who, stranger] = [await shopper(), await shopper()]
+  const before = await detail(who.token)
+  expect([before.approved, before.otcInfo, before.leaflet, before.picList]).toEqual([0, null, [], ['pic/rx.svg']])
+  const pics = [await upload(who.token)]
+  const sent = await ask(who, { via: 'upload', pics })
+  expect(sent).toMatchObject({
+    code: 200,
+    data: { state: 'waiting', patientName: '林小明', disease, pics, doctor: '' },
+  })
+  expect((await detail(who.token)).otcInfo).toMatchObject({ state: 'waiting', orderNo: sent.data.orderNo })
+  expect((await detail(who.token)).leaflet).toEqual([])
+  await after(12_000)
+  expect(await demand(who, sent.data.orderNo)).toMatchObject({
+    state: 'approved',
+    pharmacist: expect.stringContaining('药师'),
+    timeline: [{ text: expect.stringContaining('等待药师审核') }, { text: '药师审核通过' }],
+  })
+  const open = await detail(who.token)
+  expect(open.approved).toBe(1)
+  expect(open.otcInfo).toMatchObject({ state: 'approved', patientName: '林小明', count: 2 })
+  expect(open.leaflet.length).toBeGreaterThan(2)
+  expect(open.picList[0]).toBe(`pic/${rx.barcode}.svg`)
+  for (const other of [await detail(), await detail(stranger.token)])
+    expect([other.approved, other.otcInfo, other.leaflet, other.picList]).toEqual([0, null, [], ['pic/rx.svg']])
+  const { wish: order, preview } = await orderWish(who)
+  expect(preview).toMatchObject({ patientName: '林小明', demandNo: sent.data.orderNo })
+  const made = await shop.ok('submitRxCart', { ...order, idemKey: 'rx-whole-way' }, who.token)
+  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: made.orderNo } })
+  expect((await detail(who.token)).approved).toBe(0)
+  expect(await shop.ok('orderPrescription', { orderNo: made.orderNo }, who.token)).toMatchObject({
+    patientName: '林小明',
+  })
+  expect(await shop.ok('orderPrescriptionPics', { orderNo: made.orderNo }, who.token)).toEqual({ list: pics })
+  for (const name of ['orderPrescription', 'orderPrescriptionPics'] as const)
+    expect((await shop.call(name, { orderNo: made.orderNo }, stranger.token)).code).toBe(101)
+  await shop.ok('cancelOrder', { id: made.id }, who.token)
+  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
+  expect((await detail(who.token)).approved).toBe(1)
+})
+
+test('RX-05 S16 two submits of one prescription at once are one order', async () => {
+  const who = await shopper()
+  await approved(who)
+  const { wish: order } = await orderWish(who)
+  const all = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => shop.call('submitRxCart', { ...order, idemKey: `rx-twice-${n}` }, who.token)),
+  )
+  expect(all.map(({ code }) => code).sort()).toEqual([200, 8570, 8570, 8570, 8570, 8570])
+})
+
+test('S15 S40 nothing is sold on a demand that waits, is refused or has lapsed', async () => {
+  const who = await shopper()
+  const { data } = await ask(who)
+  const row = await shop.db
+    .selectFrom('prescription')
+    .select('id')
+    .where('demand_no', '=', data.orderNo)
+    .executeTakeFirstOrThrow()
+  const add = () => shop.call('addToRxCart', { ...place, prescriptionId: row.id }, who.token)
+  expect(await add()).toMatchObject({ code: 8570, msg: '处方还没有通过审核' })
+  await after(12_000)
+  expect((await add()).code).toBe(200)
+  shop.pass(3 * DAY)
+  expect(await add()).toMatchObject({ code: 8570, msg: '处方已经过期，请重新开方' })
+  expect(await demand(who, data.orderNo)).toMatchObject({ state: 'void' })
+  expect((await detail(who.token)).approved).toBe(0)
+})
+
+describe('the sandbox’s faults', () => {
+  test('a refusal says why, and another demand may follow', async () => {
+    const who = await shopper()
+    fault = 'refuse'
+    const { data } = await ask(who)
+    await after(12_000)
+    expect(await demand(who, data.orderNo)).toMatchObject({ state: 'refused', reason: expect.stringContaining('不符') })
+    fault = undefined
+    expect((await approved(who)).state).toBe('approved')
+  })
+
+  test('a late answer is waited for; a second one changes nothing', async () => {
+    const who = await shopper()
+    fault = 'slow'
+    const late = await ask(who)
+    await after(50_000)
+    expect((await demand(who, late.data.orderNo)).state).toBe('waiting')
+    await after(90_000)
+    expect((await demand(who, late.data.orderNo)).state).toBe('approved')
+    fault = 'twice'
+    const other = await shopper()
+    const twice = await ask(other)
+    await after(60_000)
+    expect(await demand(other, twice.data.orderNo)).toMatchObject({ state: 'approved', reason: '' })
+  })
+
+  test('one that is never answered lapses, says so, and is asked about no more', async () => {
+    const who = await shopper()
+    fault = 'lost'
+    const { data } = await ask(who)
+    await after(2 * MINUTE)
+    expect((await demand(who, data.orderNo)).state).toBe('waiting')
+    shop.pass(30 * MINUTE)
+    await after(2 * MINUTE)
+    const over = await demand(who, data.orderNo)
+    expect([over.state, over.timeline.at(-1)?.text]).toEqual(['void', '药师未在时限内答复，请重新提交'])
+    const waiting = await shop.db
+      .selectFrom('job')
+      .select('id')
+      .where('kind', '=', 'review')
+      .where('done_at', 'is', null)
+      .execute()
+    expect(waiting).toEqual([])
+    fault = undefined
+    expect((await approved(who)).state).toBe('approved')
+  })
+})
+
+test('sent again it is one demand; the same medicine for the same patient waits once', async () => {
+  const who = await shopper()
+  const same = wish(who)
+  const sent = await Promise.all(Array.from({ length: 5 }, () => shop.call('submitDemand', same, who.token)))
+  expect(new Set(sent.map(({ data }) => data.orderNo)).size).toBe(1)
+  expect(await ask(who)).toMatchObject({ code: 8013, msg: expect.stringContaining('正在审核') })
+  const { totalCount } = await shop.ok('demands', {}, who.token)
+  expect(totalCount).toBe(1)
+})
+
+test('EN-30 demands are listed by status, the newest first', async () => {
+  const who = await shopper()
+  const first = await approved(who)
+  const { data: second } = await ask(who, { disease: '其他（由医生诊断）' })
+  const list = async (state?: Input<'demands'>['state']) =>
+    (await shop.ok('demands', { ...(state ? { state } : {}) }, who.token)).list.map(({ orderNo }) => orderNo)
+  expect(await list()).toEqual([second.orderNo, first.orderNo])
+  expect(await list('approved')).toEqual([first.orderNo])
+  expect(await list('waiting')).toEqual([second.orderNo])
+  expect(await list('used')).toEqual([])
+  shop.pass(3 * DAY)
+  expect(await list('void')).toEqual([second.orderNo, first.orderNo])
+  expect((await shop.ok('demands', { pageNum: 2, pageSize: 1 }, who.token)).list).toHaveLength(1)
+})
+
+describe('what is refused', () => {
+  test('S40 a patient without a real name, without health data, or of another shopper', async () => {
+    const nameless = await shopper({ idNo: undefined })
+    expect(await ask(nameless)).toMatchObject({ code: 8013, msg: '请先补充这位用药人的身份证号' })
+    const [who, stranger] = [await shopper(), await shopper()]
+    expect((await ask(who, { patientId: stranger.patientId })).code).toBe(404)
+    await say(who.token, 'health', false)
+    expect((await ask(who)).code).toBe(8013)
+    await say(who.token, 'health', true)
+    expect(await ask(who)).toMatchObject({ msg: '请先补充这位用药人的健康信息' })
+  })
+
+  test('BC-36 S09 pictures: four at most, one’s own, and only with a paper', async () => {
+    const [who, stranger] = [await shopper(), await shopper()]
+    const foreign = await upload(stranger.token)
+    expect((await ask(who, { via: 'upload', pics: [foreign] })).code).toBe(404)
+    expect((await ask(who, { via: 'upload', pics: [] })).code).toBe(422)
+    const own = [await upload(who.token)]
+    expect((await ask(who, { via: 'doctor', pics: own })).code).toBe(422)
+    for (const pics of [Array.from({ length: 5 }, () => own[0] ?? ''), ['/upload/../a.jpg'], ['http://evil/a.jpg']])
+      expect((await ask(who, { via: 'upload', pics })).code).toBe(422)
+  })
+
+  test('S14 odd counts, other goods, diseases of no list, a law not confirmed', async () => {
+    const who = await shopper()
+    for (const count of [0, -1, 1.5, 1e9, '1', null] as number[]) expect((await ask(who, { count })).code).toBe(422)
+    expect((await ask(who, { count: 6 })).code).toBe(8013)
+    expect((await ask(who, { barcode: GOODS.mask })).code).toBe(422)
+    expect((await ask(who, { barcode: 'nothing' })).code).toBe(404)
+    expect((await ask(who, { disease: '随便' })).code).toBe(422)
+    expect((await ask(who, { confirmed: 0 as 1 })).code).toBe(422)
+    expect((await shop.call('submitDemand', wish(who))).code).toBe(402)
+  })
+
+  test('S09 another shopper’s demand is out of reach', async () => {
+    const [who, stranger] = [await shopper(), await shopper()]
+    const { data } = await ask(who)
+    expect((await shop.call('demandByNo', { orderNo: data.orderNo }, stranger.token)).code).toBe(404)
+    expect((await shop.ok('demands', {}, stranger.token)).list).toEqual([])
+    expect((await shop.call('demandByNo', { orderNo: data.orderNo })).code).toBe(402)
+  })
+})
+
+test('RX-10 S39 who takes the word on health data back is reviewed no further, and the disease is gone', async () => {
+  const who = await shopper()
+  const { data } = await ask(who, { via: 'upload', pics: [await upload(who.token)] })
+  await say(who.token, 'health', false)
+  await after(12_000)
+  expect(await demand(who, data.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [] })
+})
+
+test('a patient who has been deleted meanwhile is prescribed nothing', async () => {
+  const who = await shopper()
+  const { data } = await ask(who)
+  await shop.ok('deletePatient', { id: who.patientId }, who.token)
+  await after(12_000)
+  expect((await demand(who, data.orderNo)).state).toBe('refused')
+})
+
+test('what somebody suffers from is sealed in the database', async () => {
+  const who = await shopper()
+  const { data } = await ask(who)
+  const row = await shop.db
+    .selectFrom('prescription')
+    .selectAll()
+    .where('demand_no', '=', data.orderNo)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain(disease)
+})

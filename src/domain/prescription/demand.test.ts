@@ -1,0 +1,31 @@
+import { demandProblem, demandState, rxPictures } from './demand'
+
+const at = { state: 'approved' as const, validUntil: 100, used: false }
+
+test.each([
+  ['waiting', { ...at, state: 'waiting' as const }, 99, 'waiting'],
+  ['waiting too long', { ...at, state: 'waiting' as const }, 100, 'void'],
+  ['approved', at, 99, 'approved'],
+  ['approved, over', at, 100, 'void'],
+  ['used, and over since', { ...at, used: true }, 500, 'used'],
+  ['refused, whatever the time', { ...at, state: 'refused' as const, used: true }, 500, 'refused'],
+])('RX-05 a demand that is %s', (_, demand, now, state) => {
+  expect(demandState(demand, now)).toBe(state)
+})
+
+test('BC-36 four pictures at most', () => {
+  expect(rxPictures([1, 2, 3, 4, 5])).toEqual([1, 2, 3, 4])
+  expect(rxPictures([1])).toEqual([1])
+})
+
+const full = { patientId: 1, disease: '高血压', via: 'upload' as const, pictures: 1, unsent: 0 }
+test.each([
+  [{}, null],
+  [{ patientId: null, disease: '', pictures: 0 }, 'patient'],
+  [{ disease: '', pictures: 0 }, 'disease'],
+  [{ pictures: 0 }, 'pictures'],
+  [{ unsent: 1 }, 'unsent'],
+  [{ via: 'doctor' as const, pictures: 0, unsent: 2 }, null],
+])('what is missing of %j', (change, problem) => {
+  expect(demandProblem({ ...full, ...change })).toBe(problem)
+})
