@@ -12,6 +12,7 @@ import type { ShareTables } from './share-tables'
 import type { SandboxTables } from './sandbox-tables'
 import type { SearchTables } from './search-tables'
 import type { TopicTables } from './topic-tables'
+import type { WalletTables } from './wallet-tables'
 
 /** Set by the database when absent. */
 type Auto<T> = Generated<T>
@@ -338,7 +339,8 @@ export interface Tables
     SearchTables,
     TopicTables,
     PointsTables,
-    RefundTables {
+    RefundTables,
+    WalletTables {
   shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable

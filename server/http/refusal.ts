@@ -1,4 +1,8 @@
-import { CODES, type CodeName } from '../../src/contract/codes'
+import { CODES as COMMON } from '../../src/contract/codes'
+import { PAY_CODES } from '../../src/contract/pay/codes'
+
+const CODES = { ...COMMON, ...PAY_CODES }
+type CodeName = keyof typeof CODES
 
 const TEXT: Partial<Record<CodeName, string>> = {
   notFound: '订单不存在',
@@ -24,6 +28,10 @@ const TEXT: Partial<Record<CodeName, string>> = {
   couponSpecificUsers: '该优惠券仅限特定用户领取',
   couponGone: '该优惠已经抢光了',
   topicOver: '活动已结束，看看别的',
+  noMedicalCard: '请先绑定医保卡',
+  proofGone: '密码验证已失效，请重新输入支付密码',
+  walletClosed: '您还没有开通钱包',
+  walletShort: '钱包余额不足，请换一种方式支付',
   topicElsewhere: '当前城市没有这个活动，看看别的',
 }
 

@@ -24,6 +24,7 @@ import { storeHandlers } from './store/routes'
 import { uploadHandlers } from './upload/routes'
 import { userHandlers } from './user/routes'
 import { groupHandlers } from './group/routes'
+import { walletHandlers } from './wallet/routes'
 
 /** A handler for every endpoint of the contract; a missing one does not compile. */
 export const handlers: Handlers<EndpointName> = {
@@ -51,4 +52,5 @@ export const handlers: Handlers<EndpointName> = {
   ...prescriptionHandlers,
   ...serviceHandlers,
   ...groupHandlers,
+  ...walletHandlers,
 }

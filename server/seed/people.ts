@@ -65,4 +65,22 @@ export async function seedPeople(trx: Trx, now: Date): Promise<void> {
     })),
   )
   await seedCollects(trx, id, now)
+  await seedWallet(trx, id, now)
+}
+
+/** Coins and money to pay with, fen. The wallet itself is opened by its owner, who alone can choose its password. */
+const PURSES = [
+  { purse: 'gold', delta: 5_000, cause: 'gift' },
+  { purse: 'cash', delta: 20_000, cause: 'topUp' },
+] as const
+
+async function seedWallet(trx: Trx, userId: number, now: Date) {
+  const created = daysFrom(now, -30) as unknown as Date
+  await trx.insertInto('wallet_account').values({ user_id: userId, created_at: created }).execute()
+  for (const entry of PURSES) {
+    await trx
+      .insertInto('wallet_entry')
+      .values({ ...entry, user_id: userId, order_id: null, idem_key: `seed:${userId}:${entry.purse}`, at: created })
+      .execute()
+  }
 }

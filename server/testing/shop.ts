@@ -53,12 +53,14 @@ const NEAR = 'S903001'
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 let keys = 0
 
-interface Faults {
+type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
+
+interface Faults extends Pick<Opening, 'sms'> {
   /** What goes wrong with the review that is asked for now. */
   pharmacist?: () => PharmacistFault | undefined
 }
 
-export async function openShop({ pharmacist }: Faults = {}): Promise<Shop> {
+export async function openShop({ pharmacist, ...options }: Faults = {}): Promise<Shop> {
   // The sandbox is part of the server that it asks for its database, so it learns of it a moment later.
   const opened: { app?: TestApp } = {}
   const app = () => opened.app as TestApp
@@ -69,7 +71,7 @@ export async function openShop({ pharmacist }: Faults = {}): Promise<Shop> {
     delaysMs: [0, 15_000, 15_000],
   })
   const { payments } = sandbox
-  const open = await openTestApp({ payments, site: beside(sandbox, '/nowhere') })
+  const open = await openTestApp({ payments, site: beside(sandbox, '/nowhere'), ...options })
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, log: silent }
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))

@@ -17,6 +17,7 @@ import { serviceEndpoints } from './service/endpoints'
 import { storePageEndpoints } from './store/page-endpoints'
 import { uploadEndpoints } from './upload/endpoints'
 import { userEndpoints } from './user/endpoints'
+import { walletEndpoints } from './wallet/endpoints'
 
 /** All other calls: H5 fetches these rows after its first frame (src/hosts/later). A new area's line goes here. */
 export const laterEndpoints = {
@@ -39,4 +40,5 @@ export const laterEndpoints = {
   ...globalEndpoints,
   ...serviceEndpoints,
   ...groupEndpoints,
+  ...walletEndpoints,
 }

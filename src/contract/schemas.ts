@@ -24,6 +24,7 @@ import { serviceSchemas } from './service/schemas'
 import { storeSchemas } from './store/schemas'
 import { uploadSchemas } from './upload/schemas'
 import { userSchemas } from './user/schemas'
+import { walletSchemas } from './wallet/schemas'
 import type { z } from 'zod'
 import type { EndpointName } from '.'
 
@@ -55,6 +56,7 @@ export const schemas = {
   ...globalSchemas,
   ...serviceSchemas,
   ...groupSchemas,
+  ...walletSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 
 export type Schemas = typeof schemas

@@ -21,6 +21,7 @@ import * as review from './020-review'
 import * as counselor from './021-counselor'
 import * as hospitalRx from './022-hospital-rx'
 import * as rxDemand from './023-rx-demand'
+import * as wallet from './027-wallet'
 import * as afterSale from './031-after-sale'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
@@ -48,5 +49,6 @@ export const migrations = {
   '021-counselor': counselor,
   '022-hospital-rx': hospitalRx,
   '023-rx-demand': rxDemand,
+  '027-wallet': wallet,
   '031-after-sale': afterSale,
 }

@@ -96,7 +96,10 @@ describe('sending a code', () => {
 
   test('the code is answered in sandbox mode only, and a message that fails can be asked for again at once', async () => {
     let fails = false
-    const sms = { sendCode: () => (fails ? Promise.reject(new Error('gateway')) : Promise.resolve()) }
+    const sms = {
+      sendCode: () => (fails ? Promise.reject(new Error('gateway')) : Promise.resolve()),
+      sendNotice: async () => {},
+    }
     const real = await openTestApp({ sandbox: false, sms })
     try {
       const [mobile, other] = [newMobile(), newMobile()]

@@ -2,8 +2,9 @@ import type { Selectable } from 'kysely'
 import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order-status'
 import type { OrderTable } from '../../db/tables'
 import type { Handle, Trx } from '../../db/transaction'
-import { addJob } from '../../jobs/queue'
+import { closeTrades } from '../pay/paid'
 import { takePointsBack } from '../points/ledger'
+import { releaseHold } from '../wallet/ledger'
 import { addEvent } from './events'
 import { piecesOut, putBack } from './stock'
 
@@ -37,6 +38,7 @@ export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move)
 
 async function giveBack(trx: Trx, order: OrderRow, at: Date) {
   await closeTrades(trx, order.id, at)
+  await releaseHold(trx, order.id, at)
   await trx
     .updateTable('user_coupon')
     .set({ status: 1, order_id: null })
@@ -57,11 +59,3 @@ export const wasSent = (trx: Handle, orderId: number) =>
     .where('order_id', '=', orderId)
     .where('to_status', 'in', SENT)
     .executeTakeFirst()
-
-/** Asks the provider to take no more money for this order. */
-async function closeTrades(trx: Trx, orderId: number, at: Date) {
-  const trades = await trx.selectFrom('payment').select('trade_no').where('order_id', '=', orderId).execute()
-  for (const { trade_no: tradeNo } of trades) {
-    await addJob(trx, { kind: 'closeTrade', payload: { tradeNo }, runAt: at, dedupe: `closeTrade:${tradeNo}` })
-  }
-}

@@ -66,7 +66,13 @@ function parcels(order: OrderRow, items: ItemRow[]): OrderDetail['orderChilds'] 
   })
 }
 
-const METHODS: Record<string, string> = { wechat: '微信支付', alipay: '支付宝' }
+const METHODS: Record<string, string> = {
+  wechat: '微信支付',
+  alipay: '支付宝',
+  wallet: '钱包',
+  'wechat+wallet': '微信支付、钱包',
+  'alipay+wallet': '支付宝、钱包',
+}
 
 const refundOf = (row: RefundRow): OrderDetail['refunds'][number] => ({
   id: row.id,

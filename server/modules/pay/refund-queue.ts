@@ -5,14 +5,14 @@ import { addJob } from '../../jobs/queue'
 export const queueRefund = (handle: Handle, refundId: number, at: Date, asked = 0) =>
   addJob(handle, { kind: 'refund', payload: { refundId, asked }, runAt: at, dedupe: `refund:${refundId}:${asked}` })
 
-/** The payment that an order was paid with; undefined where it cost nothing. */
+/** The first way that an order was paid by: it names the refund, which goes back by all of them (`back.ts`). Undefined where it cost nothing. */
 export const paymentOf = (handle: Handle, orderId: number) =>
   handle
-    .selectFrom('payment_notify as n')
-    .innerJoin('payment as p', 'p.trade_no', 'n.trade_no')
-    .select('n.txn_no')
-    .where('p.order_id', '=', orderId)
-    .where('n.outcome', '=', 'paid')
+    .selectFrom('pay_part')
+    .select('txn_no')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .limit(1)
     .executeTakeFirst()
 
 /** The refunds of an order, oldest first. */

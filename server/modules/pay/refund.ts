@@ -1,7 +1,7 @@
 import { inTransaction, type Trx } from '../../db/transaction'
 import type { JobDeps } from '../../jobs/runner'
-import type { PayMethod } from '../../payments/provider'
 import { closeCase } from '../order/after-sale/close'
+import { backByParts, backLate } from './back'
 import { queueRefund } from './refund-queue'
 
 /** Milliseconds until the provider is asked again, doubled each time up to an hour: a refund may take days. */
@@ -27,20 +27,17 @@ export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Re
 }
 
 /**
- * Gives money back at its provider, once: the refund carries its own number there. The provider takes its time, so it
+ * Gives money back by the ways it came in, once: each refund has its own number there. A provider takes its time, so it
  * is asked again later. Throws when it refuses, so that the job comes back and is parked in the end. @spec ST-58
  */
 export async function payBack(deps: JobDeps, id: number, asked: number) {
   const row = await deps.db
-    .selectFrom('refund as r')
-    .innerJoin('payment_notify as n', 'n.txn_no', 'r.txn_no')
-    .innerJoin('payment as p', 'p.trade_no', 'n.trade_no')
-    .select(['r.id', 'r.status', 'r.amount_fen', 'p.provider', 'p.trade_no'])
-    .where('r.id', '=', id)
+    .selectFrom('refund')
+    .select(['id', 'order_id', 'status', 'reason', 'txn_no', 'amount_fen'])
+    .where('id', '=', id)
     .executeTakeFirst()
   if (row?.status !== 'queued') return
-  const provider = deps.payments[row.provider as PayMethod]
-  const result = await provider.refund({ tradeNo: row.trade_no, refundNo: `R${row.id}`, amountFen: row.amount_fen })
+  const result = await (row.reason === 'late' ? backLate(deps, row) : backByParts(deps, row))
   if (result === 'failed') throw new Error(`refund ${row.id} is refused`)
   if (result === 'done') return finish(deps, row.id)
   const wait = Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS)

@@ -1,5 +1,14 @@
 import type { payEndpoints } from '../../../src/contract/pay/endpoints'
 import type { Handlers } from '../../http/context'
-import { payOrder, queryPay } from './service'
+import { payOrder, payTbk, queryPay, tbkPrepay } from './service'
+import { payByWallet, payIntegrated, verifyPayPassword } from './wallet'
 
-export const payHandlers: Handlers<keyof typeof payEndpoints> = { payOrder, queryPay }
+export const payHandlers: Handlers<keyof typeof payEndpoints> = {
+  payOrder,
+  queryPay,
+  verifyPayPassword,
+  payByWallet,
+  payIntegrated,
+  payTbk,
+  tbkPrepay,
+}

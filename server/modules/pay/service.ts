@@ -7,6 +7,7 @@ import { refuse } from '../../http/refusal'
 import type { PayMethod } from '../../payments/provider'
 import { once } from '../login/identity'
 import { identityOf } from '../login/repo'
+import { heldFen } from '../wallet/ledger'
 import { settleFromProvider } from './settle'
 
 const ownOrder = (db: Db, userId: number, orderNo: string) =>
@@ -19,7 +20,7 @@ const ownOrder = (db: Db, userId: number, orderNo: string) =>
     .executeTakeFirst()
 
 /** The order after asking the provider about money that came in without our knowing. */
-async function freshOrder(ctx: Ctx, orderNo: string) {
+export async function freshOrder(ctx: Ctx, orderNo: string) {
   const userId = ownerOf(ctx)
   const known = (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
   if (known.paid_at) return known
@@ -32,7 +33,6 @@ async function freshOrder(ctx: Ctx, orderNo: string) {
   return (await ownOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
 }
 
-const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
 /** A backslash is a slash to browsers, so `/\host` would leave our site. */
 const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
 
@@ -48,35 +48,45 @@ async function payerOf(ctx: Ctx, code?: string): Promise<string> {
   return known?.subject ?? refuse('unknownAccount', '请先让微信确认是您在支付')
 }
 
-/**
- * Opens the payment at the provider. One trade per order and method, so a second tap answers the same one. 7008 when it is
- * paid, 7001 when it no longer waits for money, 600 where WeChat must say first who pays. @spec ER-16 ER-39 ST-80
- */
-export async function payOrder(ctx: Ctx, input: Parsed<'payOrder'>): Promise<Reply<'payOrder'>> {
-  const returnUrl = input.returnUrl ?? '/'
-  if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
-  const order = await freshOrder(ctx, input.orderNo)
+type Order = Awaited<ReturnType<typeof freshOrder>>
+
+/** Refused with 7008 when it is paid, 7001 when it no longer waits for money. @spec ER-16 ER-39 */
+export function refuseMoved(order: Order, now: Date) {
   if (order.paid_at) refuse('alreadyPaid')
   if (normalizeStatus(order.status) !== 100) refuse('orderMoved')
-  if (order.expires_at <= ctx.now()) refuse('orderMoved', '订单已超时关闭，请重新下单')
-  const isSheet = input.inWechat && input.method === 'wechat'
+  if (order.expires_at <= now) refuse('orderMoved', '订单已超时关闭，请重新下单')
+}
+
+interface Trade {
+  /** Which trade of the order's: one per way and amount, so a second tap answers the same one. */
+  suffix: string
+  method: PayMethod
+  amountFen: number
+}
+
+type PayInput = Omit<Parsed<'payOrder'>, 'orderNo' | 'method'>
+
+/** Opens a trade at the provider; 600 where WeChat must say first who pays. @spec ST-80 */
+export async function openTrade(
+  ctx: Ctx,
+  order: Order,
+  { suffix, method, amountFen }: Trade,
+  input: PayInput,
+): Promise<Reply<'payOrder'>> {
+  const returnUrl = input.returnUrl ?? '/'
+  if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
+  const isSheet = input.inWechat && method === 'wechat'
   const payer = isSheet ? { payer: await payerOf(ctx, input.code) } : {}
-  const tradeNo = order.order_no + SUFFIX[input.method]
+  const tradeNo = order.order_no + suffix
   // Ours first: a notice must never find an unknown trade.
   await ctx.db
     .insertInto('payment')
-    .values({
-      order_id: order.id,
-      provider: input.method,
-      trade_no: tradeNo,
-      prepay_id: '',
-      amount_fen: order.payable_fen,
-    })
+    .values({ order_id: order.id, provider: method, trade_no: tradeNo, prepay_id: '', amount_fen: amountFen })
     .onConflict((conflict) => conflict.column('trade_no').doNothing())
     .execute()
-  const { prepayId, ...request } = await ctx.payments[input.method].prepay({
+  const { prepayId, ...request } = await ctx.payments[method].prepay({
     tradeNo,
-    amountFen: order.payable_fen,
+    amountFen,
     // No goods names: this line shows on bank statements.
     subject: `药达订单 ${order.order_no.slice(-4)}`,
     expiresAt: order.expires_at,
@@ -84,18 +94,55 @@ export async function payOrder(ctx: Ctx, input: Parsed<'payOrder'>): Promise<Rep
     ...payer,
   })
   await ctx.db.updateTable('payment').set({ prepay_id: prepayId }).where('trade_no', '=', tradeNo).execute()
-  const { payable_fen: fen, expires_at: end } = order
-  return { orderNo: order.order_no, payable: fromFen(fen), expireTime: end.toISOString(), ...request }
+  const expireTime = order.expires_at.toISOString()
+  return { orderNo: order.order_no, payable: fromFen(amountFen), expireTime, ...request }
+}
+
+const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
+
+/** Opens the payment of a whole order. */
+export async function payOrder(
+  ctx: Ctx,
+  { orderNo, method, ...input }: Parsed<'payOrder'>,
+): Promise<Reply<'payOrder'>> {
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  return openTrade(ctx, order, { suffix: SUFFIX[method], method, amountFen: order.payable_fen }, input)
+}
+
+const tbkTrade = (order: Order) => ({ suffix: 'T', method: 'alipay' as const, amountFen: order.payable_fen })
+
+/** An order that a Taobao link has led here: Alipay keeps it apart by a number of its own. */
+export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>): Promise<Reply<'payTbk'>> {
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  return openTrade(ctx, order, tbkTrade(order), input)
+}
+
+/** The trade that such an order has opened, once more. */
+export async function tbkPrepay(ctx: Ctx, { orderNo }: Parsed<'tbkPrepay'>): Promise<Reply<'tbkPrepay'>> {
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  const trade = tbkTrade(order)
+  const opened = await ctx.db
+    .selectFrom('payment')
+    .select('id')
+    .where('trade_no', '=', order.order_no + trade.suffix)
+    .executeTakeFirst()
+  return opened ? openTrade(ctx, order, trade, {}) : refuse('missing', '这笔订单还没有发起支付')
 }
 
 /** Is it paid? The provider is asked when we do not know of it: the query decides, not the page. */
 export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promise<Reply<'queryPay'>> {
   const order = await freshOrder(ctx, orderNo)
   const code = normalizeStatus(order.status) ?? order.status
+  const held = await heldFen(ctx.db, order.id)
   return {
     orderStatusCode: code,
     paid: order.paid_at !== null,
     payable: fromFen(order.payable_fen),
     expireTime: code === 100 ? order.expires_at.toISOString() : null,
+    billGold: fromFen(held),
+    cashPrice: fromFen(order.payable_fen - held),
   }
 }

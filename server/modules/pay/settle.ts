@@ -1,9 +1,7 @@
 import type { PaidNotice, PayMethod } from '../../payments/provider'
-import { statusAfterPayment } from '../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../db/transaction'
 import type { JobDeps } from '../../jobs/runner'
-import { addEvent } from '../order/events'
-import { earnPoints } from '../points/ledger'
+import { markPaid } from './paid'
 import { refundLate } from './refund'
 
 /**
@@ -33,7 +31,8 @@ async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): 
     .where('provider', '=', method)
     .executeTakeFirst()
   if (!payment || payment.amount_fen !== notice.amountFen) return 'review'
-  const isPaid = await markPaid(trx, payment.order_id, method, notice.amountFen, at)
+  const part = { kind: method, txnNo, amountFen: notice.amountFen }
+  const isPaid = await markPaid(trx, payment.order_id, { method, parts: [part], at })
   if (!isPaid) await refundLate(trx, { orderId: payment.order_id, txnNo, amountFen: notice.amountFen, at })
   const outcome = isPaid ? 'paid' : 'late'
   await trx.updateTable('payment_notify').set({ outcome }).where('txn_no', '=', txnNo).execute()
@@ -55,22 +54,6 @@ async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): P
     .returning('txn_no')
     .executeTakeFirst()
   return row !== undefined
-}
-
-async function markPaid(trx: Trx, orderId: number, method: PayMethod, amountFen: number, at: Date): Promise<boolean> {
-  const status = statusAfterPayment({ isReservation: false })
-  const order = await trx
-    .updateTable('orders')
-    .set({ status, paid_at: at, pay_method: method })
-    .where('id', '=', orderId)
-    .where('status', 'in', [100, 101])
-    .where('payable_fen', '=', amountFen)
-    .returning('id')
-    .executeTakeFirst()
-  if (!order) return false
-  await addEvent(trx, { orderId, from: 100, to: status, actor: 'payment', at })
-  await earnPoints(trx, orderId, at)
-  return true
 }
 
 /**

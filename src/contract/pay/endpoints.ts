@@ -1,6 +1,16 @@
-import { get, put } from '../endpoint'
+import { get, post, put } from '../endpoint'
+
+/** Paid or moved meanwhile, and what WeChat says of who pays. */
+const TRADE = [7008, 7001, 600, 410, 502]
+/** What the wallet says: wrong password, locked, not opened, too little in it, proof used up. */
+const WALLET = [8508, 8509, 8511, 8512, 8027]
 
 export const payEndpoints = {
-  payOrder: put('/order-api/order/pay', { own: [7008, 7001, 600, 410, 502] }),
+  payOrder: put('/order-api/order/pay', { own: TRADE }),
   queryPay: get('/order-api/pay/requestQueryPay'),
+  verifyPayPassword: post('/order-api/order/balancePayPasswordVerify', { own: WALLET }),
+  payByWallet: put('/order-api/order/submitOrderGoldCoinPay', { own: [...TRADE, ...WALLET] }),
+  payIntegrated: put('/order-api/order/submitIntegratedPay', { own: [...TRADE, ...WALLET] }),
+  payTbk: put('/order-api/order/submitOrderTBKPay', { own: TRADE }),
+  tbkPrepay: get('/order-api/order/getTBKPrePayInfo', { own: TRADE }),
 }

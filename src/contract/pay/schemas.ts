@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { text, time, yuan } from '../shapes'
+import { payPassword } from '../wallet/schemas'
 
 export const payMethod = z.enum(['wechat', 'alipay'])
 
@@ -18,32 +19,57 @@ const payRequest = z.object({
   cashierUrl: z.string(),
 })
 
+const orderNo = text(40).min(1)
+const payInput = z.object({
+  orderNo,
+  method: payMethod,
+  /** Where the provider's page sends the shopper back: a path of ours. */
+  returnUrl: z
+    .string()
+    .max(300)
+    .regex(/^\/(?!\/)/)
+    .optional(),
+  /** A page of ours in WeChat pays by WeChat's sheet, which asks who pays: 600 where WeChat has not said so yet. @spec ST-80 */
+  inWechat: z.boolean().optional(),
+  /** With which WeChat's own page came back after a 600: used once. */
+  code: text(2048).min(1).optional(),
+})
+
+/** What a right payment password was traded for. @spec S30 */
+const proof = text(64).min(1)
+const amount = z.number().positive().max(9999999).multipleOf(0.01)
+
 export const paySchemas = {
-  payOrder: {
-    input: z.object({
-      orderNo: text(40).min(1),
-      method: payMethod,
-      /** Where the provider's page sends the shopper back: a path of ours. */
-      returnUrl: z
-        .string()
-        .max(300)
-        .regex(/^\/(?!\/)/)
-        .optional(),
-      /** A page of ours in WeChat pays by WeChat's sheet, which asks who pays: 600 where WeChat has not said so yet. @spec ST-80 */
-      inWechat: z.boolean().optional(),
-      /** With which WeChat's own page came back after a 600: used once. */
-      code: text(2048).min(1).optional(),
-    }),
-    reply: payRequest,
-  },
+  payOrder: { input: payInput, reply: payRequest },
   /** Asks the provider too when the order is not paid yet: a lost notify does not lose a payment. */
   queryPay: {
-    input: z.object({ orderNo: text(40).min(1) }),
+    input: z.object({ orderNo }),
     reply: z.object({
       orderStatusCode: z.number().int(),
       paid: z.boolean(),
       payable: yuan,
       expireTime: time.nullable(),
+      /** What the wallet has laid down for it, and what is left to a provider. @spec EN-06 */
+      billGold: yuan,
+      cashPrice: yuan,
     }),
   },
+  /** A one-time proof of the payment password, for this order and this amount of the wallet's, two minutes long. @spec S30 */
+  verifyPayPassword: {
+    input: z.object({ orderNo, amount, payPassword }),
+    reply: z.object({ proof: z.string(), expireTime: time }),
+  },
+  /** The whole order from the wallet. */
+  payByWallet: {
+    input: z.object({ orderNo, proof }),
+    reply: z.object({ orderNo: z.string(), orderStatusCode: z.number().int(), paid: z.boolean() }),
+  },
+  /** `billGold` from the wallet, the rest by a provider. Asked again, what the wallet has laid down stays as it is. */
+  payIntegrated: {
+    input: payInput.extend({ billGold: amount, proof: proof.optional() }),
+    reply: payRequest,
+  },
+  /** An order that a Taobao link has led here: Alipay takes it as a trade of its own. */
+  payTbk: { input: payInput.pick({ orderNo: true, returnUrl: true }), reply: payRequest },
+  tbkPrepay: { input: z.object({ orderNo }), reply: payRequest },
 }

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { splitBack } from '../../../src/domain/wallet'
+import { inTransaction, type Handle, type Trx } from '../../db/transaction'
+import type { JobDeps } from '../../jobs/runner'
+import type { PayMethod } from '../../payments/provider'
+import { putIntoWallet } from '../wallet/ledger'
+
+/** A refund of a paid order: `id` names it, the amount is fen. */
+interface Refund {
+  id: number
+  order_id: number
+  amount_fen: number
+}
+
+interface Part {
+  partId: number
+  kind: string
+  txnNo: string
+  amountFen: number
+}
+
+type Outcome = 'done' | 'pending' | 'failed'
+type Way = (deps: JobDeps, refund: Refund, part: Part) => Promise<Outcome>
+
+/**
+ * Gives a refund back by the ways its order was paid, each its part, once: planned in one transaction, done part by part. Asked again
+ * it goes on where it stood. @spec ST-58
+ */
+export async function backByParts(deps: JobDeps, refund: Refund): Promise<Outcome> {
+  const parts = await inTransaction(deps.db, (trx) => plan(trx, refund))
+  if (parts === null) return 'failed'
+  const outcomes: Outcome[] = []
+  for (const part of parts) outcomes.push(await backOne(deps, refund, part))
+  return (['failed', 'pending'] as const).find((bad) => outcomes.includes(bad)) ?? 'done'
+}
+
+async function backOne(deps: JobDeps, refund: Refund, part: Part): Promise<Outcome> {
+  const outcome = await (WAYS[part.kind] ?? byProvider)(deps, refund, part)
+  if (outcome === 'done') {
+    await deps.db
+      .updateTable('refund_part')
+      .set({ done_at: deps.now() })
+      .where('refund_id', '=', refund.id)
+      .where('part_id', '=', part.partId)
+      .execute()
+  }
+  return outcome
+}
+
+/** What is still to be given back, by part. The first time it is split over what each way has left; null where that is too little. */
+async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
+  await trx.selectFrom('orders').select('id').where('id', '=', refund.order_id).forUpdate().execute()
+  if (!(await isPlanned(trx, refund.id))) {
+    const paid = await paidParts(trx, refund.order_id)
+    const shares = splitBack(refund.amount_fen, paid)
+    if (!shares) return null
+    const rows = paid.flatMap(({ id }, index) => {
+      const amount = shares[index] ?? 0
+      return amount > 0 ? [{ refund_id: refund.id, part_id: id, amount_fen: amount }] : []
+    })
+    await trx.insertInto('refund_part').values(rows).execute()
+  }
+  return openParts(trx, refund.id)
+}
+
+const isPlanned = async (trx: Trx, refundId: number) =>
+  (await trx.selectFrom('refund_part').select('part_id').where('refund_id', '=', refundId).executeTakeFirst()) !==
+  undefined
+
+/** How an order was paid and what of it has gone back or is on its way. */
+async function paidParts(handle: Handle, orderId: number) {
+  const rows = await handle
+    .selectFrom('pay_part as p')
+    .leftJoin('refund_part as r', 'r.part_id', 'p.id')
+    .select(['p.id', 'p.amount_fen as amount', sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
+    .where('p.order_id', '=', orderId)
+    .groupBy(['p.id', 'p.amount_fen'])
+    .orderBy('p.id')
+    .execute()
+  return rows
+}
+
+const openParts = (trx: Trx, refundId: number): Promise<Part[]> =>
+  trx
+    .selectFrom('refund_part as r')
+    .innerJoin('pay_part as p', 'p.id', 'r.part_id')
+    .select(['p.id as partId', 'p.kind', 'p.txn_no as txnNo', 'r.amount_fen as amountFen'])
+    .where('r.refund_id', '=', refundId)
+    .where('r.done_at', 'is', null)
+    .orderBy('p.id')
+    .execute()
+
+/** Back into the purse that it came from. */
+const intoWallet =
+  (purse: 'gold' | 'cash'): Way =>
+  async ({ db, now }, refund, { amountFen }) => {
+    await inTransaction(db, async (trx) => {
+      const { user_id: userId } = await trx
+        .selectFrom('orders')
+        .select('user_id')
+        .where('id', '=', refund.order_id)
+        .executeTakeFirstOrThrow()
+      const purses = { gold: 0, cash: 0, [purse]: amountFen }
+      const key = `refund:${refund.id}`
+      await putIntoWallet(trx, purses, { userId, orderId: refund.order_id, cause: 'refund', key, at: now() })
+    })
+    return 'done'
+  }
+
+/** The provider that took the money: one per order, so the refund's number names the part too. */
+const byProvider: Way = async (deps, refund, { txnNo, amountFen }) => {
+  const trade = await deps.db
+    .selectFrom('payment_notify as n')
+    .innerJoin('payment as p', 'p.trade_no', 'n.trade_no')
+    .select(['p.provider', 'p.trade_no'])
+    .where('n.txn_no', '=', txnNo)
+    .executeTakeFirst()
+  if (!trade) return 'failed'
+  const provider = deps.payments[trade.provider as PayMethod]
+  return provider.refund({ tradeNo: trade.trade_no, refundNo: `R${refund.id}`, amountFen })
+}
+
+/** Money that no order took goes back to where it came from. `txn_no` names it. */
+export const backLate = (deps: JobDeps, refund: Refund & { txn_no: string | null }): Promise<Outcome> =>
+  byProvider(deps, refund, { partId: 0, kind: '', txnNo: refund.txn_no ?? '', amountFen: refund.amount_fen })
+
+const WAYS: Record<string, Way> = { gold: intoWallet('gold'), cash: intoWallet('cash') }

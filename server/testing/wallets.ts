@@ -1,0 +1,54 @@
+import { PURPOSES } from '../../src/domain/consent'
+import { hashToken } from '../http/auth'
+import type { Shop } from './shop'
+
+/** A number of the demonstration: nobody's. */
+export const OWNER_ID = '440305199006150036'
+export const PIN = '274931'
+
+/** A ticket that opens a wallet or resets its password, by the code that the sandbox shows. */
+export async function walletTicket(shop: Shop, token: string): Promise<string> {
+  // A code may be asked for once a minute.
+  shop.pass(61_000)
+  const { sandboxCode: code = '' } = await shop.ok('sendWalletCode', {}, token)
+  return (await shop.ok('checkWalletCode', { code }, token)).ticket
+}
+
+/** Consents to what an ID number is kept for. */
+export const allowId = (shop: Shop, token: string) =>
+  shop.ok('saveConsents', { choices: [{ purpose: 'id', version: PURPOSES.id.version, given: true }] }, token)
+
+/** Opens the shopper's wallet and puts coins and money into it, fen. */
+export async function openWallet(shop: Shop, token: string, { gold = 0, cash = 0 } = {}) {
+  await allowId(shop, token)
+  const ticket = await walletTicket(shop, token)
+  await shop.ok('openWallet', { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket }, token)
+  await fillWallet(shop, token, { gold, cash })
+}
+
+export const userOf = async ({ db }: Shop, token: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('session')
+      .select('user_id')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow()
+  ).user_id
+
+let fills = 0
+
+export async function fillWallet(shop: Shop, token: string, purses: { gold: number; cash: number }) {
+  const userId = await userOf(shop, token)
+  for (const purse of ['gold', 'cash'] as const) {
+    if (purses[purse] === 0) continue
+    const entry = { user_id: userId, purse, delta: purses[purse], cause: 'gift', order_id: null, at: shop.now } as const
+    await shop.db
+      .insertInto('wallet_entry')
+      .values({ ...entry, idem_key: `fill:${++fills}` })
+      .execute()
+  }
+}
+
+/** A proof of the payment password for an order and an amount (yuan). */
+export const proofOf = async (shop: Shop, token: string, orderNo: string, amount: number): Promise<string> =>
+  (await shop.ok('verifyPayPassword', { orderNo, amount, payPassword: PIN }, token)).proof

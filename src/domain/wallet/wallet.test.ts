@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { mostOfWallet, payPasswordProblem, splitBack, total, walletParts } from '.'
+
+const fen = fc.integer({ min: 0, max: 10_000_000 })
+const purses = fc.record({ gold: fen, cash: fen })
+
+test.each([
+  ['000000', {}, '重复'],
+  ['123456', {}, '连续'],
+  ['654321', {}, '连续'],
+  ['890123', {}, '连续'],
+  ['121212', {}, '重复'],
+  ['708708', {}, '重复'],
+  ['900615', { birthDate: '1990-06-15' }, '生日'],
+  ['061590', { birthDate: '1990-06-15' }, '生日'],
+  ['199006', { birthDate: '1990-06-15' }, '生日'],
+  ['138000', { mobile: '13800138000' }, '手机号码'],
+  ['274931', { mobile: '13900274931' }, '手机号码'],
+  ['12345', {}, '6 位'],
+  ['12345a', {}, '6 位'],
+  ['１２３４５６', {}, '6 位'],
+])('S29 %s is refused as a payment password', (pin, whose, word) => {
+  expect(payPasswordProblem(pin, whose)).toContain(word)
+})
+
+test('S29 a password that says nothing about its owner is taken', () => {
+  expect(payPasswordProblem('274931', { birthDate: '1990-06-15', mobile: '13800138000' })).toBe('')
+})
+
+test('the purses pay exactly the amount, coins first, and never more than they hold', () => {
+  fc.assert(
+    fc.property(fen, purses, (amount, held) => {
+      const parts = walletParts(amount, held)
+      if (amount === 0 || amount > total(held)) return parts === null
+      if (!parts) return false
+      const isExact = parts.gold + parts.cash === amount && parts.gold <= held.gold && parts.cash <= held.cash
+      return isExact && (parts.cash === 0 || parts.gold === held.gold)
+    }),
+  )
+})
+
+test('a provider is always left at least a fen', () => {
+  expect([mostOfWallet(100, { gold: 40, cash: 20 }), mostOfWallet(100, { gold: 400, cash: 0 })]).toEqual([60, 99])
+  expect([mostOfWallet(1, { gold: 40, cash: 20 }), mostOfWallet(0, { gold: 40, cash: 20 })]).toEqual([0, 0])
+})
+
+test('S38 whatever goes back in however many steps: each way gets back at most what it gave, all together exactly what was asked', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 8 }),
+      (amounts, steps) => {
+        const parts = amounts.map((amount) => ({ amount, back: 0 }))
+        for (const step of steps) {
+          const left = parts.reduce((sum, { amount, back }) => sum + amount - back, 0)
+          const shares = splitBack(step, parts)
+          if (step > left) expect(shares).toBeNull()
+          shares?.forEach((share, index) => ((parts[index] as { back: number }).back += share))
+          if (shares) expect(shares.reduce((sum, share) => sum + share, 0)).toBe(step)
+          for (const { amount, back } of parts) expect(back).toBeLessThanOrEqual(amount)
+        }
+      },
+    ),
+  )
+})
