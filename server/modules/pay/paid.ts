@@ -4,7 +4,7 @@ import type { Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
 import { addEvent } from '../order/events'
 import { earnPoints } from '../points/ledger'
-import { heldFor, releaseHold, useHold } from '../wallet/ledger'
+import { heldFor, releaseHold, closeHold } from '../wallet/ledger'
 
 /** Money that came in by one way. `txnNo` is written once. */
 export interface PaidPart {
@@ -55,7 +55,7 @@ export async function markPaid(trx: Trx, orderId: number, { method, parts, at }:
     .returning('id')
     .executeTakeFirst()
   if (!order) return false
-  if (held.length > 0) await useHold(trx, orderId)
+  if (held.length > 0) await closeHold(trx, orderId)
   else await releaseHold(trx, orderId, at)
   await addParts(trx, orderId, all)
   await addEvent(trx, { orderId, from: 100, to: status, actor: 'payment', at })

@@ -7,7 +7,7 @@ import type { PayMethod } from '../../payments/provider'
 import { takesWallets } from '../wallet/account'
 import { heldFen, hold, releaseHold, takeFromWallet } from '../wallet/ledger'
 import { checkPin } from '../wallet/password'
-import { newProof, useProof } from '../wallet/proof'
+import { newProof, spendProof } from '../wallet/proof'
 import { closeTrades, markPaid } from './paid'
 import { freshOrder, openTrade, refuseMoved } from './service'
 
@@ -61,14 +61,14 @@ async function locked(trx: Trx, ctx: Ctx, id: number): Promise<Locked> {
   return { id, userId: ownerOf(ctx), payableFen: order.payable_fen }
 }
 
-async function spendProof(
+async function takeProof(
   trx: Trx,
   ctx: Ctx,
   order: Locked,
   { proof, amountFen }: { proof: string; amountFen: number },
 ) {
   const about = { userId: order.userId, orderId: order.id, amountFen }
-  if (!(await useProof(trx, proof, about, ctx.now()))) refuse('proofGone')
+  if (!(await spendProof(trx, proof, about, ctx.now()))) refuse('proofGone')
 }
 
 /** The whole order from the wallet: proof, money and the order's move in one transaction. @spec S16 S30 */
@@ -77,7 +77,7 @@ export async function payByWallet(ctx: Ctx, { orderNo, proof }: Parsed<'payByWal
   await inTransaction(ctx.db, async (trx) => {
     const order = await locked(trx, ctx, known.id)
     const at = ctx.now()
-    await spendProof(trx, ctx, order, { proof, amountFen: order.payableFen })
+    await takeProof(trx, ctx, order, { proof, amountFen: order.payableFen })
     await releaseHold(trx, order.id, at)
     const { userId, id: orderId } = order
     const taken = await takeFromWallet(trx, order.payableFen, { userId, orderId, key: `pay:${orderId}`, at })
@@ -98,7 +98,7 @@ const layDown = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'pa
     if (held > 0) return held
     const amountFen = toFen(billGold)
     if (amountFen >= order.payableFen) refuse('invalid', '钱包支付的金额须小于应付金额')
-    await spendProof(trx, ctx, order, { proof, amountFen })
+    await takeProof(trx, ctx, order, { proof, amountFen })
     await hold(trx, amountFen, { userId: order.userId, orderId, at: ctx.now() })
     return amountFen
   })

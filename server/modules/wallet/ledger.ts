@@ -87,7 +87,7 @@ export async function hold(trx: Trx, amountFen: number, entry: Omit<Entry, 'caus
 }
 
 /** The order is paid with what was laid down. */
-export const useHold = (trx: Trx, orderId: number) =>
+export const closeHold = (trx: Trx, orderId: number) =>
   trx
     .updateTable('wallet_hold')
     .set({ state: 'used' })

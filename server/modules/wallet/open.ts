@@ -9,7 +9,7 @@ import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
 import { needConsent } from '../user/consent'
 import { sealPin } from './password'
-import { useProof } from './proof'
+import { spendProof } from './proof'
 
 /** Guesses at an ID number in a day. */
 const GUESSES = 5
@@ -35,7 +35,7 @@ async function refuseWeak(ctx: Ctx, userId: number, pin: string, birthDate: stri
 }
 
 async function useTicket(trx: Trx, ctx: Ctx, userId: number, ticket: string) {
-  const isGood = await useProof(trx, ticket, { userId, orderId: null, amountFen: 0 }, ctx.now())
+  const isGood = await spendProof(trx, ticket, { userId, orderId: null, amountFen: 0 }, ctx.now())
   if (!isGood) refuse('notice', NO_TICKET)
 }
 

@@ -27,7 +27,7 @@ export async function newProof(handle: Handle, { userId, orderId, amountFen }: A
 }
 
 /** Uses a word up, with what it is used for in one transaction. False for any that is not for exactly this. @spec S30 */
-export async function useProof(trx: Trx, word: string, { userId, orderId, amountFen }: About, at: Date) {
+export async function spendProof(trx: Trx, word: string, { userId, orderId, amountFen }: About, at: Date) {
   const used = await trx
     .updateTable('wallet_proof')
     .set({ used_at: at })
