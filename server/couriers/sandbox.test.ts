@@ -1,0 +1,67 @@
+import { distance } from '../../src/domain/geo'
+import type { Parcel, Track } from './provider'
+import { fateOf, sandboxCouriers, type Fate } from './sandbox'
+
+const NUMBERS = Array.from({ length: 300 }, (_, n) => `P${n}`)
+const find = (fate: Fate) => NUMBERS.find((one) => JSON.stringify(fateOf(one)) === JSON.stringify(fate)) ?? NUMBERS[0]!
+const PLAIN = { lost: false, late: false, twice: false }
+const STORE = { latitude: 22.5, longitude: 113.93 }
+const HOME = { latitude: 22.51, longitude: 113.94 }
+const MINUTE = 60_000
+
+const parcel = (parcelNo: string, kind: Parcel['kind']): Parcel => ({
+  parcelNo,
+  kind,
+  from: STORE,
+  to: HOME,
+  since: new Date(0),
+})
+type Seen = Extract<Track, { steps: unknown }>
+
+function open(fate: Fate, kind: Parcel['kind']) {
+  let now = new Date(0)
+  const couriers = sandboxCouriers({ now: () => now })
+  const sent = parcel(find(fate), kind)
+  const at = async (minutes: number) => {
+    now = new Date(minutes * MINUTE)
+    return (await couriers.track(sent.parcelNo)) as Seen
+  }
+  return { couriers, sent, at }
+}
+
+test('a rider fetches, rides along the streets and arrives; the range tells why, and the phone is a hidden one', async () => {
+  const { couriers, sent, at } = open(PLAIN, 'rider')
+  await couriers.send(sent)
+  expect(await at(1)).toMatchObject({ state: 'picking', spot: STORE, eta: { reason: '骑手正在取货' } })
+  const way = [6, 9, 12].map(async (minute) => distance((await at(minute)).spot!, HOME))
+  const [far, near, nearer] = await Promise.all(way)
+  expect([far! > near!, near! > nearer!]).toEqual([true, true])
+  const moving = await at(12)
+  expect(moving.rider?.phone).toMatch(/^4000000000,\d{4}$/)
+  const there = (moving.eta!.from.getTime() / MINUTE) | 0
+  expect(await at(there + 1)).toMatchObject({ state: 'delivered', eta: null, spot: HOME })
+})
+
+test('a late one says why, and comes later by what it says', async () => {
+  const [plain, late] = [open(PLAIN, 'rider'), open({ ...PLAIN, late: true }, 'rider')]
+  for (const { couriers, sent } of [plain, late]) await couriers.send(sent)
+  const [soon, slow] = [(await plain.at(7)).eta!, (await late.at(7)).eta!]
+  expect([slow.from.getTime() - soon.from.getTime(), slow.reason]).toEqual([12 * MINUTE, '雨天路滑，骑手减速慢行'])
+})
+
+test('what gets lost is unknown until it is handed over again; a second one makes no second parcel', async () => {
+  const { couriers, sent, at } = open({ ...PLAIN, lost: true }, 'post')
+  await couriers.send(sent)
+  expect(await at(1)).toEqual({ state: 'unknown' })
+  await couriers.send(sent)
+  await couriers.send({ ...sent, since: new Date(9e9) })
+  expect((await at(60 * 3)).steps.map(({ text }) => text)).toEqual(['商家已交付承运方', '快件已揽收'])
+})
+
+test('the post takes days, and tells a step twice where that is its fate', async () => {
+  const { couriers, sent, at } = open({ ...PLAIN, twice: true }, 'post')
+  await couriers.send(sent)
+  expect((await at(0)).state).toBe('waiting')
+  expect((await at(60 * 3)).steps).toHaveLength(4)
+  expect(await at(60 * 37)).toMatchObject({ state: 'delivered', eta: null })
+})

@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { alongWay, readStep, stepsOf } from '.'
+
+const SEEN = '2026-11-21T10:00:00.000Z'
+
+test.each([
+  [{ remark: '已出库', acceptTime: SEEN }, '已出库'],
+  [{ accept_station: '深圳转运中心', accept_time: SEEN }, '深圳转运中心'],
+  [{ context: '快件已发出', ftime: SEEN, time: '旧' }, '快件已发出'],
+  [{ context: '快件已发出', time: SEEN }, '快件已发出'],
+  [{ accept_station: '', context: '派送中', accept_time: '', ftime: '', time: SEEN }, '派送中'],
+])('EN-20 %j reads as a step', (row, text) => {
+  expect(readStep(row)).toEqual({ text, time: SEEN })
+})
+
+test('EN-20 a row that says nothing is none, one without a time stands last', () => {
+  expect([readStep({ remark: '', acceptTime: SEEN }), readStep({})]).toEqual([null, null])
+  expect(stepsOf([{ context: '揽收' }, { remark: '已出库', acceptTime: SEEN }]).map(({ text }) => text)).toEqual([
+    '已出库',
+    '揽收',
+  ])
+})
+
+test('EN-20 both shapes stand in one list, the newest first, each once', () => {
+  const rows = [
+    { remark: '已出库', acceptTime: '2026-11-21T08:00:00.000Z' },
+    { context: '运输中', ftime: SEEN },
+    { context: '运输中', ftime: SEEN },
+  ]
+  expect(stepsOf(rows).map(({ text }) => text)).toEqual(['运输中', '已出库'])
+})
+
+describe('a way of several corners', () => {
+  const way = [
+    { latitude: 0, longitude: 0 },
+    { latitude: 0, longitude: 3 },
+    { latitude: 1, longitude: 3 },
+  ]
+  test('its ends, its corner and what lies before and behind it', () => {
+    expect([-1, 0, 0.75, 1, 2].map((part) => alongWay(way, part))).toEqual([way[0], way[0], way[1], way[2], way[2]])
+    expect(alongWay(way, 0.5)).toEqual({ latitude: 0, longitude: 2 })
+  })
+  test('no way has no spot, a way of one spot only that', () => {
+    expect([alongWay([], 0.5), alongWay([way[0]!], 0.5)]).toEqual([null, way[0]])
+    expect(alongWay([way[0]!, way[0]!, way[1]!], 0)).toEqual(way[0])
+  })
+  test('it goes on and never back', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }), (a, b) => {
+        const [first, second] = [Math.min(a, b), Math.max(a, b)].map((part) => alongWay(way, part)!)
+        expect(second!.longitude + second!.latitude).toBeGreaterThanOrEqual(first!.longitude + first!.latitude - 1e-9)
+      }),
+    )
+  })
+})

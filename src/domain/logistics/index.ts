@@ -1,0 +1,68 @@
+/** A step as the shop's own books have it. @spec EN-20 */
+export interface LogisticsRecord {
+  remark: string
+  acceptTime: string
+}
+
+/** A step as carriers write it: one of two words for what happened, one of three for when. @spec EN-20 */
+export interface LogisticsTrace {
+  accept_station?: string
+  accept_time?: string
+  context?: string
+  ftime?: string
+  time?: string
+}
+
+export interface Step {
+  text: string
+  /** ISO, or as the carrier has it where it cannot be read. */
+  time: string
+}
+
+const isRecord = (row: LogisticsRecord | LogisticsTrace): row is LogisticsRecord => 'remark' in row
+
+/** A step of either shape; null where it says nothing. @spec EN-20 */
+export function readStep(row: LogisticsRecord | LogisticsTrace): Step | null {
+  const [text, time] = isRecord(row)
+    ? [row.remark, row.acceptTime]
+    : [row.accept_station || row.context, row.accept_time || row.ftime || row.time]
+  return text ? { text, time: time ?? '' } : null
+}
+
+/** Steps of both shapes together, the newest first; one that is told twice stands once. @spec EN-20 */
+export function stepsOf(rows: readonly (LogisticsRecord | LogisticsTrace)[]): Step[] {
+  const steps = new Map<string, Step>()
+  for (const row of rows) {
+    const step = readStep(row)
+    if (step) steps.set(`${step.time}|${step.text}`, step)
+  }
+  const at = ({ time }: Step) => Date.parse(time) || 0
+  return [...steps.values()].sort((a, b) => at(b) - at(a))
+}
+
+interface Spot {
+  latitude: number
+  longitude: number
+}
+
+const length = (a: Spot, b: Spot) => Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude)
+
+/** The spot at a part (0 … 1) of a way of several corners. Null for a way without any. */
+export function alongWay(way: readonly Spot[], part: number): Spot | null {
+  const [first] = way
+  if (!first) return null
+  const legs = way.slice(1).map((to, index) => ({ from: way[index] as Spot, to }))
+  let left = legs.reduce((all, { from, to }) => all + length(from, to), 0) * Math.min(1, Math.max(0, part))
+  for (const { from, to } of legs) {
+    const size = length(from, to)
+    if (left <= size && size > 0) {
+      const share = left / size
+      return {
+        latitude: from.latitude + (to.latitude - from.latitude) * share,
+        longitude: from.longitude + (to.longitude - from.longitude) * share,
+      }
+    }
+    left -= size
+  }
+  return way.at(-1) ?? first
+}
