@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { sandboxDesk } from './after-sales/sandbox'
 import { beside } from './beside'
 import { reindex } from './catalogue/search-index'
+import { sandboxCouriers } from './couriers/sandbox'
 import { ConfigError, readConfig, type Config } from './config'
 import { migrate, openDb, type Db, type OpenDb } from './db/open'
 import { FolderInUse } from './db/lock'
@@ -84,6 +85,7 @@ async function main() {
   const { payments } = sandbox
   const vault = openVault(dataKey(config))
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now }))
+  const couriers = sandboxCouriers({ now })
   const app = await createApp({
     db,
     now,
@@ -93,6 +95,7 @@ async function main() {
     maps: mapsDesk(sandboxMaps()),
     ocr: ocrDesk(sandboxOcr()),
     merchants: merchantDesk(sandboxMerchants()),
+    couriers,
     payments,
     vault,
     trustProxy: config.trustProxy,
@@ -104,7 +107,7 @@ async function main() {
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   const extra = { ...sandbox.jobs, ...reviewJobs({ pharmacists, vault }) }
-  const jobs = startJobs({ db, now, payments, desk: sandboxDesk({ now }), log: app.log }, { extra })
+  const jobs = startJobs({ db, now, payments, desk: sandboxDesk({ now }), couriers, log: app.log }, { extra })
   onStop(async () => {
     say('· 正在停止…')
     await app.close()

@@ -5,6 +5,7 @@ import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
 import type { GoodsTables } from './goods-tables'
 import type { IdentityTables } from './identity-tables'
+import type { PickupTables } from './pickup-tables'
 import type { PointsTables } from './points-table'
 import type { RefundTables } from './refund-tables'
 import type { RxTables } from './rx-tables'
@@ -208,6 +209,10 @@ export interface OrderTable {
   ended_at: AtOrNull
   pay_method: Auto<string>
   hidden: Auto<boolean>
+  /** How it was to come: 1 express, 2 lightning, 3 pick-up, 4 from abroad. */
+  kind: ColumnType<number | null, number | null | undefined, number | null>
+  /** When the shop was last reminded of it. */
+  reminded_at: AtOrNull
 }
 
 export interface OrderItemTable {
@@ -338,6 +343,7 @@ export interface Tables
     ShareTables,
     SearchTables,
     TopicTables,
+    PickupTables,
     PointsTables,
     RefundTables,
     WalletTables {

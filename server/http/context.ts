@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { EndpointName } from '../../src/contract'
 import type { Parsed, Reply } from '../../src/contract/schemas'
 import type { Shelf, Shelves } from '../catalogue/shelf'
+import type { Couriers } from '../couriers/provider'
 import type { Db } from '../db/open'
 import type { IdentityDesk } from '../identity/desk'
 import type { MapsDesk } from '../maps/desk'
@@ -24,6 +25,7 @@ export interface Deps {
   maps: MapsDesk
   ocr: OcrDesk
   merchants: MerchantDesk
+  couriers: Couriers
   payments: PaymentProviders
   /** Seals what must not be readable in a copy of the database. */
   vault: Vault

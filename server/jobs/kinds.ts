@@ -1,5 +1,6 @@
 import { closeExpiredOrder } from '../modules/order/close'
 import { reviewCase } from '../modules/order/after-sale/review'
+import { receiveByTime, trackOrder } from '../modules/order/receive'
 import { payBack } from '../modules/pay/refund'
 import { closeTrade } from '../modules/pay/trade'
 import { purge } from './purge'
@@ -11,5 +12,7 @@ export const shopJobs: Record<string, JobHandler> = {
   closeTrade: (deps, payload) => closeTrade(deps, String(payload.tradeNo)),
   refund: (deps, payload) => payBack(deps, Number(payload.refundId), Number(payload.asked ?? 0)),
   reviewCase: (deps, payload) => reviewCase(deps, Number(payload.id), Number(payload.asked)),
+  receiveByTime: (deps, payload) => receiveByTime(deps, Number(payload.id), Number(payload.from)),
+  trackOrder: (deps, payload) => trackOrder(deps, Number(payload.id), Number(payload.asked)),
   purge: (deps) => purge(deps),
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { CaseDesk } from '../after-sales/provider'
+import type { Couriers } from '../couriers/provider'
 import type { Db } from '../db/open'
 import type { PaymentProviders } from '../payments/provider'
 import type { JobPayload } from './queue'
@@ -13,6 +14,8 @@ export interface JobDeps {
   payments: PaymentProviders
   /** Who decides on cases of after-sales; without it a person does. */
   desk?: CaseDesk
+  /** Who carries parcels; without them the store says what has arrived. */
+  couriers?: Couriers
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 

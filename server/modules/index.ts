@@ -17,6 +17,7 @@ import { mainHandlers } from './main/routes'
 import { merchantHandlers } from './merchant/routes'
 import { orderHandlers } from './order/routes'
 import { payHandlers } from './pay/routes'
+import { pickupHandlers } from './pickup/routes'
 import { prescriptionHandlers } from './prescription/routes'
 import { searchHandlers } from './search/routes'
 import { serviceHandlers } from './service/routes'
@@ -53,4 +54,5 @@ export const handlers: Handlers<EndpointName> = {
   ...serviceHandlers,
   ...groupHandlers,
   ...walletHandlers,
+  ...pickupHandlers,
 }

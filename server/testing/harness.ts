@@ -16,6 +16,7 @@
 import type { AddressInfo } from 'node:net'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/schemas'
+import { sandboxCouriers } from '../couriers/sandbox'
 import type { Db } from '../db/open'
 import { hashToken, newToken } from '../http/auth'
 import { createApp, type AppOptions } from '../http/app'
@@ -62,7 +63,7 @@ export interface TestApp {
 }
 
 type Options = Partial<
-  Pick<AppOptions, 'sms' | 'payments' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs'>
+  Pick<AppOptions, 'sms' | 'couriers' | 'payments' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs'>
 > & {
   providers?: IdentityProviders
   maps?: MapsProvider
@@ -145,6 +146,7 @@ export async function openTestApp({
     maps: mapsDesk(maps, { patienceMs: PATIENCE_MS }),
     ocr: ocrDesk(ocr, { patienceMs: PATIENCE_MS }),
     merchants: merchantDesk(merchants, { patienceMs: PATIENCE_MS }),
+    couriers: sandboxCouriers({ now: () => clock.now }),
     payments: { wechat: noPayments, alipay: noPayments },
     vault: TEST_VAULT,
     checkReplies: true,

@@ -12,6 +12,7 @@ import { loginEndpoints } from './login/endpoints'
 import { merchantEndpoints } from './merchant/endpoints'
 import { orderEndpoints } from './order/endpoints'
 import { payEndpoints } from './pay/endpoints'
+import { pickupEndpoints } from './pickup/endpoints'
 import { prescriptionEndpoints } from './prescription/endpoints'
 import { serviceEndpoints } from './service/endpoints'
 import { storePageEndpoints } from './store/page-endpoints'
@@ -41,4 +42,5 @@ export const laterEndpoints = {
   ...serviceEndpoints,
   ...groupEndpoints,
   ...walletEndpoints,
+  ...pickupEndpoints,
 }

@@ -17,6 +17,7 @@ import { mainSchemas } from './main/schemas'
 import { merchantSchemas } from './merchant/schemas'
 import { orderSchemas } from './order/schemas'
 import { paySchemas } from './pay/schemas'
+import { pickupSchemas } from './pickup/schemas'
 import { rxCartSchemas } from './prescription/rx-cart-schemas'
 import { prescriptionSchemas } from './prescription/schemas'
 import { searchSchemas } from './search/schemas'
@@ -57,6 +58,7 @@ export const schemas = {
   ...serviceSchemas,
   ...groupSchemas,
   ...walletSchemas,
+  ...pickupSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 
 export type Schemas = typeof schemas

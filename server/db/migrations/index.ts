@@ -23,6 +23,7 @@ import * as hospitalRx from './022-hospital-rx'
 import * as rxDemand from './023-rx-demand'
 import * as wallet from './027-wallet'
 import * as afterSale from './031-after-sale'
+import * as afterPaying from './032-after-paying'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -51,4 +52,5 @@ export const migrations = {
   '023-rx-demand': rxDemand,
   '027-wallet': wallet,
   '031-after-sale': afterSale,
+  '032-after-paying': afterPaying,
 }

@@ -33,7 +33,23 @@ export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move)
     .execute()
   await addEvent(trx, { orderId: order.id, from: order.status, to, actor: by, at })
   if (to === 600) await giveBack(trx, order, at)
+  await planNext(trx, order.id, to, at)
   return true
+}
+
+const DAY_MS = 86_400_000
+/** A shopper who says nothing has received what was sent or handed over so long ago. */
+const RECEIVED_MS: Partial<Record<number, number>> = { 300: 15 * DAY_MS, 400: 7 * DAY_MS }
+
+/** What happens to an order by itself from here on. */
+async function planNext(trx: Trx, id: number, to: number, at: Date) {
+  const after = RECEIVED_MS[to]
+  if (after === undefined) return
+  const runAt = new Date(at.getTime() + after)
+  const dedupe = `receive:${id}:${to}`
+  await addJob(trx, { kind: 'receiveByTime', payload: { id, from: to }, runAt, dedupe })
+  if (to === 300)
+    await addJob(trx, { kind: 'trackOrder', payload: { id, asked: 0 }, runAt: at, dedupe: `track:${id}:0` })
 }
 
 async function giveBack(trx: Trx, order: OrderRow, at: Date) {

@@ -3,6 +3,10 @@ import type { Handlers } from '../../http/context'
 import { orderPrescription, orderPrescriptionPics } from '../prescription/demands'
 import { applyAfterSale, backGoods, refundOrder } from './after-sale/apply'
 import { afterSales } from './after-sale/show'
+import { couponsOfOrder, orderForNuoHe, orderInfos } from './infos'
+import { b2cLogistics, expressOfOrder, expressTrace, riderOfOrder } from './logistics'
+import { updateOrderAddress } from './readdress'
+import { remindOrder } from './remind'
 import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, receiveGoods } from './service'
 import { FROM_CART, submitOrder } from './submit'
 
@@ -27,4 +31,13 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   orderPrescription,
   orderPrescriptionPics,
   checkArea,
+  orderInfos,
+  orderForNuoHe,
+  couponsOfOrder,
+  updateOrderAddress,
+  remindOrder,
+  expressOfOrder,
+  riderOfOrder,
+  b2cLogistics,
+  expressTrace,
 }

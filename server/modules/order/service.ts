@@ -12,16 +12,38 @@ import { moveOrder, type OrderRow } from './move'
 import { eventsOf, itemsOf, ownOrder, ownOrders } from './read'
 import { orderCard, orderDetail } from './show'
 
+const OLD_MS = 90 * 86_400_000
+const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
+
+/** A list of the shopper's: by status, by what is in it or its number, or the old ones alone. */
+function foundOrders(ctx: Ctx, userId: number, { status, keyword, history }: Parsed<'orderList'>) {
+  const all = ownOrders(ctx.db, userId, status)
+  const aged = history === 1 ? all.where('created_at', '<', new Date(ctx.now().getTime() - OLD_MS)) : all
+  if (!keyword) return aged
+  return aged.where((eb) =>
+    eb.or([
+      eb('order_no', '=', keyword),
+      eb.exists(
+        eb
+          .selectFrom('order_item as i')
+          .select('i.line')
+          .whereRef('i.order_id', '=', 'orders.id')
+          .where('i.name', 'ilike', likely(keyword)),
+      ),
+    ]),
+  )
+}
+
 /** @spec EN-17 BC-75 ST-47 */
 export async function orderList(ctx: Ctx, input: Parsed<'orderList'>): Promise<Reply<'orderList'>> {
   const userId = ownerOf(ctx)
-  const orders: OrderRow[] = await ownOrders(ctx.db, userId, input.status)
+  const orders: OrderRow[] = await foundOrders(ctx, userId, input)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const { n } = await ownOrders(ctx.db, userId, input.status)
+  const { n } = await foundOrders(ctx, userId, input)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const items =

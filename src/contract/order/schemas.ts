@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { checkoutInput } from '../cart/schemas'
+import { logisticsSchemas } from './logistics-schemas'
 import { afterSaleSchemas, caseState } from './after-sale-schemas'
 import { orderRxSchemas } from '../prescription/demand-schemas'
 import {
   address,
+  coupon,
   cityId,
   done,
   flag,
@@ -126,11 +128,18 @@ export const submitted = z.object({
 export const orderSchemas = {
   ...afterSaleSchemas,
   ...orderRxSchemas,
+  ...logisticsSchemas,
   submitO2o: { input: submitInput, reply: submitted },
   submitB2c: { input: submitInput, reply: submitted },
   /** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */
   orderList: {
-    input: pageQuery.extend({ status: z.coerce.number().int().min(0).max(901).default(0) }),
+    input: pageQuery.extend({
+      status: z.coerce.number().int().min(0).max(901).default(0),
+      /** Part of an article's name, or an order's whole number. */
+      keyword: text(40).default(''),
+      /** 1: those of more than three months ago alone. */
+      history: z.coerce.number().int().min(0).max(1).default(0),
+    }),
     reply: pageOf(orderCard),
   },
   orderById: { input: z.object({ id }), reply: orderDetail },
@@ -158,6 +167,34 @@ export const orderSchemas = {
     reply: z.object({ orderStatusCode: z.number().int() }),
   },
   deleteOrder: { input: z.object({ id, unGlobal: z.coerce.number().int().min(0).max(1).default(0) }), reply: done },
+  /** Up to twenty orders by number, joined by commas; those that are not the shopper's are absent. */
+  orderInfos: {
+    input: z.object({ orderNo: text(900).min(1) }),
+    reply: z.array(
+      orderCard.pick({
+        id: true,
+        orderNo: true,
+        orderStatusCode: true,
+        orderType: true,
+        goodsCount: true,
+        payable: true,
+      }),
+    ),
+  },
+  /** An order as the partner nuohe's page shows it. Code 101 for one that is not the shopper's. */
+  orderForNuoHe: {
+    input: z.object({ orderNo: text(40).min(1) }),
+    reply: orderCard.extend({ thirdPlatform: z.string(), thirdBusinessId: z.string() }),
+  },
+  /** Coupons that a paid order's shopper may still claim in the city it goes to; none before it is paid. */
+  couponsOfOrder: { input: z.object({ orderNo: text(40).min(1) }), reply: z.array(coupon) },
+  /**
+   * Another address, until the shop sends it: 422 with the reason where it cannot go there, or would cost another fee.
+   * Code 7001 once it is on its way.
+   */
+  updateOrderAddress: { input: z.object({ id, addressId: id }), reply: z.object({ address }) },
+  /** Tells the shop that its shopper waits; 8013 within the hour after the last time. */
+  remindOrder: { input: z.object({ id }), reply: done },
   checkArea: {
     input: z.object({
       cityId,

@@ -1,0 +1,285 @@
+import { startJobs, type JobDeps } from '../../jobs/runner'
+import { sandboxCouriers } from '../../couriers/sandbox'
+import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  shop = await openShop()
+  token = await shop.login('13940000041')
+})
+afterAll(() => shop.close())
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+const store = (orderNo: string, body: object) =>
+  fetch(`${shop.url}/sandbox/store`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo, ...body }),
+  })
+const paid = async (goods: [string, number][] = [[GOODS.swab, 1]], kind: 1 | 2 | 3 = 2) => {
+  const order = await shop.order(token, goods, kind)
+  await shop.pay(token, order.orderNo)
+  return order
+}
+const sent = async (goods?: [string, number][], kind: 1 | 2 | 3 = 2) => {
+  const order = await paid(goods, kind)
+  await store(order.orderNo, { to: 300 })
+  return order
+}
+const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
+
+describe('on the way', () => {
+  test('a rider is seen from the store to the door: state, spot, range with its reason, hidden number, steps in order', async () => {
+    const { orderNo } = await sent()
+    const at = () => shop.ok('riderOfOrder', { orderNo }, token)
+    expect(await at()).toMatchObject({
+      state: 'picking',
+      orderStatusCode: 300,
+      rider: { phone: expect.stringMatching(/^4000000000,\d{4}$/) },
+    })
+    const first = await at()
+    expect(first.eta?.reason).not.toBe('')
+    expect(first.way).toHaveLength(3)
+    shop.pass(60 * MINUTE)
+    const there = await at()
+    expect(there).toMatchObject({ state: 'delivered', rider: null, eta: null })
+    const texts = there.list.map(({ remark }) => remark)
+    expect([texts[0], texts.at(-1), new Set(texts).size]).toEqual(['骑手已接单，正前往门店', '已送达', texts.length])
+  })
+
+  test('EN-20 mail has the shop’s steps in one shape and the carrier’s in the other; parcels say where each is', async () => {
+    const { orderNo } = await sent([[GOODS.monitor, 1]], 1)
+    shop.pass(11 * 60 * MINUTE)
+    const [parcel] = await shop.ok('expressOfOrder', { orderNo }, token)
+    expect(parcel).toMatchObject({ com: '演示速递', state: 'moving', goodsCount: 1 })
+    const { trace } = await shop.ok('expressTrace', { orderNo, com: parcel!.com, num: parcel!.num }, token)
+    expect(trace.map(({ context }) => context).slice(0, 3)).toEqual([
+      '商家已交付承运方',
+      '快件已揽收',
+      '快件已到达转运中心',
+    ])
+    expect(trace[0]?.ftime).toBe(trace[0]?.time)
+    const { list } = await shop.ok('b2cLogistics', { orderNo }, token)
+    expect(list.map(({ remark }) => remark)).toEqual(['订单已提交', '付款成功，等待商家备货', '商家已交付承运方'])
+    expect((await shop.ok('expressTrace', { orderNo, num: 'OTHER' }, token)).trace).toEqual([])
+  })
+
+  test('before it is sent nobody has it', async () => {
+    const { orderNo } = await paid()
+    expect(await shop.ok('expressOfOrder', { orderNo }, token)).toMatchObject([{ state: 'waiting', com: '', num: '' }])
+    expect(await shop.ok('riderOfOrder', { orderNo }, token)).toMatchObject({
+      state: 'waiting',
+      rider: null,
+      eta: null,
+    })
+  })
+
+  test('what the carriers have delivered is delivered, by itself; days later it counts as received', async () => {
+    const { id } = await sent()
+    const deps: JobDeps = {
+      db: shop.db,
+      now: () => shop.now,
+      payments: shop.sandbox.payments,
+      couriers: sandboxCouriers({ now: () => shop.now }),
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+    }
+    const jobs = startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
+    for (let look = 0; look < 12 && (await statusOf(id)) === 300; look++) {
+      await jobs.drain()
+      shop.pass(10 * MINUTE)
+    }
+    expect(await statusOf(id)).toBe(400)
+    shop.pass(7 * DAY)
+    await jobs.drain()
+    expect(await statusOf(id)).toBe(500)
+    const { timeline } = await shop.ok('orderDetail', { id }, token)
+    expect(timeline.map(({ text }) => text)).toEqual([
+      '订单已提交',
+      '支付成功',
+      '商品已发出',
+      '商品已送达',
+      '已确认收货',
+    ])
+  })
+
+  test('what is asked back is not received by time', async () => {
+    const { id } = await sent()
+    await shop.ok('refundOrder', { id, refundRemark: '商品破损' }, token)
+    shop.pass(16 * DAY)
+    await shop.jobs.drain()
+    expect(await statusOf(id)).toBe(800)
+  })
+
+  test('S09 nobody else sees where it is', async () => {
+    const { id, orderNo } = await sent()
+    const other = await shop.login('13940000042')
+    const mine = { orderNo }
+    for (const as of [other, undefined]) {
+      const code = as ? 101 : 402
+      expect((await shop.call('expressOfOrder', mine, as)).code).toBe(code)
+      expect((await shop.call('riderOfOrder', mine, as)).code).toBe(code)
+      expect((await shop.call('b2cLogistics', mine, as)).code).toBe(code)
+      expect((await shop.call('expressTrace', mine, as)).code).toBe(code)
+      expect((await shop.call('orderForNuoHe', mine, as)).code).toBe(code)
+      expect((await shop.call('couponsOfOrder', mine, as)).code).toBe(code)
+      expect((await shop.call('remindOrder', { id }, as)).code).toBe(code)
+      expect((await shop.call('updateOrderAddress', { id, addressId: 1 }, as)).code).toBe(code)
+    }
+    expect(await shop.ok('orderInfos', mine, other)).toEqual([])
+    expect(await shop.ok('orderInfos', { orderNo: `x,${orderNo}` }, token)).toMatchObject([
+      { id, orderNo, goodsCount: 1 },
+    ])
+  })
+})
+
+describe('another address', () => {
+  const address = (more: object) => shop.ok('createAddress', { ...HOME, ...more } as typeof HOME, token)
+
+  test('near by it moves, at the same fee, until it is sent', async () => {
+    const { id, orderNo, payable } = await paid()
+    const near = await address({ roomNo: '2 栋 301' })
+    expect((await shop.ok('updateOrderAddress', { id, addressId: near.id }, token)).address.roomNo).toBe('2 栋 301')
+    expect(await shop.ok('orderDetail', { id }, token)).toMatchObject({ payable, address: { roomNo: '2 栋 301' } })
+    await store(orderNo, { to: 300 })
+    expect(await shop.call('updateOrderAddress', { id, addressId: near.id }, token)).toMatchObject({
+      code: 7001,
+      msg: '商家已发货，不能再改地址',
+    })
+  })
+
+  test('where nobody rides, and where it would cost something else, it stays and says why', async () => {
+    const { id } = await paid()
+    const before = (await shop.ok('orderDetail', { id }, token)).address
+    const far = await address({ latitude: 22.6, longitude: 114.1 })
+    expect(await shop.call('updateOrderAddress', { id, addressId: far.id }, token)).toMatchObject({
+      code: 422,
+      msg: '超出门店配送范围',
+    })
+    const mail = await paid([[GOODS.monitor, 1]], 1)
+    await shop.db
+      .insertInto('freight')
+      .values({
+        city_id: 776,
+        ...{ delivery_switch: 0, delivery_fen: 500, delivery_free_fen: 9900 },
+        ...{ mail_switch: 0, mail_fen: 99_900, mail_free_fen: 990_000, packing_fen: 100 },
+      })
+      .onConflict((conflict) => conflict.column('city_id').doUpdateSet({ mail_fen: 99_900 }))
+      .execute()
+    await shop.db
+      .updateTable('shelf_version')
+      .set((eb) => ({ n: eb('n', '+', 1) }))
+      .execute()
+    const dear = await address({ cityId: 776, region: '上海市 上海市 黄浦区', latitude: 31.23, longitude: 121.47 })
+    expect(await shop.call('updateOrderAddress', { id: mail.id, addressId: dear.id }, token)).toMatchObject({
+      code: 422,
+      msg: expect.stringMatching(/运费不同/),
+    })
+    expect((await shop.ok('orderDetail', { id }, token)).address).toEqual(before)
+    expect((await shop.call('updateOrderAddress', { id, addressId: 999_999 }, token)).code).toBe(404)
+  })
+})
+
+test('ER-76 the shop is reminded once an hour, and only of what waits for it', async () => {
+  const { id, orderNo } = await paid()
+  const calls = await Promise.all(Array.from({ length: 5 }, () => shop.call('remindOrder', { id }, token)))
+  expect(calls.map(({ code }) => code).sort()).toEqual([200, 8013, 8013, 8013, 8013])
+  shop.pass(20 * MINUTE)
+  expect((await shop.call('remindOrder', { id }, token)).msg).toBe('已提醒过商家，请 40 分钟后再试')
+  shop.pass(40 * MINUTE)
+  expect((await shop.call('remindOrder', { id }, token)).code).toBe(200)
+  await store(orderNo, { to: 300 })
+  expect((await shop.call('remindOrder', { id }, token)).code).toBe(7001)
+})
+
+test('EN-17 orders are found by what is in them and by their number, and the old ones stand apart', async () => {
+  const someone = await shop.login('13940000043')
+  const order = await shop.order(someone, [[GOODS.ibuprofen, 1]])
+  await shop.order(someone, [[GOODS.swab, 1]])
+  const ids = async (input: object) =>
+    (await shop.ok('orderList', { status: 0, ...input }, someone)).list.map(({ id }) => id)
+  expect(await ids({ keyword: '布洛芬' })).toEqual([order.id])
+  expect(await ids({ keyword: order.orderNo })).toEqual([order.id])
+  for (const keyword of ['%', '_', '\\', '没有这个']) expect(await ids({ keyword })).toEqual([])
+  expect(await ids({ history: 1 })).toEqual([])
+  const old = new Date(shop.now.getTime() - 91 * DAY)
+  await shop.db.updateTable('orders').set({ created_at: old }).where('id', '=', order.id).execute()
+  expect(await ids({ history: 1 })).toEqual([order.id])
+})
+
+test('coupons for who has paid, and what a partner’s page asks', async () => {
+  const order = await shop.order(token, [[GOODS.swab, 1]])
+  const { orderNo } = order
+  expect(await shop.ok('couponsOfOrder', { orderNo }, token)).toEqual([])
+  await shop.pay(token, orderNo)
+  const coupons = await shop.ok('couponsOfOrder', { orderNo }, token)
+  expect(coupons.length).toBeGreaterThan(0)
+  expect(coupons.every(({ status }) => status === 0)).toBe(true)
+  expect(await shop.ok('orderForNuoHe', { orderNo }, token)).toMatchObject({
+    orderNo,
+    thirdPlatform: '',
+    goodsCount: 1,
+  })
+})
+
+test('S10 a visitor learns where an order stands and nothing else; a thousand guesses are stopped', async () => {
+  const { orderNo } = await shop.order(token, [[GOODS.swab, 1]])
+  const known = await shop.ok('orderState', { orderNo })
+  expect(Object.keys(known).sort()).toEqual(['createTime', 'orderNo', 'orderStatusCode', 'statusText'])
+  const codes = new Set<number>()
+  for (let guess = 0; guess < 70; guess++)
+    codes.add((await shop.call('orderState', { orderNo: String(20_261_121_000_000 + guess) })).code)
+  expect([...codes].sort()).toEqual([101, 429])
+})
+
+describe('PR-12 fetched at the counter', () => {
+  const pickup = () => paid([[GOODS.swab, 2]], 3)
+  const staffOf = async (storeNo: string, mobile: string) => {
+    const as = await shop.login(mobile)
+    const { id: user_id } = await shop.ok('getUserInfo', {}, as)
+    await shop.db.insertInto('staff').values({ user_id, store_no: storeNo }).execute()
+    return as
+  }
+
+  test('PR-12 PR-34 the code of a paid order opens it once, at its own store, for its staff', async () => {
+    const unpaid = await shop.order(token, [[GOODS.swab, 1]], 3)
+    expect((await shop.ok('pickOrder', { orderNo: unpaid.orderNo }, token)).code).toBe('')
+    const { id, orderNo } = await pickup()
+    const looks = await Promise.all([1, 2, 3].map(() => shop.ok('pickOrder', { orderNo }, token)))
+    expect(new Set(looks.map(({ code }) => code)).size).toBe(1)
+    const { code, storeNo } = looks[0]!
+    const own = await staffOf(storeNo, '13940000044')
+    const foreign = await staffOf(storeNo === 'S903001' ? 'S903002' : 'S903001', '13940000045')
+    expect((await shop.call('handOver', { code }, token)).code).toBe(404)
+    expect((await shop.call('handOver', { code }, foreign)).code).toBe(422)
+    const many = await Promise.all([1, 2, 3, 4].map(() => shop.call('handOver', { code }, own)))
+    expect(many.map((one) => `${one.code} ${one.data.orderStatusCode}`)).toEqual(Array(4).fill('200 400'))
+    const handed = await shop.db
+      .selectFrom('order_event')
+      .selectAll()
+      .where('order_id', '=', id)
+      .where('to_status', '=', 400)
+      .execute()
+    expect(handed).toHaveLength(1)
+    expect(await shop.ok('pickOrder', { orderNo }, token)).toMatchObject({ code: '', usedTime: expect.any(String) })
+    expect(await shop.ok('pickOrders', {}, own)).toMatchObject({ staff: 1, list: [] })
+    expect((await shop.ok('pickOrders', {}, token)).list.map((one) => one.orderNo)).toEqual([orderNo, unpaid.orderNo])
+  })
+
+  test('a cancelled one opens nothing, codes cannot be tried, another’s order is not found', async () => {
+    const { id, orderNo } = await pickup()
+    const { code, storeNo } = await shop.ok('pickOrder', { orderNo }, token)
+    await shop.ok('refundOrder', { id }, token)
+    const own = await staffOf(storeNo, '13940000046')
+    expect((await shop.call('handOver', { code }, own)).code).toBe(7001)
+    const codes = new Set<number>()
+    for (let guess = 0; guess < 32; guess++)
+      codes.add((await shop.call('handOver', { code: '2600000000008' }, own)).code)
+    expect([...codes].sort()).toEqual([422, 429])
+    const other = await shop.login('13940000047')
+    expect((await shop.call('pickOrder', { orderNo }, other)).code).toBe(101)
+    const { orderNo: ridden } = await paid()
+    expect((await shop.call('pickOrder', { orderNo: ridden }, token)).code).toBe(101)
+  })
+})

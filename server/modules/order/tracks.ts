@@ -1,0 +1,80 @@
+import type { Couriers, Parcel, Track } from '../../couriers/provider'
+import type { Handle } from '../../db/transaction'
+import { normalizeStatus } from '../../../src/domain/order-status'
+import { stepsOf } from '../../../src/domain/logistics'
+import type { OrderRow } from './move'
+import { eventsOf, itemsOf } from './read'
+
+type State = 'waiting' | 'picking' | 'moving' | 'delivered'
+
+/** A parcel of an order, with what its carrier knows. */
+export interface Tracked {
+  parcelNo: string
+  storeNo: string
+  storeName: string
+  store: { latitude: number; longitude: number }
+  goodsCount: number
+  state: State
+  track: Extract<Track, { steps: unknown }> | null
+}
+
+const PICKUP = 3
+const DELIVERED: readonly number[] = [400, 500]
+
+/** When the store handed it over; null while it has not. */
+async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
+  const events = await eventsOf(handle, orderId)
+  return events.find((event) => event.to_status === 300)?.at ?? null
+}
+
+/** A parcel that got lost on its way to the carrier is handed over again. */
+async function trackOf(couriers: Couriers, parcel: Parcel): Promise<Tracked['track']> {
+  for (let tries = 0; tries < 3; tries++) {
+    const track = await couriers.track(parcel.parcelNo)
+    if ('steps' in track) return track
+    await couriers.send(parcel)
+  }
+  return null
+}
+
+/** What of an order is carried, one parcel per sender; nothing of an order that its shopper fetches. */
+export async function parcelsOf(handle: Handle, couriers: Couriers, order: OrderRow): Promise<Tracked[]> {
+  if (order.kind === PICKUP) return []
+  const items = await itemsOf(handle, [order.id])
+  const storeNos = [...new Set(items.map((item) => item.store_no))]
+  const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
+  const since = await sentAt(handle, order.id)
+  const { latitude, longitude } = order.address
+  const to = latitude !== null && longitude !== null ? { latitude, longitude } : null
+  const tracked: Tracked[] = []
+  for (const [index, storeNo] of storeNos.entries()) {
+    const mine = items.filter((item) => item.store_no === storeNo)
+    const row = stores.find((store) => store.store_no === storeNo)
+    const parcelNo = `${order.order_no}-${index + 1}`
+    const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
+    const kind = order.order_type === 1 ? 'post' : 'rider'
+    const track = since ? await trackOf(couriers, { parcelNo, kind, from: store, to, since }) : null
+    tracked.push({
+      parcelNo,
+      storeNo,
+      storeName: mine[0]?.store_name ?? '',
+      store,
+      goodsCount: mine.reduce((count, item) => count + item.count, 0),
+      state: stateOf(order, track),
+      track,
+    })
+  }
+  return tracked
+}
+
+/** What the shopper has is delivered, whatever its carrier still says. */
+function stateOf(order: OrderRow, track: Tracked['track']): State {
+  if (DELIVERED.includes(normalizeStatus(order.status) ?? 0)) return 'delivered'
+  return track?.state ?? 'waiting'
+}
+
+/** Steps of a parcel, oldest first, each once. @spec EN-20 */
+export const recordsOf = ({ track }: Tracked) =>
+  stepsOf((track?.steps ?? []).map(({ text, at }) => ({ remark: text, acceptTime: at.toISOString() })))
+    .map(({ text, time }) => ({ remark: text, acceptTime: time }))
+    .reverse()

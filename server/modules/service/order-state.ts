@@ -1,0 +1,24 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
+import type { Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { countIn, HOUR } from '../login/rate'
+
+const PER_IP_AN_HOUR = 60
+
+/**
+ * Where an order stands, for whoever has its number: a customer-service page that knows nobody. Nothing of who ordered, what, or where it
+ * goes; numbers cannot be guessed, and who tries is stopped. @spec S10
+ */
+export async function orderState(ctx: Ctx, { orderNo }: Parsed<'orderState'>): Promise<Reply<'orderState'>> {
+  if ((await countIn(ctx.db, `order-state:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['order_no', 'status', 'created_at'])
+    .where('order_no', '=', orderNo)
+    .where('hidden', '=', false)
+    .executeTakeFirst()
+  const { status, created_at: createdAt } = order ?? refuse('notFound')
+  const code = normalizeStatus(status) ?? status
+  return { orderNo, orderStatusCode: code, statusText: statusLabel(code), createTime: createdAt.toISOString() }
+}
