@@ -1,3 +1,6 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { ConfigError, readConfig } from './config'
 
 test('without any setting it is a demo on this machine', () => {
@@ -8,6 +11,7 @@ test('without any setting it is a demo on this machine', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     sandbox: true,
+    payments: { wechat: null, alipay: null },
     publicUrl: undefined,
     trustProxy: false,
     seed: true,
@@ -20,7 +24,7 @@ test('without any setting it is a demo on this machine', () => {
 test('simulated payments are refused in production with a line that says what to do', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
   expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', ALLOW_SANDBOX: '1' })).toThrow(
-    /演示支付、演示短信、演示登录、演示地图和演示识图.*server\/maps、server\/ocr/,
+    /演示支付、演示短信、演示登录、演示地图和演示识图.*WECHAT_PAY_FILE.*server\/maps、server\/ocr/,
   )
   expect(() => readConfig({ SANDBOX: '0' })).toThrow('SANDBOX=0')
 })
@@ -59,4 +63,47 @@ test('S25 partners who may frame the shop are https origins, and nothing else', 
 
 test('S24 the description of the API can be turned off', () => {
   expect(readConfig({ API_DOCS: '0' }).docs).toBe(false)
+})
+
+describe('real accounts that take money', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-config-'))
+  afterAll(() => fs.rmSync(folder, { recursive: true }))
+  const file = (content: unknown) => {
+    const name = path.join(folder, 'account.json')
+    fs.writeFileSync(name, typeof content === 'string' ? content : JSON.stringify(content))
+    return name
+  }
+  const ALIPAY = {
+    appId: '2021004100000001',
+    sellerId: '2088721000000001',
+    merchantKey: '-----BEGIN PRIVATE KEY-----',
+    alipayKey: '-----BEGIN PUBLIC KEY-----',
+  }
+  const PUBLIC_URL = 'https://shop.example'
+
+  test('stand in a file each', () => {
+    const { payments } = readConfig({ ALIPAY_FILE: file(ALIPAY), PUBLIC_URL })
+    expect(payments).toEqual({
+      wechat: null,
+      alipay: { ...ALIPAY, gateway: 'https://openapi.alipay.com/gateway.do' },
+    })
+  })
+
+  test('are refused with a line that names what is wrong and repeats nothing of it', () => {
+    const refused = (env: Record<string, string>) => {
+      try {
+        readConfig({ PUBLIC_URL, ...env })
+      } catch (error) {
+        return error instanceof ConfigError ? error.message : String(error)
+      }
+      return ''
+    }
+    expect(refused({ ALIPAY_FILE: path.join(folder, 'none.json') })).toContain('不存在')
+    expect(refused({ ALIPAY_FILE: file('{"merchantKey":"SECRET"') })).toContain('不是 JSON')
+    const wrong = refused({ ALIPAY_FILE: file({ ...ALIPAY, appId: 'SECRET', merchantKey: 'SECRET' }) })
+    expect(wrong).toBe('ALIPAY_FILE 的文件内容不正确：appId、merchantKey')
+    expect(refused({ WECHAT_PAY_FILE: file({}) })).toContain('WECHAT_PAY_FILE 的文件内容不正确：mchId')
+    for (const url of ['', 'http://shop.example', 'shop.example'])
+      expect(refused({ ALIPAY_FILE: file(ALIPAY), PUBLIC_URL: url })).toContain('PUBLIC_URL')
+  })
 })

@@ -1,3 +1,8 @@
+import fs from 'node:fs'
+import type { z } from 'zod'
+import { alipayAccount, type AlipayAccount } from './payments/alipay'
+import { wechatAccount, type WechatAccount } from './payments/wechat'
+
 const ENVIRONMENTS = ['test', 'prod', 'prod_test'] as const
 /**
  * `test` shows itself: demo goods, the API's description. `prod_test` is set up as production is and has simulated providers; `prod`
@@ -17,6 +22,8 @@ export interface Config {
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined
   sandbox: boolean
+  /** Real accounts that take money; the simulated provider where there is none. */
+  payments: { wechat: WechatAccount | null; alipay: AlipayAccount | null }
   /** Address under which payment providers reach us; the listening address when absent. */
   publicUrl: string | undefined
   trustProxy: boolean
@@ -58,9 +65,31 @@ function keyOf(text: string | undefined): string | undefined {
   throw new ConfigError('DATA_KEY 必须是 64 位十六进制数字')
 }
 
+/** A merchant's account from the file that a variable names. What the file holds is never repeated: it has keys. */
+function accountIn<T>(name: string, file: string | undefined, schema: z.ZodType<T>): T | null {
+  if (!file) return null
+  try {
+    const read = schema.safeParse(JSON.parse(fs.readFileSync(file, 'utf8')))
+    if (read.success) return read.data
+    throw new ConfigError(`${name} 的文件内容不正确：${read.error.issues.map(({ path }) => path.join('.')).join('、')}`)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+    throw new ConfigError(`${name} 指定的文件不存在、无法读取或不是 JSON：${file}`)
+  }
+}
+
+/** Providers report to an address of ours, which has to be one that the world can reach. */
+function paymentsOf(env: Record<string, string | undefined>): Config['payments'] {
+  const wechat = accountIn('WECHAT_PAY_FILE', env.WECHAT_PAY_FILE, wechatAccount)
+  const alipay = accountIn('ALIPAY_FILE', env.ALIPAY_FILE, alipayAccount)
+  if ((wechat || alipay) && !/^https:\/\/[^/?#]+/.test(env.PUBLIC_URL ?? ''))
+    throw new ConfigError('接入真实支付时，PUBLIC_URL 必须是支付平台能访问到的 https 地址')
+  return { wechat, alipay }
+}
+
 /**
- * Reads the environment. The only payment, SMS, identity, maps and reading providers of this version are simulated ones, so production is
- * refused rather than served with play money.
+ * Reads the environment. WeChat Pay and Alipay can be real; SMS, identity, maps and reading are simulated ones in this version, so production is
+ * refused rather than served with them.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const environment = environmentOf(env.APP_ENV)
@@ -68,10 +97,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const shown = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
   if (env.NODE_ENV === 'production' || environment === 'prod') {
     throw new ConfigError(
-      '生产环境不能使用演示支付、演示短信、演示登录、演示地图和演示识图：请先接入真实服务商（见 server/payments、server/identity、server/maps、server/ocr 的 provider.ts），再设置 NODE_ENV=production 或 APP_ENV=prod',
+      '生产环境不能使用演示支付、演示短信、演示登录、演示地图和演示识图：支付可用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，其余请先接入真实服务商（见 server/identity、server/maps、server/ocr 的 provider.ts），再设置 NODE_ENV=production 或 APP_ENV=prod',
     )
   }
-  if (env.SANDBOX === '0') throw new ConfigError('SANDBOX=0 需要真实的支付、短信、登录、地图和识图服务商，目前尚未接入')
+  if (env.SANDBOX === '0') throw new ConfigError('SANDBOX=0 需要真实的短信、登录、地图和识图服务商，目前尚未接入')
   return {
     environment,
     port: portOf(env.PORT),
@@ -80,6 +109,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataKey: keyOf(env.DATA_KEY),
     databaseUrl: env.DATABASE_URL || undefined,
     sandbox: true,
+    payments: paymentsOf(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     trustProxy: env.TRUST_PROXY === '1',
     seed: shown(env.SEED),

@@ -18,7 +18,9 @@ import { sandboxSms } from './modules/login/sms-sandbox'
 import { ocrDesk } from './ocr/desk'
 import { sandboxOcr } from './ocr/sandbox'
 import { reviewJobs } from './modules/prescription/review'
+import { alipay } from './payments/alipay'
 import { createSandbox } from './payments/sandbox'
+import { wechatPay } from './payments/wechat'
 import { pharmacistDesk } from './pharmacists/desk'
 import { sandboxPharmacists } from './pharmacists/sandbox'
 import { openVault } from './vault'
@@ -82,7 +84,11 @@ async function main() {
   let url = ''
   const { db } = opened
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url })
-  const { payments } = sandbox
+  const real = { now, publicUrl: config.publicUrl ?? '' }
+  const payments = {
+    wechat: config.payments.wechat ? wechatPay(config.payments.wechat, real) : sandbox.payments.wechat,
+    alipay: config.payments.alipay ? alipay(config.payments.alipay, real) : sandbox.payments.alipay,
+  }
   const vault = openVault(dataKey(config))
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now }))
   const couriers = sandboxCouriers({ now })

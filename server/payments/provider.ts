@@ -7,8 +7,10 @@ export interface PaymentProvider {
     subject: string
     expiresAt: Date
     returnUrl: string
-    /** WeChat's openid of who pays by its sheet in a web page; absent elsewhere. */
-    payer?: string
+    /** Address of the shopper's device. */
+    clientIp: string
+    /** Who pays by the provider's own sheet, as it knows them: in a web page of its app, or in our mini-program. Absent in browsers. */
+    payer?: { app: 'office' | 'mini'; subject: string }
   }): Promise<Prepay>
   /** What the provider knows of a trade: the truth when a notify is lost. */
   query(tradeNo: string): Promise<TradeState>

@@ -131,7 +131,7 @@ export function fakeHosts(answers: Answers = {}) {
     location: { locate: async () => refusedBy({ kind: 'denied', by: 'shopper', permanent: false }) },
     pay: {
       methods: ['wechat', 'alipay'] as const,
-      asksPayer: async () => false,
+      sheet: async () => '' as '' | 'office' | 'mini',
       takes: (_: string) => true,
       identify: async (_: string) => unsupported('hide'),
       pay: async () => done('ok' as const),

@@ -13,8 +13,11 @@ const codeOf = (subject: string, word = 'ok') => `${word}.${subject}..${++count}
 const orderOf = async (token: string) => (await shop.order(token, [[GOODS.swab, 1]])).orderNo
 
 /** What the page in WeChat asks, and as whom the provider then hears it. */
-async function asked(token: string, more: { method?: 'wechat' | 'alipay'; inWechat?: boolean; code?: string } = {}) {
-  const prepay = jest.spyOn(shop.sandbox.payments.wechat, 'prepay').mockClear()
+async function asked(
+  token: string,
+  more: { method?: 'wechat' | 'alipay'; inWechat?: boolean; inMini?: boolean; code?: string } = {},
+) {
+  const prepay = jest.spyOn(shop.sandbox.payments[more.method ?? 'wechat'], 'prepay').mockClear()
   const orderNo = await orderOf(token)
   const answer = await shop.call('payOrder', { orderNo, method: 'wechat', inWechat: true, ...more }, token)
   return { answer, payers: prepay.mock.calls.map(([{ payer }]) => payer) }
@@ -26,7 +29,7 @@ test('ST-80 WeChat’s sheet is opened for nobody that WeChat has not named, and
   expect([unnamed.answer.code, unnamed.payers]).toEqual([600, []])
   const code = codeOf('o-payer')
   const named = await asked(token, { code })
-  expect([named.answer.code, named.payers]).toEqual([200, ['o-payer']])
+  expect([named.answer.code, named.payers]).toEqual([200, [{ app: 'office', subject: 'o-payer' }]])
   const again = await asked(token, { code })
   expect(again.answer.code).toBe(410)
 })
@@ -49,7 +52,7 @@ test('ST-80 who pays is not who the account is: naming binds nobody, and a bindi
   const sms = (await shop.ok('sendMobileCode', { mobile })).sandboxCode ?? ''
   const { token } = await shop.ok('bindMobile', { mobile, code: sms, ticket })
   const bound = await asked(token)
-  expect([bound.answer.code, bound.payers]).toEqual([200, ['o-friend']])
+  expect([bound.answer.code, bound.payers]).toEqual([200, [{ app: 'office', subject: 'o-friend' }]])
 })
 
 test.each([{ inWechat: false }, { method: 'alipay' }] as const)(
@@ -59,6 +62,19 @@ test.each([{ inWechat: false }, { method: 'alipay' }] as const)(
     expect([answer.code, payers.filter(Boolean)]).toEqual([200, []])
   },
 )
+
+test.each([
+  ['wechat', 'o-mini'],
+  ['alipay', '2088-mini'],
+] as const)('ST-80 in the mini-program %s’s own code names who pays, once', async (method, subject) => {
+  const token = await shop.login(newMobile())
+  const mini = { method, inWechat: false, inMini: true }
+  expect((await asked(token, mini)).answer.code).toBe(600)
+  const code = codeOf(subject)
+  const { answer, payers } = await asked(token, { ...mini, code })
+  expect([answer.code, payers]).toEqual([200, [{ app: 'mini', subject }]])
+  expect((await asked(token, { ...mini, code })).answer.code).toBe(410)
+})
 
 test('somebody else’s order costs no code', async () => {
   const [owner, other] = [await shop.login(newMobile()), await shop.login(newMobile())]

@@ -5,9 +5,8 @@ import type { Db } from '../../db/open'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import type { PayMethod } from '../../payments/provider'
-import { once } from '../login/identity'
-import { identityOf } from '../login/repo'
 import { heldFen } from '../wallet/ledger'
+import { payerOf } from './payer'
 import { settleFromProvider } from './settle'
 
 const ownOrder = (db: Db, userId: number, orderNo: string) =>
@@ -36,18 +35,6 @@ export async function freshOrder(ctx: Ctx, orderNo: string) {
 /** A backslash is a slash to browsers, so `/\host` would leave our site. */
 const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
 
-const IN_WECHAT = 'wechat-office'
-
-/**
- * Who pays by WeChat's sheet: whom WeChat's page has just named, else whom the account is bound to. Naming binds nobody: who lends
- * a friend a phone keeps an account apart. @spec ST-80
- */
-async function payerOf(ctx: Ctx, code?: string): Promise<string> {
-  if (code) await once(ctx, IN_WECHAT, code)
-  const known = code ? await ctx.identity.wechatOffice(code) : await identityOf(ctx.db, IN_WECHAT, ownerOf(ctx))
-  return known?.subject ?? refuse('unknownAccount', '请先让微信确认是您在支付')
-}
-
 type Order = Awaited<ReturnType<typeof freshOrder>>
 
 /** Refused with 7008 when it is paid, 7001 when it no longer waits for money. @spec ER-16 ER-39 */
@@ -75,8 +62,7 @@ export async function openTrade(
 ): Promise<Reply<'payOrder'>> {
   const returnUrl = input.returnUrl ?? '/'
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
-  const isSheet = input.inWechat && method === 'wechat'
-  const payer = isSheet ? { payer: await payerOf(ctx, input.code) } : {}
+  const payer = await payerOf(ctx, method, input)
   const tradeNo = order.order_no + suffix
   // Ours first: a notice must never find an unknown trade.
   await ctx.db
@@ -91,7 +77,8 @@ export async function openTrade(
     subject: `药达订单 ${order.order_no.slice(-4)}`,
     expiresAt: order.expires_at,
     returnUrl,
-    ...payer,
+    clientIp: ctx.ip,
+    ...(payer && { payer }),
   })
   await ctx.db.updateTable('payment').set({ prepay_id: prepayId }).where('trade_no', '=', tradeNo).execute()
   const expireTime = order.expires_at.toISOString()

@@ -110,7 +110,7 @@ const layDown = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'pa
 export async function payIntegrated(ctx: Ctx, input: Parsed<'payIntegrated'>): Promise<Reply<'payIntegrated'>> {
   const order = await walletOrder(ctx, input.orderNo)
   const held = await layDown(ctx, order.id, input)
-  const { method, returnUrl, inWechat, code } = input
+  const { method, returnUrl, inWechat, inMini, code } = input
   const amountFen = order.payable_fen - held
-  return openTrade(ctx, order, { suffix: SUFFIX[method], method, amountFen }, { returnUrl, inWechat, code })
+  return openTrade(ctx, order, { suffix: SUFFIX[method], method, amountFen }, { returnUrl, inWechat, inMini, code })
 }

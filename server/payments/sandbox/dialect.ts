@@ -27,8 +27,3 @@ export interface Dialect {
   /** Was this our "taken"? */
   isTaken(answer: { status: number; body: string }): boolean
 }
-
-/** A report older or newer than this is refused: it may be a replay. */
-export const WINDOW_MS = 5 * 60_000
-
-export const isFresh = (at: number, now: Date) => Math.abs(now.getTime() - at) <= WINDOW_MS

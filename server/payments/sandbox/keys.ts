@@ -1,20 +1,9 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPair,
-  randomBytes,
-  sign,
-  verify,
-  type KeyObject,
-} from 'node:crypto'
+import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Db } from '../../db/open'
+import { signerOf, verifierOf, type Signer, type Verifier } from '../keys'
 
-/** Signs with RSA-SHA256, base64, as both providers do. */
-export interface KeyPair {
-  sign(text: string): string
-  verify(text: string, signature: string): boolean
-}
+type KeyPair = Signer & Verifier
 
 const makePair = promisify(generateKeyPair)
 
@@ -31,11 +20,6 @@ async function stored(db: Db, name: string, make: () => Promise<{ private_pem: s
     .execute()
   return (await find()) ?? { name, ...fresh }
 }
-
-const pairOf = (secret: KeyObject, open: KeyObject): KeyPair => ({
-  sign: (text) => sign('sha256', Buffer.from(text), secret).toString('base64'),
-  verify: (text, signature) => verify('sha256', Buffer.from(text), open, Buffer.from(signature, 'base64')),
-})
 
 /** Loads what it is asked for once and makes it when the database has none. */
 export class SandboxKeys {
@@ -68,6 +52,6 @@ export class SandboxKeys {
         public_pem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
       }
     })
-    return pairOf(createPrivateKey(row.private_pem), createPublicKey(row.public_pem))
+    return { ...signerOf(row.private_pem), ...verifierOf(row.public_pem) }
   }
 }

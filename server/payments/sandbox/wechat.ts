@@ -1,29 +1,13 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
-import { z } from 'zod'
-import type { Notify, PaidNotice } from '../provider'
-import { isFresh, type Dialect, type Trade } from './dialect'
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { lines, noticeAnswer, readNotice } from '../wechat/message'
+import type { Dialect, Trade } from './dialect'
 import type { SandboxKeys } from './keys'
 
 const APP_ID = 'wx5a4db0d5a4db0d01'
 const MERCHANT_ID = '1900000001'
 const SERIAL = 'PUB_KEY_ID_SANDBOX_01'
-const TAG_BYTES = 16
-
-const envelope = z.object({
-  event_type: z.string(),
-  resource: z.object({ ciphertext: z.string(), nonce: z.string(), associated_data: z.string() }),
-})
-const transaction = z.object({
-  appid: z.literal(APP_ID),
-  mchid: z.literal(MERCHANT_ID),
-  out_trade_no: z.string(),
-  transaction_id: z.string().min(1),
-  trade_state: z.literal('SUCCESS'),
-  amount: z.object({ total: z.number().int(), currency: z.literal('CNY') }),
-})
 
 const nonceOf = () => randomBytes(16).toString('hex')
-const lines = (...parts: string[]) => parts.map((part) => `${part}\n`).join('')
 
 function encrypt(secret: Buffer, text: string) {
   const nonce = randomBytes(6).toString('hex')
@@ -31,14 +15,6 @@ function encrypt(secret: Buffer, text: string) {
   cipher.setAAD(Buffer.from('transaction'))
   const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return { algorithm: 'AEAD_AES_256_GCM', ciphertext: sealed.toString('base64'), nonce, associated_data: 'transaction' }
-}
-
-function decrypt(secret: Buffer, { ciphertext, nonce, associated_data: data }: z.infer<typeof envelope>['resource']) {
-  const sealed = Buffer.from(ciphertext, 'base64')
-  const decipher = createDecipheriv('aes-256-gcm', secret, Buffer.from(nonce))
-  decipher.setAAD(Buffer.from(data))
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES))
-  return Buffer.concat([decipher.update(sealed.subarray(0, -TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
 const paidFacts = (trade: Trade) => ({
@@ -86,31 +62,11 @@ export const wechatDialect = (keys: SandboxKeys): Dialect => ({
     }
   },
 
-  async read({ headers, body }: Notify, now): Promise<PaidNotice | 'other' | null> {
-    const timestamp = headers['wechatpay-timestamp'] ?? ''
-    const signed = lines(timestamp, headers['wechatpay-nonce'] ?? '', body)
-    // Signature first: nothing of an unproven body is looked at. Test signatures fail here like any bad one.
-    if (headers['wechatpay-serial'] !== SERIAL) return null
-    if (!(await keys.pair('wechat')).verify(signed, headers['wechatpay-signature'] ?? '')) return null
-    if (!isFresh(Number(timestamp) * 1000, now)) return null
-    return openNotice(await keys.secret(), body)
+  async read(notify, now) {
+    const [key, secret] = [await keys.pair('wechat'), await keys.secret()]
+    return readNotice({ mchId: MERCHANT_ID, appIds: [APP_ID], keys: { [SERIAL]: key }, secret }, notify, now)
   },
 
-  answer: (taken) =>
-    taken
-      ? { status: 200, type: 'application/json', body: JSON.stringify({ code: 'SUCCESS', message: '成功' }) }
-      : { status: 401, type: 'application/json', body: JSON.stringify({ code: 'FAIL', message: '验签失败' }) },
+  answer: noticeAnswer,
   isTaken: ({ status }) => status >= 200 && status < 300,
 })
-
-function openNotice(secret: Buffer, body: string): PaidNotice | 'other' | null {
-  try {
-    const { event_type: event, resource } = envelope.parse(JSON.parse(body))
-    if (event !== 'TRANSACTION.SUCCESS') return 'other'
-    const paid = transaction.parse(JSON.parse(decrypt(secret, resource)))
-    return { tradeNo: paid.out_trade_no, txnNo: paid.transaction_id, amountFen: paid.amount.total }
-  } catch {
-    // Signed, but not of the agreed form or not for this merchant.
-    return null
-  }
-}

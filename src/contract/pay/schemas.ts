@@ -31,7 +31,9 @@ const payInput = z.object({
     .optional(),
   /** A page of ours in WeChat pays by WeChat's sheet, which asks who pays: 600 where WeChat has not said so yet. @spec ST-80 */
   inWechat: z.boolean().optional(),
-  /** With which WeChat's own page came back after a 600: used once. */
+  /** A mini-program of ours pays by its provider's sheet. */
+  inMini: z.boolean().optional(),
+  /** With which WeChat's own page came back after a 600, or which the mini-program's host gave: used once. */
   code: text(2048).min(1).optional(),
 })
 

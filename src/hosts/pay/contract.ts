@@ -10,8 +10,12 @@ export type PayHint = 'ok' | 'unknown' | 'left'
 export interface PayHost {
   /** Ways to pay on this host, the first is the default. */
   readonly methods: readonly ('wechat' | 'alipay')[]
-  /** WeChat's sheet here takes money only of whom WeChat has named: the call that opens the payment has to say so. @spec ST-80 */
-  asksPayer(): Promise<boolean>
+  /**
+   * Whose sheet takes the money here, which takes it only of whom its provider has named: that of WeChat's web pages, or of the
+   * mini-program, which a code of `login.code()` tells. '' where a page of the provider's does. The call that opens the payment has to
+   * say so. @spec ST-80
+   */
+  sheet(): Promise<'' | 'office' | 'mini'>
   /** Whether an order is paid here at all: group-buy is paid in a mini-program only. @spec ST-79 */
   takes(orderNo: string): boolean
   /** Leaves for the page of WeChat's that names the payer; it comes back to this one with a code, and with `state`. @spec ST-80 */

@@ -14,7 +14,7 @@ declare const my: {
 
 export const pay = {
   methods: ['alipay'],
-  asksPayer: async () => false,
+  sheet: async () => 'mini',
   takes: () => true,
   identify: async () => unsupported('hide'),
   // There is no requestPayment on Alipay.

@@ -6,7 +6,7 @@ import { maybe } from './maybe'
 
 export const pay = {
   methods: ['wechat'],
-  asksPayer: async () => false,
+  sheet: async () => 'mini',
   takes: () => true,
   identify: async () => unsupported('hide'),
   pay: async ({ timeStamp, nonceStr, pkg, signType, sign }) => {

@@ -53,7 +53,7 @@ const told = (hint: Hint) => {
 function open(answers: Answers = {}, hint: Hint = 'ok', kept = '', params = {}, more = {}) {
   const pay = {
     methods: ['wechat', 'alipay'] as const,
-    asksPayer: async () => false,
+    sheet: async () => '' as '' | 'mini',
     takes: (_: string) => true,
     identify: jest.fn(async (_: string): Promise<object> => ({ ok: true, value: undefined })),
     pay: jest.fn(async (): Promise<object> => told(hint)),
@@ -243,7 +243,7 @@ describe('in WeChat', () => {
   const unnamed = refused(600, '请先让微信确认是您在支付')
   /** The page as WeChat opens it; `code` and `state` as WeChat's own page brings them back. */
   const inWechat = (answers: Answers, { code = '', state = '', pay = {} } = {}) => {
-    const it = open(answers, 'ok', '', {}, { methods: ['wechat'], asksPayer: async () => true, ...pay })
+    const it = open(answers, 'ok', '', {}, { methods: ['wechat'], sheet: async () => 'office', ...pay })
     it.stores.session.goAway('mine')
     it.stores.session.arrive({ path: '/order/pay/Y7', search: '', params: { code, state } })
     return { ...it, model: new PayModel(it.app, { id: 'Y7' }, it.clock) }
@@ -306,6 +306,17 @@ describe('in WeChat', () => {
     await model.show()
     await model.pay()
     expect(model.message).toBe('这里打不开微信支付，请重试，或到药达小程序里支付')
+  })
+
+  test('ST-80 in a mini-program its own code names the payer, or the account where none comes', async () => {
+    const { model, sent, app } = open({}, 'ok', '', {}, { sheet: async () => 'mini' })
+    await model.show()
+    app.hosts.login.code = async () => ({ ok: true, value: { from: 'wechat', code: 'js' } })
+    await model.pay()
+    app.hosts.login.code = async () => ({ ok: false, error: { kind: 'failed', reason: 'network' } })
+    await model.pay()
+    expect(sent('payOrder')).toMatchObject([{ inMini: true, code: 'js' }, { inMini: true }])
+    expect(sent('payOrder')[1]).not.toHaveProperty('code')
   })
 
   test('elsewhere the call names no payer', async () => {

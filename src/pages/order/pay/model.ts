@@ -168,8 +168,12 @@ export class PayModel {
   private async payer() {
     const { payerCode: code } = this
     this.payerCode = ''
-    if (!(await this.app.hosts.pay.asksPayer())) return {}
-    return { inWechat: true, ...(code ? { code } : {}) }
+    const { pay, login } = this.app.hosts
+    const sheet = await pay.sheet()
+    if (sheet === 'office') return { inWechat: true, ...(code ? { code } : {}) }
+    if (sheet === '') return {}
+    const known = await login.code()
+    return { inMini: true, ...(known.ok ? { code: known.value.code } : {}) }
   }
 
   /** Leaves for WeChat's page, which names the payer and comes back here. @spec ST-80 */

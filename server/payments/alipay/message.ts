@@ -1,0 +1,62 @@
+// How Alipay's gateway writes and signs what it says; https://opendocs.alipay.com/common/02mse7
+import { formatYuan, fromFen, toFen } from '../../../src/domain/money'
+import { formatShopTime } from '../../../src/domain/shop-time'
+import { isFresh } from '../fresh'
+import type { Verifier } from '../keys'
+import type { Notify, PaidNotice } from '../provider'
+
+const PAID_STATES = ['TRADE_SUCCESS', 'TRADE_FINISHED']
+const AMOUNT = /^\d{1,9}\.\d{2}$/
+
+/** '2026-11-21 09:56:00' in the shop's time, and back. */
+export const clockText = (at: Date) => formatShopTime(at, 'YYYY-MM-DD HH:mm:ss')
+const clockMs = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`)
+
+export const amountText = (fen: number) => formatYuan(fromFen(fen))
+
+/** What is signed: every parameter but those left out, sorted, decoded, joined; empty ones do not count. */
+const joined = (fields: Record<string, string>, without: readonly string[]) =>
+  Object.keys(fields)
+    .filter((key) => !without.includes(key) && fields[key] !== '')
+    .sort()
+    .map((key) => `${key}=${fields[key]}`)
+    .join('&')
+
+/** Of a request: all but the signature. */
+export const signedRequest = (fields: Record<string, string>) => joined(fields, ['sign'])
+/** Of a notice: its kind of signature stands outside too. */
+export const signedNotice = (fields: Record<string, string>) => joined(fields, ['sign', 'sign_type'])
+
+/** Whose money it is, and with what that is proven. */
+export interface Reader {
+  appId: string
+  sellerId: string
+  key: Verifier
+}
+
+/** An amount of the gateway in fen, `null` where it is none. */
+export const amountOf = (text: string | undefined) => (AMOUNT.test(text ?? '') ? toFen(text ?? '') : null)
+
+function paidNotice({ appId, sellerId }: Reader, fields: Record<string, string>): PaidNotice | 'other' | null {
+  if (fields.app_id !== appId || fields.seller_id !== sellerId) return null
+  // A refund of a part comes as a successful trade too, and must never look like a payment.
+  const isPaid = PAID_STATES.includes(fields.trade_status ?? '') && !fields.refund_fee && !fields.gmt_refund
+  if (!isPaid) return 'other'
+  const { out_trade_no: tradeNo, trade_no: txnNo } = fields
+  const amountFen = amountOf(fields.total_amount)
+  return tradeNo && txnNo && amountFen !== null ? { tradeNo, txnNo, amountFen } : null
+}
+
+/** `null`: signature, age or content is wrong; `other`: genuine, but about no payment. @spec S36 */
+export function readNotice(reader: Reader, { body }: Notify, now: Date): PaidNotice | 'other' | null {
+  const fields = Object.fromEntries(new URLSearchParams(body))
+  if (!reader.key.verify(signedNotice(fields), fields.sign ?? '')) return null
+  return isFresh(clockMs(fields.notify_time ?? ''), now) ? paidNotice(reader, fields) : null
+}
+
+/** Taken only when the answer is exactly `success`. */
+export const noticeAnswer = (taken: boolean) => ({
+  status: taken ? 200 : 400,
+  type: 'text/plain',
+  body: taken ? 'success' : 'failure',
+})

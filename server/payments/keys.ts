@@ -1,0 +1,26 @@
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
+
+/** Signs with RSA-SHA256, base64, as both providers do. */
+export interface Signer {
+  sign(text: string): string
+}
+export interface Verifier {
+  verify(text: string, signature: string): boolean
+}
+
+export const signerOf = (secret: KeyObject | string): Signer => {
+  const key = typeof secret === 'string' ? createPrivateKey(secret) : secret
+  return { sign: (text) => sign('sha256', Buffer.from(text), key).toString('base64') }
+}
+
+/** Of a public key or of a certificate, PEM. */
+export const verifierOf = (open: KeyObject | string): Verifier => {
+  const key = typeof open === 'string' ? createPublicKey(open) : open
+  return {
+    verify(text, signature) {
+      // What is no base64 would be read as something shorter.
+      if (!/^[A-Za-z0-9+/]+={0,2}$/.test(signature)) return false
+      return verify('sha256', Buffer.from(text), key, Buffer.from(signature, 'base64'))
+    },
+  }
+}

@@ -1,0 +1,314 @@
+// Our side of WeChat Pay v3 against an independent implementation of it (wechatpay-axios-plugin) and the vendor's published vectors.
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { generateKeyPairSync } from 'node:crypto'
+import { text as textOf } from 'node:stream/consumers'
+import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
+import { signerOf, verifierOf } from '../keys'
+import { wechatAccount, wechatPay } from '.'
+import { isGenuine, lines, unseal } from './message'
+import published from './published.json'
+
+const pair = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const secret = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { secret, open: publicKey.export({ type: 'spki', format: 'pem' }).toString() }
+}
+const [ours, theirs, strange] = [pair(), pair(), pair()]
+const KEY_ID = 'PUB_KEY_ID_0114232134912410000000000000'
+const SERIAL = '5157F09EFDC096DE15EBE81A47057A7232F1B8E1'
+const API_KEY = 'a9b8c7d6e5f4a3b2c1d0e9f8a7b6c5d4'
+const MCH = '1900007291'
+const APPS = { office: 'wx2421b1c4370ec43b', mini: 'wxd678efh567hg6787' }
+
+interface Answer {
+  status: number
+  body?: object
+  /** Signs with another key, or not at all. */
+  forged?: 'key' | 'none'
+}
+let server: Server
+/** What WeChat answers, by method and path; calls that its documents would not take are 401. */
+let answers: Record<string, Answer> = {}
+const asked: { call: string; body: Record<string, unknown> | null }[] = []
+const now = new Date('2026-11-22T10:00:00+08:00')
+
+/** The request's signature, read and checked by the other implementation. */
+function isSigned(request: IncomingMessage, body: string) {
+  const given = /^WECHATPAY2-SHA256-RSA2048 (.*)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+  const parts = Object.fromEntries(Array.from(given.matchAll(/(\w+)="([^"]*)"/g), ([, name, value]) => [name, value]))
+  const message = Formatter.request(
+    request.method ?? '',
+    request.url ?? '',
+    parts.timestamp ?? '',
+    parts.nonce_str ?? '',
+    body,
+  )
+  return (
+    parts.mchid === MCH &&
+    parts.serial_no === SERIAL &&
+    request.headers['wechatpay-serial'] === KEY_ID &&
+    Rsa.verify(message, parts.signature ?? '', Rsa.from(ours.open, Rsa.KEY_TYPE_PUBLIC))
+  )
+}
+
+const signedHeaders = (body: string, key = theirs.secret, at = now) => {
+  const [stamp, nonce] = [String(Math.floor(at.getTime() / 1000)), Formatter.nonce()]
+  return {
+    'wechatpay-timestamp': stamp,
+    'wechatpay-nonce': nonce,
+    'wechatpay-serial': KEY_ID,
+    'wechatpay-signature': Rsa.sign(Formatter.response(stamp, nonce, body), Rsa.from(key, Rsa.KEY_TYPE_PRIVATE)),
+  }
+}
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void textOf(request).then((body) => {
+      const call = `${request.method} ${request.url}`
+      asked.push({ call, body: body ? (JSON.parse(body) as Record<string, unknown>) : null })
+      const answer = isSigned(request, body)
+        ? (answers[call] ?? { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } })
+        : { status: 401, body: { code: 'SIGN_ERROR' } }
+      const text = answer.body ? JSON.stringify(answer.body) : ''
+      const key = answer.forged === 'key' ? strange.secret : theirs.secret
+      response.writeHead(answer.status, answer.forged === 'none' ? {} : signedHeaders(text, key)).end(text)
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+})
+afterAll(() => new Promise((done) => server.close(done)))
+beforeEach(() => {
+  answers = {}
+  asked.length = 0
+})
+
+const account = () =>
+  wechatAccount.parse({
+    mchId: MCH,
+    apps: APPS,
+    serial: SERIAL,
+    merchantKey: ours.secret,
+    apiV3Key: API_KEY,
+    wechatKeys: { [KEY_ID]: theirs.open },
+    gateway: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  })
+const provider = () => wechatPay(account(), { now: () => now, publicUrl: 'https://shop.example' })
+
+const TRADE = {
+  tradeNo: '20261122001W',
+  amountFen: 1880,
+  subject: '药达订单 0001',
+  expiresAt: new Date('2026-11-22T10:15:00+08:00'),
+  returnUrl: '/order/result/1',
+  clientIp: '14.23.150.211',
+}
+const FACTS = {
+  appid: APPS.mini,
+  mchid: MCH,
+  out_trade_no: TRADE.tradeNo,
+  transaction_id: '4200000000202611220000000001',
+  amount: { total: TRADE.amountFen, currency: 'CNY' },
+}
+const BY_NO = `/v3/pay/transactions/out-trade-no/${TRADE.tradeNo}`
+const QUERY = `GET ${BY_NO}?mchid=${MCH}`
+
+describe('what we send is signed as WeChat reads it, and what we hand to its sheet too', () => {
+  test.each(['office', 'mini'] as const)('a sheet in the %s app', async (app) => {
+    answers['POST /v3/pay/transactions/jsapi'] = {
+      status: 200,
+      body: { prepay_id: 'wx201410272009395522657a690389285100' },
+    }
+    const sheet = await provider().prepay({ ...TRADE, payer: { app, subject: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' } })
+    expect(asked[0]?.body).toEqual({
+      appid: APPS[app],
+      mchid: MCH,
+      description: TRADE.subject,
+      out_trade_no: TRADE.tradeNo,
+      time_expire: '2026-11-22T10:15:00+08:00',
+      notify_url: 'https://shop.example/api/pay/notify/wechat',
+      amount: { total: 1880, currency: 'CNY' },
+      payer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' },
+    })
+    expect(sheet).toMatchObject({ pkg: 'prepay_id=wx201410272009395522657a690389285100', signType: 'RSA' })
+    const message = Formatter.joinedByLineFeed(APPS[app], sheet.timeStamp, sheet.nonceStr, sheet.pkg)
+    expect(Rsa.verify(message, sheet.sign, Rsa.from(ours.open, Rsa.KEY_TYPE_PUBLIC))).toBe(true)
+  })
+
+  test('a browser is sent to WeChat’s page, which sends it back to ours', async () => {
+    const page =
+      'https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx2916263004719461949c84457c735b0000&package=2150917749'
+    answers['POST /v3/pay/transactions/h5'] = { status: 200, body: { h5_url: page } }
+    const { cashierUrl, prepayId } = await provider().prepay(TRADE)
+    expect(asked[0]?.body).toMatchObject({
+      scene_info: { payer_client_ip: '14.23.150.211', h5_info: { type: 'Wap' } },
+    })
+    const url = new URL(cashierUrl)
+    expect([prepayId, url.searchParams.get('redirect_url')]).toEqual([
+      'wx2916263004719461949c84457c735b0000',
+      'https://shop.example/order/result/1',
+    ])
+  })
+
+  test('S34 the query: paid, open, closed, unknown', async () => {
+    const state = (trade_state: string) => (answers[QUERY] = { status: 200, body: { ...FACTS, trade_state } })
+    for (const [told, meant] of [
+      ['NOTPAY', 'open'],
+      ['USERPAYING', 'open'],
+      ['CLOSED', 'closed'],
+      ['REVOKED', 'closed'],
+      ['PAYERROR', 'closed'],
+      ['SOMETHING_NEW', 'unknown'],
+    ] as const) {
+      state(told)
+      expect(await provider().query(TRADE.tradeNo)).toEqual({ state: meant })
+    }
+    for (const told of ['SUCCESS', 'REFUND']) {
+      state(told)
+      expect(await provider().query(TRADE.tradeNo)).toEqual({
+        state: 'paid',
+        txnNo: FACTS.transaction_id,
+        amountFen: 1880,
+      })
+    }
+    delete answers[QUERY]
+    expect(await provider().query(TRADE.tradeNo)).toEqual({ state: 'unknown' })
+  })
+
+  test('S33 a paid trade of another merchant or app is believed of nobody', async () => {
+    for (const change of [
+      { mchid: '1900007292' },
+      { appid: 'wx0000000000000000' },
+      { amount: { total: 1880, currency: 'USD' } },
+    ]) {
+      answers[QUERY] = { status: 200, body: { ...FACTS, ...change, trade_state: 'SUCCESS' } }
+      await expect(provider().query(TRADE.tradeNo)).rejects.toThrow()
+    }
+  })
+
+  test('closing: done, and needless where it is paid, closed or unknown; anything else is told', async () => {
+    const close = `POST ${BY_NO}/close`
+    answers[close] = { status: 204 }
+    await provider().close(TRADE.tradeNo)
+    expect(asked[0]).toEqual({ call: close, body: { mchid: MCH } })
+    for (const code of ['ORDERPAID', 'ORDER_CLOSED', 'ORDER_NOT_EXIST']) {
+      answers[close] = { status: 400, body: { code } }
+      await provider().close(TRADE.tradeNo)
+    }
+    answers[close] = { status: 500, body: { code: 'SYSTEM_ERROR' } }
+    await expect(provider().close(TRADE.tradeNo)).rejects.toThrow('SYSTEM_ERROR')
+  })
+
+  test('a refund of a part says what the whole was; repeating it asks how far it is', async () => {
+    const refund = 'POST /v3/refund/domestic/refunds'
+    answers[QUERY] = { status: 200, body: { ...FACTS, trade_state: 'SUCCESS' } }
+    for (const [status, meant] of [
+      ['PROCESSING', 'pending'],
+      ['SUCCESS', 'done'],
+      ['CLOSED', 'failed'],
+      ['ABNORMAL', 'failed'],
+    ] as const) {
+      answers[refund] = { status: 200, body: { status } }
+      expect(await provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: 500 })).toBe(meant)
+    }
+    expect(asked.at(-1)?.body).toEqual({
+      out_trade_no: TRADE.tradeNo,
+      out_refund_no: 'R7',
+      amount: { refund: 500, total: 1880, currency: 'CNY' },
+    })
+    delete answers[QUERY]
+    expect(await provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: 500 })).toBe('failed')
+  })
+})
+
+test('an answer that WeChat has not signed is not believed', async () => {
+  for (const forged of ['key', 'none'] as const) {
+    answers[QUERY] = { status: 200, body: { ...FACTS, trade_state: 'SUCCESS' }, forged }
+    await expect(provider().query(TRADE.tradeNo)).rejects.toThrow('not its own')
+  }
+})
+
+describe('notices', () => {
+  const body = (facts: object, event = 'TRANSACTION.SUCCESS', key = API_KEY) => {
+    const nonce = Formatter.nonce(12)
+    const ciphertext = Aes.AesGcm.encrypt(JSON.stringify(facts), key, nonce, 'transaction')
+    const resource = {
+      algorithm: 'AEAD_AES_256_GCM',
+      ciphertext,
+      nonce,
+      associated_data: 'transaction',
+      original_type: 'transaction',
+    }
+    return JSON.stringify({
+      id: 'EV-2018022511223320873',
+      event_type: event,
+      resource_type: 'encrypt-resource',
+      resource,
+    })
+  }
+  const PAID = { ...FACTS, trade_state: 'SUCCESS' }
+  const read = (text: string, headers: Record<string, string> = signedHeaders(text)) =>
+    provider().readNotify({ headers, body: text })
+
+  test('S31 what the other implementation seals and signs is opened', async () => {
+    expect(await read(body(PAID))).toEqual({
+      tradeNo: TRADE.tradeNo,
+      txnNo: FACTS.transaction_id,
+      amountFen: 1880,
+    })
+    expect(await read(body({}, 'REFUND.SUCCESS'))).toBe('other')
+  })
+
+  test('S31 a changed byte, written anew, another serial, another key, a stale time, a test signature: nothing of it', async () => {
+    const text = body(PAID)
+    const headers = signedHeaders(text)
+    const bad: [string, Record<string, string>][] = [
+      [text.replace('EV-2018', 'EV-2019'), headers],
+      [JSON.stringify(JSON.parse(text), null, 1), headers],
+      [text, { ...headers, 'wechatpay-serial': 'PUB_KEY_ID_0' }],
+      [text, { ...headers, 'wechatpay-serial': '__proto__' }],
+      [text, signedHeaders(text, strange.secret)],
+      [text, signedHeaders(text, theirs.secret, new Date(now.getTime() - 301_000))],
+      [text, signedHeaders(text, theirs.secret, new Date(now.getTime() + 301_000))],
+      [text, { ...headers, 'wechatpay-signature': 'WECHATPAY/SIGNTEST/abc' }],
+      [text, { ...headers, 'wechatpay-signature': '' }],
+      [text, {}],
+    ]
+    for (const [sent, head] of bad) expect(await read(sent, head)).toBeNull()
+  })
+
+  test('S33 genuine, but sealed with another key, of another merchant, app or state: nothing of it', async () => {
+    for (const text of [
+      body(PAID, undefined, 'ffffffffffffffffffffffffffffffff'),
+      body({ ...PAID, mchid: '1900007292' }),
+      body({ ...PAID, appid: 'wx0000000000000000' }),
+      body({ ...PAID, trade_state: 'NOTPAY' }),
+      body({ ...PAID, amount: { total: '1880', currency: 'CNY' } }),
+      '{}',
+      'null',
+    ])
+      expect(await read(text)).toBeNull()
+  })
+})
+
+describe('the vendor’s published vectors', () => {
+  const { notice, signature, sealed } = published
+  test('the notice of its SDK is genuine and opens to what it says', () => {
+    const keys = { [notice.headers['wechatpay-serial']]: verifierOf(notice.certificate) }
+    expect(isGenuine(keys, notice, new Date(notice.at))).toBe(true)
+    expect(isGenuine(keys, notice, new Date(notice.at + 301_000))).toBe(false)
+    expect(isGenuine(keys, { ...notice, body: notice.body.replace('签约', '解约') }, new Date(notice.at))).toBe(false)
+    const { resource } = JSON.parse(notice.body) as { resource: Parameters<typeof unseal>[1] }
+    expect(JSON.parse(unseal(Buffer.from(notice.apiV3Key), resource))).toEqual(notice.opened)
+  })
+
+  test('the signature of its SDK is ours, and its sealed text opens', () => {
+    expect(signerOf(signature.privateKey).sign(signature.text)).toBe(signature.signature)
+    expect(unseal(Buffer.from(sealed.apiV3Key), sealed)).toBe(sealed.plaintext)
+    expect(() => unseal(Buffer.from('testAPIv3Key1111'), sealed)).toThrow()
+  })
+
+  test('each part on a line of its own', () => {
+    expect(lines('GET', '/v3/certificates', '1554208460', 'x', '')).toBe('GET\n/v3/certificates\n1554208460\nx\n\n')
+  })
+})
