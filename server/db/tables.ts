@@ -6,6 +6,7 @@ import type { ConsentTable } from './consent-table'
 import type { GoodsTables } from './goods-tables'
 import type { IdentityTables } from './identity-tables'
 import type { PickupTables } from './pickup-tables'
+import type { KindTables } from './kind-tables'
 import type { PointsTables } from './points-table'
 import type { RefundTables } from './refund-tables'
 import type { RxTables } from './rx-tables'
@@ -213,6 +214,9 @@ export interface OrderTable {
   kind: ColumnType<number | null, number | null | undefined, number | null>
   /** When the shop was last reminded of it. */
   reminded_at: AtOrNull
+  /** What it came from: goods, seckill …, and the row of that table. */
+  source: Auto<string>
+  source_ref: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface OrderItemTable {
@@ -285,13 +289,6 @@ export interface NoticeTable {
   created_at: At
 }
 
-export interface SeckillTable {
-  barcode: string
-  price_fen: number
-  starts_at: At
-  ends_at: At
-}
-
 export interface HotWordTable {
   word: string
   /** hot or symptom */
@@ -336,6 +333,7 @@ export interface EventTable {
 export interface Tables
   extends
     IdentityTables,
+    KindTables,
     RxTables,
     GoodsTables,
     SandboxTables,
@@ -368,7 +366,6 @@ export interface Tables
   job: JobTable
   carousel: CarouselTable
   notice: NoticeTable
-  seckill: SeckillTable
   hot_word: HotWordTable
   dictionary: DictionaryTable
   freight: FreightTable

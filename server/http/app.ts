@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createShelves } from '../catalogue/shelf'
+import { createBatches } from '../db/batches'
 import type { Deps } from './context'
 import { bindContract } from './bind'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
@@ -8,7 +9,7 @@ import { operations } from './operations'
 import { ERROR_PAGE, isPageRequest } from './page-request'
 import { securityHeaders } from './security-headers'
 
-export interface AppOptions extends Omit<Deps, 'log' | 'shelves'> {
+export interface AppOptions extends Omit<Deps, 'log' | 'shelves' | 'batches'> {
   /** Check every reply against its schema too: for tests, costs time. */
   checkReplies?: boolean
   log?: boolean
@@ -50,7 +51,7 @@ export async function createApp({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  const deps: Deps = { ...parts, shelves: createShelves(parts.db), log: app.log }
+  const deps: Deps = { ...parts, shelves: createShelves(parts.db), batches: createBatches(), log: app.log }
   errorExit(app)
   takeEmptyJson(app)
   securityHeaders(app, frameHosts)

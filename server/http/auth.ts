@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Batches } from '../db/batches'
 import type { Db } from '../db/open'
 
 /** Only the hash is stored: a copy of the table opens no session. */
@@ -15,14 +16,29 @@ export interface Session {
   shelf?: number
 }
 
-/** Whose token this is. Nearly everything a signed-in shopper does needs the shelf too: one question for both. */
-export async function sessionOf(db: Db, tokenHash: string, now: Date): Promise<Session> {
-  if (!tokenHash) return { userId: null }
-  const row = await db
+/** Whose tokens these are. Nearly everything a signed-in shopper does needs the shelf too: one question for both. */
+async function sessionsOf(db: Db, tokenHashes: readonly string[], now: Date): Promise<Session[]> {
+  const rows = await db
     .selectFrom('session')
-    .select(['user_id as userId', (eb) => eb.selectFrom('shelf_version').select('n').as('shelf')])
-    .where('token_hash', '=', tokenHash)
+    .select(['token_hash', 'user_id', (eb) => eb.selectFrom('shelf_version').select('n').as('shelf')])
+    .where('token_hash', 'in', [...new Set(tokenHashes)])
     .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return row ? { userId: row.userId, shelf: row.shelf ?? undefined } : { userId: null }
+    .execute()
+  const found = new Map(rows.map((row) => [row.token_hash, row]))
+  return tokenHashes.map((hash) => {
+    const row = found.get(hash)
+    return row ? { userId: row.user_id, shelf: row.shelf ?? undefined } : { userId: null }
+  })
 }
+
+/** Whose token this is. Who comes while others are being asked about is asked about with the next ones. */
+export const sessionOf = async (
+  { db, batches }: { db: Db; batches: Batches },
+  tokenHash: string,
+  now: Date,
+): Promise<Session> =>
+  tokenHash
+    ? batches.join('session', tokenHash, async (hashes: string[]) =>
+        (await sessionsOf(db, hashes, now)).map((value) => ({ ok: true as const, value })),
+      )
+    : { userId: null }

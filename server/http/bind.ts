@@ -47,7 +47,7 @@ const problem = (error: z.ZodError) => {
 async function contextOf(request: FastifyRequest, deps: Deps): Promise<Ctx> {
   const token = bearerOf(request.headers.authorization)
   const tokenHash = token ? hashToken(token) : ''
-  const session = await sessionOf(deps.db, tokenHash, deps.now())
+  const session = await sessionOf(deps, tokenHash, deps.now())
   return {
     ...deps,
     log: request.log,

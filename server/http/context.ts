@@ -3,6 +3,7 @@ import type { EndpointName } from '../../src/contract'
 import type { Parsed, Reply } from '../../src/contract/schemas'
 import type { Shelf, Shelves } from '../catalogue/shelf'
 import type { Couriers } from '../couriers/provider'
+import type { Batches } from '../db/batches'
 import type { Db } from '../db/open'
 import type { IdentityDesk } from '../identity/desk'
 import type { MapsDesk } from '../maps/desk'
@@ -27,6 +28,8 @@ export interface Deps {
   merchants: MerchantDesk
   couriers: Couriers
   payments: PaymentProviders
+  /** Work of many requests done at once. */
+  batches: Batches
   /** Seals what must not be readable in a copy of the database. */
   vault: Vault
   log: FastifyBaseLogger

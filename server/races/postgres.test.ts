@@ -11,6 +11,7 @@ import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } 
 import { payRace } from './pay-race'
 import { pointsRace } from './points-race'
 import { crashRace } from './crash-race'
+import { seckillRush } from './seckill-race'
 import { crowd, OTHER_SKU, setStock, type Buyer } from './crowd'
 import { call, tally } from './client'
 
@@ -52,6 +53,16 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(result).toMatchObject({ orders: 50, buyersWithOrder: 50, left: 0, sold: 50, unlikePairs: 0, ghosts: 0 })
     expect(result.codes).toEqual({ 200: 100, 8570: 300 })
   })
+
+  test.each([1, 2])(
+    'S17 PR-15 500 buyers on 20 pieces of a round: 20 sold, every loser told in time (round %i)',
+    async () => {
+      const { codes, slowest, ...result } = await seckillRush(arena, { size: 500, pieces: 20 })
+      expect(result).toEqual({ orders: 20, buyersWithOrder: 20, left: 0, unlikePairs: 0, late: 0 })
+      expect(codes).toEqual({ 200: 40, 8570: 960 })
+      console.log(`seckill rush: the last of 1,000 answers after ${slowest} ms`)
+    },
+  )
 
   test('S16 one key ten times at once is one order', async () => {
     expect(await sameKey(arena)).toEqual({ codes: { 200: 10 }, numbers: 1, orders: 1, left: 99 })

@@ -46,6 +46,22 @@ const SECKILL_TO_COME: typeof SECKILL = [
 ]
 const COMES_IN_HOURS = 26
 
+/** Sold from their own pieces, a few to each shopper. */
+const SECKILL_LIMITED: typeof SECKILL = [
+  ['2820000010551', '1台', 4900], // 额温枪
+  ['2820000025326', '6贴', 890], // 医用退热贴
+]
+/** In no list: who has its link may buy. */
+const SECKILL_SPECIAL: typeof SECKILL = [
+  ['2820000031655', '1条', 3900], // 护腰带
+]
+const SECKILL_PAST: typeof SECKILL = [
+  ['2820000054869', '2g×20条', 4500], // 乳酸菌固体饮料
+]
+const MOST_LIMITED = 2
+/** Pieces of a limited round at each store that sells the article. */
+export const ROUND_PIECES = 30
+
 const rounds = (rows: typeof SECKILL, products: readonly ProductSeed[], starts_at: string, ends_at: string) =>
   rows.map(([spu, spec, price_fen]) => {
     const barcode = products.find((product) => product.spu === spu && product.spec === spec)?.barcode
@@ -54,9 +70,17 @@ const rounds = (rows: typeof SECKILL, products: readonly ProductSeed[], starts_a
 
 export const seckillRows = (products: readonly ProductSeed[], now: Date) => {
   const end = daysFrom(now, SECKILL_LASTS_DAYS)
+  const began = hoursFrom(now, -2)
+  const limited = { limited: true, per_user: MOST_LIMITED }
+  const usual = { limited: false, special: false, per_user: 1 }
   return [
-    ...rounds(SECKILL, products, hoursFrom(now, -2), end),
-    ...rounds(SECKILL_TO_COME, products, hoursFrom(now, COMES_IN_HOURS), end),
+    ...rounds(SECKILL_LIMITED, products, began, end).map((row) => ({ ...usual, ...row, ...limited })),
+    ...rounds(SECKILL_SPECIAL, products, began, end).map((row) => ({ ...usual, ...row, ...limited, special: true })),
+    ...[
+      ...rounds(SECKILL_PAST, products, daysFrom(now, -3), daysFrom(now, -1)),
+      ...rounds(SECKILL, products, began, end),
+      ...rounds(SECKILL_TO_COME, products, hoursFrom(now, COMES_IN_HOURS), end),
+    ].map((row) => ({ ...usual, ...row })),
   ]
 }
 

@@ -40,6 +40,28 @@ async function seedCombos(trx: Trx, ids: ReadonlyMap<string, number>): Promise<v
   await insertRows(trx, 'goods_group_item', parts(rows.map(({ id }) => id)))
 }
 
+/** Every store that has the article has pieces of its limited rounds. */
+async function seedRoundStock(trx: Trx): Promise<void> {
+  await trx
+    .insertInto('seckill_stock')
+    .columns(['round_id', 'store_no', 'qty', 'total'])
+    .expression((eb) =>
+      eb
+        .selectFrom('seckill as s')
+        .innerJoin('product as p', 'p.barcode', 's.barcode')
+        .innerJoin('stock as k', 'k.product_id', 'p.id')
+        .select((has) => [
+          's.id',
+          'k.store_no',
+          has.lit(content.ROUND_PIECES).as('qty'),
+          has.lit(content.ROUND_PIECES).as('total'),
+        ])
+        .where('s.limited', '=', true)
+        .where('k.qty', '>', 0),
+    )
+    .execute()
+}
+
 async function seedShelf(trx: Trx, now: Date): Promise<void> {
   const pairs = categoryPairs()
   const categories = categoryRows(pairs)
@@ -56,6 +78,7 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await seedCombos(trx, ids)
   await insertRows(trx, 'promotion', promotionRows(products, now))
   await insertRows(trx, 'seckill', content.seckillRows(products, now))
+  await seedRoundStock(trx)
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())
   await insertRows(trx, 'global_product', globalRows())

@@ -24,6 +24,7 @@ import * as rxDemand from './023-rx-demand'
 import * as wallet from './027-wallet'
 import * as afterSale from './031-after-sale'
 import * as afterPaying from './032-after-paying'
+import * as seckill from './035-seckill'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -53,4 +54,5 @@ export const migrations = {
   '027-wallet': wallet,
   '031-after-sale': afterSale,
   '032-after-paying': afterPaying,
+  '035-seckill': seckill,
 }

@@ -1,6 +1,8 @@
 import type { activityEndpoints } from '../../../src/contract/activity/endpoints'
 import type { Handlers } from '../../http/context'
 import { isSeckill, remindSeckill, seckillReminded } from './seckill'
+import { hotSeckill, seckillList, seckillStores } from './seckill-list'
+import { confirmSeckill, submitSeckill } from './seckill-order'
 import { topicActivity, topicDetails, topicMaster, topicsOfCity } from './topics'
 
 export const activityHandlers: Handlers<keyof typeof activityEndpoints> = {
@@ -12,4 +14,10 @@ export const activityHandlers: Handlers<keyof typeof activityEndpoints> = {
   isSeckill,
   seckillReminded,
   remindSeckill,
+  seckillList,
+  hotSeckill,
+  seckillStores,
+  confirmSeckill,
+  submitSeckill: submitSeckill({ isSpecial: false }),
+  submitSpecialSeckill: submitSeckill({ isSpecial: true }),
 }

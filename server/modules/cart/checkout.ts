@@ -22,6 +22,8 @@ export interface Basket {
   storeNos: string[]
   /** An approved prescription opens it to prescription drugs, and closes it to coupons. @spec RX-04 */
   isPrescribed?: boolean
+  /** Sold at a price of its own, which no coupon and no promotion lowers. */
+  isFixed?: boolean
 }
 
 export interface Amounts {
@@ -113,9 +115,10 @@ export async function priceBasket(
   const goods = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { freight: 0, packing: 0 }
   const asked = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
-  const judged = basket.isPrescribed
-    ? []
-    : await judgedCoupons(handle, asked, (coupons) => priceCart({ ...goods, coupons, fees: none }))
+  const judged =
+    basket.isPrescribed || basket.isFixed
+      ? []
+      : await judgedCoupons(handle, asked, (coupons) => priceCart({ ...goods, coupons, fees: none }))
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(shelf, basket, place)

@@ -28,6 +28,8 @@ interface At {
   place: Place
   shelf: Shelf
   now: Date
+  /** The sender that was chosen: nobody else sends. */
+  storeNo?: string | null
 }
 
 const EXPRESS = 1
@@ -74,7 +76,9 @@ const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Li
  * lack something over all of them. Code 509 where nobody sends.
  */
 export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
-  const around = reachableSenders(at.shelf, kind, at.place, at.now)
+  const around = reachableSenders(at.shelf, kind, at.place, at.now).filter(
+    (sender) => at.storeNo == null || sender.storeNo === at.storeNo,
+  )
   const senders = around.filter(({ distance }) => kind === EXPRESS || (distance ?? 0) <= PARCEL_METRES)
   if (senders.length === 0) return refuse('noSender', NOBODY[kind])
   const stock = await stockAt(

@@ -48,12 +48,19 @@ function refuseMissing(lines: readonly Line[], { missing }: Split) {
 }
 
 /** The fewest parcels for lines of one way of delivery; code 8570 where something lacks. */
-export async function wholeSplit(handle: Handle, lines: Line[], at: At): Promise<Split> {
+export async function wholeSplit(handle: Handle, lines: Line[], at: At & { storeNo?: string | null }): Promise<Split> {
   const kind = (lines[0] as Line).kind
   const split = await splitLines(handle, lines, { ...at, kind })
   refuseMissing(lines, split)
   return split
 }
+
+export const triedShown = (tried: Split['tried']): Scheme['tried'] =>
+  tried.map(({ isOpen, missing, ...rest }) => ({
+    open: isOpen ? 1 : 0,
+    ...rest,
+    missing: missing.map(({ id, available }) => ({ cardGoodsId: id, available })),
+  }))
 
 /** A split as the contract shows it. `before`: senders of the lines as they stand. */
 export async function shownScheme(
@@ -75,11 +82,7 @@ export async function shownScheme(
     packingFee: fromFen(amounts.packing),
     packingSaved: fromFen(Math.max(0, before - basket.storeNos.length) * fee),
     payable: fromFen(amounts.payable),
-    tried: tried.map(({ isOpen, missing, ...rest }) => ({
-      open: isOpen ? 1 : 0,
-      ...rest,
-      missing: missing.map(({ id, available }) => ({ cardGoodsId: id, available })),
-    })),
+    tried: triedShown(tried),
   }
 }
 

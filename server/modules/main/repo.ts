@@ -16,6 +16,7 @@ export const seckillNow = (db: Handle, now: Date) =>
     .selectFrom('seckill as s')
     .innerJoin('product as p', 'p.barcode', 's.barcode')
     .select(['s.barcode', 's.price_fen', 's.ends_at', 'p.name', 'p.price_fen as usual_fen', 'p.drug_class'])
+    .where('s.special', '=', false)
     .where('s.starts_at', '<=', now)
     .where('s.ends_at', '>', now)
     .where('p.on_sale', '=', true)

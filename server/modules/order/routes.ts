@@ -9,6 +9,7 @@ import { updateOrderAddress } from './readdress'
 import { remindOrder } from './remind'
 import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, receiveGoods } from './service'
 import { FROM_CART, submitOrder } from './submit'
+import { goodsLink, orderLink, submitNow } from './submit-now'
 
 /** Cart types of each submit: lightning and pickup go one way, express the other. @spec BC-27 */
 const LIGHTNING = [2, 3]
@@ -17,6 +18,11 @@ const EXPRESS = [1]
 export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   submitO2o: (ctx, input) => submitOrder(ctx, input, LIGHTNING, FROM_CART),
   submitB2c: (ctx, input) => submitOrder(ctx, input, EXPRESS, FROM_CART),
+  submitNow: submitNow('own'),
+  submitNowDlyb: submitNow('dlyb'),
+  submitNowMn: submitNow('mn'),
+  orderLink,
+  goodsLink: async (_, input) => goodsLink(input),
   orderList,
   orderById: (ctx, { id }) => orderById(ctx, id),
   orderDetail: (ctx, { id }) => orderById(ctx, id),

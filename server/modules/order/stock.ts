@@ -1,7 +1,68 @@
+import { refuse } from '../../http/refusal'
 import type { Trx } from '../../db/transaction'
+import { problemOf } from '../cart/line-checks'
+import type { Line } from '../cart/lines'
 
-/** Puts pieces of an order's lines back on their shelves, in the lock order of every basket. */
+const inLockOrder = (lines: readonly Line[]) =>
+  [...lines].sort((a, b) => a.productId - b.productId || (a.sender.storeNo < b.sender.storeNo ? -1 : 1))
+
+/**
+ * Takes the pieces. The quantity in the condition is what keeps 50 pieces from being sold 51 times; the order of the rows
+ * is what keeps two baskets from waiting for each other.
+ */
+export async function takeStock(trx: Trx, lines: readonly Line[]) {
+  for (const line of inLockOrder(lines)) {
+    const taken = await trx
+      .updateTable('stock')
+      .set((eb) => ({ qty: eb('qty', '-', line.count) }))
+      .where('product_id', '=', line.productId)
+      .where('store_no', '=', line.sender.storeNo)
+      .where('qty', '>=', line.count)
+      .executeTakeFirst()
+    if (taken.numUpdatedRows === 0n) refuse('lineProblem', `${line.name}：库存不足`, problemOf([line.id]))
+  }
+}
+
+const sourceOf = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('orders')
+    .select(['source', 'source_ref', 'user_id'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+
+type Source = Awaited<ReturnType<typeof sourceOf>>
+type Pieces = { product_id: number; store_no: string; count: number }
+
+const toShelf = (trx: Trx, _: Source, { product_id: productId, store_no: storeNo, count }: Pieces) =>
+  trx
+    .updateTable('stock')
+    .set((eb) => ({ qty: eb('qty', '+', count) }))
+    .where('product_id', '=', productId)
+    .where('store_no', '=', storeNo)
+    .execute()
+
+/** A round gets its pieces back, and the shopper may have as many again. The shopper's row first, as when they were taken. */
+async function toRound(trx: Trx, { source_ref: round, user_id: userId }: Source, { store_no: storeNo, count }: Pieces) {
+  await trx
+    .updateTable('seckill_buyer')
+    .set((eb) => ({ count: eb('count', '-', count) }))
+    .where('round_id', '=', round ?? 0)
+    .where('user_id', '=', userId)
+    .execute()
+  await trx
+    .updateTable('seckill_stock')
+    .set((eb) => ({ qty: eb('qty', '+', count) }))
+    .where('round_id', '=', round ?? 0)
+    .where('store_no', '=', storeNo)
+    .execute()
+}
+
+/** Where pieces go back to that were not taken from the shelf. */
+const HOMES: Record<string, (trx: Trx, source: Source, pieces: Pieces) => Promise<unknown>> = { seckill: toRound }
+
+/** Puts pieces of an order's lines back where they were taken from, in the lock order of every basket. */
 export async function putBack(trx: Trx, orderId: number, pieces: ReadonlyMap<number, number>) {
+  const from = await sourceOf(trx, orderId)
   const items = await trx
     .selectFrom('order_item')
     .select(['cart_id', 'product_id', 'store_no'])
@@ -9,15 +70,9 @@ export async function putBack(trx: Trx, orderId: number, pieces: ReadonlyMap<num
     .orderBy('product_id')
     .orderBy('store_no')
     .execute()
-  for (const { cart_id: cartId, product_id: productId, store_no: storeNo } of items) {
+  for (const { cart_id: cartId, ...item } of items) {
     const count = pieces.get(cartId) ?? 0
-    if (count === 0) continue
-    await trx
-      .updateTable('stock')
-      .set((eb) => ({ qty: eb('qty', '+', count) }))
-      .where('product_id', '=', productId)
-      .where('store_no', '=', storeNo)
-      .execute()
+    if (count > 0) await (HOMES[from.source] ?? toShelf)(trx, from, { ...item, count })
   }
 }
 

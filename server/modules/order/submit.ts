@@ -17,6 +17,7 @@ import { lockUser } from '../user/service'
 import { changesSince } from './changes'
 import { addEvent } from './events'
 import { newOrderNo } from './number'
+import { takeStock } from './stock'
 
 const PAY_MS = 15 * 60_000
 const EXTRAS = [
@@ -30,10 +31,11 @@ const EXTRAS = [
   'mark',
 ] as const
 
-type Submit = Parsed<'submitO2o'>
-type Submitted = Reply<'submitO2o'>
+/** What every submit says; the lines are its source's business. */
+export type Submit = Omit<Parsed<'submitO2o'>, 'cartIds'> & { cartIds?: number[] }
+export type Submitted = Reply<'submitO2o'>
 
-interface Placed {
+export interface Placed {
   id: number
   order_no: string
   status: number
@@ -41,7 +43,7 @@ interface Placed {
   expires_at: Date
 }
 
-const answer = (order: Placed): Submitted => ({
+export const answer = (order: Placed): Submitted => ({
   id: order.id,
   orderNo: order.order_no,
   orderStatusCode: order.status,
@@ -124,7 +126,7 @@ async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, i
   const now = ctx.now()
   const row = (await addressOf(trx, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
-  const { cartIds, cartType } = input
+  const { cartIds = [], cartType } = input
   const basket = await source.load(trx, { userId, cartIds, cartType, place, now, shelf })
   await source.refuseBad(trx, { userId, now }, basket)
   const far = basketAreaReason(basket, place)
@@ -147,7 +149,7 @@ async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Bask
   })
 }
 
-interface Order {
+export interface Order {
   userId: number
   input: Submit
   basket: Basket
@@ -155,64 +157,75 @@ interface Order {
   address: ReturnType<typeof shown>
 }
 
-/** Nothing to pay is paid: a coupon may cover the whole order. */
-async function insertOrder(trx: Trx, ctx: Ctx, { userId, input, basket, priced, address }: Order): Promise<Placed> {
-  const now = ctx.now()
+const insertOrder = (trx: Trx, ctx: Ctx, order: Order): Promise<Placed> =>
+  trx
+    .insertInto('orders')
+    .values(orderRow(order, ctx.now()))
+    .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
+    .executeTakeFirstOrThrow()
+
+/** An order as it is written down. */
+const orderRow = (order: Order, now: Date) => {
+  const { address, receipt, extras, ...facts } = orderFacts(order, now)
+  return {
+    ...facts,
+    address: JSON.stringify(address),
+    receipt: JSON.stringify(receipt),
+    extras: JSON.stringify(extras),
+  }
+}
+
+/** What is written down of an order. Nothing to pay is paid: a coupon may cover the whole order. */
+export function orderFacts({ userId, input, basket, priced, address }: Order, now: Date) {
   const { amounts } = priced
   const isFree = amounts.payable === 0
   const given = input.roomNo === undefined ? input : { ...input, roomNo: cutToken(input.roomNo) }
   const extras = EXTRAS.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]]))
-  return trx
-    .insertInto('orders')
-    .values({
-      order_no: newOrderNo(now),
-      user_id: userId,
-      idem_key: input.idemKey,
-      status: isFree ? statusAfterPayment({ isReservation: false }) : 100,
-      order_type: basket.orderType,
-      cart_type: confirmedCartType(basket.kind),
-      kind: basket.kind,
-      store_no: (basket.lines[0] as Line).sender.storeNo,
-      goods_fen: amounts.goods,
-      reduce_fen: amounts.promotion,
-      coupon_fen: amounts.coupon,
-      freight_fen: amounts.freight,
-      packing_fen: amounts.packing,
-      payable_fen: amounts.payable,
-      user_coupon_id: priced.couponId,
-      address: JSON.stringify(address),
-      receipt: JSON.stringify(priced.receipt),
-      remark: input.remark,
-      privacy: input.privacyPacking === 1,
-      shortage: input.shortage,
-      extras: JSON.stringify(Object.fromEntries(extras)),
-      created_at: now,
-      expires_at: new Date(now.getTime() + PAY_MS),
-      paid_at: isFree ? now : null,
-    })
-    .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
-    .executeTakeFirstOrThrow()
+  return {
+    order_no: newOrderNo(now),
+    user_id: userId,
+    idem_key: input.idemKey,
+    status: isFree ? statusAfterPayment({ isReservation: false }) : 100,
+    order_type: basket.orderType,
+    cart_type: confirmedCartType(basket.kind),
+    kind: basket.kind,
+    store_no: (basket.lines[0] as Line).sender.storeNo,
+    goods_fen: amounts.goods,
+    reduce_fen: amounts.promotion,
+    coupon_fen: amounts.coupon,
+    freight_fen: amounts.freight,
+    packing_fen: amounts.packing,
+    payable_fen: amounts.payable,
+    user_coupon_id: priced.couponId,
+    address,
+    receipt: priced.receipt,
+    remark: input.remark,
+    privacy: input.privacyPacking === 1,
+    shortage: input.shortage,
+    extras: Object.fromEntries(extras),
+    created_at: now,
+    expires_at: new Date(now.getTime() + PAY_MS),
+    paid_at: isFree ? now : null,
+  }
 }
 
 const insertItems = (trx: Trx, orderId: number, lines: Line[]) =>
-  trx
-    .insertInto('order_item')
-    .values(
-      lines.map((line, index) => ({
-        order_id: orderId,
-        line: index + 1,
-        cart_id: line.id,
-        product_id: line.productId,
-        store_no: line.sender.storeNo,
-        barcode: line.barcode,
-        name: line.name,
-        spec: line.spec,
-        drug_class: line.drugClass,
-        price_fen: line.priceFen ?? 0,
-        count: line.count,
-      })),
-    )
-    .execute()
+  trx.insertInto('order_item').values(itemRows(orderId, lines)).execute()
+
+export const itemRows = (orderId: number, lines: readonly Line[]) =>
+  lines.map((line, index) => ({
+    order_id: orderId,
+    line: index + 1,
+    cart_id: line.id,
+    product_id: line.productId,
+    store_no: line.sender.storeNo,
+    barcode: line.barcode,
+    name: line.name,
+    spec: line.spec,
+    drug_class: line.drugClass,
+    price_fen: line.priceFen ?? 0,
+    count: line.count,
+  }))
 
 /** A coupon pays once: the state in the condition decides between two orders. */
 async function useCoupon(trx: Trx, userId: number, id: number, orderId: number) {
@@ -225,23 +238,3 @@ async function useCoupon(trx: Trx, userId: number, id: number, orderId: number) 
     .executeTakeFirst()
   if (used.numUpdatedRows === 0n) refuse('amountChanged', '优惠券已被使用，请重新确认订单')
 }
-
-/**
- * Takes the pieces. The quantity in the condition is what keeps 50 pieces from being sold 51 times; the order of the rows
- * is what keeps two baskets from waiting for each other.
- */
-async function takeStock(trx: Trx, lines: Line[]) {
-  for (const line of inLockOrder(lines)) {
-    const taken = await trx
-      .updateTable('stock')
-      .set((eb) => ({ qty: eb('qty', '-', line.count) }))
-      .where('product_id', '=', line.productId)
-      .where('store_no', '=', line.sender.storeNo)
-      .where('qty', '>=', line.count)
-      .executeTakeFirst()
-    if (taken.numUpdatedRows === 0n) refuse('lineProblem', `${line.name}：库存不足`, problemOf([line.id]))
-  }
-}
-
-const inLockOrder = (lines: Line[]) =>
-  [...lines].sort((a, b) => a.productId - b.productId || (a.sender.storeNo < b.sender.storeNo ? -1 : 1))

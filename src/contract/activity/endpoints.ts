@@ -1,5 +1,8 @@
 import { get, post } from '../endpoint'
 
+/** @spec ER-34 */
+const seckill = { own: [404, 8570, 857100, 8021] }
+
 export const activityEndpoints = {
   topicDetails: post('/user-api/hwxc_subject_au/getDetails', { own: [404, 800, 801] }),
   topicDetailsOpen: get('/user-api/hwxc_subject_au/getDetailsNoLogin', { visitor: 'public', own: [404, 800, 801] }),
@@ -9,4 +12,10 @@ export const activityEndpoints = {
   isSeckill: get('/order-api/seckill/isSeckillProdcut', { visitor: 'open' }),
   seckillReminded: get('/order-api/seckill/acRemind'),
   remindSeckill: post('/order-api/seckill/remind'),
+  seckillList: get('/order-api/seckill/list', { visitor: 'open' }),
+  hotSeckill: get('/order-api/seckill/getHotSec', { visitor: 'open' }),
+  seckillStores: get('/order-api/seckill/getStoreList', { visitor: 'open', own: [404] }),
+  confirmSeckill: post('/order-api/seckill/confirmOrder', { own: [404, 8570] }),
+  submitSeckill: post('/order-api/seckill/submitOrder', seckill),
+  submitSpecialSeckill: post('/killactivity-service/specialSeckill/submit', seckill),
 }

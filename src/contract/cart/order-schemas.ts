@@ -62,10 +62,23 @@ export const scheme = z.object({
 
 const where = place.extend({ addressId: id.nullish() })
 
-/** Goods that are bought at once; `cardGoodsId` of the answer is their place in `goods`, from 1. */
-const goodsNow = where.extend({
+/** What is bought at once, without the cart. `storeNo`: the sender that was chosen; absent: the fewest parcels. */
+export const goodsNow = z.object({
   goods: z.array(z.object({ barcode, count })).min(1).max(100),
   cartType: cardGoodsType,
+  storeNo: text(32).nullish(),
+})
+
+/** `addressId` absent: the default one. `couponId` as in a checkout of the cart. */
+const askNow = goodsNow.extend({ ...where.shape, couponId: id.nullish() })
+
+/** A split as its checkout shows it; `cardGoodsId` is the place of a line in it, from 1. */
+const shownNow = orderPreview.extend({
+  cartIds: scheme.shape.cartIds,
+  parcels: scheme.shape.parcels,
+  before: scheme.shape.before,
+  packingSaved: scheme.shape.packingSaved,
+  tried: scheme.shape.tried,
 })
 
 /** `data` of code 8570 of a batch: every article that could not be put in. */
@@ -103,11 +116,11 @@ export const cartOrderSchemas = {
   },
   /** With `apply` the lines move to the senders of the split, all or none. */
   cartScheme: { input: where.extend({ cartIds, cartType: cardGoodsType, apply: flag.default(0) }), reply: scheme },
-  schemeNow: { input: goodsNow, reply: scheme },
+  schemeNow: { input: askNow, reply: shownNow },
   /** Paid by the medical insurance of Dalian (our reading of dlyb): its city and goods that it covers. */
-  schemeNowDlyb: { input: goodsNow, reply: scheme },
+  schemeNowDlyb: { input: askNow, reply: shownNow },
   /** Paid by medical insurance elsewhere (our reading of mn): its cities and goods that it covers. */
-  schemeNowMn: { input: goodsNow, reply: scheme },
+  schemeNowMn: { input: askNow, reply: shownNow },
   /** `medicalFee` of the payable is the insurance's, for the lines of `medicalCartIds` (combos: where a part is covered). */
   confirmMedical: {
     input: checkoutInput.extend(place.shape),

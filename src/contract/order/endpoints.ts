@@ -1,10 +1,17 @@
 import { del, get, post, put } from '../endpoint'
 
 const submit = { own: [8570, 857100, 8021] }
+/** @spec ER-30 ER-31 ER-34 */
+const submitNow = { own: [509, 637, ...submit.own] }
 
 export const orderEndpoints = {
   submitO2o: post('/order-api/order/o2o/submit', submit),
   submitB2c: post('/order-api/order/b2c/submit', submit),
+  submitNow: post('/order-api/order/submit/immediately', submitNow),
+  submitNowDlyb: post('/order-api/order/submit/immediately/dlyb', submitNow),
+  submitNowMn: post('/order-api/order/submit/immediately/mn', submitNow),
+  orderLink: post('/order-api/order/ydy/url', { own: [404] }),
+  goodsLink: post('/order-api/order/ydyByBarcodeList/url', { own: [404] }),
   orderList: get('/order-api/order/user/list'),
   orderById: get('/order-api/order/user/:id', { own: [101, 666] }),
   orderDetail: get('/buyer-order-api/order/getOrderDetail/:id', { own: [101, 666] }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { goodsNow } from '../cart/order-schemas'
 import { checkoutInput } from '../cart/schemas'
 import { logisticsSchemas } from './logistics-schemas'
 import { afterSaleSchemas, caseState } from './after-sale-schemas'
@@ -105,6 +106,12 @@ export const submitInput = checkoutInput.extend({
   mark: text(16).optional(),
 })
 
+/** An order of goods that do not lie in the cart. */
+export const submitNowInput = submitInput.omit({ cartIds: true, cartType: true }).extend(goodsNow.shape)
+
+/** An address outside the shop's pages that opens this order. */
+const link = z.object({ url: z.string() })
+
 /** `data` of code 8570 (stock) and 857100 (amount changed): what is wrong, line by line. */
 export const submitProblem = z.object({
   errStock: flag,
@@ -131,6 +138,15 @@ export const orderSchemas = {
   ...logisticsSchemas,
   submitO2o: { input: submitInput, reply: submitted },
   submitB2c: { input: submitInput, reply: submitted },
+  submitNow: { input: submitNowInput, reply: submitted },
+  /** Paid by the medical insurance of Dalian, as its scheme. */
+  submitNowDlyb: { input: submitNowInput, reply: submitted },
+  /** Paid by medical insurance elsewhere, as its scheme. */
+  submitNowMn: { input: submitNowInput, reply: submitted },
+  /** Where a partner (ydy) sends its customer to buy what an order of his own had, in the way it came. */
+  orderLink: { input: z.object({ orderNo: text(40).min(1) }), reply: link },
+  /** The same for articles that the partner names. */
+  goodsLink: { input: goodsNow.pick({ goods: true, cartType: true }), reply: link },
   /** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */
   orderList: {
     input: pageQuery.extend({

@@ -1,0 +1,111 @@
+// Seckill on a real PostgreSQL: 100 clients who do not pause take 5,000 pieces of one round through two API processes, beside the
+// same number of bare Fastify processes that do one decrement of the same row per request and nothing else
+// (server/bench/bare-decrement.ts). An accepted order per turn on one side, a taken piece on the other; rounds take turns,
+// and the median of the rounds' ratios counts.
+import path from 'node:path'
+import { endpoints } from '../../src/contract'
+import { compare } from '../../server/bench/compare'
+import { runTurns, type Run, type Wish } from '../../server/bench/lines'
+import { migrate, openDb, type Db } from '../../server/db/open'
+import { fullPath } from '../../server/http/bind'
+import { startApi, type ApiProcess } from '../../server/races/api-process'
+import { crowd, STORE, type Buyer } from '../../server/races/crowd'
+import { npmPostgres, startPostgres } from '../../server/races/postgres'
+import { openRound, wishOf, type Round } from '../../server/races/seckill-race'
+import { seed } from '../../server/seed'
+
+const CLIENTS = 100
+const PIECES = 5000
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const BUDGET = 0.4
+const PROCESSES = 2
+
+const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T
+
+/** The same load on every process at once; turns per second of all of them. */
+async function together(
+  apis: readonly ApiProcess[],
+  wish: (index: number) => Wish,
+  ok: (body: string) => boolean,
+): Promise<Run> {
+  const share = { connections: CLIENTS / apis.length, turns: PIECES / apis.length }
+  const since = performance.now()
+  const runs = await Promise.all(
+    apis.map(({ url }, half) =>
+      runTurns(url, share, async (ask, index) => {
+        const { status, body } = await ask(wish(index * apis.length + half))
+        if (status !== 200 || !ok(body)) throw new Error(`${status} ${body.slice(0, 300)}`)
+      }),
+    ),
+  )
+  const seconds = (performance.now() - since) / 1000
+  return { perSecond: PIECES / seconds, times: runs.flatMap(({ times }) => times) }
+}
+
+/** Nobody got a piece that was not there, and nobody was refused one that was. */
+async function checkSold(db: Db, round: Round) {
+  const { qty } = await db
+    .selectFrom('seckill_stock')
+    .select('qty')
+    .where('round_id', '=', round.id)
+    .where('store_no', '=', STORE)
+    .executeTakeFirstOrThrow()
+  if (qty !== 0) throw new Error(`${qty} of ${PIECES} pieces are left`)
+}
+
+async function shopRound(db: Db, apis: readonly ApiProcess[], buyers: readonly Buyer[], n: number): Promise<Run> {
+  await db.updateTable('seckill').set({ per_user: 99 }).where('limited', '=', true).execute()
+  const round = await openRound({ db, urls: apis.map(({ url }) => url) }, buyers[0] as Buyer, PIECES)
+  const wish = (index: number): Wish => {
+    const buyer = at(buyers, index)
+    const body = JSON.stringify(wishOf(round, buyer, `bench-${n}-${index}`))
+    return { method: 'POST', path: fullPath(endpoints.submitSeckill), token: buyer.token, body }
+  }
+  const run = await together(apis, wish, (body) => body.startsWith('{"code":200'))
+  await checkSold(db, round)
+  return run
+}
+
+async function bareRound(db: Db, shop: readonly ApiProcess[], apis: readonly ApiProcess[], buyer: Buyer): Promise<Run> {
+  const round = await openRound({ db, urls: shop.map(({ url }) => url) }, buyer, PIECES)
+  const body = JSON.stringify({ roundId: round.id, storeNo: STORE })
+  const run = await together(
+    apis,
+    () => ({ method: 'POST', path: '/take', body }),
+    (told) => told === '{"taken":1}',
+  )
+  await checkSold(db, round)
+  return run
+}
+
+async function main() {
+  const cluster = await startPostgres(npmPostgres())
+  const url = await cluster.database('shop')
+  const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
+  const started: ApiProcess[] = []
+  const start = async (file?: string) => {
+    const apis = await Promise.all(
+      Array.from({ length: PROCESSES }, () => startApi({ DATABASE_URL: url, SEED: '0' }, file)),
+    )
+    started.push(...apis)
+    return apis
+  }
+  try {
+    await migrate(db)
+    await seed(db, { now: new Date() })
+    const shop = await start()
+    const bare = await start(path.join(__dirname, '../../server/bench/bare-decrement.ts'))
+    const buyers = await crowd(db, PIECES, 13_500_000_000)
+    const isKept = await compare('seckill orders', BUDGET, ROUNDS, {
+      shop: (n) => shopRound(db, shop, buyers, n),
+      bare: () => bareRound(db, shop, bare, buyers[0] as Buyer),
+    })
+    if (!isKept) process.exitCode = 1
+  } finally {
+    await Promise.all(started.map((api) => api.stop()))
+    await close()
+    await cluster.stop()
+  }
+}
+
+void main()

@@ -1,0 +1,23 @@
+/**
+ * The reference of seckill: one Fastify handler over one statement that takes a piece from the round's row where there is
+ * one. No session, no validation, no order; plain `pg` pool of the shop's size.
+ */
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import pg from 'pg'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
+const app = Fastify()
+
+app.post<{ Body: { roundId: number; storeNo: string } }>('/take', async ({ body }) => {
+  const { rowCount } = await pool.query(
+    'update seckill_stock set qty = qty - 1 where round_id = $1 and store_no = $2 and qty >= 1',
+    [body.roundId, body.storeNo],
+  )
+  return { taken: rowCount }
+})
+
+process.on('SIGTERM', () => process.exit(0))
+void app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
+  process.stdout.write(`ready http://127.0.0.1:${(app.server.address() as AddressInfo).port}\n`)
+})

@@ -1,0 +1,63 @@
+import { createBatches, type Outcome } from './batches'
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 1))
+const fine = (items: number[]): Outcome<number>[] => items.map((item) => ({ ok: true, value: item * 2 }))
+
+test('who comes while a batch is under way goes with the next one, and each gets his own answer', async () => {
+  const batches = createBatches({ lanes: 1 })
+  const sizes: number[] = []
+  const work = async (items: number[]) => {
+    sizes.push(items.length)
+    await soon()
+    return fine(items)
+  }
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => batches.join('a', n, work)))
+  expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => n * 2))
+  expect(sizes).toEqual([1, 64, 35])
+})
+
+test('different keys do not wait for each other', async () => {
+  const batches = createBatches()
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  const slow = batches.join('slow', 1, async (items: number[]) => {
+    await gate
+    return fine(items)
+  })
+  expect(await batches.join('other', 2, async (items: number[]) => fine(items))).toBe(4)
+  open()
+  expect(await slow).toBe(2)
+})
+
+test('one that is refused is refused alone; one that breaks the batch breaks alone', async () => {
+  const batches = createBatches({ lanes: 1 })
+  const work = async (items: number[]): Promise<Outcome<number>[]> => {
+    await soon()
+    if (items.includes(13)) throw new Error('broken')
+    return items.map((item) => (item === 7 ? { ok: false, error: new Error('no') } : { ok: true, value: item }))
+  }
+  const all = await Promise.allSettled([1, 7, 13, 4].map((item) => batches.join('a', item, work)))
+  expect(all.map((one) => (one.status === 'fulfilled' ? one.value : (one.reason as Error).message))).toEqual([
+    1,
+    'no',
+    'broken',
+    4,
+  ])
+  expect(await batches.join('a', 5, work)).toBe(5)
+})
+
+test('with two lanes two batches are under way, never more, and a key is forgotten when it is idle', async () => {
+  const batches = createBatches({ lanes: 2 })
+  let busy = 0
+  let most = 0
+  const work = async (items: number[]) => {
+    most = Math.max(most, ++busy)
+    await soon()
+    busy--
+    return fine(items)
+  }
+  for (const round of [1, 2]) {
+    const all = await Promise.all(Array.from({ length: 200 }, (_, n) => batches.join('a', n, work)))
+    expect([round, all.at(-1), most, busy]).toEqual([round, 398, 2, 0])
+  }
+})

@@ -1,0 +1,89 @@
+import type { Parsed } from '../../../src/contract/schemas'
+import { kindOfCartType, orderTypeOf } from '../../../src/domain/kind'
+import type { Shelf } from '../../catalogue/shelf'
+import type { Handle } from '../../db/transaction'
+import { refuse } from '../../http/refusal'
+import { priceBasket, type Basket } from '../cart/checkout'
+import { goodsLines } from '../cart/goods-lines'
+import { problemOf } from '../cart/line-checks'
+import { saleReason, type Line } from '../cart/lines'
+import { reachReason, sendersAt, type Place } from '../cart/reach'
+
+/** Pieces of a round that somebody wants. */
+export type Wanted = Pick<Parsed<'submitSeckill'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
+
+export interface Where {
+  place: Place
+  now: Date
+  shelf: Shelf
+}
+
+/** A round at one store, as it is at this moment. */
+export interface Offer {
+  id: number
+  barcode: string
+  price_fen: number
+  starts_at: Date
+  ends_at: Date
+  special: boolean
+  per_user: number
+  qty: number
+}
+
+const LINE = 1
+const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE]))
+
+/** A limited round at a store; undefined where that store has none of it. */
+export const offerOf = (
+  handle: Handle,
+  { roundId, storeNo }: Pick<Wanted, 'roundId' | 'storeNo'>,
+): Promise<Offer | undefined> =>
+  handle
+    .selectFrom('seckill as s')
+    .innerJoin('seckill_stock as k', 'k.round_id', 's.id')
+    .select(['s.id', 's.barcode', 's.price_fen', 's.starts_at', 's.ends_at', 's.special', 's.per_user', 'k.qty'])
+    .where('s.id', '=', roundId)
+    .where('s.limited', '=', true)
+    .where('k.store_no', '=', storeNo)
+    .executeTakeFirst()
+
+/** Ends with code 8570 where the round does not sell at this moment. */
+export function refuseClosed(offer: Offer, now: Date) {
+  if (now < offer.starts_at) refuseLine('秒杀还没有开始')
+  if (now >= offer.ends_at) refuseLine('秒杀已经结束')
+}
+
+/** Ends with code 8570 where a shopper who has `held` pieces may not have these too. */
+export function refuseMany(offer: Offer, { count }: Pick<Wanted, 'count'>, held: number) {
+  if (offer.qty < count) refuseLine(offer.qty === 0 ? '手慢了，已经抢光了' : `只剩${offer.qty}件了`)
+  if (held + count > offer.per_user) refuseLine(`每人限购${offer.per_user}件`)
+}
+
+/** The article of a round, to be sold at the price of the round. One for every city: what a city may not buy differs. */
+export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, at: Where): Promise<Line> {
+  const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
+  const one = { id: LINE, barcode: offer.barcode, count: 1, kind: 2 as const, sender, stock: offer.qty }
+  const [line] = await goodsLines(handle, [one], at)
+  return { ...(line ?? refuse('missing', '没有找到该商品')), priceFen: offer.price_fen, promotion: null }
+}
+
+/**
+ * What one shopper would buy, priced: the round's price, freight and packing as ever, no coupon, no promotion. Code 8570
+ * where it cannot be sold or sent so. `isPreview`: a place out of reach is told, not refused. @spec RX-04
+ */
+export async function priced(handle: Handle, line: Line, wanted: Wanted, at: Where & { userId: number }) {
+  const { count, cartType, storeNo } = wanted
+  const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) ?? line.sender
+  const mine = { ...line, count, kind: cartType, sender }
+  const reason = saleReason({ ...mine, stock: Math.max(1, mine.stock) })
+  if (reason) refuseLine(`${line.name}：${reason}`)
+  const basket: Basket = {
+    lines: [mine],
+    kind: cartType,
+    orderType: orderTypeOf(kindOfCartType(cartType) ?? 'o2o'),
+    storeNos: [storeNo],
+    isFixed: true,
+  }
+  const price = await priceBasket(handle, basket, { ...at, couponId: null })
+  return { basket, priced: price, areaReason: reachReason(sender, cartType, at.place) }
+}

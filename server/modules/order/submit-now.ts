@@ -1,0 +1,35 @@
+import type { Parsed } from '../../../src/contract/schemas'
+import { refuse } from '../../http/refusal'
+import { ownerOf, type Ctx } from '../../http/context'
+import { loadNow, type GoodsNow, type NowBasket } from '../cart/now'
+import type { Way } from '../cart/medical'
+import { itemsOf, ownOrders } from './read'
+import { submitOrder, type LineSource } from './submit'
+
+/** Goods that the submit itself names: they are judged as they are loaded, and no cart loses them. */
+const fromGoods = (goods: GoodsNow, way: Way): LineSource<NowBasket> => ({
+  load: (trx, wish) => loadNow(trx, goods, wish, way),
+  refuseBad: async () => {},
+  leave: async () => {},
+})
+
+/** An order without the cart, from the fewest senders or the one that was chosen. @spec ER-30 ER-31 ER-34 */
+export const submitNow = (way: Way) => (ctx: Ctx, input: Parsed<'submitNow'>) =>
+  submitOrder(ctx, input, [1, 2, 3], fromGoods(input, way))
+
+/** The page that buys these articles, as a partner (ydy) links to it. */
+export function goodsLink({ goods, cartType }: Parsed<'goodsLink'>) {
+  const wanted = goods.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
+  return { url: `/order/directAffirm/${cartType}?${new URLSearchParams({ goods: wanted, platform: 'ydy' })}` }
+}
+
+/** The same for what an order of the shopper's own had. Code 101 for anybody else's. */
+export async function orderLink(ctx: Ctx, { orderNo }: Parsed<'orderLink'>) {
+  const order = await ownOrders(ctx.db, ownerOf(ctx), 0)
+    .select(['id', 'cart_type'])
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  const { id, cart_type: cartType } = order ?? refuse('notFound')
+  const goods = (await itemsOf(ctx.db, [id])).map(({ barcode, count }) => ({ barcode, count }))
+  return goodsLink({ goods, cartType: cartType === 1 ? 1 : 2 })
+}
