@@ -8,6 +8,27 @@ export const orderRoutes = defineRoutes('order', {
     login: true,
     query: ['ids'],
   },
+  orderDirect: {
+    url: '/order/directAffirm/:type',
+    page: 'direct-affirm',
+    title: '确认订单',
+    login: true,
+    query: ['goods', 'store', 'pay'],
+  },
+  orderSeckill: {
+    url: '/order/seckillAffirm/:type/:orderNo?',
+    page: 'seckill-affirm',
+    title: '确认订单',
+    login: true,
+    query: ['round', 'store', 'count'],
+  },
+  orderSeckillOther: {
+    url: '/order/seckillOther/:type',
+    page: 'seckill-other',
+    title: '确认订单',
+    login: true,
+    query: ['round', 'store', 'count'],
+  },
   orderPay: {
     url: '/order/pay/:id/:payType?',
     page: 'pay',

@@ -16,7 +16,15 @@ export interface OrderDraft {
 }
 
 /** Calls that place an order; their replies are one. */
-type Submits = 'submitO2o' | 'submitB2c' | 'submitRxCart'
+type Submits =
+  | 'submitO2o'
+  | 'submitB2c'
+  | 'submitRxCart'
+  | 'submitNow'
+  | 'submitNowDlyb'
+  | 'submitNowMn'
+  | 'submitSeckill'
+  | 'submitSpecialSeckill'
 
 interface Deps {
   api: () => Api

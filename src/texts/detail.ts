@@ -56,6 +56,7 @@ export const detailTexts = {
     cart: '购物车',
     add: '加入购物车',
     buy: '立即购买',
+    buySeckill: '立即秒杀',
     ask: '咨询药师',
     demand: '提交需求',
     remind: '到货提醒',

@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, CHINESE, COMING, TREATED, type Shopper } from './shopper'
+import { BARCODE, ROUNDS, CHINESE, COMING, TREATED, type Shopper } from './shopper'
 
 /** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
 export const PAGES: {
@@ -58,6 +58,9 @@ export const PAGES: {
   { name: 'privacy', shows: '四、需要您单独同意的信息' },
   { name: 'update', shows: /已是最新版本|没有检查成功/ },
   { name: 'orderAffirm', params: ({ cartId }) => ({ type: 2, ids: cartId }), shows: '提交订单' },
+  { name: 'orderDirect', params: () => ({ type: 2, goods: `${BARCODE}_1` }), shows: '提交订单' },
+  { name: 'orderSeckill', params: () => ROUNDS.open, shows: '提交订单' },
+  { name: 'orderSeckillOther', params: () => ROUNDS.special, shows: '提交订单' },
   { name: 'orderPay', params: ({ unpaidNo }) => ({ id: unpaidNo }), shows: /确认支付 ¥/ },
   { name: 'orderResult', params: ({ orderNo }) => ({ state: 1, orderNo }), shows: '订单已取消' },
   { name: 'orderList', params: () => ({ index: 0 }), shows: '已取消' },

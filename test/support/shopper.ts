@@ -10,6 +10,12 @@ export const TREATED = '2910000028776'
 export const FAR = '2820000002112'
 /** 血糖试纸: its round of seckill begins tomorrow. */
 export const COMING = '2820000006332'
+/** 额温枪 of the limited round that runs, and 护腰带 of the special one, at the nearest store. */
+export const ROUNDS = {
+  barcode: '2820000010551',
+  open: { type: 2, round: 1, store: 'S903001' },
+  special: { type: 2, round: 3, store: 'S903001' },
+} as const
 /** 健胃消食片: of Chinese herbs. */
 export const CHINESE = '2910000028776'
 /** 鱼油软胶囊 and 泡腾片, from two companies abroad. */

@@ -1,6 +1,6 @@
 import type { Params, RouteName } from '../../src/routes'
 import type { SeenState } from './proof'
-import { BARCODE, CHINESE, COMING, FAR, RX, TREATED, type Shopper } from './shopper'
+import { BARCODE, CHINESE, COMING, FAR, ROUNDS, RX, TREATED, type Shopper } from './shopper'
 
 /** The states that each page can be in besides its own. What is not named cannot be: the page has nothing to wait for. */
 export const STATES: Record<RouteName, readonly SeenState[]> = {
@@ -56,6 +56,9 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   privacy: [],
   update: ['loading', 'error'],
   orderAffirm: ['loading', 'empty', 'error'],
+  orderDirect: ['loading', 'empty', 'error'],
+  orderSeckill: ['loading', 'empty', 'error'],
+  orderSeckillOther: ['loading', 'empty', 'error'],
   orderPay: ['loading', 'error'],
   orderResult: ['loading', 'error'],
   orderList: ['loading', 'empty', 'error', 'end'],
@@ -136,6 +139,14 @@ export const STAGES: Stage[] = [
     failed: /没有加载出来/,
     ready: '提交订单',
   },
+  {
+    name: 'orderDirect',
+    params: () => ({ type: 2, goods: `${BARCODE}_1` }),
+    failed: /没有加载出来/,
+    ready: '提交订单',
+  },
+  { name: 'orderSeckill', params: () => ROUNDS.open, failed: /没有加载出来/, ready: '提交订单' },
+  { name: 'orderSeckillOther', params: () => ROUNDS.special, failed: /没有加载出来/, ready: '提交订单' },
   { name: 'orderPay', params: ({ orderNo }) => ({ id: orderNo }), failed: /订单没有加载出来/, ready: '订单已取消' },
   {
     name: 'orderResult',
@@ -190,6 +201,9 @@ export const HOLLOWS: Hollow[] = [
   { name: 'shoppingShare', says: '清单里没有商品' },
   { name: 'orderList', params: { index: 3 }, says: '这里还没有订单' },
   { name: 'orderAffirm', params: { type: 2 }, says: '没有要结算的商品' },
+  { name: 'orderDirect', params: { type: 2 }, says: '没有要结算的商品' },
+  { name: 'orderSeckill', params: { type: 2 }, says: '没有要结算的商品' },
+  { name: 'orderSeckillOther', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'cart', says: '快递购物车是空的', tab: '快递' },
   { name: 'noticeDetail', params: { id: 99999 }, says: '公告不存在或已撤下' },
   { name: 'articleDetail', params: { id: 99999 }, says: '文章不存在或已下架' },

@@ -8,8 +8,12 @@ export class Buyer {
   /** 立即购买 was pressed by a visitor: it goes on once they are in. */
   private goesOn = false
 
-  constructor(private readonly app: AppModel) {
-    makeAutoObservable<this, 'app' | 'goesOn'>(this, { app: false, goesOn: false })
+  constructor(
+    private readonly app: AppModel,
+    /** The round that sells the article now by a checkout of its own. */
+    private readonly round: () => { id: number } | null = () => null,
+  ) {
+    makeAutoObservable<this, 'app' | 'round' | 'goesOn'>(this, { app: false, round: false, goesOn: false })
   }
 
   /** @spec VA-03 */
@@ -20,24 +24,23 @@ export class Buyer {
     runInAction(() => (this.isBusy = false))
   }
 
-  /** Into the cart and on to the checkout of this line; a visitor logs in on the way. @spec VA-03 */
+  /** To the checkout of this article alone, past the cart, or to that of its round; a visitor logs in on the way. @spec VA-03 */
   async buy(input: Input<'addToCart'>) {
     if (this.isBusy) return
-    const { session, cart, order } = this.app.stores
+    const { session, order } = this.app.stores
     if (!session.isLoggedIn) {
       this.goesOn = true
       return this.app.login()
     }
+    const { barcode, count = 1, cardGoodsType: type, storeNo } = input
     this.isBusy = true
-    const result = await cart.add(input)
+    this.app.track('buy_now', { barcode })
+    order.clear()
+    const round = this.round()
+    const store = storeNo ?? ''
+    if (round) await this.app.go('orderSeckill', { type, round: round.id, store, count })
+    else await this.app.go('orderDirect', { type, goods: `${barcode}_${count}`, store })
     runInAction(() => (this.isBusy = false))
-    if (result.ok) {
-      const { cardGoodsId } = result.data
-      this.app.track('buy_now', { barcode: input.barcode })
-      order.begin({ cartIds: [cardGoodsId], cartType: input.cardGoodsType })
-      void this.app.go('orderAffirm', { type: input.cardGoodsType, ids: cardGoodsId })
-    } else if (result.error.kind === 'business') this.app.feedback.toast(result.error.msg)
-    else this.app.fail(result.error)
   }
 
   /** What login interrupted. Coming back without having logged in gives it up. */

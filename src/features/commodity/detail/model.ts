@@ -73,7 +73,7 @@ export class DetailModel {
   ) {
     this.look = look
     this.delay = delay
-    this.buyer = new Buyer(app)
+    this.buyer = new Buyer(app, () => this.seckill.open)
     this.around = new Around(app)
     this.offers = new OffersModel(app, () => this.goods)
     this.keeping = new Keeping(app, () => id)

@@ -46,6 +46,12 @@ export class SeckillModel {
     return countdownParts(this.state?.left ?? 0)
   }
 
+  /** The round that sells its own pieces at this moment, by a checkout of its own. */
+  get open() {
+    const round = this.round()
+    return round && isYes(round.limited) && this.state?.stage === 'running' ? round : null
+  }
+
   get price() {
     return this.round()?.price ?? null
   }

@@ -40,7 +40,7 @@ const Buys = observer(function Buys({ model }: Props) {
         {texts.add}
       </Button>
       <Button kind="pri" disabled={off} onPress={() => model.press('buy')}>
-        {texts.buy}
+        {model.seckill.open ? texts.buySeckill : texts.buy}
       </Button>
     </View>
   )

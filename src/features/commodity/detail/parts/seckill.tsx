@@ -10,7 +10,7 @@ const { seckill: texts } = detailTexts
 
 /** The round of the article and its clock, which is the server's; on its own page also that there is none any more. */
 export const SeckillStrip = observer(function SeckillStrip({ model }: { model: DetailModel }) {
-  const { state, clock, price } = model.seckill
+  const { state, clock, price, open } = model.seckill
   const isOver = model.look === 'seckill' && (!model.goods?.seckill || state?.stage === 'over')
   if (isOver) {
     return (
@@ -25,7 +25,7 @@ export const SeckillStrip = observer(function SeckillStrip({ model }: { model: D
   return (
     <View className="gd-kill">
       <View className="strong">{isRunning ? texts.running : texts.coming}</View>
-      {!isRunning && <View className="xs gd-kill__p">{texts.price(yuanSign(price))}</View>}
+      {(!isRunning || open) && <View className="xs gd-kill__p">{texts.price(yuanSign(price))}</View>}
       <View className="push row">
         <View className="xs gd-kill__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
         <Countdown parts={parts} label={texts.label} />

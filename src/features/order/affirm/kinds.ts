@@ -1,0 +1,62 @@
+import type { AppModel } from '@/app/app-model'
+import type { Asked, AffirmSource, Params, SourceOf, Wish } from './sources'
+
+type CartType = 1 | 2 | 3
+
+const cartTypeOf = ({ type }: Params): CartType | null =>
+  ([1, 2, 3] as const).find((one) => String(one) === type) ?? null
+const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
+const countOf = (text = '') => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null)
+
+/** `2910000001373_2-2820000012661_1`: barcodes and counts, as an address has them. Empty where it cannot be read. */
+export function goodsOf(text = ''): { barcode: string; count: number }[] {
+  const goods = text.split('-').map((part) => {
+    const [barcode = '', count] = part.split('_')
+    return { barcode, count: countOf(count) ?? 0 }
+  })
+  return goods.every(({ barcode, count }) => /^\w{1,32}$/.test(barcode) && count > 0) ? goods : []
+}
+
+/** Who pays: the shopper, or medical insurance in its two forms. */
+const WAYS = {
+  own: { scheme: 'schemeNow', submit: 'submitNow' },
+  dlyb: { scheme: 'schemeNowDlyb', submit: 'submitNowDlyb' },
+  mn: { scheme: 'schemeNowMn', submit: 'submitNowMn' },
+} as const
+
+const wayOf = ({ pay = 'own' }: Params) => WAYS[pay as keyof typeof WAYS] ?? WAYS.own
+
+/** Goods that are bought at once, without the cart. */
+export const fromGoods: SourceOf = (app, params) => {
+  const { api, order } = app.stores
+  const [cartType, goods, way] = [cartTypeOf(params), goodsOf(params.goods), wayOf(params)]
+  if (cartType === null || goods.length === 0) return null
+  const wanted = { goods, cartType, ...(params.store ? { storeNo: params.store } : {}) }
+  return {
+    orderType: orderTypeOf(cartType),
+    preview: (asked) => api.call(way.scheme, { ...asked, ...wanted }),
+    submit: (wish) => order.submit(way.submit, { ...wish, ...wanted }),
+  }
+}
+
+/** Pieces of a round of seckill from one store. */
+const fromRound =
+  (submit: 'submitSeckill' | 'submitSpecialSeckill') =>
+  (app: AppModel, params: Params): AffirmSource | null => {
+    const { api, order } = app.stores
+    const [cartType, count, roundId] = [cartTypeOf(params), countOf(params.count ?? '1'), Number(params.round)]
+    const storeNo = params.store ?? ''
+    if (cartType === null || count === null || !Number.isInteger(roundId) || roundId < 1 || !storeNo) return null
+    const wanted = { roundId, storeNo, count, cartType }
+    return {
+      orderType: orderTypeOf(cartType),
+      preview: ({ couponId: _, ...asked }: Asked) => api.call('confirmSeckill', { ...asked, ...wanted }),
+      submit: ({ couponId: _, ...wish }: Wish) => order.submit(submit, { ...wish, ...wanted }),
+    }
+  }
+
+/** A round that stands in the lists. @spec PR-15 */
+export const fromSeckill: SourceOf = fromRound('submitSeckill')
+
+/** A round that only its link leads to. @spec PR-15 */
+export const fromSpecialSeckill: SourceOf = fromRound('submitSpecialSeckill')
