@@ -3,7 +3,7 @@ import type { JSONColumnType } from 'kysely'
 /** The figures of the shopper's last checkout preview; money in fen. */
 export interface Seen {
   payable: number
-  fees: Record<'promotion' | 'coupon' | 'freight' | 'packing', number>
+  fees: Record<'promotion' | 'coupon' | 'points' | 'freight' | 'packing', number>
   lines: { cartId: number; price: number; count: number }[]
 }
 

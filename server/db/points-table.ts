@@ -1,12 +1,15 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 
+type Cause = 'order' | 'refund' | 'spend' | 'unspend'
+
 /** Points given and taken: rows are added and never changed; their sum is what a shopper has. @spec PR-22 */
 interface PointsTable {
   id: GeneratedAlways<number>
   user_id: ColumnType<number, number, never>
   /** Positive is given. */
   delta: ColumnType<number, number, never>
-  cause: ColumnType<'order' | 'refund', 'order' | 'refund', never>
+  /** Earned by an order and taken back with it; spent on an order and given back with it. */
+  cause: ColumnType<Cause, Cause, never>
   order_id: ColumnType<number, number, never>
   /** Written once per key. */
   idem_key: ColumnType<string, string, never>

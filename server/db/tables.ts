@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { InvoiceWish } from '../../src/domain/invoice'
 import type { Address, ReceiptEntry } from '../../src/contract/types'
 import type { CheckoutSeenTable } from './checkout-table'
 import type { CollectTables } from './collect-tables'
@@ -204,6 +205,15 @@ export interface OrderTable {
   privacy: Auto<boolean>
   shortage: Auto<string>
   extras: Json<Record<string, string>>
+  /** Points that paid a part, and how much. */
+  points: Auto<number>
+  points_fen: Auto<number>
+  /** The hour of delivery that was chosen. */
+  slot_from: AtOrNull
+  slot_to: AtOrNull
+  invoice: JSONColumnType<InvoiceWish> | null
+  /** What may happen to a line that runs out, by its cart id. */
+  replace: JSONColumnType<Record<string, 'call' | 'same' | 'refund'>> | null
   created_at: Auto<Date>
   expires_at: At
   paid_at: AtOrNull

@@ -21,6 +21,7 @@ import * as review from './020-review'
 import * as counselor from './021-counselor'
 import * as hospitalRx from './022-hospital-rx'
 import * as rxDemand from './023-rx-demand'
+import * as wishes from './024-wishes'
 import * as wallet from './027-wallet'
 import * as afterSale from './031-after-sale'
 import * as afterPaying from './032-after-paying'
@@ -51,6 +52,7 @@ export const migrations = {
   '021-counselor': counselor,
   '022-hospital-rx': hospitalRx,
   '023-rx-demand': rxDemand,
+  '024-wishes': wishes,
   '027-wallet': wallet,
   '031-after-sale': afterSale,
   '032-after-paying': afterPaying,

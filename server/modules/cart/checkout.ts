@@ -1,7 +1,8 @@
 import { confirmedCartType, kindOfCartType, kindOfOrderType, orderTypeOf, tabOf } from '../../../src/domain/kind'
 import { freightFen } from '../../../src/domain/freight'
 import { fromFen, toFen } from '../../../src/domain/money'
-import { priceCart, type PricedCart } from '../../../src/domain/cart'
+import { priceCart, type CartInput, type PricedCart } from '../../../src/domain/cart'
+import { isOpenNow, slotsOf, type DeliverySlot, type SlotStore } from '../../../src/domain/delivery-slot'
 import type { ReceiptEntry } from '../../../src/contract/types'
 import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
@@ -10,6 +11,7 @@ import { judgedCoupons, type JudgedCoupon } from '../coupon/judge'
 import { freightOf } from './freight'
 import { problemOf, refuseLost } from './line-checks'
 import { cartLines, type Line } from './lines'
+import { NO_POINTS, pointsOffer, type PointsOffer } from './points'
 import type { Place } from './reach'
 
 /** Everything one order is priced from. */
@@ -30,6 +32,7 @@ export interface Amounts {
   goods: number
   promotion: number
   coupon: number
+  points: number
   freight: number
   packing: number
   payable: number
@@ -41,6 +44,11 @@ export interface Priced {
   receipt: ReceiptEntry[]
   coupons: JudgedCoupon[]
   couponId: number | null
+  /** What points could pay here, and how many do. */
+  offer: PointsOffer
+  pointsUsed: number
+  /** When a rider could come; nobody rides where the list is empty. */
+  slots: () => { now: boolean; list: DeliverySlot[] }
 }
 
 export interface CheckoutWish {
@@ -91,6 +99,16 @@ const promotionsOf = ({ lines }: Basket) => [
 const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
   Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
 
+const LIGHTNING = 2
+
+/** The stores that bring a basket by rider; none for what comes by post or is collected. */
+export const slotStores = ({ stores }: Shelf, { kind, storeNos }: Pick<Basket, 'kind' | 'storeNos'>): SlotStore[] =>
+  kind === LIGHTNING
+    ? stores
+        .filter(({ store_no }) => storeNos.includes(store_no))
+        .map(({ all_day, hours }) => ({ unNoClosing: all_day ? 1 : 0, hours }))
+    : []
+
 /** Freight and packing of the order, in yuan: once per order, once per parcel. Collected goods cost neither. */
 function feesOf(shelf: Shelf, basket: Basket, place: Place) {
   const { config, packingFee } = freightOf(shelf, place.cityId)
@@ -103,6 +121,12 @@ function feesOf(shelf: Shelf, basket: Basket, place: Place) {
   }
 }
 
+type Pricing = Omit<CheckoutWish, 'cartIds' | 'cartType'> & {
+  couponId?: number | null | undefined
+  /** 1: as many points as may be spent are. Absent: nobody wants to know. */
+  usePoints?: 0 | 1
+}
+
 /**
  * Prices a basket by the shop's rules. `couponId` undefined: the best coupon; null: none; a number: that one, if it can
  * be used here.
@@ -110,7 +134,7 @@ function feesOf(shelf: Shelf, basket: Basket, place: Place) {
 export async function priceBasket(
   handle: Handle,
   basket: Basket,
-  { userId, place, now, shelf, couponId }: Omit<CheckoutWish, 'cartIds' | 'cartType'> & { couponId?: number | null },
+  { userId, place, now, shelf, couponId, usePoints }: Pricing,
 ): Promise<Priced> {
   const goods = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { freight: 0, packing: 0 }
@@ -125,21 +149,44 @@ export async function priceBasket(
   // A coupon that the shopper insists on is used, also where it costs more freight than it saves.
   const bare = couponId === undefined ? null : priceCart({ ...goods, coupons, fees: none })
   const freight = bare ? fees.freight(bare.payable) : fees.freight
-  const priced = priceCart({ ...goods, coupons, fees: { ...fees, freight } })
+  const whole = priceCart({ ...goods, coupons, fees: { ...fees, freight } })
+  // A prescription drug is never bought with points, nor what has a price of its own. @spec RX-04
+  const isOpen = usePoints !== undefined && !basket.isPrescribed && !basket.isFixed
+  const offer = isOpen ? await pointsOffer(handle, userId, whole.receipt.map(wireEntry)) : NO_POINTS
+  const pays = usePoints === 1 && offer.amount > 0
+  const priced = pays ? withPoints(goods, whole, { coupons, fees, points: offer.amount }) : whole
+  const stores = slotStores(shelf, basket)
   return {
-    amounts: {
-      goods: resultOf(priced, 'goods'),
-      promotion: resultOf(priced, 'promotion'),
-      coupon: resultOf(priced, 'coupon'),
-      freight: resultOf(priced, 'freight'),
-      packing: resultOf(priced, 'packing'),
-      payable: toFen(priced.payable),
-    },
+    amounts: amountsOf(priced),
     receipt: priced.receipt.map(wireEntry),
     coupons: judged,
     couponId: priced.couponId === null ? null : Number(priced.couponId),
+    offer,
+    pointsUsed: pays ? offer.integral : 0,
+    slots: () => ({ now: isOpenNow(stores, now.getTime()), list: slotsOf(stores, now.getTime()) }),
   }
 }
+
+/** The same again, coupon and freight as they were, and points for a part of the goods. */
+function withPoints(
+  goods: Pick<CartInput, 'lines' | 'promotions'>,
+  whole: PricedCart,
+  { coupons, fees, points }: Pick<CartInput, 'coupons' | 'points'> & { fees: { packing: number } },
+): PricedCart {
+  const freight = fromFen(resultOf(whole, 'freight'))
+  const used = coupons.filter(({ id }) => id === whole.couponId)
+  return priceCart({ ...goods, coupons: used, fees: { freight, packing: fees.packing }, points })
+}
+
+const amountsOf = (priced: PricedCart): Amounts => ({
+  goods: resultOf(priced, 'goods'),
+  promotion: resultOf(priced, 'promotion'),
+  coupon: resultOf(priced, 'coupon'),
+  points: resultOf(priced, 'points'),
+  freight: resultOf(priced, 'freight'),
+  packing: resultOf(priced, 'packing'),
+  payable: toFen(priced.payable),
+})
 
 const wireEntry = ({ shares, ...entry }: PricedCart['receipt'][number]): ReceiptEntry => ({
   ...entry,

@@ -36,7 +36,10 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const { cartIds, cartType } = input
   const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, place, now, shelf })
   refuseUnsold(basket.lines)
-  const priced = await priceBasket(ctx.db, basket, { userId, place, now, shelf, couponId: input.couponId })
+  const priced = await priceBasket(ctx.db, basket, {
+    ...{ userId, place, now, shelf },
+    ...{ couponId: input.couponId, usePoints: input.usePoints },
+  })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
   const order = preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
@@ -65,7 +68,7 @@ export function preview(
   address: Address | null,
   areaReason: string,
 ): OrderPreview {
-  const { amounts, receipt, coupons, couponId } = priced
+  const { amounts, receipt, coupons, couponId, offer, pointsUsed, slots } = priced
   return {
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
     orderType: basket.orderType,
@@ -77,6 +80,9 @@ export function preview(
     goodsFee: fromFen(amounts.goods),
     reduceFee: fromFen(amounts.promotion),
     couponFee: fromFen(amounts.coupon),
+    pointsFee: fromFen(amounts.points),
+    integral: { ...offer, used: pointsUsed > 0 ? 1 : 0 },
+    slots: slots(),
     freightFee: fromFen(amounts.freight),
     packingFee: fromFen(amounts.packing),
     payable: fromFen(amounts.payable),
@@ -87,7 +93,13 @@ export function preview(
 /** What the shopper is being shown. A later submit that does not fit any more tells the differences from here. */
 export const seenOf = (basket: Basket, { amounts }: Priced): Seen => ({
   payable: amounts.payable,
-  fees: { promotion: amounts.promotion, coupon: amounts.coupon, freight: amounts.freight, packing: amounts.packing },
+  fees: {
+    promotion: amounts.promotion,
+    coupon: amounts.coupon,
+    points: amounts.points,
+    freight: amounts.freight,
+    packing: amounts.packing,
+  },
   lines: basket.lines.map(({ id, priceFen, count }) => ({ cartId: id, price: priceFen ?? 0, count })),
 })
 

@@ -8,6 +8,7 @@ import { itemsOf } from '../order/read'
 import { goodsLines } from './goods-lines'
 import type { Line } from './lines'
 import { orderGroups, served } from './order-groups'
+import { NO_POINTS } from './points'
 import { placeOf, sendersAt, type Place, type Sender } from './reach'
 
 const WAITING = [100, 101]
@@ -56,6 +57,9 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     goodsFee: fromFen(order.goods_fen),
     reduceFee: fromFen(order.reduce_fen),
     couponFee: fromFen(order.coupon_fen),
+    pointsFee: fromFen(order.points_fen),
+    integral: { ...NO_POINTS, integral: order.points, used: order.points > 0 ? 1 : 0 },
+    slots: { now: false, list: [] },
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),
     payable: fromFen(order.payable_fen),

@@ -16,7 +16,9 @@ export const schemeNow =
     const row = await chosenAddress(ctx, userId, input.addressId)
     const at = { userId, place: row ? placeOfAddress(row) : placeOf(input), shelf: await ctx.shelf(), now: ctx.now() }
     const { tried, ...basket } = await loadNow(ctx.db, input, at, way)
-    const priced = await priceBasket(ctx.db, basket, { ...at, couponId: input.couponId })
+    const priced = await priceBasket(ctx.db, basket, {
+      ...{ ...at, couponId: input.couponId, usePoints: input.usePoints },
+    })
     await remember(ctx, userId, basket, priced)
     const areaReason = row ? basketAreaReason(basket, at.place) : ''
     return {

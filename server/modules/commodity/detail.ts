@@ -159,6 +159,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   const combos = await combosOf(ctx.db, { barcode: goods.barcode }, here.now)
   return {
     ...goodsCard(goods, supply, promotions),
+    ...(otcInfo && approved ? { purchaseLimitMin: 0, purchaseLimitMax: otcInfo.count } : {}),
     cityId: 0,
     genericName: goods.generic_name,
     form: goods.form,

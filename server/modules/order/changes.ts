@@ -4,7 +4,13 @@ import type { Seen } from '../../db/checkout-table'
 
 type Change = SubmitProblem['changes'][number]
 
-const FEES = { promotion: '促销优惠', coupon: '优惠券', freight: '运费', packing: '包装费' } as const
+const FEES = {
+  promotion: '促销优惠',
+  coupon: '优惠券',
+  points: '积分抵扣',
+  freight: '运费',
+  packing: '包装费',
+} as const
 const yuan = (fen: number) => formatYuan(fromFen(fen))
 
 function lineChanges(before: Seen, after: Seen): Change[] {
@@ -23,9 +29,9 @@ function lineChanges(before: Seen, after: Seen): Change[] {
 
 const feeChanges = (before: Seen, after: Seen): Change[] =>
   (Object.keys(FEES) as (keyof typeof FEES)[]).flatMap((key) =>
-    before.fees[key] === after.fees[key]
+    (before.fees[key] ?? 0) === after.fees[key]
       ? []
-      : [{ cartId: null, what: FEES[key], from: yuan(before.fees[key]), to: yuan(after.fees[key]) }],
+      : [{ cartId: null, what: FEES[key], from: yuan(before.fees[key] ?? 0), to: yuan(after.fees[key]) }],
   )
 
 /**

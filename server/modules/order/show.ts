@@ -1,6 +1,7 @@
 import type { OrderCard, OrderDetail } from '../../../src/contract/types'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
+import { shopIso } from '../../../src/domain/shop-time'
 import { pictureOf } from '../../catalogue/picture'
 import type { OrderRow } from './move'
 import type { refundsOf } from '../pay/refund-queue'
@@ -105,6 +106,9 @@ export function orderDetail(order: OrderRow, { items, events, refunds, arrival }
     goodsFee: fromFen(order.goods_fen),
     reduceFee: fromFen(order.reduce_fen),
     couponFee: fromFen(order.coupon_fen),
+    pointsFee: fromFen(order.points_fen),
+    slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
+    invoiceTitle: order.invoice?.title ?? '',
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),
     receipt: order.receipt,

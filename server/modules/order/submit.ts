@@ -13,11 +13,13 @@ import { loadBasket, priceBasket, type Basket, type CheckoutWish, type Priced } 
 import { basketAreaReason, placeOfAddress, seenOf } from '../cart/confirm'
 import { problemOf, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
+import { spendPoints } from '../points/ledger'
 import { lockUser } from '../user/service'
 import { changesSince } from './changes'
 import { addEvent } from './events'
 import { newOrderNo } from './number'
 import { takeStock } from './stock'
+import { wishColumns } from './wishes'
 
 const PAY_MS = 15 * 60_000
 const EXTRAS = [
@@ -101,8 +103,10 @@ export async function submitOrder<B extends Basket>(
     const before = await placedBefore(trx, userId, input.idemKey)
     if (before) return answer(before)
     const { basket, priced, address } = await evaluate(trx, ctx, { userId, shelf, input, source })
-    const order = await insertOrder(trx, ctx, { userId, input, basket, priced, address })
+    const order = await insertOrder(trx, ctx, { userId, input, basket, priced, address, shelf })
     await insertItems(trx, order.id, basket.lines)
+    if (priced.pointsUsed > 0)
+      await spendPoints(trx, { userId, orderId: order.id, points: priced.pointsUsed, at: ctx.now() })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
     await source.leave(trx, userId, basket, order.id)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: ctx.now() })
@@ -131,7 +135,10 @@ async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, i
   await source.refuseBad(trx, { userId, now }, basket)
   const far = basketAreaReason(basket, place)
   if (far) refuse('lineProblem', far, problemOf(basket.lines.map(({ id }) => id)))
-  const priced = await priceBasket(trx, basket, { userId, place, now, shelf, couponId: input.couponId })
+  const priced = await priceBasket(trx, basket, {
+    ...{ userId, place, now, shelf },
+    ...{ couponId: input.couponId, ...(input.usePoints === 1 ? { usePoints: 1 as const } : {}) },
+  })
   await refuseStale(trx, userId, input, basket, priced)
   return { basket, priced, address: shown(row, 0) }
 }
@@ -157,10 +164,10 @@ export interface Order {
   address: ReturnType<typeof shown>
 }
 
-const insertOrder = (trx: Trx, ctx: Ctx, order: Order): Promise<Placed> =>
+const insertOrder = (trx: Trx, ctx: Ctx, { shelf, ...order }: Order & { shelf: Shelf }): Promise<Placed> =>
   trx
     .insertInto('orders')
-    .values(orderRow(order, ctx.now()))
+    .values({ ...orderRow(order, ctx.now()), ...wishColumns(shelf, order, ctx.now()) })
     .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
     .executeTakeFirstOrThrow()
 

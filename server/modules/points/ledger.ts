@@ -4,6 +4,7 @@ import { netOfLines } from '../../../src/domain/cart'
 import { sum, toFen } from '../../../src/domain/money'
 import { earnedPoints } from '../../../src/domain/points'
 import type { Handle, Trx } from '../../db/transaction'
+import { refuse } from '../../http/refusal'
 import { pointsPerYuan } from './rates'
 
 /**
@@ -64,8 +65,31 @@ const takeAway = async (trx: Trx, orderId: number, { points, key, at }: { points
     on conflict (idem_key) do nothing`.execute(trx)
 }
 
-/** An order that ends without a sale takes back what it earned, once; what cases took before stays taken. */
+interface Spending {
+  userId: number
+  orderId: number
+  points: number
+  at: Date
+}
+
+/** Points pay a part of an order. The caller holds the shopper's row, so nobody spends the same points twice. @spec PR-22 S16 */
+export async function spendPoints(trx: Trx, { userId, orderId, points, at }: Spending) {
+  if ((await balanceOf(trx, userId)) < points) refuse('amountChanged', '积分已经不够，请重新确认订单')
+  await trx
+    .insertInto('points_entry')
+    .values({ user_id: userId, delta: -points, cause: 'spend', order_id: orderId, idem_key: `spend:${orderId}`, at })
+    .execute()
+}
+
+/** An order that ends without a sale gives back what was spent on it, once. */
+const giveSpentBack = (trx: Trx, orderId: number, at: Date) =>
+  sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
+    select user_id, -delta, 'unspend', order_id, ${`unspend:${orderId}`}::text, ${at}::timestamptz
+    from points_entry where idem_key = ${`spend:${orderId}`} on conflict (idem_key) do nothing`.execute(trx)
+
+/** An order that ends without a sale takes back what it earned, once; what cases took before stays taken. What it cost comes back. */
 export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
+  await giveSpentBack(trx, orderId, at)
   const { held } = await heldOf(trx, orderId)
   await takeAway(trx, orderId, { points: held, key: `refund:${orderId}`, at })
 }

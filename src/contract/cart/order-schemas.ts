@@ -70,7 +70,7 @@ export const goodsNow = z.object({
 })
 
 /** `addressId` absent: the default one. `couponId` as in a checkout of the cart. */
-const askNow = goodsNow.extend({ ...where.shape, couponId: id.nullish() })
+const askNow = goodsNow.extend({ ...where.shape, couponId: id.nullish(), usePoints: flag.default(0) })
 
 /** A split as its checkout shows it; `cardGoodsId` is the place of a line in it, from 1. */
 const shownNow = orderPreview.extend({

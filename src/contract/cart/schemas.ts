@@ -15,6 +15,7 @@ import {
   promotion,
   receiptEntry,
   text,
+  time,
   yuan,
 } from '../shapes'
 
@@ -107,10 +108,19 @@ export const orderPreview = z.object({
   goodsFee: yuan,
   reduceFee: yuan,
   couponFee: yuan,
+  /** Paid by points. */
+  pointsFee: yuan,
   freightFee: yuan,
   packingFee: yuan,
   payable: yuan,
   receipt: z.array(receiptEntry),
+  /** Points that one yuan costs, the shopper's own, as many as the goods could take, as many as may be spent, and their yuan. */
+  integral: z.object({
+    ...{ perYuan: z.number().int(), own: z.number().int(), most: z.number().int() },
+    ...{ integral: z.number().int(), amount: yuan, used: flag },
+  }),
+  /** Could a rider set out now, and the hours to choose; both empty for what comes by post or is collected. */
+  slots: z.object({ now: z.boolean(), list: z.array(z.object({ from: time, to: time })) }),
 })
 
 /** What a checkout is about; preview and submit read the same. */
@@ -120,6 +130,8 @@ export const checkoutInput = z.object({
   addressId: id.nullish(),
   /** Absent: the best one is chosen. null: none. */
   couponId: id.nullish(),
+  /** 1: as many points as may be spent pay a part. */
+  usePoints: flag.default(0),
 })
 
 const lineIds = z.array(id).min(1).max(100)

@@ -71,6 +71,12 @@ const orderDetail = orderCard.extend({
   goodsFee: yuan,
   reduceFee: yuan,
   couponFee: yuan,
+  /** Paid by points. */
+  pointsFee: yuan,
+  /** The hour of delivery that was chosen. */
+  slot: z.object({ from: time, to: time }).nullable(),
+  /** Who an invoice is to name, '' for none. */
+  invoiceTitle: z.string(),
   freightFee: yuan,
   packingFee: yuan,
   receipt: z.array(receiptEntry),
@@ -95,6 +101,15 @@ export const submitInput = checkoutInput.extend({
   privacyPacking: flag.default(0),
   /** What to do when a line runs out: call me, take it out, cancel all. */
   shortage: z.enum(['call', 'remove', 'cancel']).default('call'),
+  /** The beginning of one of the preview's hours; absent is as soon as possible. */
+  slot: time.max(40).nullish(),
+  /** What may happen to a line that runs out; the same substance for OTC drugs only. */
+  replace: z
+    .array(z.object({ cartId: id, way: z.enum(['call', 'same', 'refund']) }))
+    .max(100)
+    .default([]),
+  /** Kept with the order. @spec PR-32 */
+  invoice: z.object({ kind: z.enum(['person', 'company']), title: text(60), taxNo: text(30).default('') }).nullish(),
   // EN-21
   specifiStoreNo: text(32).optional(),
   roomNo: text(60).optional(),

@@ -48,11 +48,21 @@ export const Goods = observer(function Goods({ model }: Props) {
   )
 })
 
-function rowsOf({ goodsCount, goodsFee, reduceFee, couponFee, freightFee, packingFee, orderType }: OrderDetail) {
+function rowsOf({
+  goodsCount,
+  goodsFee,
+  reduceFee,
+  couponFee,
+  pointsFee,
+  freightFee,
+  packingFee,
+  orderType,
+}: OrderDetail) {
   return [
     { text: affirm.goods(goodsCount), amount: goodsFee },
     { text: affirm.reduce, amount: 0 - reduceFee },
     { text: affirm.coupon, amount: 0 - couponFee },
+    { text: affirm.points, amount: 0 - pointsFee },
     { text: orderType === 1 ? affirm.mail : affirm.delivery, amount: freightFee, always: true },
     { text: affirm.packing, amount: packingFee },
   ].filter(({ amount, always }) => always || amount !== 0)

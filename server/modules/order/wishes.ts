@@ -1,0 +1,50 @@
+import type { Parsed } from '../../../src/contract/schemas'
+import { slotAt } from '../../../src/domain/delivery-slot'
+import { invoiceKept, invoiceProblem } from '../../../src/domain/invoice'
+import type { Shelf } from '../../catalogue/shelf'
+import { refuse } from '../../http/refusal'
+import { slotStores, type Basket, type Priced } from '../cart/checkout'
+
+type Wishes = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
+const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' }
+
+function slotOf(shelf: Shelf, basket: Basket, slot: Wishes['slot'], now: Date) {
+  if (!slot) return null
+  const found = slotAt(slotStores(shelf, basket), now.getTime(), slot)
+  return found ?? refuse('notice', '这个送达时段已经不能选了，请重新选择')
+}
+
+function invoiceOf(invoice: Wishes['invoice']) {
+  if (!invoice) return null
+  const problem = invoiceProblem(invoice)
+  return problem ? refuse('invalid', PROBLEMS[problem]) : invoiceKept(invoice)
+}
+
+/** A medicine on prescription is never replaced by another, nor a line that is not there. @spec RX-05 */
+function replacesOf(basket: Basket, replace: Wishes['replace']) {
+  for (const { cartId, way } of replace) {
+    const line = basket.lines.find(({ id, lead }) => id === cartId || lead === cartId)
+    if (!line) refuse('invalid', '缺货处理的商品不在订单中')
+    else if (way === 'same' && !line.drugClass?.startsWith('OTC')) refuse('invalid', `${line.name}：不支持同成分替换`)
+  }
+  return replace.length > 0 ? Object.fromEntries(replace.map(({ cartId, way }) => [cartId, way])) : null
+}
+
+/** The columns of what was wished besides goods and place; a wish that cannot be is refused. */
+export function wishColumns(
+  shelf: Shelf,
+  { basket, priced, input }: { basket: Basket; priced: Priced; input: Wishes },
+  now: Date,
+) {
+  const slot = slotOf(shelf, basket, input.slot, now)
+  const invoice = invoiceOf(input.invoice)
+  const replace = replacesOf(basket, input.replace)
+  return {
+    points: priced.pointsUsed,
+    points_fen: priced.amounts.points,
+    slot_from: slot?.from ?? null,
+    slot_to: slot?.to ?? null,
+    invoice: invoice && JSON.stringify(invoice),
+    replace: replace && JSON.stringify(replace),
+  }
+}

@@ -1,0 +1,63 @@
+import { formatShopTime, shopIso } from '../shop-time'
+import { openingAt } from '../store-hours'
+
+/** An hour in which an order may be brought. ISO 8601 with the shop's offset. */
+export interface DeliverySlot {
+  from: string
+  to: string
+}
+
+export interface SlotStore {
+  unNoClosing: number
+  hours: string
+}
+
+/** What is shown lies so far ahead; what was chosen a while ago is taken a little later still. Minutes. */
+export const SLOT_LEAD = { shown: 60, taken: 30 } as const
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+/** Today's and tomorrow's. */
+const DAYS = 2
+
+const minuteOf = (at: number) => {
+  const [hours = 0, minutes = 0] = formatShopTime(at, 'HH:mm').split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+const isOpenAt = (stores: readonly SlotStore[], at: number) =>
+  stores.every(({ unNoClosing, hours }) => openingAt({ unNoClosing, hours, now: minuteOf(at) }).isOpen)
+
+/** Does every one of these sell at this moment, ms? Without a store nobody does. */
+export const isOpenNow = (stores: readonly SlotStore[], now: number) => stores.length > 0 && isOpenAt(stores, now)
+
+/**
+ * The full hours of today and tomorrow in which all these stores are open, from `lead` minutes after `now` (ms) on. None without
+ * a store.
+ */
+export function slotsOf(stores: readonly SlotStore[], now: number, lead: number = SLOT_LEAD.shown): DeliverySlot[] {
+  if (stores.length === 0) return []
+  const lastDay = formatShopTime(now + (DAYS - 1) * 24 * HOUR_MS, 'YYYY-MM-DD')
+  const slots: DeliverySlot[] = []
+  for (let at = Math.ceil((now + lead * MINUTE_MS) / HOUR_MS) * HOUR_MS; ; at += HOUR_MS) {
+    if (formatShopTime(at, 'YYYY-MM-DD') > lastDay) return slots
+    if (isOpenAt(stores, at) && isOpenAt(stores, at + HOUR_MS - MINUTE_MS))
+      slots.push({ from: shopIso(at), to: shopIso(at + HOUR_MS) })
+  }
+}
+
+/** The slot that begins then, null where it may not be chosen any more, or never could. @spec S12 */
+export const slotAt = (stores: readonly SlotStore[], now: number, from: string): DeliverySlot | null =>
+  slotsOf(stores, now, SLOT_LEAD.taken).find((slot) => slot.from === from) ?? null
+
+/** '今天 11:00–12:00', '明天 08:00–09:00', else with its date. `now` is ms. */
+export function slotText({ from, to }: DeliverySlot, now: number, words: { today: string; tomorrow: string }): string {
+  const day = formatShopTime(from, 'YYYY-MM-DD')
+  const dayText =
+    day === formatShopTime(now, 'YYYY-MM-DD')
+      ? words.today
+      : day === formatShopTime(now + 24 * HOUR_MS, 'YYYY-MM-DD')
+        ? words.tomorrow
+        : formatShopTime(from, 'MM-DD')
+  return `${dayText} ${formatShopTime(from, 'HH:mm')}–${formatShopTime(to, 'HH:mm')}`
+}

@@ -1,0 +1,24 @@
+import { invoiceKept, invoiceProblem } from '.'
+
+const COMPANY = { kind: 'company' as const, title: '山海科技有限公司', taxNo: '91440300MA5EXAMPLE' }
+
+test.each([
+  [COMPANY, null],
+  [{ ...COMPANY, taxNo: '91440300MA5EXAMPOS' }, 'taxNo'],
+  [{ ...COMPANY, taxNo: '91440300MA5EXAMP7E' }, null],
+  [{ ...COMPANY, taxNo: ' 9144 0300 ma5exam p7e ' }, null],
+  [{ ...COMPANY, taxNo: '440300123456789' }, null],
+  [{ ...COMPANY, taxNo: '' }, 'taxNo'],
+  [{ ...COMPANY, taxNo: '9144030' }, 'taxNo'],
+  [{ kind: 'person' as const, title: ' ', taxNo: '' }, 'title'],
+  [{ kind: 'person' as const, title: '林小明', taxNo: 'x' }, null],
+])('%# PR-32 what is wrong with an invoice', (wish, problem) => {
+  expect(invoiceProblem(wish)).toBe(problem)
+})
+
+test('kept trimmed, in capitals, without a number of a person', () => {
+  expect(invoiceKept({ kind: 'person', title: ' 林小明 ', taxNo: '91' })).toEqual({
+    ...{ kind: 'person', title: '林小明', taxNo: '' },
+  })
+  expect(invoiceKept({ ...COMPANY, taxNo: ' 91a ' }).taxNo).toBe('91A')
+})
