@@ -6,6 +6,7 @@ import { commodityRoutes } from './commodity'
 import { loginRoutes } from './login'
 import { merchantRoutes } from './merchant'
 import { orderRoutes } from './order'
+import { prescriptionRoutes } from './prescription'
 import { searchRoutes } from './search'
 import { storeRoutes } from './store'
 import { userRoutes } from './user'
@@ -26,4 +27,5 @@ export const laterRoutes = {
   ...chronicRoutes,
   ...storeRoutes,
   ...merchantRoutes,
+  ...prescriptionRoutes,
 }

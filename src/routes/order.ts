@@ -29,6 +29,13 @@ export const orderRoutes = defineRoutes('order', {
     login: true,
     query: ['round', 'store', 'count'],
   },
+  otcAuth: {
+    url: '/order/otc/auth',
+    page: 'otc-auth',
+    title: '提交处方需求',
+    login: true,
+    query: ['barcode', 'count'],
+  },
   orderPay: {
     url: '/order/pay/:id/:payType?',
     page: 'pay',

@@ -7,6 +7,7 @@ export const prescriptionTexts = {
   editTitle: '编辑用药人',
   lead: '药师审方时核对。信息加密保存，只有您和审方药师能看到。',
   leadThere: '来自合作商户的处方，需要修改请在商户处操作。',
+  mine: '我的处方',
   failed: '用药人没有加载出来',
   empty: { title: '还没有用药人', text: '买处方药前先填好，审方更快' },
   login: { title: '登录后查看用药人', text: '健康信息只跟您的账号走', action: '登录' },

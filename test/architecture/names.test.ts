@@ -44,6 +44,7 @@ test('files of src/routes and src/texts are area words', () => {
     'safety',
     'cart-more',
     'spec',
+    'demand',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))

@@ -157,14 +157,15 @@ test('RX-02 RX-03 after approval its leaflet and package are there, and it is so
   const { page } = phone
   const { see, tapButton, gone } = handOf(page)
   const leaflet = [{ title: '适应症', text: '用于高血压' }]
-  const change = altered({ approved: 1, leaflet, picList: [`pic/${RX}.svg`] })
+  const otcInfo = { orderNo: 'D1', prescriptionId: 1, state: 'approved', patientName: '林小明', count: 1 }
+  const change = altered({ approved: 1, otcInfo, leaflet, picList: [`pic/${RX}.svg`] })
   await page.route(DETAIL, change)
   await page.goto(publicUrl('goods', { id: RX }))
   await see('用于高血压')
   await see('处方药须凭处方在药师指导下购买和使用')
   const choose = async () => {
-    await tapButton('加入购物车')
-    await page.getByRole('dialog', { name: '选择规格' }).getByRole('button', { name: '加入购物车' }).tap()
+    await tapButton('立即购买')
+    await page.getByRole('dialog', { name: '选择规格' }).getByRole('button', { name: '立即购买' }).tap()
     await see('购买前请确认')
   }
   await choose()

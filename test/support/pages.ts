@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, ROUNDS, CHINESE, COMING, TREATED, type Shopper } from './shopper'
+import { BARCODE, ROUNDS, CHINESE, COMING, RX, TREATED, type Shopper } from './shopper'
 
 /** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
 export const PAGES: {
@@ -61,6 +61,8 @@ export const PAGES: {
   { name: 'orderDirect', params: () => ({ type: 2, goods: `${BARCODE}_1` }), shows: '提交订单' },
   { name: 'orderSeckill', params: () => ROUNDS.open, shows: '提交订单' },
   { name: 'orderSeckillOther', params: () => ROUNDS.special, shows: '提交订单' },
+  { name: 'otcAuth', params: () => ({ barcode: RX }), shows: '处方只能用于这位用药人' },
+  { name: 'rxDemand', shows: '这里还没有处方' },
   { name: 'orderPay', params: ({ unpaidNo }) => ({ id: unpaidNo }), shows: /确认支付 ¥/ },
   { name: 'orderResult', params: ({ orderNo }) => ({ state: 1, orderNo }), shows: '订单已取消' },
   { name: 'orderList', params: () => ({ index: 0 }), shows: '已取消' },

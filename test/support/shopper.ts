@@ -140,6 +140,17 @@ export async function prepareShopper(server: string, mobile: string) {
 
 export type Shopper = Awaited<ReturnType<typeof prepareShopper>>
 
+/** Somebody with a real name, whom medicine on prescription can be asked for. */
+export async function realPatient(server: string, { token }: { token: string }) {
+  const choices = (['health', 'id'] as const).map((purpose) => {
+    return { purpose, version: PURPOSES[purpose].version, given: true }
+  })
+  await ask(server, 'saveConsents', { choices }, token)
+  const person = { name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', idNo: ID_CARD } as const
+  const health = { allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] } as const
+  return ask(server, 'savePatient', { ...person, ...health, diseases: [] }, token)
+}
+
 const FIRST_17 = '44030019900615002'
 /** The card of a woman born on 1990-06-15. */
 export const ID_CARD = FIRST_17 + checkChar(FIRST_17)

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { CART_LINES } from '@/api/flows'
 import type { AppModel } from '@/app/app-model'
-import type { Input } from '@/contract/types'
+import type { Input, ProductDetail } from '@/contract/types'
 
 /** Puts what is chosen into the cart, or takes it straight to checkout. One thing at a time. */
 export class Buyer {
@@ -41,6 +42,20 @@ export class Buyer {
     if (round) await this.app.go('orderSeckill', { type, round: round.id, store, count })
     else await this.app.go('orderDirect', { type, goods: `${barcode}_${count}`, store })
     runInAction(() => (this.isBusy = false))
+  }
+
+  /** On a prescription, whose lines lie apart from the cart. @spec RX-05 API-26 */
+  async buyOn({ prescriptionId, orderNo }: NonNullable<ProductDetail['otcInfo']>, input: Input<'addToCart'>) {
+    if (this.isBusy) return
+    this.isBusy = true
+    const { barcode, count, cardGoodsType, storeNo: _, ...place } = input
+    const goods = [{ barcode, count: count ?? 1 }]
+    const wish = { ...place, prescriptionId, cardGoodsType, goods }
+    const result = await this.app.stores.api.call('addToRxCart', wish)
+    runInAction(() => (this.isBusy = false))
+    if (!result.ok) return this.app.fail(result.error, CART_LINES)
+    const { cartIds, cartType } = result.data
+    void this.app.go('orderAffirm', { type: cartType, orderNo, ids: cartIds.join('-') })
   }
 
   /** What login interrupted. Coming back without having logged in gives it up. */

@@ -295,6 +295,38 @@ describe('a prescription drug', () => {
     expect([asked('addToCart').length, model.sheet]).toEqual([0, null])
   })
 
+  const OPEN = { orderNo: 'D9', prescriptionId: 4, patientName: '林小明', count: 2 }
+
+  it('RX-02 is asked for; who waits looks at what becomes of it', async () => {
+    const { model, hosts } = await shown(RX)
+    model.askOrLook()
+    await settle()
+    expect(hosts.navigation.current()).toBe('/order/otc/auth?barcode=g20&count=1')
+    const waiting = await shown({ ...RX, otcInfo: { ...OPEN, state: 'waiting' } })
+    expect(waiting.model.sale.stage).toBe('before')
+    waiting.model.askOrLook()
+    await settle()
+    expect(waiting.hosts.navigation.current()).toBe('/OTC/D9')
+  })
+
+  it('RX-02 RX-05 API-26 after approval it is bought on the prescription, apart from the cart, once it is confirmed', async () => {
+    const approved = { ...RX, approved: 1, otcInfo: { ...OPEN, state: 'approved' } }
+    const answers = { confirmRx: { done: true }, addToRxCart: { cartIds: [8, 9], cartType: 2 } }
+    const { model, hosts, asked, feedback } = await shown(approved, answers)
+    expect(model.sale).toMatchObject({ stage: 'after', canShowLeaflet: true, action: 'buy' })
+    model.press('buy')
+    await settle()
+    expect([feedback.question?.message, asked('addToRxCart')]).toEqual([model.sale.notice, []])
+    feedback.answer(true)
+    await settle()
+    await settle()
+    expect(asked('confirmRx')).toEqual([{ barcode: 'g20' }])
+    const goods = [{ barcode: 'g20', count: 1 }]
+    expect(asked('addToRxCart')).toEqual([{ ...HERE, prescriptionId: 4, cardGoodsType: 2, goods }])
+    expect(asked('addToCart')).toEqual([])
+    expect(hosts.navigation.current()).toBe('/order/affirm/2/D9?ids=8-9')
+  })
+
   it('RX-03 carries the sentence of the law', async () => {
     const { model } = await shown(RX)
     expect(model.sale.notice).toBe('处方药须凭处方在药师指导下购买和使用')

@@ -131,6 +131,11 @@ export class DetailModel {
     return saleState({ unRx: this.goods?.unRx, approved: isYes(this.goods?.approved ?? 0) })
   }
 
+  /** What this shopper has asked for or been prescribed of it. */
+  get demand() {
+    return this.goods?.otcInfo ?? null
+  }
+
   /** Nobody around and no warehouse has it: what else there is comes first. */
   get isOut() {
     return this.blocked === detailTexts.reasons.none
@@ -145,6 +150,7 @@ export class DetailModel {
     const { location, cart } = this.app.stores
     void cart.loadCount()
     if (this.loadedFor !== location.place) void this.load()
+    else if (this.sale.stage !== 'free') void this.load()
     else void this.seckill.start()
     if (this.goods) void this.keeping.look()
     if (this.sale.stage === 'before') void this.patient.load()
@@ -279,8 +285,11 @@ export class DetailModel {
   private async sell(wish: Wish) {
     const { input } = this
     if (!input) return
+    // Another specification than the prescription names was chosen.
+    if (this.sale.action !== 'buy') return this.askOrLook()
     if (this.sale.needsConfirmation && !(await this.confirmed(input.barcode))) return
-    await this.buyer[wish](input)
+    if (this.demand) await this.buyer.buyOn(this.demand, input)
+    else await this.buyer[wish](input)
   }
 
   private async confirmed(barcode: string): Promise<boolean> {
@@ -303,6 +312,13 @@ export class DetailModel {
     if (!delivery || cardGoodsType === null) return null
     const { query } = this.app.stores.location
     return { barcode: this.spec.barcode, count: this.count, cardGoodsType, storeNo: delivery.storeNo, ...query }
+  }
+
+  /** To asking for it; who has asked already, to what has become of it. @spec RX-02 */
+  askOrLook() {
+    const { demand, count } = this
+    if (demand) void this.app.go('rxDemand', { orderNo: demand.orderNo })
+    else void this.app.go('otcAuth', { barcode: this.spec.barcode || this.id, count })
   }
 
   /** @spec BC-88 */

@@ -12,6 +12,7 @@ import { Failed, Loading, NoLines } from './parts/blank'
 import { ChangesSheet } from './parts/changes'
 import { CouponSheet } from './parts/coupons'
 import { Parcels } from './parts/parcels'
+import { PrescriptionCard } from './parts/prescription'
 import { RemarkSheet, ShortageSheet, Wishes } from './parts/wishes'
 import type { Params, SourceOf } from './sources'
 import './index.scss'
@@ -34,6 +35,7 @@ const Body = observer(function Body({ model }: { model: AffirmModel }) {
       <Gutter className="affirm">
         <AddressCard model={model} />
         <Parcels model={model} />
+        <PrescriptionCard model={model} />
         <Wishes model={model} />
         <Amounts model={model} />
         <Terms model={model} />

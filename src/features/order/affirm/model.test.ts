@@ -60,6 +60,9 @@ const preview = (more: Partial<OrderPreview> = {}): OrderPreview => ({
   goodsFee: 103.1,
   reduceFee: 10,
   couponFee: 5,
+  pointsFee: 0,
+  integral: { perYuan: 100, own: 0, most: 8800, integral: 0, amount: 0, used: 0 },
+  slots: { now: true, list: [] },
   freightFee: 5,
   packingFee: 1,
   payable: 94.1,
@@ -142,13 +145,6 @@ describe('what is ordered', () => {
     await model.load()
     expect(model.state).toBe('ready')
   })
-})
-
-test('express goes to b2c, lightning and pickup to o2o', async () => {
-  const { app, hosts } = testApp({ submitB2c: made, submitO2o: made }, { token: 't' })
-  const wish = { idemKey: 'key-00000001', addressId: 3, couponId: null, payable: 94.1 }
-  for (const type of ['1', '2', '3']) await fromCart(app, { type, ids: '11' })?.submit(wish)
-  expect(hosts.transport.sent.map(({ name }) => name)).toEqual(['submitB2c', 'submitO2o', 'submitO2o'])
 })
 
 describe('address and coupon', () => {

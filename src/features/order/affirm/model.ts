@@ -5,7 +5,7 @@ import { formatYuan } from '@/domain/money'
 import { partnerOf } from '@/domain/partner'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
-import type { AffirmSource, Submitted, Wish } from './sources'
+import type { AffirmSource, OnPrescription, Preview, Submitted, Wish } from './sources'
 import { Wishes } from './wishes'
 
 const texts = orderTexts.affirm
@@ -23,7 +23,7 @@ export class AffirmModel {
   state: 'loading' | 'ready' | 'failed' | 'empty' = 'loading'
   /** Why the first reading failed. */
   reason = ''
-  preview: OrderPreview | null = null
+  preview: Preview | null = null
   config: OrderConfig | null = null
   readonly wishes = new Wishes()
   isSubmitting = false
@@ -94,7 +94,7 @@ export class AffirmModel {
     if (config.ok) runInAction(() => (this.config = config.data))
   }
 
-  private take(preview: OrderPreview) {
+  private take(preview: Preview) {
     this.preview = preview
     this.state = preview.storeOrderVos.length > 0 ? 'ready' : 'empty'
   }
@@ -127,6 +127,12 @@ export class AffirmModel {
 
   get lines() {
     return this.preview?.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList) ?? []
+  }
+
+  /** Whom the prescription is for that these lines are sold on; null for goods that need none. */
+  get rx(): OnPrescription | null {
+    const { demandNo = '', patientName, validUntil } = this.preview ?? {}
+    return patientName && validUntil ? { demandNo, patientName, validUntil } : null
   }
 
   get pieces() {

@@ -19,11 +19,15 @@ export interface Asked {
 /** What every order says, whatever its lines come from. */
 export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'>
 
+/** Whom a prescription is for, and until when it serves. @spec RX-05 */
+export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientName' | 'validUntil'>
+export type Preview = OrderPreview & Partial<OnPrescription>
+
 /** Where the lines of a checkout come from: how its order is previewed, and how it is placed. Content is the source's own. */
 export interface AffirmSource {
   /** Mail order, or from the stores. */
   orderType: 1 | 2
-  preview(asked: Asked): Promise<Result<OrderPreview>>
+  preview(asked: Asked): Promise<Result<Preview>>
   submit(wish: Wish): Promise<Result<Submitted>>
 }
 
@@ -45,3 +49,24 @@ export const fromCart: SourceOf = (app, params) => {
     submit: (wish) => order.submit(name, { ...wish, ...draft }),
   }
 }
+
+/** The lines of one prescription, for the patient it names; no coupon takes part. @spec RX-04 RX-05 API-26 */
+const fromPrescription: SourceOf = (app, params) => {
+  const { api, order } = app.stores
+  const draft = draftOf(params, null)
+  if (!draft) return null
+  let patientId = 0
+  return {
+    orderType: orderTypeOf(draft),
+    preview: async ({ couponId: _, ...asked }) => {
+      const result = await api.call('confirmRxCart', { ...asked, ...draft })
+      if (result.ok) ({ patientId } = result.data)
+      return result
+    },
+    submit: (wish) => order.submit('submitRxCart', { ...wish, ...draft, couponId: null, patientId }),
+  }
+}
+
+/** `/order/affirm/:type/:orderNo?`: with the number of a prescription its lines, else the cart's. */
+export const fromCartOrPrescription: SourceOf = (app, params) =>
+  (params.orderNo ? fromPrescription : fromCart)(app, params)

@@ -1,10 +1,10 @@
 import { useDidShow } from '@tarojs/taro'
 import { definePage } from '@/app/define-page'
 import { Affirm, useAffirm } from '@/features/order/affirm'
-import { fromCart } from '@/features/order/affirm/sources'
+import { fromCartOrPrescription } from '@/features/order/affirm/sources'
 
 export default definePage('orderAffirm', ({ params }) => {
-  const model = useAffirm(params, fromCart)
+  const model = useAffirm(params, fromCartOrPrescription)
   useDidShow(() => void model.show())
   return <Affirm model={model} />
 })

@@ -8,6 +8,7 @@ import { commonTexts } from '@/texts/common'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
@@ -34,6 +35,11 @@ const Patients = observer(function Patients({ params }: { params: PageParams }) 
       {state === 'ready' && list.length > 0 && (
         <Gutter>
           <View className="pats__lead">{model.merchant ? texts.leadThere : texts.lead}</View>
+          {!model.choosing && (
+            <Section list>
+              <Cell icon="rx" title={texts.mine} onPress={() => model.prescriptions()} />
+            </Section>
+          )}
           {list.map((patient) => (
             <Section key={patient.id} tight>
               <PatientRow patient={patient} model={model} />

@@ -93,6 +93,11 @@ export class PatientsModel {
     return this.app.go('patientEdit', { id })
   }
 
+  /** What has been asked for and prescribed. @spec EN-30 */
+  prescriptions() {
+    return this.app.go('rxDemand')
+  }
+
   add() {
     return this.app.go('patientEdit')
   }

@@ -91,21 +91,43 @@ const BuyBar = observer(function BuyBar({ model }: Props) {
   )
 })
 
-/** A prescription drug is asked for, not bought; asking comes with the prescriptions. @spec RX-02 */
-const RxBar = ({ model }: Props) => (
-  <ActionBar minis above={<Why text={detailTexts.demandLater} />}>
-    <KeepMini model={model} />
-    <CartMini />
-    <View className="y-pair">
-      <Button kind="soft" onPress={() => void model.callService()}>
-        {texts.ask}
-      </Button>
-      <Button kind="pri" disabled>
-        {texts.demand}
-      </Button>
-    </View>
-  </ActionBar>
-)
+/** A prescription drug is asked for, not bought; who has asked sees how far it is. @spec RX-02 */
+const RxBar = observer(function RxBar({ model }: Props) {
+  const isWaiting = model.demand !== null
+  return (
+    <ActionBar minis>
+      <KeepMini model={model} />
+      <CartMini />
+      <View className="y-pair">
+        <Button kind="soft" onPress={() => void model.callService()}>
+          {texts.ask}
+        </Button>
+        <Button kind="pri" onPress={() => model.askOrLook()}>
+          {isWaiting ? texts.review : texts.demand}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})
+
+/** On an approved prescription, and as much as it says. @spec RX-02 RX-05 */
+const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
+  const { blocked, buyer } = model
+  return (
+    <ActionBar minis above={<Why text={blocked} />}>
+      <KeepMini model={model} />
+      <CartMini />
+      <View className="y-pair">
+        <Button kind="soft" onPress={() => model.askOrLook()}>
+          {texts.prescription}
+        </Button>
+        <Button kind="pri" disabled={blocked !== ''} loading={buyer.isBusy} onPress={() => model.press('buy')}>
+          {texts.buy}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})
 
 /** What somebody was shown is bought on its own page. */
 function ShowBar({ model, goods }: Props & { goods: ProductDetail }) {
@@ -125,5 +147,6 @@ function ShowBar({ model, goods }: Props & { goods: ProductDetail }) {
 
 export const Bar = observer(function Bar({ model, goods }: Props & { goods: ProductDetail }) {
   if (model.look === 'show') return <ShowBar model={model} goods={goods} />
-  return model.sale.stage === 'before' ? <RxBar model={model} /> : <BuyBar model={model} />
+  const Of = { free: BuyBar, before: RxBar, after: RxBuyBar }[model.sale.stage]
+  return <Of model={model} />
 })

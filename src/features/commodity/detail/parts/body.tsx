@@ -48,14 +48,14 @@ export const Body = observer(function Body({ model, goods }: Props) {
       <View className="gd-body">
         <SeckillStrip model={model} />
         <Summary model={model} goods={goods} />
-        {isRx && <RxSteps />}
+        {isRx && <RxSteps model={model} />}
         <Substitutes model={model} />
         <Choices model={model} goods={goods} />
         {isChinese && <Herbs goods={goods} />}
         <Ways model={model} goods={goods} />
         <Stores model={model} />
         <ServiceRow model={model} />
-        {!isRx && <PosterRow barcode={goods.barcode} />}
+        {model.sale.stage === 'free' && <PosterRow barcode={goods.barcode} />}
         <Anchor id="facts" />
         <Facts model={model} goods={goods} />
         {model.sale.canShowLeaflet && <Leaflet parts={goods.leaflet} />}

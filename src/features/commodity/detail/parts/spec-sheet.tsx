@@ -74,7 +74,7 @@ export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
   const { bar } = detailTexts
   const foot = (
     <View className="y-pair">
-      {wish !== 'buy' && (
+      {wish !== 'buy' && model.sale.stage === 'free' && (
         <Button
           kind={wish === 'add' ? 'pri' : 'soft'}
           disabled={off}

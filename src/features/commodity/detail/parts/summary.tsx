@@ -130,19 +130,21 @@ export const Choices = observer(function Choices({ model, goods }: Props) {
   )
 })
 
-/** How a prescription drug is bought. */
-export const RxSteps = () => {
-  const { title, label, demand, check, pay } = detailTexts.steps
+const stagesOf = (isAsked: boolean) => {
+  const { demand, check, pay } = detailTexts.steps
+  return [
+    { ...demand, state: isAsked ? ('done' as const) : ('now' as const) },
+    { ...check, state: isAsked ? ('now' as const) : ('next' as const) },
+    { ...pay, state: 'next' as const },
+  ]
+}
+
+/** How a prescription drug is bought, and how far this shopper is. */
+export const RxSteps = observer(function RxSteps({ model }: { model: DetailModel }) {
+  const { title, label } = detailTexts.steps
   return (
     <Section title={title}>
-      <StageBar
-        label={label}
-        stages={[
-          { ...demand, state: 'now' },
-          { ...check, state: 'next' },
-          { ...pay, state: 'next' },
-        ]}
-      />
+      <StageBar label={label} stages={stagesOf(model.demand !== null)} />
     </Section>
   )
-}
+})

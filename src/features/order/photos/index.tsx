@@ -1,0 +1,50 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { uploadTexts as texts } from '@/texts/upload'
+import { Icon } from '@/ui/icon'
+import '@/ui/icon/more.scss'
+import { press } from '@/ui/press'
+import type { Photo, Photos } from './photos'
+import './index.scss'
+
+const One = observer(function One({ photos, photo, at }: { photos: Photos; photo: Photo; at: number }) {
+  const { state, picture } = photo
+  return (
+    <View className="ph__i">
+      <View {...press(() => photos.open(photo), state === 'failed' ? texts.failed : texts.picture(at))}>
+        <Image className="ph__p" src={picture.uri} mode="aspectFill" imgProps={{ alt: texts.picture(at) }} />
+        {state !== 'sent' && (
+          <View className="ph__on" role="status">
+            {state === 'sending' ? texts.sending : texts.failed}
+          </View>
+        )}
+      </View>
+      <View className="ph__x" {...press(() => photos.remove(photo), texts.remove(at))}>
+        <View className="ph__c">
+          <Icon name="close" size="xs" />
+        </View>
+      </View>
+    </View>
+  )
+})
+
+/** Pictures and the place for one more. */
+export const PhotoGrid = observer(function PhotoGrid({ photos }: { photos: Photos }) {
+  const { list, most, isFull } = photos
+  return (
+    <View className="ph">
+      {list.map((photo, index) => (
+        <One key={photo.id} photos={photos} photo={photo} at={index + 1} />
+      ))}
+      {!isFull && (
+        <View
+          className="ph__i ph__add"
+          {...press(() => void photos.pick(), `${texts.count(list.length, most)}，${texts.add}`)}
+        >
+          <Icon name="camera" />
+          <View className="xs">{texts.count(list.length, most)}</View>
+        </View>
+      )}
+    </View>
+  )
+})

@@ -1,0 +1,89 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { UPLOAD } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Picture } from '@/hosts/pictures/contract'
+import { uploadTexts } from '@/texts/upload'
+
+export interface Photo {
+  id: number
+  picture: Picture
+  state: 'sending' | 'sent' | 'failed'
+  /** Where the server keeps it; '' until it has arrived. */
+  url: string
+}
+
+/** Some pictures of the shopper's: picked, sent one after the other, sent again where that failed, taken out. */
+export class Photos {
+  list: Photo[] = []
+  private next = 0
+  private isPicking = false
+  private isGone = false
+
+  constructor(
+    private readonly app: AppModel,
+    readonly most: number,
+  ) {
+    makeAutoObservable<this, 'app' | 'next' | 'isPicking' | 'isGone'>(this, {
+      ...{ app: false, next: false, isPicking: false, isGone: false, most: false },
+    })
+  }
+
+  get urls(): string[] {
+    return this.list.flatMap(({ url }) => (url ? [url] : []))
+  }
+
+  /** On their way, or lost. */
+  get unsent(): number {
+    return this.list.length - this.urls.length
+  }
+
+  get isFull() {
+    return this.list.length >= this.most
+  }
+
+  /** A cancel says nothing: the shopper knows. */
+  async pick() {
+    if (this.isPicking || this.isFull) return
+    this.isPicking = true
+    const count = this.most - this.list.length
+    const picked = await this.app.hosts.pictures.pick({ count, from: ['camera', 'album'] })
+    this.isPicking = false
+    if (this.isGone) return
+    if (!picked.ok) {
+      if (picked.error.kind !== 'cancel') this.app.feedback.toast(uploadTexts.pickFailed)
+      return
+    }
+    const added = picked.value.slice(0, count).map((picture): Photo => {
+      return observable({ id: ++this.next, picture, state: 'sending' as const, url: '' }, { picture: observable.ref })
+    })
+    runInAction(() => this.list.push(...added))
+    for (const photo of this.list.filter(({ id }) => added.some((one) => one.id === id))) await this.send(photo)
+  }
+
+  /** @spec API-22 ER-11 */
+  private async send(photo: Photo) {
+    photo.state = 'sending'
+    const sent = await this.app.stores.upload(photo.picture)
+    if (this.isGone || !this.list.includes(photo)) return
+    runInAction(() => {
+      photo.state = sent.ok ? 'sent' : 'failed'
+      photo.url = sent.ok ? sent.data.url : ''
+    })
+    if (!sent.ok) this.app.fail(sent.error, UPLOAD)
+  }
+
+  /** A tap: what failed is sent again, the rest is looked at. */
+  open(photo: Photo) {
+    if (photo.state === 'failed') return void this.send(photo)
+    const urls = this.list.map(({ picture }) => picture.uri)
+    void this.app.hosts.pictures.preview(urls, this.list.indexOf(photo))
+  }
+
+  remove(photo: Photo) {
+    this.list = this.list.filter(({ id }) => id !== photo.id)
+  }
+
+  dispose() {
+    this.isGone = true
+  }
+}

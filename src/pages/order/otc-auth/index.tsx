@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { demandTexts as texts } from '@/texts/demand'
+import { EmptyState } from '@/ui/empty-state'
+import { LoadFailed } from '@/ui/empty-state/load-failed'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { OtcAuthModel } from './model'
+import { Disease, DiseaseSheet, Goods, Paper, Patient } from './parts/form'
+import { RiskSheet, SubmitBar } from './parts/submit'
+import './index.scss'
+
+const SHEETS = { disease: DiseaseSheet, risk: RiskSheet }
+
+const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
+  const { state, sheet } = model
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'failed') return <LoadFailed alone {...texts.failed} onRetry={() => void model.load()} />
+  if (state === 'gone') return <EmptyState alone kind="empty" {...texts.gone} onAction={model.toSearch} />
+  if (state === 'free') return <EmptyState alone kind="empty" {...texts.free} onAction={model.toGoods} />
+  const Open = sheet && SHEETS[sheet]
+  return (
+    <>
+      <Gutter>
+        <Goods model={model} />
+        <Patient model={model} />
+        <Disease model={model} />
+        <Paper model={model} />
+        <View className="otc-law xs t3">{texts.privacy}</View>
+      </Gutter>
+      <SubmitBar model={model} />
+      <View>{Open && <Open model={model} />}</View>
+    </>
+  )
+})
+
+export default definePage('otcAuth', ({ params }) => {
+  const model = useModel((app) => new OtcAuthModel(app, params))
+  useEffect(() => void model.show(), [model])
+  useDidShow(() => void model.show())
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </>
+  )
+})

@@ -1,0 +1,166 @@
+import { testApp } from '../../../../test/fakes/app'
+import { fakeHosts, refused as refusal, type Answers } from '../../../../test/fakes/hosts'
+import { keptConsent } from '../../../../test/support/consent'
+import type { Picture } from '@/hosts/pictures/contract'
+import { done, failed, type HostResult } from '@/hosts/result'
+import { OtcAuthModel } from './model'
+
+const GOODS = { barcode: 'rx1', productName: '氨氯地平', unRx: 1, purchaseLimitMax: 5, specList: [] }
+const PATIENT = { id: 7, name: '林小明', idMask: '440***', undefault: 1 }
+const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
+let sentNames = 0
+const kept = () => done({ status: 200, body: { code: 200, msg: '', data: { url: `/upload/${++sentNames}.jpg` } } })
+
+interface World {
+  answers?: Answers
+  params?: Record<string, string>
+  picked?: () => HostResult<Picture[]>
+  send?: () => ReturnType<typeof kept> | HostResult<never>
+}
+
+async function open({ answers = {}, params = { barcode: 'rx1', count: '2' }, picked, send = kept }: World = {}) {
+  let next = 0
+  const hosts = fakeHosts()
+  const made = testApp(
+    {
+      productDetail: GOODS,
+      diseasesByBarcode: ['高血压', '冠心病'],
+      patients: [PATIENT],
+      submitDemand: { orderNo: 'D9' },
+      getConsents: [],
+      saveConsents: [],
+      ...answers,
+    },
+    {
+      token: 'T',
+      more: {
+        device: { ...hosts.device, randomId: () => `key-0000000${++next}` },
+        pictures: Object.assign(hosts.pictures, { pick: async () => picked?.() ?? done([PICTURE]) }),
+        upload: { send: async () => send() },
+      },
+    },
+  )
+  for (const [key, value] of Object.entries(keptConsent(['health']))) made.hosts.storage.set(key, value)
+  const model = new OtcAuthModel(made.app, params)
+  await model.show()
+  return { ...made, model, asked: made.hosts.transport.inputsOf }
+}
+
+async function filled(world: World = {}) {
+  const it = await open(world)
+  it.model.setDisease('高血压')
+  await it.model.photos.pick()
+  return it
+}
+
+test('PR-13 RX-03 nothing is sent before everything is there and the risks are confirmed', async () => {
+  const { model, asked, feedback, hosts } = await open()
+  expect([model.state, model.count, model.patient?.name, model.blocked]).toEqual([
+    'ready',
+    2,
+    '林小明',
+    '请选择所患疾病',
+  ])
+  model.ask()
+  expect([feedback.toastText, model.sheet]).toEqual(['请选择所患疾病', ''])
+  model.setDisease('高血压')
+  expect(model.blocked).toBe('请上传处方图片')
+  await model.photos.pick()
+  expect(model.blocked).toBe('')
+  model.ask()
+  expect([model.sheet, asked('submitDemand')]).toEqual(['risk', []])
+  await Promise.all([model.submit(), model.submit()])
+  expect(asked('submitDemand')).toEqual([
+    {
+      ...{ barcode: 'rx1', count: 2, patientId: 7, disease: '高血压', via: 'upload' },
+      ...{ pics: model.photos.urls, confirmed: 1, idemKey: 'key-00000001' },
+    },
+  ])
+  expect(hosts.navigation.log.at(-1)).toEqual({ how: 'replace', url: '/OTC/D9' })
+})
+
+test('who has no paper sends no pictures, also not those that lie there', async () => {
+  const { model, asked } = await filled()
+  model.setVia('doctor')
+  await model.submit()
+  expect(asked('submitDemand')).toMatchObject([{ via: 'doctor', pics: [] }])
+})
+
+test('what was typed survives a refusal; the same wish keeps its key, another takes a new one', async () => {
+  let answer: unknown = refusal(8013, '请先补充这位用药人的身份证号')
+  const { model, asked, feedback } = await filled({ answers: { submitDemand: () => answer } })
+  await model.submit()
+  expect([feedback.toastText, model.sheet, model.disease, model.photos.urls.length]).toEqual([
+    '请先补充这位用药人的身份证号',
+    '',
+    '高血压',
+    1,
+  ])
+  await model.submit()
+  model.setCount(3)
+  answer = { ok: false, reason: 'timeout' }
+  await model.submit()
+  answer = { orderNo: 'D9' }
+  await model.submit()
+  const keys = asked('submitDemand').map(({ idemKey }) => idemKey)
+  expect(keys).toEqual(['key-00000001', 'key-00000001', 'key-00000002', 'key-00000002'])
+})
+
+test.each([
+  [{ answers: { patients: [] } }, '请选择用药人'],
+  [{ answers: { patients: [{ ...PATIENT, idMask: '' }] } }, '请先补充这位用药人的身份证号'],
+])('%# without a patient with a real name it cannot be sent', async (world, reason) => {
+  const { model } = await filled(world)
+  expect(model.blocked).toBe(reason)
+})
+
+test.each([
+  [{ answers: { productDetail: refusal(404) } }, 'gone'],
+  [{ answers: { productDetail: { ok: false, reason: 'offline' } } }, 'failed'],
+  [{ answers: { diseasesByBarcode: { ok: false, reason: 'offline' } } }, 'failed'],
+  [{ answers: { productDetail: { ...GOODS, unRx: 0 } } }, 'free'],
+  [{ params: {} }, 'gone'],
+])('%# what else the page may be', async (world, state) => {
+  expect((await open(world)).model.state).toBe(state)
+})
+
+test('a count that makes no sense begins at one, and none goes past the limit', async () => {
+  expect((await open({ params: { barcode: 'rx1', count: '-3' } })).model.count).toBe(1)
+  expect((await open({ params: { barcode: 'rx1', count: '80' } })).model.count).toBe(5)
+})
+
+describe('pictures', () => {
+  test('BC-36 four at most; one taken out makes room', async () => {
+    const { model } = await open({ picked: () => done([PICTURE, PICTURE, PICTURE]) })
+    await model.photos.pick()
+    await model.photos.pick()
+    expect([model.photos.list.length, model.photos.isFull]).toEqual([4, true])
+    await model.photos.pick()
+    expect(model.photos.list).toHaveLength(4)
+    const [first] = model.photos.list
+    if (first) model.photos.remove(first)
+    expect([model.photos.list.length, model.photos.isFull]).toEqual([3, false])
+  })
+
+  test('ER-11 one that got lost holds the demand back, and a tap sends it again', async () => {
+    let fine = false
+    const { model, feedback } = await filled({ send: () => (fine ? kept() : failed('network')) })
+    expect([model.photos.list[0]?.state, model.blocked]).toEqual(['failed', '有图片还没有上传好'])
+    expect(feedback.toastText).not.toBe('')
+    fine = true
+    const [first] = model.photos.list
+    if (first) model.photos.open(first)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(model.blocked).toBe('')
+  })
+
+  test('a cancel says nothing, anything else is said', async () => {
+    let answer: HostResult<never> = { ok: false, error: { kind: 'cancel' } }
+    const { model, feedback } = await open({ picked: () => answer })
+    await model.photos.pick()
+    expect(feedback.toastText).toBe('')
+    answer = failed('unknown')
+    await model.photos.pick()
+    expect(feedback.toastText).toContain('没有取到图片')
+  })
+})

@@ -1,0 +1,116 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { RX_NOTICE } from '@/domain/prescription'
+import { Line } from '@/features/order/line'
+import { PhotoGrid } from '@/features/order/photos'
+import { demandTexts as texts } from '@/texts/demand'
+import { Cell } from '@/ui/cell'
+import { Chip, Chips } from '@/ui/chip'
+import { Radio } from '@/ui/choice'
+import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { Sheet } from '@/ui/sheet'
+import { Stepper } from '@/ui/stepper'
+import type { OtcAuthModel } from '../model'
+
+interface Props {
+  model: OtcAuthModel
+}
+
+/** What is asked for and how many; the sentence of the law. @spec RX-03 */
+export const Goods = observer(function Goods({ model }: Props) {
+  const { goods, count } = model
+  if (!goods) return null
+  return (
+    <Section title={texts.goods}>
+      <Line line={{ ...goods, count }} />
+      <View className="otc-count">
+        <View className="grow">{texts.count}</View>
+        <Stepper
+          value={count}
+          max={model.most}
+          name={goods.productName}
+          onChange={(value) => model.setCount(value)}
+          onLimit={(limit) => model.explainLimit(limit)}
+        />
+      </View>
+      <View className="otc-count">
+        <View className="grow">
+          <Note>{RX_NOTICE}</Note>
+        </View>
+      </View>
+    </Section>
+  )
+})
+
+/** Whom it is for: a prescription names one person. @spec RX-05 */
+export const Patient = observer(function Patient({ model }: Props) {
+  const { patient } = model
+  return (
+    <Section list>
+      <Cell
+        title={texts.patient}
+        note={texts.patientNote}
+        value={patient?.name ?? texts.choosePatient}
+        onPress={model.choosePatient}
+      />
+      {patient && !patient.idMask && (
+        <Cell title={<View className="warn">{texts.noId}</View>} onPress={model.editPatient} />
+      )}
+    </Section>
+  )
+})
+
+export const Disease = observer(function Disease({ model }: Props) {
+  return (
+    <Section list>
+      <Cell
+        title={texts.disease}
+        note={texts.diseaseNote}
+        value={model.disease || texts.chooseDisease}
+        onPress={() => model.open('disease')}
+      />
+    </Section>
+  )
+})
+
+const WAYS = ['upload', 'doctor'] as const
+
+/** A paper from a hospital, or a doctor who prescribes. @spec BC-36 */
+export const Paper = observer(function Paper({ model }: Props) {
+  const { via } = model
+  return (
+    <Section title={texts.rx}>
+      <View className="otc-ways" role="group" aria-label={texts.rx}>
+        <Chips wrap>
+          {WAYS.map((way) => (
+            <Chip key={way} box inset text={texts.ways[way]} on={way === via} onPress={() => model.setVia(way)} />
+          ))}
+        </Chips>
+      </View>
+      <View className="xs t2">{via === 'upload' ? texts.uploadNote : texts.doctorNote}</View>
+      {via === 'upload' && <PhotoGrid photos={model.photos} />}
+    </Section>
+  )
+})
+
+export const DiseaseSheet = observer(function DiseaseSheet({ model }: Props) {
+  return (
+    <Sheet open title={texts.disease} onClose={model.close}>
+      <View role="radiogroup" aria-label={texts.disease}>
+        {model.diseases.map((disease) => (
+          <View
+            key={disease}
+            className="otc-opt"
+            {...press(() => model.setDisease(disease), disease, 'radio')}
+            aria-checked={disease === model.disease}
+          >
+            <View className="grow">{disease}</View>
+            <Radio on={disease === model.disease} />
+          </View>
+        ))}
+      </View>
+    </Sheet>
+  )
+})

@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { RX_NOTICE } from '@/domain/prescription'
+import { demandTexts as texts } from '@/texts/demand'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
+import { Sheet } from '@/ui/sheet'
+import type { OtcAuthModel } from '../model'
+
+interface Props {
+  model: OtcAuthModel
+}
+
+export const SubmitBar = observer(function SubmitBar({ model }: Props) {
+  const { blocked, isSubmitting } = model
+  return (
+    <ActionBar>
+      <Button
+        kind="pri"
+        block
+        disabled={blocked !== ''}
+        reason={blocked}
+        loading={isSubmitting}
+        onPress={() => model.ask()}
+      >
+        {isSubmitting ? texts.submitting : texts.submit}
+      </Button>
+    </ActionBar>
+  )
+})
+
+/** What the shopper confirms before a pharmacist is asked. @spec RX-03 */
+export const RiskSheet = observer(function RiskSheet({ model }: Props) {
+  const { risk } = texts
+  return (
+    <Sheet
+      open
+      title={risk.title}
+      onClose={model.close}
+      foot={
+        <Button kind="pri" block loading={model.isSubmitting} onPress={() => void model.submit()}>
+          {risk.confirm}
+        </Button>
+      }
+    >
+      <View className="otc-risk">
+        <Note>{RX_NOTICE}</Note>
+      </View>
+      {risk.points.map((point) => (
+        <View key={point} className="otc-point t2">
+          {point}
+        </View>
+      ))}
+    </Sheet>
+  )
+})

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '处方详情', onReachBottomDistance: 300 })

@@ -1,0 +1,39 @@
+import { useDidHide, useDidShow, useReachBottom } from '@tarojs/taro'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { demandTexts } from '@/texts/demand'
+import { DemandListModel } from './list-model'
+import { DemandModel } from './model'
+import { DemandList } from './parts/list'
+import { DemandView } from './parts/view'
+import './index.scss'
+
+const { title, listTitle } = demandTexts.detail
+
+function One({ orderNo }: { orderNo: string }) {
+  const model = useModel((app) => new DemandModel(app, orderNo))
+  useDidShow(() => void model.load())
+  useDidHide(() => model.hide())
+  return (
+    <>
+      <TopBar title={title} />
+      <DemandView model={model} />
+    </>
+  )
+}
+
+function All() {
+  const model = useModel((app) => new DemandListModel(app))
+  useDidShow(() => void model.load())
+  useReachBottom(() => void model.more())
+  return (
+    <>
+      <TopBar title={listTitle} />
+      <DemandList model={model} />
+    </>
+  )
+}
+
+/** One demand by its number, all of them without. @spec EN-30 */
+export default definePage('rxDemand', ({ params }) => (params.orderNo ? <One orderNo={params.orderNo} /> : <All />))

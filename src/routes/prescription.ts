@@ -1,0 +1,5 @@
+import { defineRoutes } from './define'
+
+export const prescriptionRoutes = defineRoutes('prescription', {
+  rxDemand: { url: '/OTC/:orderNo?', page: 'demand', title: '处方详情' },
+})

@@ -1,0 +1,113 @@
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { drawnPicture } from '../support/drawn'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper, realPatient, RX } from '../support/shopper'
+import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let token: string
+let patientId: number
+const proof = createProof('h5', 'prescription')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  const shopper = await newShopper(server.url, '13900000097')
+  token = shopper.token
+  patientId = (await realPatient(server.url, shopper)).id
+  phone = await openPhone(browser, server.url, { token })
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+const hand = () => handOf(phone.page)
+
+async function give(name: string) {
+  const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), hand().tapButton(/添加图片/)])
+  await chooser.setFiles({ name, mimeType: 'image/jpeg', buffer: drawnPicture('处方') })
+}
+
+test('PR-13 RX-02 RX-03 a prescription drug is asked for with its paper, and says what is missing', async () => {
+  const { see, tap, tapButton, at, box } = hand()
+  await phone.page.goto(publicUrl('goods', { id: RX }))
+  await tapButton('提交需求')
+  await at(/\/order\/otc\/auth/)
+  await see('林小明')
+  await see('请选择所患疾病')
+  await tap('所患疾病')
+  await shoot(phone.page, 'otcAuth-disease')
+  await phone.page.getByRole('radio', { name: '高血压' }).tap()
+  await see('请上传处方图片')
+  await give('rx.jpg')
+  await phone.page.getByRole('button', { name: '第 1 张图片', exact: true }).waitFor()
+  await give('rx2.jpg')
+  await tapButton('删除第 2 张图片')
+  await see('1/4')
+  await review(phone, proof, 'otcAuth')
+  await phone.page.waitForFunction(() => !document.body.textContent?.includes('上传中'))
+  await box().getByRole('button', { name: '提交需求' }).tap()
+  await see('购买处方药前请确认')
+  await shoot(phone.page, 'otcAuth-risk')
+  await tapButton('我已知晓，提交')
+  await at(/\/OTC\/D\d+$/)
+  proof.did('otcAuth', 'patient, disease and paper sent, risks confirmed')
+})
+
+test('RX-02 a pharmacist answers, and the page tells without being asked', async () => {
+  const { see, tapButton } = hand()
+  await see('审核中')
+  await shoot(phone.page, 'rxDemand-waiting')
+  await see('审核通过')
+  await see('药师审核通过')
+  await review(phone, proof, 'rxDemand')
+  await tapButton('凭方购买')
+  await see('说明书')
+  await see('立即购买')
+  await shoot(phone.page, 'goodsRx-approved', true)
+})
+
+test('RX-05 S16 the order names patient and prescription, and uses it up', async () => {
+  const { see, tap, tapButton, at } = hand()
+  await tapButton('立即购买')
+  const sheet = phone.page.getByRole('dialog', { name: '选择规格' })
+  const known = phone.page.getByRole('button', { name: '已知晓，继续' })
+  await sheet.or(known).first().waitFor()
+  if (await sheet.count()) await sheet.getByRole('button', { name: '立即购买' }).tap()
+  await known.tap()
+  await at(/\/order\/affirm\/2\/D\d+/)
+  await see('处方信息')
+  await see('林小明')
+  expect(phone.problems).toEqual([])
+  await shoot(phone.page, 'orderAffirm-rx', true)
+  await tapButton('提交订单')
+  await at(/\/order\/pay\//)
+  await phone.page.goto(publicUrl('rxDemand'))
+  await see('已使用')
+  await see('没有更多了')
+  proof.saw('rxDemand', 'end')
+  await tap('苯磺酸氨氯地平片')
+  await see('这张处方已经用于下单')
+  await tapButton('查看订单')
+  await at(/\/order\/detail\/100\//)
+  proof.did('rxDemand', 'watched until approved, bought on, listed, its order opened')
+})
+
+test('EN-30 a refused one says why and is asked for again', async () => {
+  const { see, tapButton, at } = hand()
+  const wish = { barcode: RX, count: 4, patientId, disease: '高血压', via: 'doctor', confirmed: 1 } as const
+  const { orderNo } = await ask(server.url, 'submitDemand', { ...wish, idemKey: 'too-much-of-it' }, token)
+  await phone.page.goto(publicUrl('rxDemand', { orderNo }))
+  await see('未通过')
+  await see(/数量超出常用量/)
+  await shoot(phone.page, 'rxDemand-refused')
+  await tapButton('重新提交')
+  await at(/\/order\/otc\/auth\?barcode=\d+&count=4/)
+  await see('没有处方')
+  expect(phone.problems).toEqual([])
+})

@@ -1,0 +1,74 @@
+// A prescription drug in the compiled mini-programs: asked for with a picture of its paper, approved, bought.
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { drawnPicture } from '../support/drawn'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper, realPatient, RX } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+const proofs = { weapp: createProof('weapp', 'prescription'), alipay: createProof('alipay', 'prescription') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+const PICK = { weapp: 'chooseMedia', alipay: 'chooseImage' } as const
+
+describe.each(HOSTS)('a prescription on %s', (host) => {
+  const { [host]: proof } = proofs
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
+    const shopper = await newShopper(server.url, `1380007000${HOSTS.indexOf(host)}`)
+    await realPatient(server.url, shopper)
+    shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
+    const path = shop.file(drawnPicture('处方'), 'image/jpeg')
+    shop.override(PICK[host], () =>
+      host === 'weapp'
+        ? { type: 'image', tempFiles: [{ tempFilePath: path, size: 60, fileType: 'image' }] }
+        : { apFilePaths: [path], tempFiles: [{ path, size: 60 }] },
+    )
+  })
+  afterAll(() => shop?.close())
+  const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
+
+  test('PR-13 RX-02 RX-03 it is asked for with its paper', async () => {
+    await shop.reLaunch(pageUrl('goods', { id: RX }))
+    await shop.waitFor('提交需求')
+    await shop.tap('提交需求', { within: '.y-bar' })
+    await at('otcAuth')
+    await shop.waitFor('林小明')
+    await shop.tap('请选择', { exact: true })
+    await shop.tap('高血压', { within: '.y-sheet', exact: true })
+    await shop.tap('.ph__add')
+    await shop.waitFor('1/4')
+    await shop.waitFor(() => !shop.text().includes('上传中'))
+    await shop.tap('提交需求', { within: '.y-bar' })
+    await shop.waitFor('购买处方药前请确认')
+    await shop.tap('我已知晓，提交', { within: '.y-sheet' })
+    await at('rxDemand')
+    proof.did('otcAuth', 'patient, disease and paper sent, risks confirmed')
+  })
+
+  test('RX-02 RX-05 it is approved, its page opens, and one order uses it up', async () => {
+    await shop.waitFor('审核通过')
+    await shop.tap('凭方购买', { within: '.y-bar' })
+    await at('goods')
+    await shop.waitFor('立即购买')
+    await shop.tap('立即购买', { within: '.y-bar' })
+    await shop.waitFor(() => shop.has('.sp-head') || shop.text().includes('购买前请确认'))
+    if (shop.has('.sp-head')) await shop.tap('立即购买', { within: '.y-sheet' })
+    await shop.waitFor('购买前请确认')
+    await shop.tap('已知晓，继续')
+    await at('orderAffirm')
+    await shop.waitFor('处方信息')
+    await shop.tap('提交订单', { within: '.y-bar' })
+    await at('orderPay')
+    await shop.reLaunch(pageUrl('rxDemand'))
+    await shop.waitFor('已使用')
+    await shop.waitFor('没有更多了')
+    proof.saw('rxDemand', 'end')
+    proof.did('rxDemand', 'watched until approved, bought on, listed')
+  })
+})
