@@ -7,6 +7,7 @@ import { loginRoutes } from './login'
 import { merchantRoutes } from './merchant'
 import { orderRoutes } from './order'
 import { prescriptionRoutes } from './prescription'
+import { pickupRoutes } from './pickup'
 import { searchRoutes } from './search'
 import { storeRoutes } from './store'
 import { userRoutes } from './user'
@@ -28,4 +29,5 @@ export const laterRoutes = {
   ...storeRoutes,
   ...merchantRoutes,
   ...prescriptionRoutes,
+  ...pickupRoutes,
 }

@@ -45,5 +45,12 @@ export const orderRoutes = defineRoutes('order', {
   },
   orderResult: { url: '/order/result/:state/:orderNo?/:type?', page: 'result', title: '支付结果', login: true },
   orderList: { url: '/order/index/:index?', page: 'list', title: '我的订单' },
+  orderHistory: { url: '/order/history/:index?', page: 'history', title: '历史订单' },
+  orderReturn: { url: '/order/return/:id/:type?', page: 'return', title: '申请退款', login: true },
+  orderReturnDetail: { url: '/order/returnDetail/:id/:orderNo', page: 'return-detail', title: '售后详情', login: true },
+  orderAfterSale: { url: '/order/afterSale/:id/:type?/:barcode?', page: 'after-sale', title: '申请售后', login: true },
+  orderLogistics: { url: '/order/logistics/:orderNo/:type', page: 'logistics', title: '物流信息', login: true },
+  orderMaps: { url: '/order/maps/:orderNo/:id?/:page?', page: 'maps', title: '骑手位置', login: true },
+  orderEvaluate: { url: '/order/evaluate/:barcode/:id/:orderNo?', page: 'evaluate', title: '评价商品', login: true },
   orderDetail: { url: '/order/detail/:status/:id', page: 'detail', title: '订单详情' },
 })

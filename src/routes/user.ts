@@ -11,5 +11,6 @@ export const userRoutes = defineRoutes('user', {
   patientEdit: { url: '/user/otcEdit/:id?', page: 'patient-edit', title: '编辑用药人' },
   collect: { url: '/user/collect/:index?', page: 'collect', title: '我的收藏', login: true },
   record: { url: '/user/record', page: 'record', title: '浏览记录', login: true },
+  appraise: { url: '/userAppraise/:id?', page: 'appraise', title: '我的评价' },
   addressEdit: { url: '/user/address/edit/:id?', page: 'address-edit', title: '编辑地址', login: true },
 })

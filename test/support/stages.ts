@@ -65,6 +65,16 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   orderResult: ['loading', 'error'],
   orderList: ['loading', 'empty', 'error', 'end'],
   orderDetail: ['loading', 'error'],
+  orderHistory: ['loading', 'empty', 'error', 'end'],
+  orderReturn: ['loading', 'empty', 'error'],
+  orderReturnDetail: ['loading', 'empty', 'error'],
+  orderAfterSale: ['loading', 'empty', 'error'],
+  orderLogistics: ['loading', 'empty', 'error'],
+  orderMaps: ['loading', 'error'],
+  orderEvaluate: ['loading', 'error'],
+  appraise: ['loading', 'empty', 'error', 'end'],
+  pickOrders: ['loading', 'empty', 'error', 'end'],
+  pickOrder: ['loading', 'empty', 'error'],
 }
 
 interface Stage {
@@ -178,6 +188,51 @@ export const STAGES: Stage[] = [
     failed: /服务繁忙，请重新加载/,
     ready: '海上路 1 号',
   },
+  { name: 'orderHistory', failed: /订单没有加载出来/, ready: '这里还没有订单' },
+  {
+    name: 'orderReturn',
+    params: ({ orderId }) => ({ id: orderId }),
+    failed: /售后信息没有加载出来/,
+    ready: '提交申请',
+  },
+  {
+    name: 'orderReturnDetail',
+    params: ({ orderNo }) => ({ id: 1, orderNo }),
+    failed: /售后信息没有加载出来/,
+    ready: '没有找到这个售后单',
+  },
+  {
+    name: 'orderAfterSale',
+    params: ({ orderId }) => ({ id: orderId }),
+    failed: /售后信息没有加载出来/,
+    ready: '提交申请',
+  },
+  {
+    name: 'orderLogistics',
+    params: ({ orderNo }) => ({ orderNo, type: 2 }),
+    failed: /物流信息没有加载出来/,
+    ready: '等待揽收',
+  },
+  {
+    name: 'orderMaps',
+    params: ({ orderNo }) => ({ orderNo }),
+    failed: /骑手位置没有加载出来/,
+    ready: /骑手接单后显示位置/,
+  },
+  {
+    name: 'orderEvaluate',
+    params: ({ orderId }) => ({ barcode: BARCODE, id: orderId }),
+    failed: /评价没有加载出来/,
+    ready: '提交评价',
+  },
+  { name: 'appraise', failed: /评价没有加载出来/, ready: '没有待评价的商品' },
+  { name: 'pickOrders', failed: /自提订单没有加载出来/, ready: '没有自提订单' },
+  {
+    name: 'pickOrder',
+    params: ({ orderNo }) => ({ orderNo }),
+    failed: /自提订单没有加载出来/,
+    ready: '没有找到这个自提订单',
+  },
 ]
 
 interface Hollow {
@@ -211,6 +266,11 @@ export const HOLLOWS: Hollow[] = [
   { name: 'orderList', params: { index: 3 }, says: '这里还没有订单' },
   { name: 'otcAuth', params: { barcode: '2910000009999' }, says: '商品不存在或已下架' },
   { name: 'rxDemand', says: '这里还没有处方' },
+  { name: 'orderHistory', says: '这里还没有订单' },
+  { name: 'orderReturnDetail', params: { id: 1, orderNo: '0' }, says: '没有找到这个售后单' },
+  { name: 'appraise', says: '没有待评价的商品' },
+  { name: 'pickOrders', says: '没有自提订单' },
+  { name: 'pickOrder', params: { orderNo: '0' }, says: '没有找到这个自提订单' },
   { name: 'orderAffirm', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'orderDirect', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'orderSeckill', params: { type: 2 }, says: '没有要结算的商品' },

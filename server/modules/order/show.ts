@@ -34,6 +34,7 @@ export function orderCard(order: OrderRow, items: ItemRow[]): OrderCard {
     orderType: ORDER_TYPES.find((type) => type === order.order_type) ?? 2,
     activeId: null,
     unShowDrawPrize: 1,
+    pickup: order.kind === 3 ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
     goodsVoList: items.map(goods),
     goodsCount: items.reduce((sum, item) => sum + item.count, 0),
@@ -77,6 +78,7 @@ const METHODS: Record<string, string> = {
 
 const refundOf = (row: RefundRow): OrderDetail['refunds'][number] => ({
   id: row.id,
+  asked: row.reason === 'asked' ? 1 : 0,
   state: stateOf(row),
   amount: fromFen(row.amount_fen),
   refundType: row.refund_type,

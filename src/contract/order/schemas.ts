@@ -41,6 +41,8 @@ const orderCard = z.object({
   orderType,
   activeId: z.number().int().nullable(),
   unShowDrawPrize: flag,
+  /** The shopper fetches it. */
+  pickup: flag,
   storeName: z.string(),
   goodsVoList: z.array(goods),
   goodsCount: z.number().int(),
@@ -53,6 +55,8 @@ const orderCard = z.object({
 /** Money on its way back. */
 const refund = z.object({
   id: z.number().int(),
+  /** 1: asked for, a case with a page of its own; 0: it came too late and goes back by itself. */
+  asked: flag,
   state: caseState,
   amount: yuan,
   refundType: z.number().int(),

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { formatYuan } from '@/domain/money'
+import type { Change } from '@/domain/reorder'
 import { orderTexts } from '@/texts/order'
 import { Button } from '@/ui/button'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
-import { actionsOf, type ActionOrder, type OrderActions } from './actions'
+import { actionsOf, type ActionOrder, type BuiltAction, type OrderActions } from './actions'
 import './index.scss'
 
 const texts = orderTexts.actions
@@ -16,13 +18,24 @@ interface Props {
   size: 's' | 'm'
 }
 
-const MAIN = ['pay', 'receive']
+const MAIN: readonly BuiltAction[] = ['pay', 'receive']
+const MOST = 3
 
-/** The buttons of an order: at most one is filled, and it is the last. */
+/** The buttons of an order: at most three, the rest behind 更多; at most one is filled, and it is the last. */
 export const Actions = observer(function Actions({ order, actions, size }: Props) {
+  const all = actionsOf(order)
+  const isFolded = all.length > MOST
   return (
     <View className="order-act">
-      {actionsOf(order).map((action) => (
+      {isFolded && (
+        <View
+          className="order-more xs t3"
+          {...press(() => actions.unfold(order), `${texts.more}，${orderTexts.list.open(order.orderNo)}`)}
+        >
+          {texts.more}
+        </View>
+      )}
+      {all.slice(-MOST).map((action) => (
         <Button
           key={action}
           kind={MAIN.includes(action) ? 'pri' : 'ghost'}
@@ -37,8 +50,67 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
   )
 })
 
+/** What did not fit. */
+const MoreSheet = observer(function MoreSheet({ actions }: { actions: OrderActions }) {
+  const { folded } = actions
+  if (!folded) return null
+  return (
+    <Sheet open title={texts.moreSheet} onClose={actions.fold}>
+      {actionsOf(folded)
+        .slice(0, -MOST)
+        .map((action) => (
+          <View key={action} className="order-why y-arrow" {...press(() => void actions.run(action, folded))}>
+            <View className="grow">{texts[action]}</View>
+          </View>
+        ))}
+    </Sheet>
+  )
+})
+
+function wordOf(change: Change): string {
+  const { price, short, gone } = texts.changes
+  if (change.kind === 'price') return price(change.name, formatYuan(change.from), formatYuan(change.to))
+  return change.kind === 'short' ? short(change.name, change.left) : gone(change.name)
+}
+
+/** What is different since it was bought, before it lands in the cart. */
+const AgainSheet = observer(function AgainSheet({ actions }: { actions: OrderActions }) {
+  const { again } = actions
+  if (!again) return null
+  return (
+    <Sheet
+      open
+      title={texts.changes.title}
+      onClose={actions.keepOld}
+      foot={
+        <View className="y-pair">
+          <Button onPress={actions.keepOld}>{texts.changes.back}</Button>
+          <Button kind="pri" onPress={() => void actions.agreeToChanges()}>
+            {texts.changes.add}
+          </Button>
+        </View>
+      }
+    >
+      {again.changes.map((change) => (
+        <View key={wordOf(change)} className="order-why">
+          {wordOf(change)}
+        </View>
+      ))}
+    </Sheet>
+  )
+})
+
+/** Everything that an order's buttons may open over the page. */
+export const ActionSheets = ({ actions }: { actions: OrderActions }) => (
+  <>
+    <ReasonSheet actions={actions} />
+    <MoreSheet actions={actions} />
+    <AgainSheet actions={actions} />
+  </>
+)
+
 /** Asks why, before an order is cancelled or its money asked for. */
-export const ReasonSheet = observer(function ReasonSheet({ actions }: { actions: OrderActions }) {
+const ReasonSheet = observer(function ReasonSheet({ actions }: { actions: OrderActions }) {
   const { asking } = actions
   if (!asking) return null
   const isRefund = asking.action === 'refund'

@@ -1,15 +1,16 @@
 import { testApp } from '../../../test/fakes/app'
 import { refused, type Answers } from '../../../test/fakes/hosts'
-import { actionsOf, OrderActions, type ActionOrder } from './actions'
+import { actionsOf, OrderActions, type ActionOrder, type BuiltAction } from './actions'
 
 const order: ActionOrder = {
   id: 7,
   orderNo: 'Y7',
   orderStatusCode: 100,
   orderType: 2,
+  pickup: 0,
   goodsVoList: [
-    { barcode: 'a', count: 2 },
-    { barcode: 'b', count: 1 },
+    { barcode: 'a', productName: '甲', price: 10, count: 2 },
+    { barcode: 'b', productName: '乙', price: 5, count: 1 },
   ],
 }
 
@@ -20,18 +21,41 @@ function open(answers: Answers = {}) {
   return { ...shop, done, actions: new OrderActions(shop.app, done), sent: transport.inputsOf, log: navigation.log }
 }
 
-test.each([
-  [100, ['cancel', 'pay']],
-  [101, ['cancel', 'pay']],
-  [200, ['refund']],
-  [300, ['reorder', 'receive']],
-  [400, ['reorder']],
-  [500, ['delete', 'reorder']],
-  [600, ['delete', 'reorder']],
-  [800, []],
-  [77, []],
-])('ST-49 ST-56 ST-57 ST-58 ST-59 an order at %i offers %j', (orderStatusCode, expected) => {
-  expect(actionsOf({ orderStatusCode })).toEqual(expected)
+test.each<[number, 0 | 1, string[]]>([
+  [100, 0, ['cancel', 'pay']],
+  [101, 0, ['cancel', 'pay']],
+  [200, 0, ['refund', 'remind']],
+  [200, 1, ['refund', 'remind', 'pick']],
+  [300, 0, ['reorder', 'afterSale', 'track', 'receive']],
+  [300, 1, ['reorder', 'afterSale', 'pick', 'receive']],
+  [400, 0, ['reorder', 'afterSale', 'evaluate']],
+  [500, 0, ['delete', 'reorder', 'afterSale']],
+  [600, 0, ['delete', 'reorder']],
+  [800, 0, []],
+  [77, 0, []],
+])('ST-49 ST-56 ST-57 ST-58 ST-59 an order at %i (pick-up %i) offers %j', (orderStatusCode, pickup, expected) => {
+  expect(actionsOf({ orderStatusCode, pickup })).toEqual(expected)
+})
+
+test.each<[BuiltAction, string]>([
+  ['afterSale', '/order/return/7'],
+  ['track', '/order/logistics/Y7/2'],
+  ['pick', '/pickOrder/detail?orderNo=Y7'],
+  ['evaluate', '/userAppraise/7'],
+])('%s opens %s', async (action, url) => {
+  const { actions, log } = open()
+  actions.unfold(order)
+  await actions.run(action, order)
+  expect([log, actions.folded]).toEqual([[{ how: 'push', url }], null])
+})
+
+test('ER-76 the shop is reminded; within the hour it says when again', async () => {
+  const { actions, feedback, sent } = open({ remindOrder: { done: true } })
+  await actions.run('remind', order)
+  expect([sent('remindOrder'), feedback.toastText]).toEqual([[{ id: '7' }], '提醒成功'])
+  const late = open({ remindOrder: refused(8013, '已提醒过商家，请 40 分钟后再试') })
+  await late.actions.run('remind', order)
+  expect(late.feedback.toastText).toBe('已提醒过商家，请 40 分钟后再试')
 })
 
 test('paying opens the cashier by order number', async () => {
@@ -145,9 +169,10 @@ test.each(['receive', 'delete'] as const)('a failed %s is told and changes nothi
 
 describe('reorder', () => {
   const added = { cardGoodsId: 1, count: 1, total: 3 }
+  const asBought = ({ barcode }: Record<string, unknown>) => ({ barcode, price: barcode === 'a' ? 10 : 5, stock: 9 })
 
   test('NAV-36 puts the goods of the order into the cart of its kind and opens the cart', async () => {
-    const { actions, sent, log, feedback } = open({ addToCart: added })
+    const { actions, sent, log, feedback } = open({ productDetail: asBought, addToCart: added })
     await actions.run('reorder', { ...order, orderType: 1 })
     expect(sent('addToCart').map(({ barcode, count, cardGoodsType }) => [barcode, count, cardGoodsType])).toEqual([
       ['a', 2, 1],
@@ -158,6 +183,7 @@ describe('reorder', () => {
 
   test('what cannot be bought any more is counted', async () => {
     const { actions, log, feedback } = open({
+      productDetail: asBought,
       addToCart: ({ barcode }) => (barcode === 'a' ? refused(8570, '缺货') : added),
     })
     await actions.run('reorder', order)
@@ -165,11 +191,45 @@ describe('reorder', () => {
   })
 
   test('nothing left to buy stays here; a lost call says why', async () => {
-    const none = open({ addToCart: refused(8570, '缺货') })
+    const none = open({ productDetail: asBought, addToCart: refused(8570, '缺货') })
     await none.actions.run('reorder', order)
     expect([none.log, none.feedback.toastText]).toEqual([[], '这些商品暂时都买不到'])
-    const lost = open({ addToCart: { ok: false, reason: 'timeout' } })
+    const lost = open({ productDetail: asBought, addToCart: { ok: false, reason: 'timeout' } })
     await lost.actions.run('reorder', order)
     expect([lost.sent('addToCart').length, lost.log, lost.feedback.toastText]).toEqual([1, [], '网络繁忙，请稍后重试'])
+  })
+
+  test('what has changed since is told first; a yes takes what there is', async () => {
+    const productDetail = ({ barcode }: Record<string, unknown>) => ({
+      barcode,
+      price: 12,
+      stock: barcode === 'a' ? 1 : 0,
+    })
+    const { actions, sent, log } = open({ productDetail, addToCart: added })
+    await actions.run('reorder', order)
+    expect(actions.again?.changes).toEqual([
+      { kind: 'short', name: '甲', left: 1 },
+      { kind: 'price', name: '甲', from: 10, to: 12 },
+      { kind: 'gone', name: '乙' },
+    ])
+    expect(sent('addToCart')).toEqual([])
+    await actions.agreeToChanges()
+    await actions.agreeToChanges()
+    expect(sent('addToCart').map(({ barcode, count }) => [barcode, count])).toEqual([['a', 1]])
+    expect(log).toEqual([{ how: 'tab', url: '/shopping' }])
+  })
+
+  test('who thinks again keeps the cart; all gone says so; a lost answer is no change', async () => {
+    const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }), addToCart: added })
+    await dear.actions.run('reorder', order)
+    dear.actions.keepOld()
+    await dear.actions.agreeToChanges()
+    expect([dear.sent('addToCart'), dear.actions.again]).toEqual([[], null])
+    const gone = open({ productDetail: refused(404, '商品不存在') })
+    await gone.actions.run('reorder', order)
+    expect([gone.feedback.toastText, gone.actions.again]).toEqual(['这些商品现在都买不到', null])
+    const lost = open({ productDetail: { ok: false, reason: 'offline' } })
+    await lost.actions.run('reorder', order)
+    expect(lost.feedback.toastText).toBe('网络断了，请检查网络后重试')
   })
 })

@@ -1,18 +1,17 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import { REFUND_TYPE } from '@/domain/enums'
+import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder'
 import { allowedActions, normalizeStatus, type OrderAction } from '@/domain/order-status'
 import { commonTexts } from '@/texts/common'
 import { buyAgain } from '@/features/commodity/again'
+import { isMissing } from '@/features/commodity/by-code'
 import { orderTexts } from '@/texts/order'
 
 const texts = orderTexts.actions
 
-/** What this shop can do so far; reminding comes later. */
-const BUILT = ['pay', 'cancel', 'refund', 'receive', 'reorder', 'delete'] as const
-export type BuiltAction = (typeof BUILT)[number]
-
-const isBuilt = (action: OrderAction): action is BuiltAction => (BUILT as readonly OrderAction[]).includes(action)
+/** What stands on an order's buttons: what its state allows, and what it leads to. */
+export type BuiltAction = OrderAction | 'afterSale' | 'track' | 'pick' | 'evaluate'
 
 /** What an action needs to know of its order. */
 export interface ActionOrder {
@@ -20,18 +19,33 @@ export interface ActionOrder {
   orderNo: string
   orderStatusCode: number
   orderType: 1 | 2 | 4
-  goodsVoList: readonly { barcode: string; count: number }[]
+  pickup: 0 | 1
+  goodsVoList: readonly Bought[]
+}
+
+const ORDER: readonly BuiltAction[] = [
+  ...(['delete', 'reorder', 'refund', 'afterSale', 'cancel', 'remind'] as const),
+  ...(['track', 'pick', 'evaluate', 'receive', 'pay'] as const),
+]
+
+/** What an order leads to besides what its state allows. */
+function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
+  if (isPickup && (status === 200 || status === 300)) return ['pick']
+  if (status === 300) return ['track']
+  return status === 400 ? ['evaluate'] : []
 }
 
 /**
- * What the shopper may do with an order now, the main one last. Money for goods that are on their way is for after-sales.
+ * What the shopper may do with an order now, the main one last. Money for goods that have left the shop is for after-sales.
  * @spec ST-56 ST-57 ST-58 ST-59
  */
-export function actionsOf({ orderStatusCode }: Pick<ActionOrder, 'orderStatusCode'>): BuiltAction[] {
-  const order: BuiltAction[] = ['delete', 'cancel', 'refund', 'reorder', 'receive', 'pay']
-  const allowed = allowedActions(orderStatusCode).filter(isBuilt)
-  const isSent = normalizeStatus(orderStatusCode) !== 200
-  return order.filter((action) => allowed.includes(action) && !(action === 'refund' && isSent))
+export function actionsOf({ orderStatusCode, pickup }: Pick<ActionOrder, 'orderStatusCode' | 'pickup'>): BuiltAction[] {
+  const status = normalizeStatus(orderStatusCode)
+  const allowed = allowedActions(orderStatusCode).map((action) =>
+    action === 'refund' && status !== 200 ? 'afterSale' : action,
+  )
+  const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
+  return ORDER.filter((action) => all.has(action))
 }
 
 interface Done {
@@ -44,22 +58,45 @@ interface Done {
 export class OrderActions {
   /** What is being asked the reason of: cancelling an order, or wanting its money back. */
   asking: { action: 'cancel' | 'refund'; order: ActionOrder } | null = null
+  /** The order whose further actions are shown. */
+  folded: ActionOrder | null = null
+  /** What is different since it was bought, before it lands in the cart. */
+  again: { order: ActionOrder; changes: Change[]; lines: ActionOrder['goodsVoList'] } | null = null
   private isBusy = false
 
   constructor(
     private readonly app: AppModel,
     private readonly done: Done,
   ) {
-    makeAutoObservable<this, 'app' | 'done' | 'isBusy'>(this, { app: false, done: false, isBusy: false })
+    makeAutoObservable<this, 'app' | 'done' | 'isBusy' | 'doors'>(this, {
+      ...{ app: false, done: false, isBusy: false, doors: false },
+      ...{ folded: observable.ref, again: observable.ref },
+    })
+  }
+
+  /** Where an action only leads to another page. */
+  private readonly doors: Partial<Record<BuiltAction, (order: ActionOrder) => Promise<boolean>>> = {
+    pay: ({ orderNo }) => this.app.go('orderPay', { id: orderNo }),
+    afterSale: ({ id }) => this.app.go('orderReturn', { id }),
+    track: ({ orderNo, orderType }) => this.app.go('orderLogistics', { orderNo, type: orderType }),
+    pick: ({ orderNo }) => this.app.go('pickOrder', { orderNo }),
+    evaluate: ({ id }) => this.app.go('appraise', { id }),
   }
 
   async run(action: BuiltAction, order: ActionOrder) {
-    if (action === 'pay') return void (await this.app.go('orderPay', { id: order.orderNo }))
+    this.folded = null
+    const door = this.doors[action]
+    if (door) return void (await door(order))
     if (action === 'cancel' || action === 'refund') return this.askReason(action, order)
     if (action === 'receive') return this.receive(order)
     if (action === 'delete') return this.remove(order)
+    if (action === 'remind') return this.remind(order)
     return this.reorder(order)
   }
+
+  /** Opens what stands behind 更多. */
+  unfold = (order: ActionOrder) => void (this.folded = order)
+  fold = () => void (this.folded = null)
 
   private askReason(action: 'cancel' | 'refund', order: ActionOrder) {
     this.asking = { action, order }
@@ -119,9 +156,36 @@ export class OrderActions {
     })
   }
 
-  /** Puts the goods into the cart once more, those that can be bought. */
+  /** @spec ER-76 */
+  private async remind({ id }: ActionOrder) {
+    await this.alone(commonTexts.submitting, async () => {
+      const result = await this.app.stores.api.call('remindOrder', { id })
+      if (!result.ok) return this.app.fail(result.error)
+      this.app.feedback.toast(texts.reminded)
+    })
+  }
+
+  /** The goods into the cart once more: first what has changed since is told. */
   private async reorder(order: ActionOrder) {
-    await this.alone(commonTexts.submitting, () => buyAgain(this.app, order))
+    await this.alone(commonTexts.submitting, async () => {
+      const { now, error } = await goodsNow(this.app, order.goodsVoList)
+      if (error) return this.app.fail(error)
+      const { changes, lines } = compareNow(order.goodsVoList, now)
+      if (lines.length === 0) return this.app.feedback.toast(texts.changes.none)
+      if (changes.length === 0) return buyAgain(this.app, order)
+      runInAction(() => (this.again = { order, changes, lines }))
+    })
+  }
+
+  keepOld = () => void (this.again = null)
+
+  /** What there is of it, as it is now. */
+  async agreeToChanges() {
+    const { again } = this
+    this.again = null
+    if (!again) return
+    const { orderType } = again.order
+    await this.alone(commonTexts.submitting, () => buyAgain(this.app, { orderType, goodsVoList: again.lines }))
   }
 
   private async alone(text: string, work: () => Promise<unknown>) {
@@ -137,3 +201,22 @@ export class OrderActions {
 
 const statusOf = ({ orderStatusCode }: { orderStatusCode: number }) =>
   normalizeStatus(orderStatusCode) ?? orderStatusCode
+
+type ApiError = Parameters<AppModel['fail']>[0]
+
+/** Articles as the shop has them now, by bar code: those it no longer has are absent. A lost answer is no answer. */
+async function goodsNow(
+  { stores }: AppModel,
+  goods: ActionOrder['goodsVoList'],
+): Promise<{ now: Map<string, Now>; error?: ApiError }> {
+  const barcodes = [...new Set(goods.map(({ barcode }) => barcode))]
+  const found = await Promise.all(
+    barcodes.map((barcode) => stores.api.call('productDetail', { barcode, ...stores.location.query })),
+  )
+  const now = new Map<string, Now>()
+  for (const result of found) {
+    if (result.ok) now.set(result.data.barcode, { price: result.data.price, stock: result.data.stock })
+    else if (!isMissing(result.error)) return { now, error: result.error }
+  }
+  return { now }
+}

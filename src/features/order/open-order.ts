@@ -9,6 +9,6 @@ export async function openOrder(app: AppModel, orderNo: string) {
 }
 
 async function findId(app: AppModel, orderNo: string): Promise<number | undefined> {
-  const result = await app.stores.api.call('orderList', { status: 0, pageNum: 1, pageSize: 10 })
-  return result.ok ? result.data.list.find((order) => order.orderNo === orderNo)?.id : undefined
+  const result = await app.stores.api.call('orderInfos', { orderNo })
+  return result.ok ? result.data[0]?.id : undefined
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
-import { Actions, ReasonSheet } from '@/features/order/action-bar'
+import { Actions, ActionSheets } from '@/features/order/action-bar'
 import { actionsOf } from '@/features/order/actions'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
@@ -14,6 +14,7 @@ import { Failed, Loading, Visitor } from './parts/blank'
 import { Facts } from './parts/facts'
 import { Amounts, DetailReceipt, Goods } from './parts/goods'
 import { Head, Trace } from './parts/head'
+import { ReaddressSheet } from './parts/readdress'
 import { Refunds } from './parts/refunds'
 import './index.scss'
 
@@ -37,8 +38,9 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
           <Actions order={order} actions={model.actions} size="m" />
         </ActionBar>
       )}
-      <ReasonSheet actions={model.actions} />
+      <ActionSheets actions={model.actions} />
       <DetailReceipt model={model} />
+      <ReaddressSheet moving={model.moving} />
     </>
   )
 })

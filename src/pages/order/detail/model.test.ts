@@ -187,6 +187,67 @@ describe('actions', () => {
   })
 })
 
+test('ER-46 an order of type 3 that is to be seen elsewhere says so and leads to one’s own page; others ask as ever', async () => {
+  const { app, feedback, hosts } = open({ orderDetail: refused(666, '请在小程序查看') })
+  const model = new OrderDetailModel(app, { status: '3', id: '7' })
+  await model.show()
+  expect([feedback.toastText, hosts.navigation.log]).toEqual(['请在小程序查看', [{ how: 'tab', url: '/user' }]])
+  const other = open({ orderDetail: refused(666, '请在小程序查看') })
+  void other.model.show()
+  await tick()
+  expect([other.feedback.question?.message, other.log]).toEqual(['请在小程序查看', []])
+})
+
+describe('what can still be changed', () => {
+  const addresses = { list: [{ id: 5, address: '海上路 2 号' }], totalCount: 1, totalPage: 1, currPage: 1 }
+
+  test('another address until it is sent, once per tap; a refusal says why and the sheet stays', async () => {
+    const answers = inTurn(refused(422, '超出门店配送范围'), { address: {} })
+    const { model, sent, feedback } = open({
+      orderDetail: order(200, { pickup: 0 }),
+      addressPage: addresses,
+      updateOrderAddress: answers,
+    })
+    await model.show()
+    expect(model.canMove).toBe(true)
+    await model.moving.open()
+    const [address] = model.moving.list
+    await Promise.all([model.moving.choose(address!), model.moving.choose(address!)])
+    expect([feedback.toastText, model.moving.isOpen, sent('updateOrderAddress')]).toEqual([
+      '超出门店配送范围',
+      true,
+      [{ id: 7, addressId: 5 }],
+    ])
+    await model.moving.choose(address!)
+    expect([feedback.toastText, model.moving.isOpen]).toEqual(['修改成功', false])
+  })
+
+  test.each([
+    [100, 0, true, false],
+    [200, 0, true, true],
+    [200, 1, false, true],
+    [300, 0, false, true],
+    [500, 0, false, true],
+    [600, 0, false, false],
+    [800, 0, false, false],
+  ])('at %i (pick-up %i): address %s, after-sales %s', async (code, pickup, moves, returns) => {
+    const { model, log } = open({ orderDetail: order(code, { pickup }) })
+    await model.show()
+    expect([model.canMove, model.canReturn]).toEqual([moves, returns])
+    model.returnLine('a')
+    model.openCase(31)
+    expect(log.map(({ url }) => url)).toEqual(['/order/afterSale/7/1/a', '/order/returnDetail/31/Y7'])
+  })
+
+  test('addresses that do not come can be asked for again', async () => {
+    const { model } = open({ addressPage: inTurn({ ok: false, reason: 'offline' }, addresses) })
+    await model.moving.open()
+    expect(model.moving.state).toBe('failed')
+    await model.moving.open()
+    expect([model.moving.state, model.moving.list.length]).toEqual(['ready', 1])
+  })
+})
+
 test('nothing runs on behind a page that is gone', async () => {
   const { model, waiting } = open()
   const showing = model.show()

@@ -4,12 +4,15 @@ import type { OrderDetail } from '@/contract/types'
 import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
+import { Readdress } from './readdress'
 import { countdownOutcome, normalizeStatus } from '@/domain/order-status'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 
 const texts = orderTexts.detail
 const LOGIN_NEEDED = 402
+/** The order is to be seen elsewhere: an address of this type says so and leads to one's own page. @spec ER-46 */
+const ELSEWHERE = { code: 666, type: '3' }
 /** The server closes orders by a job: it may be a moment behind the clock. */
 const CLOSING_MS = 2000
 
@@ -21,7 +24,9 @@ export class OrderDetailModel {
   isTraceOpen = false
   readonly countdown: Countdown
   readonly actions: OrderActions
+  readonly moving: Readdress
   private readonly id: number
+  private readonly type: string
   private asked = 0
   private isOver = false
   private stopWait: () => void = () => {}
@@ -32,20 +37,24 @@ export class OrderDetailModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.id = Number(params.id)
+    this.type = params.status ?? ''
     this.countdown = new Countdown(clock, () => this.timeOver())
+    this.moving = new Readdress(app, this.id, () => void this.load())
     this.actions = new OrderActions(app, {
       onStatus: (_, code) => this.setStatus(code),
       onDeleted: () => void app.back(),
     })
-    makeAutoObservable<this, 'app' | 'clock' | 'id' | 'asked' | 'isOver' | 'stopWait'>(this, {
+    makeAutoObservable<this, 'app' | 'clock' | 'id' | 'type' | 'asked' | 'isOver' | 'stopWait'>(this, {
       app: false,
       clock: false,
       id: false,
+      type: false,
       asked: false,
       isOver: false,
       stopWait: false,
       countdown: false,
       actions: false,
+      moving: false,
       order: observable.ref,
     })
   }
@@ -78,9 +87,13 @@ export class OrderDetailModel {
     this.countdown.start(isPending && !this.isOver ? order.expireTime : null)
   }
 
-  /** @spec ER-44 ER-45 */
+  /** @spec ER-44 ER-45 ER-46 */
   private async fail(error: Parameters<AppModel['fail']>[0]) {
     if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
+    if (error.kind === 'business' && error.code === ELSEWHERE.code && this.type === ELSEWHERE.type) {
+      this.app.feedback.toast(error.msg)
+      return void (await this.app.go('user'))
+    }
     const isFirst = this.state !== 'ready'
     if (isFirst) runInAction(() => (this.state = 'failed'))
     if (error.kind !== 'business') return this.app.feedback.toast(texts.exception)
@@ -129,6 +142,22 @@ export class OrderDetailModel {
     if (!this.order) return
     const copied = await this.app.hosts.clipboard.write(this.order.orderNo)
     if (copied.ok && !copied.value.told) this.app.feedback.toast(commonTexts.toast.copied)
+  }
+
+  openCase = (id: number) => {
+    if (this.order) void this.app.go('orderReturnDetail', { id, orderNo: this.order.orderNo })
+  }
+
+  /** Pieces of a paid order can be asked back as long as it is not over. @spec PR-24 */
+  get canReturn() {
+    return [200, 300, 400, 500].includes(this.status ?? 0)
+  }
+
+  returnLine = (barcode: string) => void this.app.go('orderAfterSale', { id: this.id, type: 1, barcode })
+
+  /** Until the shop sends it. */
+  get canMove() {
+    return (this.status === 100 || this.status === 200) && this.order?.pickup === 0
   }
 
   openGoods = (barcode: string) => void this.app.go('goods', { id: barcode })

@@ -73,19 +73,11 @@ test('the order just made opens by its id, an older one is looked up, an unknown
   await Promise.all([made.model.toOrder(), made.model.toOrder()])
   expect(made.log).toEqual([{ how: 'replace', url: '/order/detail/0/7' }])
   const old = open({
-    orderList: {
-      list: [
-        { id: 9, orderNo: 'Y9' },
-        { id: 8, orderNo: 'Y7' },
-      ],
-      totalCount: 2,
-      totalPage: 1,
-      currPage: 1,
-    },
+    orderInfos: [{ id: 8, orderNo: 'Y7' }],
   })
   await old.model.toOrder()
   expect(old.log).toEqual([{ how: 'replace', url: '/order/detail/0/8' }])
-  const unknown = open({ orderList: { list: [], totalCount: 0, totalPage: 0, currPage: 1 } })
+  const unknown = open({ orderInfos: [] })
   await unknown.model.toOrder()
   expect(unknown.log).toEqual([{ how: 'replace', url: '/order/index/0' }])
 })

@@ -24,6 +24,11 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
           <View>{`${address.address} ${address.roomNo}`}</View>
           <View className="xs t3">{`${address.name} ${maskPhone(address.mobile)}`}</View>
         </View>
+        {model.canMove && (
+          <View className="detail-copy acc" {...press(() => void model.moving.open(), texts.move)}>
+            {texts.change}
+          </View>
+        )}
       </View>
       <Pair name={texts.no} right>
         <View className="detail-no">

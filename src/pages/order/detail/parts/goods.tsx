@@ -39,7 +39,16 @@ export const Goods = observer(function Goods({ model }: Props) {
         >
           {goodsVoList.map((line) => (
             <View key={line.cartId} {...press(() => model.openGoods(line.barcode), undefined, 'link')}>
-              <Line line={line} />
+              <Line line={line}>
+                {model.canReturn && (
+                  <View
+                    className="detail-how detail-sale"
+                    {...press(() => model.returnLine(line.barcode), `${texts.sale}，${line.productName}`)}
+                  >
+                    {texts.sale}
+                  </View>
+                )}
+              </Line>
             </View>
           ))}
         </Section>

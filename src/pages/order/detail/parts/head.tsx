@@ -1,7 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { statusLabel } from '@/domain/order-status'
-import { shortTime } from '@/features/order/time'
+import { Steps } from '@/features/order/steps'
 import { orderTexts } from '@/texts/order'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
@@ -64,12 +64,7 @@ export const Trace = observer(function Trace({ model }: Props) {
   )
   return (
     <Section title={texts.trace} right={steps.length > 1 ? toggle : undefined}>
-      {shown.map(({ text, time }, index) => (
-        <View key={`${text}${time}`} className={index === 0 ? 'detail-step detail-step--on' : 'detail-step'}>
-          <View>{text}</View>
-          <View className="xs t3">{shortTime(time)}</View>
-        </View>
-      ))}
+      <Steps steps={shown} />
     </Section>
   )
 })

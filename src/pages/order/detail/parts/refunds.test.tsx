@@ -8,6 +8,7 @@ type Refund = OrderDetail['refunds'][number]
 
 const refund = (more: Partial<Refund>): Refund => ({
   id: 1,
+  asked: 1,
   state: 'paying',
   amount: 94.1,
   refundType: 1,

@@ -13,8 +13,13 @@ const texts = orderTexts.detail.refund
 export const Refunds = observer(function Refunds({ model }: { model: OrderDetailModel }) {
   return (
     <>
-      {model.order?.refunds.map(({ id, state, amount, refundRemark, applyTime, doneTime }) => (
-        <Section key={id} title={texts.title}>
+      {model.order?.refunds.map(({ id, asked, state, amount, refundRemark, applyTime, doneTime }) => (
+        <Section
+          key={id}
+          title={texts.title}
+          more={asked === 1 ? texts.open : undefined}
+          onMore={() => model.openCase(id)}
+        >
           <View role="status">{texts.states[state]}</View>
           <Pair name={texts.amount} right>
             <Price value={amount} plain />

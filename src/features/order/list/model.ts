@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { OrderCard } from '@/contract/types'
-import { OrderActions } from '@/features/order/actions'
+import { OrderActions } from '../actions'
 import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/order-status'
 import { mergePage } from '@/domain/paging'
 
@@ -33,18 +33,25 @@ export class OrderListModel {
   isVisitor = false
   readonly actions: OrderActions
   /** The newest question per list: an answer to an older one is dropped. */
+  /** What stands in the search field, and what was last searched for. */
+  typed = ''
+  private keyword = ''
   private readonly questions = new Map<OrderTab, number>()
 
   constructor(
     private readonly app: AppModel,
     params: Record<string, string | undefined>,
+    /** Those of more than three months ago alone. */
+    readonly isHistory = false,
   ) {
     this.tab = tabOf(params.index)
     this.actions = new OrderActions(app, {
       onStatus: (id, code) => this.setStatus(id, code),
       onDeleted: (id) => this.drop(id),
     })
-    makeAutoObservable<this, 'app' | 'questions'>(this, { app: false, questions: false, actions: false, tabs: false })
+    makeAutoObservable<this, 'app' | 'questions' | 'keyword'>(this, {
+      ...{ app: false, questions: false, keyword: false, actions: false, tabs: false, isHistory: false },
+    })
   }
 
   get pages(): OrderPages {
@@ -83,7 +90,9 @@ export class OrderListModel {
     const question = (this.questions.get(tab) ?? 0) + 1
     this.questions.set(tab, question)
     const { api } = this.app.stores
-    const result = await api.call('orderList', { status: tab, pageNum: page, pageSize: PAGE_SIZE })
+    const { keyword } = this
+    const narrowed = { ...(keyword && { keyword }), ...(this.isHistory && { history: 1 }) }
+    const result = await api.call('orderList', { status: tab, pageNum: page, pageSize: PAGE_SIZE, ...narrowed })
     if (this.questions.get(tab) !== question) return
     runInAction(() => {
       if (result.ok) this.take(tab, page, result.data)
@@ -139,6 +148,22 @@ export class OrderListModel {
   open = ({ id, orderStatusCode }: OrderCard) => {
     void this.app.go('orderDetail', { status: normalizeStatus(orderStatusCode) ?? orderStatusCode, id })
   }
+
+  type = (text: string) => void (this.typed = text)
+
+  /** Every list anew, narrowed to what was typed. */
+  search = async () => {
+    this.keyword = this.typed.trim()
+    this.lists.clear()
+    await this.load()
+  }
+
+  clearSearch = () => {
+    this.typed = ''
+    if (this.keyword) void this.search()
+  }
+
+  toHistory = () => void this.app.go('orderHistory', { index: this.tab })
 
   toShop = () => void this.app.go('home')
 

@@ -10,6 +10,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   orderType: 2,
   activeId: null,
   unShowDrawPrize: 1,
+  pickup: 0,
   storeName: '蛇口店',
   goodsVoList: [],
   goodsCount: 1,

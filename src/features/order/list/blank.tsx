@@ -4,7 +4,7 @@ import { orderTexts } from '@/texts/order'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Bone } from '@/ui/skeleton'
-import type { OrderListModel } from '../model'
+import type { OrderListModel } from './model'
 
 const texts = orderTexts.list
 

@@ -1,0 +1,125 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { AfterSaleModel } from './model'
+
+const line = (cartId: number, more: object = {}) => ({
+  ...{
+    cartId,
+    barcode: `b${cartId}`,
+    productName: `品${cartId}`,
+    spec: '',
+    minPic: '',
+    drugClass: null as string | null,
+  },
+  ...{ count: 2, left: 2, goods: 20, net: 16, promotion: 3, coupon: 1, points: 0 },
+  ...more,
+})
+const facts = (more: object = {}) => ({
+  ...{ orderId: 7, orderNo: 'Y7', orderStatusCode: 300, sent: 1, fees: 6, cases: [{ id: 31 }] },
+  lines: [line(1), line(2, { drugClass: 'OTC甲' }), line(3, { left: 0 })],
+  ...more,
+})
+
+async function open(isWhole: boolean, params: object = {}, answers: Answers = {}) {
+  const it = testApp(
+    { afterSales: facts(), applyAfterSale: { id: 31, state: 'asked', amount: 8 }, ...answers },
+    { token: 't' },
+  )
+  const model = new AfterSaleModel(it.app, isWhole, { id: '7', ...params })
+  await model.load()
+  return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
+}
+
+test('PR-24 pieces of a line bring their part of what was paid; the formula adds up', async () => {
+  const { model } = await open(false)
+  expect([model.state, model.back]).toEqual(['ready', null])
+  model.setCount(1, 1)
+  expect(model.back).toMatchObject({
+    total: 800,
+    fees: 0,
+    lines: [{ goods: 1000, promotion: 150, coupon: 50, net: 800 }],
+  })
+  model.setCount(1, 0)
+  expect(model.back).toBeNull()
+})
+
+test('RX-08 a drug among what was sent leaves four reasons, and takes back one that no longer fits', async () => {
+  const { model } = await open(false, { barcode: 'b1' })
+  expect([model.countOf(1), model.countOf(2), model.hasDrugRule]).toEqual([2, 0, false])
+  model.setReason('unwanted')
+  model.setCount(2, 1)
+  expect([model.reasons, model.reason, model.hasDrugRule]).toEqual([
+    ['damaged', 'wrong', 'quality', 'recall'],
+    null,
+    true,
+  ])
+})
+
+test('PR-24 the last pieces bring the fees where the shop has to answer for it', async () => {
+  const { model } = await open(true)
+  expect([model.countOf(1), model.countOf(2), model.countOf(3)]).toEqual([2, 2, 0])
+  expect(model.back?.fees).toBe(0)
+  model.setReason('recall')
+  expect(model.back).toMatchObject({ fees: 600, total: 3800 })
+  const unsent = await open(true, {}, { afterSales: facts({ sent: 0 }) })
+  unsent.model.setReason('unwanted')
+  expect([unsent.model.back?.fees, unsent.model.hasDrugRule]).toEqual([600, false])
+})
+
+test('ER-76 a part is asked for once, however often it is tapped, and its case opens', async () => {
+  const { model, sent, feedback, log } = await open(false, { barcode: 'b1', type: '2' })
+  model.setReason('missing')
+  model.setNote(' 少一盒 ')
+  await Promise.all([model.submit(), model.submit()])
+  expect(sent('applyAfterSale')).toMatchObject([
+    { id: 7, refundType: 2, reason: 'missing', refundRemark: ' 少一盒 ', goods: [{ cartId: 1, count: 2 }] },
+  ])
+  expect(feedback.toastText).toBe('申请成功')
+  expect(log).toEqual([{ how: 'replace', url: '/order/returnDetail/31/Y7' }])
+})
+
+test('API-24 ST-58 the whole says its reason first in the remark', async () => {
+  const { model, sent } = await open(true, {}, { refundOrder: { orderStatusCode: 800 } })
+  model.setReason('recall')
+  model.setNote('批次 3')
+  await model.submit()
+  expect(sent('refundOrder')).toEqual([{ id: '7', refundRemark: '商品召回：批次 3', refundType: '1' }])
+})
+
+test('what is missing is said, and nothing is sent', async () => {
+  const { model, sent, feedback } = await open(false)
+  await model.submit()
+  expect(feedback.toastText).toBe('请选择商品')
+  model.setCount(1, 1)
+  await model.submit()
+  expect(feedback.toastText).toBe('请选择原因')
+  model.setReason('damaged')
+  await model.submit()
+  expect([feedback.toastText, model.needsPictures, sent('applyAfterSale')]).toEqual(['请上传图片凭证', true, []])
+})
+
+test('a refusal is told and what was filled in stays', async () => {
+  const { model, feedback, log } = await open(
+    false,
+    { barcode: 'b1' },
+    { applyAfterSale: refused(422, '药品发出后，仅受理') },
+  )
+  model.setReason('missing')
+  model.setNote('少一盒')
+  await model.submit()
+  expect([feedback.toastText, model.note, model.reason, model.saving, log]).toEqual([
+    '药品发出后，仅受理',
+    '少一盒',
+    'missing',
+    false,
+    [],
+  ])
+})
+
+test('nothing left, and an answer that does not come', async () => {
+  const none = await open(false, {}, { afterSales: facts({ lines: [line(1, { left: 0 })] }) })
+  expect(none.model.state).toBe('none')
+  none.model.toOrder()
+  expect(none.log).toEqual([{ how: 'replace', url: '/order/detail/300/7' }])
+  expect((await open(false, {}, { afterSales: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
+})

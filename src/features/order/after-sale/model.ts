@@ -1,0 +1,194 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import {
+  caseBack,
+  REASON_CODES,
+  REASONS,
+  reasonsFor,
+  remarkOf,
+  type CaseBack,
+  type LineLeft,
+  type ReasonCode,
+} from '@/domain/after-sale'
+import { REFUND_TYPE } from '@/domain/enums'
+import { toFen } from '@/domain/money'
+import { commonTexts } from '@/texts/common'
+import { afterSaleTexts as texts } from '@/texts/after-sale'
+import { PicturesModel } from '../pictures'
+
+type Facts = Reply<'afterSales'>
+type Line = Facts['lines'][number]
+const MOST_PICTURES = 4
+
+interface Params {
+  id?: string
+  /** 1 money only, 2 goods too. */
+  type?: string
+  /** An article of it that is wanted from the start. */
+  barcode?: string
+}
+
+const leftOf = ({ cartId, left, goods, net, promotion, coupon, points }: Line): LineLeft => ({
+  ...{ cartId, count: left },
+  ...{ goods: toFen(goods), net: toFen(net) },
+  ...{ promotion: toFen(promotion), coupon: toFen(coupon), points: toFen(points) },
+})
+
+/**
+ * Asks for the money of a whole order, or of pieces of it. What comes back is reckoned here by the rule that the server goes by.
+ * @spec PR-24 RX-08 API-24
+ */
+export class AfterSaleModel {
+  state: 'loading' | 'ready' | 'failed' | 'none' = 'loading'
+  facts: Facts | null = null
+  type: number
+  reason: ReasonCode | null = null
+  note = ''
+  saving = false
+  readonly pictures: PicturesModel
+  private readonly counts = observable.map<number, number>()
+  private readonly id: number
+  private readonly barcode: string
+  private readonly idemKey: string
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    /** Everything that is left, as one case. */
+    readonly isWhole: boolean,
+    { id, type, barcode = '' }: Params,
+  ) {
+    this.id = Number(id)
+    this.type = Number(type) === REFUND_TYPE.goods ? REFUND_TYPE.goods : REFUND_TYPE.money
+    this.barcode = barcode
+    this.idemKey = app.hosts.device.randomId()
+    this.pictures = new PicturesModel(app, MOST_PICTURES)
+    type Plain = 'app' | 'id' | 'barcode' | 'idemKey' | 'asked' | 'counts'
+    makeAutoObservable<this, Plain>(this, {
+      ...{ app: false, id: false, barcode: false, idemKey: false, asked: false, counts: false },
+      ...{ pictures: false, isWhole: false, facts: observable.ref },
+    })
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    this.state = 'loading'
+    const result = await this.app.stores.api.call('afterSales', { id: this.id })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (!result.ok) this.state = 'failed'
+      else this.take(result.data)
+    })
+  }
+
+  private take(facts: Facts) {
+    this.facts = facts
+    const free = facts.lines.filter(({ left }) => left > 0)
+    this.state = free.length > 0 ? 'ready' : 'none'
+    for (const { cartId, left, barcode } of free)
+      if (this.isWhole || barcode === this.barcode || free.length === 1) this.counts.set(cartId, left)
+  }
+
+  get lines(): Line[] {
+    return this.facts?.lines ?? []
+  }
+
+  countOf = (cartId: number) => this.counts.get(cartId) ?? 0
+
+  setCount(cartId: number, count: number) {
+    if (count > 0) this.counts.set(cartId, count)
+    else this.counts.delete(cartId)
+    if (this.reason && !this.reasons.includes(this.reason)) this.reason = null
+  }
+
+  private get chosen(): Line[] {
+    return this.lines.filter(({ cartId }) => this.countOf(cartId) > 0)
+  }
+
+  get hasDrugRule() {
+    return this.facts?.sent === 1 && this.chosen.some(({ drugClass }) => drugClass !== null)
+  }
+
+  /** What has not been sent comes back for any reason. @spec RX-08 */
+  get reasons(): readonly ReasonCode[] {
+    return this.facts?.sent === 1 ? reasonsFor(this.chosen) : REASON_CODES.filter((code) => code !== 'recall')
+  }
+
+  get needsPictures() {
+    return this.facts?.sent === 1 && this.reason !== null && REASONS[this.reason].evidence
+  }
+
+  get back(): CaseBack | null {
+    const { facts } = this
+    if (!facts) return null
+    const wanted = this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) }))
+    const isShops = this.reason !== null && REASONS[this.reason].fault === 'shop'
+    return caseBack(facts.lines.map(leftOf), wanted, { fees: toFen(facts.fees), feesToo: facts.sent === 0 || isShops })
+  }
+
+  setType = (type: number) => void (this.type = type)
+  setReason = (reason: ReasonCode) => void (this.reason = reason)
+  setNote = (note: string) => void (this.note = note)
+
+  /** What is missing, '' for nothing. */
+  private get problem(): string {
+    if (this.chosen.length === 0) return texts.missing.goods
+    if (!this.reason) return texts.missing.reason
+    if (this.pictures.isSending) return texts.missing.sending
+    return this.needsPictures && this.pictures.urls.length === 0 ? texts.missing.pictures : ''
+  }
+
+  /** Once, however often it is tapped; what was filled in stays when it is refused. @spec ST-58 ER-76 */
+  submit = async () => {
+    if (this.saving || this.state !== 'ready') return
+    const { problem, reason } = this
+    if (problem || !reason) return this.app.feedback.toast(problem)
+    this.saving = true
+    const error = await this.app.feedback.during(
+      commonTexts.refunding,
+      this.isWhole ? this.sendWhole(reason) : this.sendPart(reason),
+    )
+    runInAction(() => (this.saving = false))
+    if (error) return this.app.fail(error)
+    this.app.feedback.toast(commonTexts.toast.applied)
+    await this.openCase()
+  }
+
+  private async sendWhole(reason: ReasonCode) {
+    const refundRemark = remarkOf(reason, this.note)
+    const refundVoucherUrl = this.pictures.urls.join(',')
+    const input = { id: this.id, refundRemark, refundType: this.type, refundVoucherUrl }
+    const result = await this.app.stores.api.call('refundOrder', input)
+    return result.ok ? null : result.error
+  }
+
+  private async sendPart(reason: ReasonCode) {
+    const result = await this.app.stores.api.call('applyAfterSale', {
+      id: this.id,
+      refundType: this.type,
+      reason,
+      refundRemark: this.note,
+      refundVoucherUrl: this.pictures.urls.join(','),
+      goods: this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) })),
+      idemKey: this.idemKey,
+    })
+    return result.ok ? null : result.error
+  }
+
+  /** The newest case is the one that has just been opened. */
+  private async openCase() {
+    const result = await this.app.stores.api.call('afterSales', { id: this.id })
+    const [newest] = result.ok ? result.data.cases : []
+    if (!result.ok || !newest) return this.toOrder()
+    await this.app.replace('orderReturnDetail', { id: newest.id, orderNo: result.data.orderNo })
+  }
+
+  toPart = () => void this.app.replace('orderAfterSale', { id: this.id, type: this.type })
+  toOrder = () => void this.app.replace('orderDetail', { status: this.facts?.orderStatusCode ?? 0, id: this.id })
+
+  dispose() {
+    this.asked += 1
+    this.pictures.dispose()
+  }
+}

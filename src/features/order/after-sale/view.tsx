@@ -1,0 +1,152 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { fromFen, sum } from '@/domain/money'
+import { REASONS } from '@/domain/after-sale'
+import { afterSaleTexts as texts } from '@/texts/after-sale'
+import { commonTexts } from '@/texts/common'
+import { ActionBar } from '@/ui/action-bar'
+import { AmountList } from '@/ui/amount-list'
+import { Button } from '@/ui/button'
+import { Chip, Chips } from '@/ui/chip'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { More, Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { Stepper } from '@/ui/stepper'
+import { TextArea } from '@/ui/text-area'
+import { Line } from '../line'
+import { Pictures } from '../pictures-view'
+import type { AfterSaleModel } from './model'
+import './index.scss'
+
+interface Props {
+  model: AfterSaleModel
+}
+
+const Goods = observer(function Goods({ model }: Props) {
+  const { lines, isWhole } = model
+  return (
+    <Section
+      title={texts.goods}
+      right={isWhole && lines.length > 1 ? <More text={texts.partly} onPress={model.toPart} /> : undefined}
+    >
+      {lines.map((line) => (
+        <View key={line.cartId} className="sale__line">
+          <Line line={{ ...line, price: line.goods, count: line.left }} />
+          {!isWhole && (
+            <View className="sale__n">
+              <View className="xs t3">{line.left > 0 ? texts.left(line.left) : texts.gone}</View>
+              {line.left > 0 && (
+                <Stepper
+                  value={model.countOf(line.cartId)}
+                  min={0}
+                  max={line.left}
+                  name={line.productName}
+                  onChange={(count) => model.setCount(line.cartId, count)}
+                />
+              )}
+            </View>
+          )}
+        </View>
+      ))}
+    </Section>
+  )
+})
+
+const Why = observer(function Why({ model }: Props) {
+  const { type, reasons, reason, hasDrugRule, facts } = model
+  return (
+    <Section title={texts.reason}>
+      {facts?.sent === 1 && (
+        <Chips wrap>
+          {[1, 2].map((one) => (
+            <Chip key={one} inset text={texts.types[one] ?? ''} on={type === one} onPress={() => model.setType(one)} />
+          ))}
+        </Chips>
+      )}
+      <View className="sale__p">
+        <Chips wrap>
+          {reasons.map((code) => (
+            <Chip
+              key={code}
+              inset
+              text={REASONS[code].text}
+              on={reason === code}
+              onPress={() => model.setReason(code)}
+            />
+          ))}
+        </Chips>
+      </View>
+      {hasDrugRule && (
+        <View className="sale__p">
+          <Note kind="info">{texts.drugRule}</Note>
+        </View>
+      )}
+    </Section>
+  )
+})
+
+const Proof = observer(function Proof({ model }: Props) {
+  return (
+    <Section title={model.needsPictures ? texts.picturesNeeded : texts.pictures}>
+      <Pictures model={model.pictures} />
+      <View className="sale__p">
+        <TextArea
+          label={texts.note}
+          placeholder={texts.noteHint}
+          value={model.note}
+          maxlength={160}
+          onInput={model.setNote}
+        />
+      </View>
+    </Section>
+  )
+})
+
+const Amount = observer(function Amount({ model }: Props) {
+  const { back } = model
+  if (!back) return null
+  const of = (key: 'goods' | 'promotion' | 'coupon' | 'points') => fromFen(sum(back.lines.map((line) => line[key])))
+  const rows = [
+    { text: texts.rows.goods, amount: of('goods') },
+    { text: texts.rows.promotion, amount: 0 - of('promotion') },
+    { text: texts.rows.coupon, amount: 0 - of('coupon') },
+    { text: texts.rows.points, amount: 0 - of('points') },
+    { text: texts.rows.fees, amount: fromFen(back.fees) },
+  ].filter(({ amount }, index) => index === 0 || amount !== 0)
+  return (
+    <Section title={texts.amount}>
+      <View aria-live="polite">
+        <AmountList rows={rows} total={fromFen(back.total)} totalText={texts.amount} />
+      </View>
+      <View className="xs t3 sale__p">{back.fees > 0 ? texts.back : `${texts.back}。${texts.feesStay}`}</View>
+    </Section>
+  )
+})
+
+/** The form of a case, from its goods to its amount. */
+export const AfterSaleForm = observer(function AfterSaleForm({ model }: Props) {
+  useEffect(() => void model.load(), [model])
+  const { state, saving } = model
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  if (state === 'none') return <EmptyState kind="empty" alone {...texts.none} onAction={model.toOrder} />
+  return (
+    <>
+      <Gutter className="sale">
+        <Goods model={model} />
+        <Why model={model} />
+        <Proof model={model} />
+        <Amount model={model} />
+      </Gutter>
+      <ActionBar>
+        <Button kind="pri" block loading={saving} onPress={() => void model.submit()}>
+          {saving ? texts.submitting : texts.submit}
+        </Button>
+      </ActionBar>
+    </>
+  )
+})

@@ -1,0 +1,67 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { TopBar } from '@/app/top-bar'
+import { orderTexts } from '@/texts/order'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+import { More } from '@/ui/section'
+import { Tabs } from '@/ui/tabs'
+import { ActionSheets } from '../action-bar'
+import { Empty, Failed, Loading, Visitor } from './blank'
+import { Card } from './card'
+import type { OrderListModel } from './model'
+import './index.scss'
+
+const texts = orderTexts.list
+
+const List = observer(function List({ model }: { model: OrderListModel }) {
+  const { state, list, end } = model.pages
+  if (model.isVisitor) return <Visitor model={model} />
+  if (state === 'loading') return <Loading />
+  if (state === 'failed') return <Failed model={model} />
+  if (list.length === 0) return <Empty model={model} />
+  return (
+    <Gutter className="orders">
+      {list.map((order) => (
+        <Card key={order.id} order={order} model={model} />
+      ))}
+      <ListEnd state={end} onRetry={() => void model.more()} />
+      {end === 'end' && !model.isHistory && (
+        <View className="orders-old">
+          <More text={texts.toHistory} onPress={model.toHistory} />
+        </View>
+      )}
+    </Gutter>
+  )
+})
+
+const Head = observer(function Head({ model }: { model: OrderListModel }) {
+  const items = model.tabs.map(({ code, label }) => ({ key: code, text: label }))
+  return (
+    <>
+      <Gutter>
+        <SearchField
+          placeholder={texts.search}
+          value={model.typed}
+          onInput={model.type}
+          onConfirm={() => void model.search()}
+          onClear={model.clearSearch}
+        />
+      </Gutter>
+      <Tabs scroll items={items} value={model.tab} onChange={(tab) => void model.choose(tab)} />
+    </>
+  )
+})
+
+/** The shopper's orders, those of the last months or the old ones alone. @spec EN-17 */
+export const OrderLists = ({ model }: { model: OrderListModel }) => (
+  <>
+    <View className="orders-top">
+      <TopBar title={model.isHistory ? texts.history : texts.title} />
+      <Head model={model} />
+    </View>
+    <List model={model} />
+    <ActionSheets actions={model.actions} />
+  </>
+)

@@ -1,0 +1,43 @@
+import { testApp } from '../../../test/fakes/app'
+import type { Hosts } from '@/hosts/contract'
+import { PicturesModel } from './pictures'
+
+function open({ picked = 2, fails = 0 } = {}) {
+  let sent = 0
+  const pick = jest.fn(async ({ count }: { count: number }) => ({
+    ok: true as const,
+    value: Array.from({ length: Math.min(picked, count) }, (_, n) => ({ uri: `blob:${n}`, size: 1 })),
+  }))
+  const send = jest.fn(async () => {
+    sent += 1
+    if (sent <= fails) return { ok: true as const, value: { status: 500, body: { code: 500, msg: 'x', data: null } } }
+    return {
+      ok: true as const,
+      value: { status: 200, body: { code: 200, msg: '', data: { url: `/upload/${sent}.jpg` } } },
+    }
+  })
+  const more = { pictures: { pick }, upload: { send } } as unknown as Partial<Hosts>
+  const it = testApp({}, { token: 't', more })
+  return { ...it, pick, model: new PicturesModel(it.app, 4) }
+}
+
+test('API-22 chosen pictures are sent and have an address each; four at most', async () => {
+  const { model, pick } = open({ picked: 3 })
+  await Promise.all([model.add(), model.add()])
+  expect([model.urls, pick.mock.calls.length]).toEqual([['/upload/1.jpg', '/upload/2.jpg', '/upload/3.jpg'], 1])
+  await model.add()
+  expect([model.urls.length, model.hasRoom]).toEqual([4, false])
+  await model.add()
+  expect(pick).toHaveBeenCalledTimes(2)
+})
+
+test('ER-11 what failed stays and can be sent once more, or taken away', async () => {
+  const { model, feedback } = open({ picked: 2, fails: 2 })
+  await model.add()
+  expect([model.shots.map(({ state }) => state), model.urls]).toEqual([['failed', 'failed'], []])
+  expect(feedback.toastText).not.toBe('')
+  const [first, second] = model.shots
+  await model.again(first!.key)
+  model.remove(second!.key)
+  expect([model.urls, model.isSending]).toEqual([['/upload/3.jpg'], false])
+})

@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { AfterSaleModel } from '@/features/order/after-sale/model'
+import { AfterSaleForm } from '@/features/order/after-sale/view'
+import { afterSaleTexts as texts } from '@/texts/after-sale'
+
+export default definePage('orderAfterSale', ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new AfterSaleModel(app, false, params))
+  return (
+    <View>
+      <TopBar title={texts.part} />
+      <AfterSaleForm model={model} />
+    </View>
+  )
+})

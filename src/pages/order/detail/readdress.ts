@@ -1,0 +1,55 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Address } from '@/contract/types'
+import { commonTexts } from '@/texts/common'
+
+const MOST = 50
+
+/** Another address for an order that the shop has not sent yet: one of the shopper's own. */
+export class Readdress {
+  isOpen = false
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  list: Address[] = []
+  private isBusy = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly id: number,
+    private readonly onMoved: () => void,
+  ) {
+    makeAutoObservable<this, 'app' | 'id' | 'onMoved' | 'isBusy'>(this, {
+      ...{ app: false, id: false, onMoved: false, isBusy: false },
+      list: observable.ref,
+    })
+  }
+
+  open = async () => {
+    this.isOpen = true
+    this.state = 'loading'
+    const result = await this.app.stores.api.call('addressPage', { pageNum: 1, pageSize: MOST })
+    runInAction(() => {
+      this.state = result.ok ? 'ready' : 'failed'
+      this.list = result.ok ? result.data.list : []
+    })
+  }
+
+  close = () => void (this.isOpen = false)
+
+  /** A refusal says why, and the sheet stays for another choice. */
+  async choose({ id: addressId }: Address) {
+    if (this.isBusy) return
+    this.isBusy = true
+    const { api } = this.app.stores
+    const result = await this.app.feedback.during(
+      commonTexts.submitting,
+      api.call('updateOrderAddress', { id: this.id, addressId }),
+    )
+    this.isBusy = false
+    if (!result.ok) return this.app.fail(result.error)
+    this.close()
+    this.app.feedback.toast(commonTexts.toast.changed)
+    this.onMoved()
+  }
+
+  add = () => void this.app.go('addressEdit')
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { commonTexts } from '@/texts/common'
+import { evaluateTexts as texts } from '@/texts/delivery'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { EvaluateModel } from './model'
+import { EvaluateForm } from './parts/form'
+import './index.scss'
+
+const Body = observer(function Body({ model }: { model: EvaluateModel }) {
+  const { state, load, saving, pictures } = model
+  if (state === 'loading') return <SkeletonRows alone count={3} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={load} />
+  return (
+    <>
+      <Gutter className="eval">
+        <EvaluateForm model={model} />
+      </Gutter>
+      <ActionBar>
+        <Button kind="pri" block loading={saving || pictures.isSending} onPress={() => void model.submit()}>
+          {texts.submit}
+        </Button>
+      </ActionBar>
+    </>
+  )
+})
+
+const Evaluate = ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new EvaluateModel(app, params))
+  useEffect(() => void model.load(), [model])
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </View>
+  )
+}
+
+export default definePage('orderEvaluate', Evaluate)

@@ -1,0 +1,40 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { EvaluateModel } from './model'
+
+async function open(answers: Answers = {}, barcode = 'a') {
+  const detail = { goodsVoList: [{ barcode: 'a', productName: '棉签' }] }
+  const it = testApp({ orderDetail: detail, saveComments: { saved: 1 }, ...answers }, { token: 't' })
+  const model = new EvaluateModel(it.app, { barcode, id: '7' })
+  await model.load()
+  return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
+}
+
+test('PR-25 ER-76 stars, tags and words are sent once; then what one has said shows', async () => {
+  const { model, sent, feedback, log } = await open()
+  await model.submit()
+  expect([feedback.toastText, sent('saveComments')]).toEqual(['请先选择星级', []])
+  model.setScore(5)
+  model.toggle('送得快')
+  model.toggle('包装好')
+  model.toggle('送得快')
+  model.setText(' 很快 ')
+  await Promise.all([model.submit(), model.submit()])
+  expect(sent('saveComments')).toEqual([
+    { orderId: 7, comments: [{ barcode: 'a', score: 5, text: '很快', tags: ['包装好'], pics: [] }] },
+  ])
+  expect([feedback.toastText, log]).toEqual(['评价成功', [{ how: 'replace', url: '/userAppraise/7' }]])
+})
+
+test('a refusal says why and keeps what was written', async () => {
+  const { model, feedback, log } = await open({ saveComments: refused(422, '这些商品已经评价过了') })
+  model.setScore(3)
+  model.setText('好')
+  await model.submit()
+  expect([feedback.toastText, model.text, model.saving, log]).toEqual(['这些商品已经评价过了', '好', false, []])
+})
+
+test('an article that is not in the order, and an answer that does not come', async () => {
+  expect((await open({}, 'x')).model.state).toBe('failed')
+  expect((await open({ orderDetail: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
+})

@@ -1,0 +1,78 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { OrderDetail } from '@/contract/types'
+import { PicturesModel } from '@/features/order/pictures'
+import { commonTexts } from '@/texts/common'
+import { evaluateTexts as texts } from '@/texts/delivery'
+
+type Tag = (typeof texts.tags)[number]
+const MOST_PICTURES = 4
+
+/** Says something of one article of a delivered order. What was written survives every refusal. @spec PR-25 */
+export class EvaluateModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  line: OrderDetail['goodsVoList'][number] | null = null
+  score = 0
+  text = ''
+  tags: readonly Tag[] = []
+  saving = false
+  readonly pictures: PicturesModel
+  private readonly id: number
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly params: { barcode?: string; id?: string },
+  ) {
+    this.id = Number(params.id)
+    this.pictures = new PicturesModel(app, MOST_PICTURES)
+    makeAutoObservable<this, 'app' | 'params' | 'id' | 'asked'>(this, {
+      ...{ app: false, params: false, id: false, asked: false, pictures: false },
+      ...{ line: observable.ref, tags: observable.ref },
+    })
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    this.state = 'loading'
+    const result = await this.app.stores.api.call('orderDetail', { id: this.id })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      const line = result.ok ? result.data.goodsVoList.find((one) => one.barcode === this.params.barcode) : undefined
+      this.line = line ?? null
+      this.state = line ? 'ready' : 'failed'
+    })
+  }
+
+  setScore = (score: number) => void (this.score = score)
+  setText = (text: string) => void (this.text = text)
+
+  toggle = (tag: Tag) => {
+    const others = this.tags.filter((one) => one !== tag)
+    this.tags = others.length < this.tags.length ? others : [...this.tags, tag]
+  }
+
+  /** Once, however often it is tapped. @spec ER-76 */
+  submit = async () => {
+    const { line, score } = this
+    if (this.saving || !line) return
+    if (score === 0) return this.app.feedback.toast(texts.scoreFirst)
+    this.saving = true
+    const { barcode } = line
+    const said = { barcode, score, text: this.text.trim(), tags: [...this.tags], pics: this.pictures.urls }
+    const { api } = this.app.stores
+    const result = await this.app.feedback.during(
+      commonTexts.submitting,
+      api.call('saveComments', { orderId: this.id, comments: [said] }),
+    )
+    runInAction(() => (this.saving = false))
+    if (!result.ok) return this.app.fail(result.error)
+    this.app.feedback.toast(texts.sent)
+    await this.app.replace('appraise', { id: this.id })
+  }
+
+  dispose() {
+    this.asked += 1
+    this.pictures.dispose()
+  }
+}

@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Line } from '@/features/order/line'
+import { Pictures } from '@/features/order/pictures-view'
+import { evaluateTexts as texts } from '@/texts/delivery'
+import { Chip, Chips } from '@/ui/chip'
+import { cls } from '@/ui/cls'
+import { Icon } from '@/ui/icon'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { TextArea } from '@/ui/text-area'
+import type { EvaluateModel } from '../model'
+
+const Stars = observer(function Stars({ model }: { model: EvaluateModel }) {
+  const { score } = model
+  return (
+    <View className="eval__stars" role="radiogroup" aria-label={texts.how}>
+      {texts.words.map((word, index) => {
+        const star = index + 1
+        return (
+          <View
+            key={word}
+            className={cls('eval__star', star <= score && 'eval__star--on')}
+            {...press(() => model.setScore(star), texts.stars(star), 'radio')}
+            aria-checked={star === score}
+          >
+            <Icon name="star" size="lg" />
+          </View>
+        )
+      })}
+      <View className="t2" aria-live="polite">
+        {texts.words[score - 1] ?? ''}
+      </View>
+    </View>
+  )
+})
+
+/** Stars, tags, words and pictures about one article. */
+export const EvaluateForm = observer(function EvaluateForm({ model }: { model: EvaluateModel }) {
+  const { line, tags, text } = model
+  if (!line) return null
+  return (
+    <>
+      <Section>
+        <Line line={line} />
+        <Stars model={model} />
+        <Chips wrap>
+          {texts.tags.map((tag) => (
+            <Chip key={tag} inset text={tag} on={tags.includes(tag)} onPress={() => model.toggle(tag)} />
+          ))}
+        </Chips>
+      </Section>
+      <Section title={texts.text}>
+        <TextArea
+          label={texts.text}
+          placeholder={texts.textHint}
+          value={text}
+          maxlength={200}
+          onInput={model.setText}
+        />
+      </Section>
+      <Section title={texts.pictures}>
+        <Pictures model={model.pictures} />
+        <View className="xs t3 eval__p">{texts.anonymous}</View>
+      </Section>
+    </>
+  )
+})

@@ -1,0 +1,56 @@
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { LogisticsModel } from './model'
+
+const parcel = (n: number, more: object = {}) => ({
+  ...{ orderNo: 'Y7', parcelNo: `Y7-${n}`, com: '演示速递', num: `YS${n}`, storeName: '仓' },
+  ...{ state: 'moving', goodsCount: 1, newest: '' },
+  ...more,
+})
+const OWN = { list: [{ remark: '已付款', acceptTime: '2026-11-21T08:00:00Z' }] }
+const TRACE = {
+  trace: [{ accept_station: '', accept_time: '2026-11-21T10:00:00Z', context: '运输中', ftime: '', time: '' }],
+}
+const RIDER = { list: [{ remark: '骑手已取货', acceptTime: '2026-11-21T09:00:00Z' }] }
+
+async function open(type: string, answers: Answers = {}) {
+  const all = {
+    expressOfOrder: [parcel(1), parcel(2)],
+    b2cLogistics: OWN,
+    expressTrace: TRACE,
+    riderOfOrder: RIDER,
+    ...answers,
+  }
+  const it = testApp(all, { token: 't' })
+  const model = new LogisticsModel(it.app, { orderNo: 'Y7', type })
+  await model.load()
+  return { ...it, model, sent: it.hosts.transport.inputsOf }
+}
+
+test('EN-20 mail shows the shop’s steps and the carrier’s in one list', async () => {
+  const { model, sent } = await open('1')
+  expect(model.steps.map(({ text }) => text)).toEqual(['运输中', '已付款'])
+  expect(sent('expressTrace')).toEqual([{ orderNo: 'Y7', com: '演示速递', num: 'YS1' }])
+})
+
+test('EN-20 a rider’s errand has steps of its own, for each parcel', async () => {
+  const { model, sent, hosts } = await open('2')
+  expect(model.steps.map(({ text }) => text)).toEqual(['骑手已取货'])
+  model.choose(1)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sent('riderOfOrder').at(-1)).toEqual({ orderNo: 'Y7', parcelNo: 'Y7-2' })
+  model.openMap()
+  expect(hosts.navigation.log.at(-1)?.url).toBe('/order/maps/Y7/Y7-2')
+})
+
+test('nothing on its way, and answers that do not come', async () => {
+  expect((await open('2', { expressOfOrder: [] })).model).toMatchObject({
+    state: 'ready',
+    parcel: undefined,
+    steps: [],
+  })
+  const lost = { ok: false, reason: 'offline' }
+  for (const answers of [{ expressOfOrder: lost }, { riderOfOrder: lost }])
+    expect((await open('2', answers)).model.state).toBe('failed')
+  expect((await open('1', { expressTrace: lost })).model.state).toBe('failed')
+})

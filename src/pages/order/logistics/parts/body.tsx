@@ -1,0 +1,71 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Steps } from '@/features/order/steps'
+import { deliveryTexts as texts } from '@/texts/delivery'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import type { LogisticsModel } from '../model'
+
+interface Props {
+  model: LogisticsModel
+}
+
+/** Every parcel with its own state. */
+const Parcels = observer(function Parcels({ model }: Props) {
+  const { parcels, place } = model
+  if (parcels.length < 2) return null
+  return (
+    <Section list>
+      {parcels.map(({ parcelNo, storeName, state, goodsCount }, index) => (
+        <Cell
+          key={parcelNo}
+          icon="parcel"
+          iconOn={index === place}
+          title={texts.parcel(index + 1, storeName)}
+          note={texts.count(goodsCount)}
+          value={texts.states[state]}
+          noArrow
+          onPress={() => model.choose(index)}
+        />
+      ))}
+    </Section>
+  )
+})
+
+/** The parcel that is shown: its state, its number, what happened to it. */
+export const Shown = observer(function Shown({ model }: Props) {
+  const { parcel, steps, isMail } = model
+  if (!parcel) return <EmptyState kind="empty" alone {...texts.none} />
+  const isRidden = !isMail && parcel.state !== 'waiting' && parcel.state !== 'delivered'
+  return (
+    <>
+      <Section>
+        <View className="row">
+          <View role="status" className="xl strong grow">
+            {texts.states[parcel.state]}
+          </View>
+          {isRidden && (
+            <Button kind="soft" size="s" onPress={model.openMap}>
+              {texts.map}
+            </Button>
+          )}
+        </View>
+        {parcel.num && (
+          <View className="row">
+            <View className="grow t2">{`${parcel.com} ${parcel.num}`}</View>
+            <View className="acc" {...press(() => void model.copy(), texts.copy)}>
+              {texts.copy}
+            </View>
+          </View>
+        )}
+      </Section>
+      <Parcels model={model} />
+      <Section title={texts.steps}>
+        {steps.length > 0 ? <Steps steps={steps} /> : <View className="t3">{texts.none.text}</View>}
+      </Section>
+    </>
+  )
+})

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { useDidHide, useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { commonTexts } from '@/texts/common'
+import { deliveryTexts as texts } from '@/texts/delivery'
+import { EmptyState } from '@/ui/empty-state'
+import { MapView } from '@/ui/map'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { MapsModel } from './model'
+import { Errand } from './parts/errand'
+
+const Body = observer(function Body({ model }: { model: MapsModel }) {
+  const { state, centre, zoom, marks } = model
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.mapFailed} action={commonTexts.retry} onAction={model.retry} />
+  return (
+    <Gutter>
+      <MapView
+        tall
+        noPin
+        centre={centre}
+        zoom={zoom}
+        tile={model.tile}
+        marks={marks}
+        onMove={model.move}
+        onZoom={model.zoomTo}
+        texts={texts.mapTexts}
+      />
+      <Errand model={model} />
+    </Gutter>
+  )
+})
+
+const Maps = ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new MapsModel(app, params))
+  useEffect(() => void model.load(), [model])
+  useDidShow(() => void model.load())
+  useDidHide(model.hide)
+  return (
+    <View>
+      <TopBar title={texts.maps} />
+      <Body model={model} />
+    </View>
+  )
+}
+
+export default definePage('orderMaps', Maps)

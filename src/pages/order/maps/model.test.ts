@@ -1,0 +1,84 @@
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { MapsModel } from './model'
+
+const STORE = { latitude: 22.5, longitude: 113.93 }
+const SPOT = { latitude: 22.505, longitude: 113.935 }
+const rider = (more: object = {}) => ({
+  ...{
+    orderId: 7,
+    orderStatusCode: 300,
+    state: 'moving',
+    storeName: '店',
+    store: STORE,
+    home: SPOT,
+    spot: SPOT,
+    way: [],
+  },
+  rider: { name: '王师傅', phone: '4000000000,1234' },
+  eta: { from: '2026-11-21T10:21:00+08:00', to: '2026-11-21T10:29:00+08:00', reason: '按当前路况估计' },
+  list: [],
+  ...more,
+})
+
+function open(answers: Answers = {}) {
+  const call = jest.fn(async () => ({ ok: true }))
+  const it = testApp({ riderOfOrder: rider(), ...answers }, { token: 't', more: { phone: { call } as never } })
+  const timers: (() => void)[] = []
+  const clock = {
+    now: () => 0,
+    delay: (run: () => void) => {
+      timers.push(run)
+      return () => void timers.splice(timers.indexOf(run), 1)
+    },
+  }
+  const model = new MapsModel(it.app, { orderNo: 'Y7' }, clock)
+  return { ...it, model, timers, call, sent: it.hosts.transport.inputsOf }
+}
+
+test('the rider is looked at again and again while the page is shown, and no longer', async () => {
+  const { model, timers, sent } = open()
+  await model.load()
+  expect([model.range, model.centre, model.marks.length, timers.length]).toEqual(['预计 10:21–10:29 送达', SPOT, 3, 1])
+  timers[0]?.()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([sent('riderOfOrder').length, timers.length]).toEqual([2, 1])
+  model.hide()
+  expect(timers).toEqual([])
+})
+
+test('a map that was pulled stays; before anybody rides it shows the store', async () => {
+  const { model } = open({ riderOfOrder: rider({ state: 'waiting', spot: null, rider: null, eta: null, home: null }) })
+  expect(model.centre).toEqual({ latitude: 0, longitude: 0 })
+  await model.load()
+  expect([model.centre, model.range, model.marks.map(({ key }) => key)]).toEqual([STORE, '', ['store']])
+  model.move(SPOT)
+  expect(model.centre).toEqual(SPOT)
+  await model.call()
+})
+
+test('BC-88 the hidden number is shown before it is dialled', async () => {
+  const { model, feedback, call } = open()
+  await model.load()
+  const no = model.call()
+  expect(feedback.question?.message).toContain('4000000000,1234')
+  feedback.answer(false)
+  await no
+  expect(call).not.toHaveBeenCalled()
+  const yes = model.call()
+  feedback.answer(true)
+  await yes
+  expect(call).toHaveBeenCalledWith('4000000000,1234')
+})
+
+test('what has arrived is not looked at again; what does not come can be asked for again', async () => {
+  const there = open({ riderOfOrder: rider({ state: 'delivered', eta: null, rider: null }) })
+  await there.model.load()
+  expect(there.timers).toEqual([])
+  const lost = open({ riderOfOrder: { ok: false, reason: 'offline' } })
+  await lost.model.load()
+  expect(lost.model.state).toBe('failed')
+  const again = lost.model.retry()
+  expect(lost.model.state).toBe('loading')
+  await again
+})

@@ -1,0 +1,107 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import type { Zoom } from '@/domain/map'
+import { clockOf, type Clock } from '@/features/order/clock'
+import { clockTime } from '@/features/order/time'
+import { commonTexts } from '@/texts/common'
+import { deliveryTexts as texts } from '@/texts/delivery'
+
+type Rider = Reply<'riderOfOrder'>
+
+/** A rider crosses a street in so long. ms */
+const LOOK_MS = 10_000
+const ZOOM: Zoom = 15
+
+interface Spot {
+  latitude: number
+  longitude: number
+}
+
+/** The rider on a map of ours, looked at every ten seconds while the page is shown. */
+export class MapsModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  rider: Rider | null = null
+  zoom: Zoom = ZOOM
+  /** Where the shopper has pulled the map to; null: it follows the rider. */
+  private pulled: Spot | null = null
+  private asked = 0
+  private stop: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly params: { orderNo?: string; id?: string },
+    private readonly clock: Clock = clockOf(app),
+  ) {
+    makeAutoObservable<this, 'app' | 'params' | 'clock' | 'asked' | 'stop'>(this, {
+      ...{ app: false, params: false, clock: false, asked: false, stop: false },
+      rider: observable.ref,
+    })
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    this.stop()
+    const { orderNo = '', id } = this.params
+    const result = await this.app.stores.api.call('riderOfOrder', { orderNo, ...(id && { parcelNo: id }) })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) this.rider = result.data
+      this.state = this.rider ? 'ready' : 'failed'
+    })
+    if (this.rider?.state !== 'delivered') this.stop = this.clock.delay(() => void this.load(), LOOK_MS)
+  }
+
+  retry = () => {
+    this.state = 'loading'
+    return this.load()
+  }
+
+  get centre(): Spot {
+    const { rider } = this
+    return this.pulled ?? rider?.spot ?? rider?.store ?? { latitude: 0, longitude: 0 }
+  }
+
+  get marks() {
+    const { rider } = this
+    if (!rider) return []
+    return [
+      { key: 'store', name: texts.marks.store, point: rider.store },
+      ...(rider.spot ? [{ key: 'rider', name: texts.marks.rider, point: rider.spot, on: true }] : []),
+      ...(rider.home ? [{ key: 'me', name: '', point: rider.home, me: true }] : []),
+    ]
+  }
+
+  /** '预计 10:21–10:29 送达', '' while nobody knows. */
+  get range() {
+    const eta = this.rider?.eta
+    return eta ? texts.range(clockTime(eta.from), clockTime(eta.to)) : ''
+  }
+
+  move = (to: Spot) => void (this.pulled = to)
+  zoomTo = (zoom: Zoom) => void (this.zoom = zoom)
+
+  tile = (zoom: Zoom, x: number, y: number) =>
+    this.app.image(`map/${this.app.screen.dark ? 'night' : 'day'}/${zoom}/${x}/${y}.svg`)
+
+  /** By the number that hides both sides', which is shown before it is dialled. @spec BC-88 */
+  call = async () => {
+    const phone = this.rider?.rider?.phone
+    if (!phone) return
+    const { title, confirm, message } = texts.callAsk
+    const sure = await this.app.feedback.ask({ title, confirm, message: message(phone), cancel: commonTexts.cancel })
+    if (sure) await this.app.hosts.phone.call(phone)
+  }
+
+  toLogistics = () => void this.app.replace('orderLogistics', { orderNo: this.params.orderNo ?? '', type: 2 })
+
+  /** Nobody looks: nothing is asked. */
+  hide = () => {
+    this.asked += 1
+    this.stop()
+  }
+
+  dispose() {
+    this.hide()
+  }
+}

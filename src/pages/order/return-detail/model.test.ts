@@ -1,0 +1,52 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { ReturnDetailModel } from './model'
+
+const facts = (state: string) => ({
+  orderId: 7,
+  orderNo: 'Y7',
+  orderStatusCode: 300,
+  cases: [{ id: 31, state }, { id: 30 }],
+})
+
+async function open(answers: Answers, id = '31') {
+  const it = testApp(answers, { token: 't' })
+  const model = new ReturnDetailModel(it.app, { id, orderNo: 'Y7' })
+  await model.load()
+  return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
+}
+
+test('PR-24 a case is found among those of its order', async () => {
+  const { model, sent } = await open({ afterSales: facts('asked') })
+  expect([model.state, model.one?.state, sent('afterSales')]).toEqual(['ready', 'asked', [{ orderNo: 'Y7' }]])
+  expect((await open({ afterSales: facts('asked') }, '99')).model.state).toBe('gone')
+  expect((await open({ afterSales: refused(101, '订单不存在') })).model.state).toBe('gone')
+  expect((await open({ afterSales: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
+})
+
+test('ER-76 the parcel that goes back is told once; a wrong number stays and says what is wrong', async () => {
+  const { model, sent, feedback } = await open({ afterSales: facts('returning'), backGoods: { state: 'returned' } })
+  model.setCom('顺丰速运')
+  model.setNum('12')
+  await model.send()
+  expect([model.error, model.num, sent('backGoods')]).toEqual(['请填写正确的快递公司和单号', '12', []])
+  model.setNum(' SF1234567890 ')
+  await Promise.all([model.send(), model.send()])
+  expect([sent('backGoods'), feedback.toastText, model.error]).toEqual([
+    [{ id: '31', com: '顺丰速运', num: 'SF1234567890' }],
+    '退货成功',
+    '',
+  ])
+})
+
+test('a refusal keeps what was typed, and the ways on', async () => {
+  const { model, feedback, log } = await open({ afterSales: facts('refused'), backGoods: refused(7001, '不需要寄回') })
+  model.setCom('顺丰')
+  model.setNum('SF123456')
+  await model.send()
+  expect([feedback.toastText, model.num]).toEqual(['不需要寄回', 'SF123456'])
+  log.length = 0
+  model.again()
+  model.toOrder()
+  expect(log.map(({ url }) => url)).toEqual(['/order/afterSale/7', '/order/detail/300/7'])
+})

@@ -1,0 +1,93 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { afterSaleTexts as texts } from '@/texts/after-sale'
+import { commonTexts } from '@/texts/common'
+
+type Facts = Reply<'afterSales'>
+
+/** One case: where it stands, what it brings back, and the parcel that goes back. @spec PR-24 */
+export class ReturnDetailModel {
+  state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
+  facts: Facts | null = null
+  com = ''
+  num = ''
+  error = ''
+  saving = false
+  private readonly id: number
+  private readonly orderNo: string
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    { id, orderNo = '' }: { id?: string; orderNo?: string },
+  ) {
+    this.id = Number(id)
+    this.orderNo = orderNo
+    makeAutoObservable<this, 'app' | 'id' | 'orderNo' | 'asked'>(this, {
+      ...{ app: false, id: false, orderNo: false, asked: false },
+      facts: observable.ref,
+    })
+  }
+
+  get one() {
+    return this.facts?.cases.find(({ id }) => id === this.id) ?? null
+  }
+
+  /** Every time the page shows: a case moves while it is hidden. */
+  load = async () => {
+    const asked = ++this.asked
+    if (!this.facts) this.state = 'loading'
+    const result = await this.app.stores.api.call('afterSales', { orderNo: this.orderNo })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) this.facts = result.data
+      if (result.ok) this.state = this.one ? 'ready' : 'gone'
+      else if (!this.facts) this.state = result.error.kind === 'business' ? 'gone' : 'failed'
+    })
+  }
+
+  setCom = (com: string) => {
+    this.com = com
+    this.error = ''
+  }
+
+  setNum = (num: string) => {
+    this.num = num
+    this.error = ''
+  }
+
+  /** The goods are on their way back. @spec ER-76 */
+  send = async () => {
+    if (this.saving) return
+    const [com, num] = [this.com.trim(), this.num.trim()]
+    if (!com || !/^[\w-]{6,40}$/.test(num)) {
+      this.error = texts.numWrong
+      return
+    }
+    this.saving = true
+    const { api } = this.app.stores
+    const result = await this.app.feedback.during(
+      commonTexts.submitting,
+      api.call('backGoods', { id: this.id, com, num }),
+    )
+    runInAction(() => (this.saving = false))
+    if (!result.ok) return this.app.fail(result.error)
+    this.app.feedback.toast(texts.sent)
+    await this.load()
+  }
+
+  again = () => {
+    if (this.facts) void this.app.go('orderAfterSale', { id: this.facts.orderId })
+  }
+
+  toOrder = () => {
+    const { facts } = this
+    if (facts) void this.app.go('orderDetail', { status: facts.orderStatusCode, id: facts.orderId })
+    else void this.app.replace('orderList', { index: 0 })
+  }
+
+  dispose() {
+    this.asked += 1
+  }
+}

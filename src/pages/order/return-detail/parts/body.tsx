@@ -1,0 +1,107 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { Line } from '@/features/order/line'
+import { Steps } from '@/features/order/steps'
+import { afterSaleTexts as texts, pictureTexts } from '@/texts/after-sale'
+import { Button } from '@/ui/button'
+import { Pair } from '@/ui/cell'
+import { Field } from '@/ui/field'
+import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
+import type { ReturnDetailModel } from '../model'
+
+interface Props {
+  model: ReturnDetailModel
+}
+
+const Parcel = observer(function Parcel({ model }: Props) {
+  const { com, num, error, saving } = model
+  return (
+    <Section title={texts.states.returning}>
+      <Field label={texts.com} placeholder={texts.comHint} value={com} maxlength={20} onInput={model.setCom} />
+      <View className="back__f">
+        <Field
+          label={texts.num}
+          placeholder={texts.numHint}
+          value={num}
+          maxlength={40}
+          error={error}
+          onInput={model.setNum}
+        />
+      </View>
+      <View className="back__f">
+        <Button kind="pri" block loading={saving} onPress={() => void model.send()}>
+          {texts.send}
+        </Button>
+      </View>
+    </Section>
+  )
+})
+
+const Evidence = ({ urls }: { urls: string[] }) => {
+  const { image } = useApp()
+  return (
+    <View className="back__pics">
+      {urls.map((url, index) => (
+        <Image
+          key={url}
+          className="back__pic"
+          src={image(url)}
+          mode="aspectFill"
+          imgProps={{ alt: pictureTexts.one(index + 1) }}
+        />
+      ))}
+    </View>
+  )
+}
+
+/** Where a case stands, what of it is back, and what was said. */
+export const Case = observer(function Case({ model }: Props) {
+  const { one } = model
+  if (!one) return null
+  const { state, amount, fees, goods, refundRemark, refundVoucherUrl, answer, com, num, timeline } = one
+  return (
+    <>
+      <Section>
+        <View role="status" className="xl strong">
+          {texts.states[state]}
+        </View>
+        <View className="t2">{texts.notes[state]}</View>
+        <Pair name={texts.amount} right>
+          <Price value={amount} plain />
+        </Pair>
+        {fees > 0 && (
+          <Pair name={texts.rows.fees} right>
+            <Price value={fees} size="md" plain />
+          </Pair>
+        )}
+      </Section>
+      {state === 'returning' && <Parcel model={model} />}
+      <Section title={texts.timeline}>
+        <Steps steps={[...timeline].reverse()} />
+      </Section>
+      <Section title={texts.goods}>
+        {goods.map((line) => (
+          <Line key={line.cartId} line={{ ...line, price: line.amount }} />
+        ))}
+      </Section>
+      <Section>
+        <Pair name={texts.why} right>
+          {refundRemark || '—'}
+        </Pair>
+        {answer && (
+          <Pair name={texts.answer} right>
+            {answer}
+          </Pair>
+        )}
+        {num && (
+          <Pair name={com} right>
+            {num}
+          </Pair>
+        )}
+        {refundVoucherUrl && <Evidence urls={refundVoucherUrl.split(',').filter(Boolean)} />}
+      </Section>
+    </>
+  )
+})

@@ -1,0 +1,17 @@
+import { View } from '@tarojs/components'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { AfterSaleModel } from '@/features/order/after-sale/model'
+import { AfterSaleForm } from '@/features/order/after-sale/view'
+import { afterSaleTexts as texts } from '@/texts/after-sale'
+
+export default definePage('orderReturn', ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new AfterSaleModel(app, true, params))
+  return (
+    <View>
+      <TopBar title={texts.whole} />
+      <AfterSaleForm model={model} />
+    </View>
+  )
+})

@@ -1,0 +1,25 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { PickDetailModel } from './model'
+
+async function open(answers: Answers, orderNo = 'Y7') {
+  const it = testApp(answers, { token: 't' })
+  const model = new PickDetailModel(it.app, orderNo)
+  await model.load()
+  return { ...it, model, log: it.hosts.navigation.log }
+}
+
+test('PR-34 the code is drawn as bars and read aloud in groups', async () => {
+  const { model, log } = await open({ pickOrder: { code: '2600000000000', storeNo: 'S1' } })
+  expect([model.spoken, model.runs.length > 50, model.state]).toEqual(['26 0000 0000 000', true, 'ready'])
+  model.toStore()
+  expect(log[0]?.url).toContain('storeNo=S1')
+})
+
+test('no code draws nothing; not to be fetched, lost, a visitor', async () => {
+  expect((await open({ pickOrder: { code: '' } })).model.runs).toEqual([])
+  expect((await open({ pickOrder: refused(101, '订单不存在') })).model.state).toBe('gone')
+  expect((await open({}, '')).model.state).toBe('gone')
+  expect((await open({ pickOrder: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
+  expect((await open({ pickOrder: refused(402, '请登录') })).model.state).toBe('visitor')
+})

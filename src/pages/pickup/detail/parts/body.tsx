@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { normalizeStatus, statusLabel } from '@/domain/order-status'
+import { formatShopTime } from '@/domain/shop-time'
+import { pickupTexts as texts } from '@/texts/delivery'
+import { Cell, Pair } from '@/ui/cell'
+import { OrderLine } from '@/ui/order-line'
+import { Section } from '@/ui/section'
+import type { PickDetailModel } from '../model'
+
+/** px of one module: what 95 of them and the quiet zones leave on a phone of 320. */
+const MODULE_PX = 2
+
+/** Black on white in every theme: a scanner reads it. */
+const Paper = observer(function Paper({ model }: { model: PickDetailModel }) {
+  const { order, runs, spoken } = model
+  return (
+    <View className="pick__paper">
+      <View className="pick__bars" role="img" aria-label={texts.barsOf(order?.code ?? '')}>
+        {runs.map((width, place) => (
+          <View
+            key={place}
+            className={place % 2 === 0 ? 'pick__bar' : 'pick__gap'}
+            style={{ width: `${width * MODULE_PX}px` }}
+          />
+        ))}
+      </View>
+      <View className="pick__no">{spoken}</View>
+    </View>
+  )
+})
+
+function noteOf({ code, usedTime, orderStatusCode }: NonNullable<PickDetailModel['order']>): string {
+  if (code) return texts.show
+  if (usedTime) return texts.used(formatShopTime(usedTime, 'MM-DD HH:mm'))
+  return normalizeStatus(orderStatusCode) === 100 ? texts.unpaid : texts.over
+}
+
+/** The code, the store and what is waiting there. */
+export const Body = observer(function Body({ model }: { model: PickDetailModel }) {
+  const { image } = useApp()
+  const { order } = model
+  if (!order) return null
+  return (
+    <>
+      <Section>
+        {order.code && <Paper model={model} />}
+        <View className="pick__p t2" role="status">
+          {`${statusLabel(order.orderStatusCode)} · ${noteOf(order)}`}
+        </View>
+      </Section>
+      <Section title={texts.store} list>
+        <Cell icon="store" title={order.storeName} note={order.storeAddress} onPress={model.toStore} />
+        <Pair name={texts.hours} right>
+          {order.hours}
+        </Pair>
+      </Section>
+      <Section>
+        {order.goodsVoList.map((line) => (
+          <OrderLine
+            key={line.barcode}
+            name={line.productName}
+            spec={line.spec}
+            picture={image(line.minPic)}
+            rx={line.drugClass === 'Rx'}
+            price={line.price}
+            count={line.count}
+          />
+        ))}
+      </Section>
+    </>
+  )
+})

@@ -1,0 +1,5 @@
+export default definePageConfig({
+  navigationBarTitleText: '自提订单',
+  enablePullDownRefresh: true,
+  onReachBottomDistance: 300,
+})

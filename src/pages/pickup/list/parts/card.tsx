@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { statusLabel } from '@/domain/order-status'
+import { Thumbs } from '@/ui/order-line'
+import { press } from '@/ui/press'
+import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
+import type { PickListModel } from '../model'
+
+/** An order to be fetched. */
+export const Card = ({ order, model }: { order: PickListModel['list'][number]; model: PickListModel }) => {
+  const { image } = useApp()
+  const goods = order.goodsVoList.map(({ barcode, productName, minPic, drugClass }) => ({
+    id: barcode,
+    name: productName,
+    picture: image(minPic),
+    rx: drugClass === 'Rx',
+  }))
+  return (
+    <Section>
+      <View {...press(() => model.open(order), undefined, 'link')}>
+        <View className="row">
+          <View className="strong grow ell">{order.storeName}</View>
+          <View className="t2">{statusLabel(order.orderStatusCode)}</View>
+        </View>
+        <View className="picks__f">
+          <Thumbs goods={goods} count={order.goodsCount} />
+        </View>
+        <View className="right">
+          <Price value={order.payable} size="lg" plain />
+        </View>
+      </View>
+    </Section>
+  )
+}

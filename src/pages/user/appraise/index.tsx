@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import Taro, { useDidShow, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { commonTexts } from '@/texts/common'
+import { evaluateTexts as texts } from '@/texts/delivery'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { Tabs } from '@/ui/tabs'
+import { AppraiseModel } from './model'
+import { Row } from './parts/row'
+import './index.scss'
+
+const TABS = [
+  { key: 'due', text: texts.due },
+  { key: 'done', text: texts.done },
+] as const
+
+const Body = observer(function Body({ model }: { model: AppraiseModel }) {
+  const { state, tab, rows, end, load, more } = model
+  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={model.login} />
+  if (state === 'loading') return <SkeletonRows alone count={5} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={load} />
+  if (rows.length === 0) {
+    const blank = tab === 'due' ? texts.emptyDue : texts.emptyDone
+    return <EmptyState kind="empty" alone {...blank} onAction={model.toOrders} />
+  }
+  return (
+    <Gutter className="appr">
+      {rows.map((row) => (
+        <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} />
+      ))}
+      <ListEnd state={end} onRetry={() => void more()} />
+    </Gutter>
+  )
+})
+
+const Appraise = observer(function Appraise({ params }: { params: PageParams }) {
+  const model = useModel((app) => new AppraiseModel(app, Number(params.id) || null))
+  useEffect(() => void model.load(), [model])
+  useDidShow(() => void model.load())
+  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
+  useReachBottom(() => void model.more())
+  return (
+    <View>
+      <TopBar title={texts.mine} />
+      <Tabs items={TABS} value={model.tab} onChange={model.choose} />
+      <Body model={model} />
+    </View>
+  )
+})
+
+export default definePage('appraise', Appraise)

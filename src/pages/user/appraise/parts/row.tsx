@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { evaluateTexts as texts } from '@/texts/delivery'
+import { Button } from '@/ui/button'
+import { GoodsPicture } from '@/ui/picture'
+import { Section } from '@/ui/section'
+import { isDone, type AppraiseModel } from '../model'
+
+/** An article, with what was said of it or the way to say it. */
+export const Row = ({ row, model }: { row: AppraiseModel['rows'][number]; model: AppraiseModel }) => {
+  const { image } = useApp()
+  return (
+    <Section tight>
+      <View className="appr__row">
+        <GoodsPicture src={image(row.minPic)} name={row.productName} size="s" />
+        <View className="appr__t">
+          <View className="ell">{row.productName}</View>
+          <View className="xs t3">{row.spec}</View>
+          {isDone(row) && <View className="t2">{`${texts.stars(row.score)} ${row.text}`}</View>}
+        </View>
+        {!isDone(row) && (
+          <Button kind="soft" size="s" label={`${texts.write}，${row.productName}`} onPress={() => model.write(row)}>
+            {texts.write}
+          </Button>
+        )}
+      </View>
+    </Section>
+  )
+}
