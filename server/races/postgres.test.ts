@@ -10,6 +10,7 @@ import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-rounds'
 import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } from './rounds'
 import { payRace } from './pay-race'
 import { pointsRace } from './points-race'
+import { afterSaleRace } from './after-sale-race'
 import { crashRace } from './crash-race'
 import { seckillRush } from './seckill-race'
 import { crowd, OTHER_SKU, setStock, type Buyer } from './crowd'
@@ -126,6 +127,13 @@ describe('two API processes on a real PostgreSQL', () => {
     const result = await payRace(arena, 60)
     expect(result).toMatchObject({ strange: [], paidPlusRefunded: 60, conserved: true, refundsDone: result.refunds })
     console.log(`pay race: ${result.paid} paid, ${result.refunds} cancelled and refunded`)
+  })
+
+  test.each([1, 2])('S16 PR-24 twenty ask for one piece at once: one case, its money once (round %i)', async () => {
+    const { codes, given, paid, ...result } = await afterSaleRace(arena, 20)
+    expect(result).toEqual({ cases: 1, status: 600, stock: 1 })
+    expect(given).toBe(paid)
+    expect((codes[200] ?? 0) + (codes[7001] ?? 0)).toBe(20)
   })
 
   test('the reference that the benchmark of orders runs against buys what the shop sells', async () => {

@@ -33,6 +33,13 @@ export const payAtSandbox = (server: string, prepayId: string) =>
 /** The store sends a paid order on its way. */
 export const sendAtSandbox = (server: string, orderNo: string) => atSandbox(server, 'store', { orderNo, to: 300 })
 
+/** What service says of the oldest case that waits: agrees, refuses, or has the goods back. */
+export const decideAtSandbox = (server: string, orderNo: string, answer: 'agree' | 'refuse' | 'received') =>
+  atSandbox(server, 'store', { orderNo, answer })
+
+/** The store hands a sent order over. */
+export const deliverAtSandbox = (server: string, orderNo: string) => atSandbox(server, 'store', { orderNo, to: 400 })
+
 /** The account hears of a shopper's word after the device: its consents, once the first says so or has had two seconds. */
 export async function consentsOnceGiven(url: string, token: string, given: boolean) {
   const read = () => ask(url, 'getConsents', {}, token)

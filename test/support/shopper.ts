@@ -119,6 +119,26 @@ export async function sentOrder(server: string, shopper: Known) {
   return { id, orderNo }
 }
 
+/** Three lines, paid and known as paid: two boxes of a drug and two that is none. */
+export const THREE = [BARCODE, '2820000012661', '2820000023216'] as const
+export async function paidOrder(server: string, shopper: Known, { pickup = false, idemKey = 'paid' } = {}) {
+  const { token, addressId } = shopper
+  const cartType = pickup ? (3 as const) : (2 as const)
+  const cartIds: number[] = []
+  for (const barcode of pickup ? THREE.slice(1, 2) : THREE)
+    cartIds.push(
+      (await ask(server, 'addToCart', { ...HERE, barcode, count: 2, cardGoodsType: cartType }, token)).cardGoodsId,
+    )
+  const preview = await ask(server, 'confirmOrder', { ...HERE, cartIds, cartType, addressId }, token)
+  const { couponId, payable } = preview
+  const wish = { cartIds, cartType, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
+  const { id, orderNo } = await ask(server, 'submitO2o', wish, token)
+  const { pkg } = await ask(server, 'payOrder', { orderNo, method: 'wechat' }, token)
+  await payAtSandbox(server, pkg.replace('prepay_id=', ''))
+  for (let paid = false; !paid;) ({ paid } = await ask(server, 'queryPay', { orderNo }, token))
+  return { id, orderNo }
+}
+
 /** An article and a shop among the favourites, the article in the history. */
 export async function likeAndLook(server: string, { token }: { token: string }) {
   await ask(server, 'doCollect', { collectType: 1, code: BARCODE, on: 1 }, token)

@@ -3,7 +3,7 @@ import { Image, View } from '@tarojs/components'
 import type { Point } from '@/domain/geo'
 import { tilesAround, toPixel, toPoint, ZOOMS, type Pixel, type Zoom } from '@/domain/map'
 import { cls } from '../cls'
-import { Icon } from '../icon'
+import { Icon, type IconName } from '../icon'
 import { press } from '../press'
 import './index.scss'
 
@@ -35,6 +35,8 @@ export interface MapMark {
   point: Point
   name: string
   on?: boolean
+  /** A shop where nothing else is said. */
+  icon?: IconName
   /** Where the shopper is: a dot, nothing to choose. */
   me?: boolean
 }
@@ -139,7 +141,7 @@ const Marks = ({ marks, onMark, home, zoom, pulled }: MarksProps) => (
     className="y-map__sheet y-map__sheet--marks"
     style={{ transform: `translate(${pulled?.x ?? 0}px,${pulled?.y ?? 0}px)` }}
   >
-    {marks.map(({ key, point, name, on, me }) => {
+    {marks.map(({ key, point, name, on, icon = 'store', me }) => {
       const { x, y } = toPixel(point, zoom)
       const [left, top] = [x - home.x, y - home.y]
       if (Math.abs(left) > HALF.x || Math.abs(top) > HALF.y) return null
@@ -152,7 +154,7 @@ const Marks = ({ marks, onMark, home, zoom, pulled }: MarksProps) => (
             {...press(() => onMark?.(key), name)}
             aria-pressed={!!on}
           >
-            <Icon name="store" size="sm" />
+            <Icon name={icon} size="sm" />
           </View>
         </View>
       )

@@ -32,7 +32,7 @@ const Goods = observer(function Goods({ model }: Props) {
       title={texts.goods}
       right={isWhole && lines.length > 1 ? <More text={texts.partly} onPress={model.toPart} /> : undefined}
     >
-      {lines.map((line) => (
+      {(isWhole ? lines.filter(({ left }) => left > 0) : lines).map((line) => (
         <View key={line.cartId} className="sale__line">
           <Line line={{ ...line, price: line.goods, count: line.left }} />
           {!isWhole && (

@@ -67,7 +67,9 @@ export class MapsModel {
     if (!rider) return []
     return [
       { key: 'store', name: texts.marks.store, point: rider.store },
-      ...(rider.spot ? [{ key: 'rider', name: texts.marks.rider, point: rider.spot, on: true }] : []),
+      ...(rider.spot
+        ? [{ key: 'rider', name: texts.marks.rider, point: rider.spot, on: true, icon: 'bolt' as const }]
+        : []),
       ...(rider.home ? [{ key: 'me', name: '', point: rider.home, me: true }] : []),
     ]
   }

@@ -1,0 +1,198 @@
+import type { Browser } from 'playwright-core'
+import { publicUrl, type RouteName } from '../../src/routes'
+import { ask, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper, paidOrder } from '../support/shopper'
+import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+const proof = createProof('h5', 'after-paying')
+
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const picture = async ({ page }: Phone, name: RouteName) => {
+  proof.pictured(name, await shoot(page, name))
+  expect(await seriousViolations(page)).toEqual([])
+}
+const visit = async (mobile: string) => {
+  const shopper = await newShopper(server.url, mobile)
+  const phone = await openPhone(browser, server.url, { token: shopper.token })
+  return { shopper, phone, page: phone.page, ...handOf(phone.page) }
+}
+
+test('PR-24 RX-08 one of three lines comes back: its part of what was paid, and the order goes on', async () => {
+  const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000081')
+  const { id, orderNo } = await paidOrder(server.url, shopper)
+  await page.goto(publicUrl('orderDetail', { status: 200, id }))
+  await see('待发货')
+  await tapButton(/^提醒发货/)
+  await see('提醒成功')
+  await tapButton(/^申请售后，.*口罩/)
+  await at(/\/order\/afterSale\//)
+  await see('退款金额')
+  await tap('不想要了')
+  await picture(phone, 'orderAfterSale')
+  await tapButton('提交申请')
+  await at(/\/order\/returnDetail\//)
+  await see('处理进度')
+  proof.did('orderAfterSale', 'PR-24 a line asked back with its share')
+  await picture(phone, 'orderReturnDetail')
+  await tapButton('查看订单')
+  await see('待发货')
+  await sendAtSandbox(server.url, orderNo)
+  await page.goto(publicUrl('orderReturn', { id }))
+  await see('药品发出后，仅受理商品破损、发错商品、质量问题和商品召回。')
+  expect(await page.getByText('不想要了').filter({ visible: true }).count()).toBe(0)
+  await tap('退货退款')
+  await tap('商品召回')
+  await picture(phone, 'orderReturn')
+  await tapButton('提交申请')
+  await see('等待商家处理')
+  proof.did('orderReturn', 'ST-58 RX-08 the whole order asked back')
+  await decideAtSandbox(server.url, orderNo, 'agree')
+  await page.reload()
+  await see('我已寄回')
+  await tapButton('我已寄回')
+  await see('请填写正确的快递公司和单号')
+  await page.getByRole('textbox', { name: '快递公司' }).fill('顺丰速运')
+  await page.getByRole('textbox', { name: '快递单号' }).fill('SF1234567890')
+  await tapButton('我已寄回')
+  await see('退货成功')
+  await see('等待商家收货')
+  proof.did('orderReturnDetail', 'ER-76 the goods sent back')
+  await decideAtSandbox(server.url, orderNo, 'received')
+  for (const name of ['orderReturn', 'orderAfterSale'] as const) {
+    await page.goto(publicUrl(name, { id }))
+    await see('没有可以申请售后的商品')
+    proof.saw(name, 'empty')
+  }
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('a parcel with its steps, the rider on our own map, another address, and what was bought once more', async () => {
+  const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000082')
+  const { id, orderNo } = await paidOrder(server.url, shopper)
+  await page.goto(publicUrl('orderDetail', { status: 200, id }))
+  await tapButton('修改收货地址')
+  await see('商家发货前可以修改；运费不变的地址才能改')
+  await page.locator('.y-sheet .y-cell').first().tap()
+  await see('修改成功')
+  await sendAtSandbox(server.url, orderNo)
+  await page.goto(publicUrl('orderList', { index: 3 }))
+  await tapButton(/^查看物流/)
+  await at(/\/order\/logistics\//)
+  await see('骑手已接单，正前往门店')
+  proof.did('orderLogistics', 'EN-20 the steps of a parcel')
+  await picture(phone, 'orderLogistics')
+  await tapButton('看骑手位置')
+  await at(/\/order\/maps\//)
+  await see(/预计 \d\d:\d\d–\d\d:\d\d 送达/)
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLImageElement>('.y-map img')].filter((one) => one.naturalWidth > 0).length > 3,
+  )
+  await picture(phone, 'orderMaps')
+  await tapButton('联系骑手')
+  await see(/将拨打隐私号 4000000000/)
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消', exact: true }).tap()
+  proof.did('orderMaps', 'BC-88 the rider called by a hidden number')
+  await page.goto(publicUrl('orderList', { index: 0 }))
+  await page.locator('input').filter({ visible: true }).first().fill('没有这个商品')
+  await page.keyboard.press('Enter')
+  await see('这里还没有订单')
+  await tapButton('清除')
+  await tapButton(/^更多/)
+  await page.getByRole('dialog').getByText('再来一单').tap()
+  await at(/\/shopping/)
+  await page.goto(publicUrl('orderHistory'))
+  await see('这里还没有订单')
+  proof.saw('orderHistory', 'empty')
+  proof.did('orderHistory', 'old orders stand apart')
+  await picture(phone, 'orderHistory')
+  const bare = { id, orderNo: 'Y', orderStatusCode: 600, orderType: 2, activeId: null, unShowDrawPrize: 1, pickup: 0 }
+  const old = {
+    ...bare,
+    storeName: '店',
+    goodsVoList: [],
+    goodsCount: 1,
+    payable: 1,
+    createTime: '2026-01-01T00:00:00Z',
+  }
+  await page.route(/\/order\/user\/list/, (route) =>
+    route.fulfill({
+      json: {
+        code: 200,
+        msg: '',
+        data: { list: [{ ...old, expireTime: null }], totalCount: 1, totalPage: 1, currPage: 1 },
+      },
+    }),
+  )
+  await page.reload()
+  await see('没有更多了')
+  proof.saw('orderHistory', 'end')
+  await tap('全部')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('PR-25 ER-76 what was delivered is spoken of, and stands among one’s own comments', async () => {
+  const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000083')
+  const { orderNo } = await paidOrder(server.url, shopper)
+  await sendAtSandbox(server.url, orderNo)
+  await deliverAtSandbox(server.url, orderNo)
+  await page.goto(publicUrl('orderList', { index: 4 }))
+  await tapButton(/^去评价/)
+  await at(/\/userAppraise\//)
+  await see('我的评价')
+  await page.locator('.appr .y-end').waitFor()
+  await see('没有更多了')
+  proof.saw('appraise', 'end')
+  await picture(phone, 'appraise')
+  await tapButton(/^去评价，/)
+  await at(/\/order\/evaluate\//)
+  await page.getByRole('radio', { name: '5 星' }).tap()
+  await tap('送得快')
+  await picture(phone, 'orderEvaluate')
+  await tapButton('提交评价')
+  await see('评价成功')
+  proof.did('orderEvaluate', 'PR-25 five stars given')
+  await tapButton('已评价', 'tab')
+  await see(/5 星/)
+  proof.did('appraise', 'PR-25 what one has said')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('PR-12 PR-34 a pick-up order shows the bar code of its number', async () => {
+  const { shopper, phone, page, see, tap } = await visit('13900000084')
+  const { orderNo } = await paidOrder(server.url, shopper, { pickup: true })
+  const { code } = await ask(server.url, 'pickOrder', { orderNo }, shopper.token)
+  expect(code).toMatch(/^26\d{11}$/)
+  await page.goto(publicUrl('pickOrders'))
+  await see('没有更多了')
+  proof.saw('pickOrders', 'end')
+  await picture(phone, 'pickOrders')
+  await tap('共2件')
+  await see('到店出示取货码，店员扫码核销')
+  await see(`${code.slice(0, 2)} ${code.slice(2, 6)} ${code.slice(6, 10)} ${code.slice(10)}`)
+  expect(await page.locator('.pick__bar').count()).toBeGreaterThan(25)
+  proof.did('pickOrders', 'PR-12 one’s orders to be fetched')
+  proof.did('pickOrder', 'PR-34 the code shown at the counter')
+  await picture(phone, 'pickOrder')
+  await page.goto(publicUrl('orderLogistics', { orderNo, type: 2 }))
+  await see('还没有物流信息')
+  proof.saw('orderLogistics', 'empty')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
