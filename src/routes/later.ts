@@ -11,6 +11,7 @@ import { pickupRoutes } from './pickup'
 import { searchRoutes } from './search'
 import { storeRoutes } from './store'
 import { userRoutes } from './user'
+import { walletRoutes } from './wallet'
 
 /**
  * All routes but those of the main package. H5's first visit is home, so there they come after its first frame
@@ -30,4 +31,5 @@ export const laterRoutes = {
   ...merchantRoutes,
   ...prescriptionRoutes,
   ...pickupRoutes,
+  ...walletRoutes,
 }

@@ -27,6 +27,9 @@ export const payTexts = {
   },
   leave: { title: '确认放弃支付?', message: '订单为您保留，可在待付款里继续支付', confirm: '放弃', stay: '继续支付' },
   closed: { title: '订单已取消', text: '支付时间已过，库存与优惠券已退回', action: '查看订单', home: '回首页' },
+  /** @spec VA-26 */
+  blocked: { title: '暂不支持', text: '这里暂不支持支付定金，请在药达小程序或浏览器里支付', action: '查看订单' },
+  noWay: { title: '这里不能用微信支付', text: '请在微信里打开药达付款，订单为您保留', action: '查看订单' },
   loadFailed: '订单没有加载出来',
   result: {
     title: '支付结果',

@@ -133,6 +133,7 @@ export function fakeHosts(answers: Answers = {}) {
       methods: ['wechat', 'alipay'] as const,
       sheet: async () => '' as '' | 'office' | 'mini',
       takes: (_: string) => true,
+      takesDeposits: () => true,
       identify: async (_: string) => unsupported('hide'),
       pay: async () => done('ok' as const),
     },

@@ -18,6 +18,8 @@ export interface PayHost {
   sheet(): Promise<'' | 'office' | 'mini'>
   /** Whether an order is paid here at all: group-buy is paid in a mini-program only. @spec ST-79 */
   takes(orderNo: string): boolean
+  /** Whether deposits are paid here: not in the bank's app. @spec VA-26 */
+  takesDeposits(): boolean
   /** Leaves for the page of WeChat's that names the payer; it comes back to this one with a code, and with `state`. @spec ST-80 */
   identify(state: string): Promise<HostResult>
   /** Ok, cancelled or failed, and what is not known to have failed is `unknown`. @spec ST-82 */

@@ -16,6 +16,7 @@ export const pay = {
   methods: ['alipay'],
   sheet: async () => 'mini',
   takes: () => true,
+  takesDeposits: () => true,
   identify: async () => unsupported('hide'),
   // There is no requestPayment on Alipay.
   pay: async ({ pkg }) =>

@@ -13,6 +13,7 @@ export const pay = {
     return asked.ok && asked.value ? 'office' : ''
   },
   takes: (orderNo) => isPayable(orderNo, here.now().channel),
+  takesDeposits: () => PAY_ENTRY[here.now().channel].entry !== 'bank',
   identify: (state) => here.ask((hosts) => hosts.identify(state)),
   pay: (request) =>
     here.ask(async (hosts, { channel }) =>

@@ -8,6 +8,7 @@ export const pay = {
   methods: ['wechat'],
   sheet: async () => 'mini',
   takes: () => true,
+  takesDeposits: () => true,
   identify: async () => unsupported('hide'),
   pay: async ({ timeStamp, nonceStr, pkg, signType, sign }) => {
     const signed = { timeStamp, nonceStr, package: pkg, signType, paySign: sign }

@@ -1,13 +1,15 @@
 import { View } from '@tarojs/components'
 import { commonTexts } from '@/texts/common'
 import { Gutter } from '@/ui/page'
+import { Price } from '@/ui/price'
 import { Bone } from '@/ui/skeleton'
 
-export const Loading = () => (
+/** The amount is known before the server says it where the address carries it. @spec NAV-27 */
+export const Loading = ({ price = 0 }: { price?: number }) => (
   <Gutter>
     <View className="pay-sum" role="status" aria-busy aria-label={commonTexts.loading}>
       <Bone w={64} h={20} className="pay-bone" />
-      <Bone w={160} h={44} className="pay-bone" />
+      {price > 0 ? <Price value={price} size="pay" plain /> : <Bone w={160} h={44} className="pay-bone" />}
       <Bone w={220} h={16} className="pay-bone" />
     </View>
     <View className="y-card">

@@ -5,6 +5,9 @@ import { Countdown } from '@/features/order/countdown'
 import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
 import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
+import { PAY_CODES } from '@/contract/pay/codes'
+import type { Result } from '@/api/result'
+import type { Input, PayRequest } from '@/contract/types'
 import { pageUrl, publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
 
@@ -44,11 +47,21 @@ const hintOf = (told: Told): Hint => {
 /** What is said of a WeChat that does not name the payer. @spec ST-80 */
 const UNNAMED: Record<number, string> = { [CODES.codeGone]: texts.payerGone, [CODES.providerDown]: texts.noPayer }
 
+/** Codes that the table for all is silent about, because a pay page says the server's sentence where the shopper looks. @spec ER-22 */
+const SAID: readonly number[] = Object.values(PAY_CODES)
+
+/** Variants by `type`: 4 the deposit of a reservation, 5 another paid item. @spec NAV-26 */
+const DEPOSITS: readonly (string | undefined)[] = ['4', '5']
+
 /** The cashier. The host pays, its answer is a hint, and the order query decides. */
 export class PayModel {
   state: 'loading' | 'ready' | 'closed' | 'failed' = 'loading'
-  /** Yuan. */
+  /** Yuan; what the address says until the server has said it. @spec NAV-27 */
   payable = 0
+  /** Yuan that the wallet has laid down for it. @spec EN-06 */
+  held = 0
+  /** Opens the payment; a page that pays in another way puts its own call here. */
+  open: (input: Input<'payOrder'>) => Promise<Result<PayRequest>>
   method: PayMethod
   readonly lastMethod: PayMethod | null
   /** A variant pays the host's own way and leaves no choice. What tells the two apart is not stated. @spec ST-81 */
@@ -64,6 +77,8 @@ export class PayModel {
   private isGone = false
   /** With which WeChat's page has come back, to be used by the tap that led there. */
   private payerCode: string
+  private readonly type: string | undefined
+  private readonly only: PayMethod | null
 
   constructor(
     private readonly app: AppModel,
@@ -71,6 +86,10 @@ export class PayModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.id ?? ''
+    this.payable = Number(params.price) || 0
+    this.type = params.type
+    this.only = params.only === 'wechat' ? params.only : null
+    this.open = (input) => app.stores.api.call('payOrder', input)
     const { session } = app.stores
     this.payerCode = session.takePayer()
     this.variant = payVariant(params.payType) ?? session.payStatusOf(this.orderNo).payStatus ?? null
@@ -78,7 +97,10 @@ export class PayModel {
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
     this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
-    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'payerCode'>(this, {
+    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'payerCode' | 'type' | 'only'>(this, {
+      type: false,
+      only: false,
+      open: false,
       app: false,
       clock: false,
       isGone: false,
@@ -89,9 +111,15 @@ export class PayModel {
 
   /** Ways to pay here, the one used last first. @spec ST-80 ST-81 */
   get methods(): PayMethod[] {
-    const { methods } = this.app.hosts.pay
+    const { only } = this
+    const methods = this.app.hosts.pay.methods.filter((method) => !only || method === only)
     if (this.variant) return methods.slice(0, 1)
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
+  }
+
+  /** A deposit, in the bank's app. @spec VA-26 */
+  get isBlocked() {
+    return DEPOSITS.includes(this.type) && !this.app.hosts.pay.takesDeposits()
   }
 
   /** Group-buy, outside of a mini-program. @spec ST-79 */
@@ -121,6 +149,7 @@ export class PayModel {
     if (found.kind === 'paid') return this.finish()
     if (found.kind === 'unknown') return this.fail(found.error)
     this.payable = found.answer.payable
+    this.held = found.answer.billGold
     this.state = found.kind === 'closed' ? 'closed' : 'ready'
     this.countdown.start(found.kind === 'closed' ? null : found.answer.expireTime)
   }
@@ -141,23 +170,29 @@ export class PayModel {
 
   /** Pays once, however often it is tapped. @spec ST-80 ST-82 ER-39 */
   async pay() {
-    if (this.busy || this.state !== 'ready' || this.isElsewhere) return
-    this.busy = 'paying'
-    this.message = ''
+    if (this.busy || this.state !== 'ready' || this.isElsewhere || this.isBlocked) return
+    this.begin()
     const { app, orderNo, method } = this
     app.hosts.storage.set(LAST_METHOD, method)
     const returnUrl = publicUrl('orderResult', { state: 0, orderNo })
     const payer = await this.payer()
-    const result = await app.stores.api.call('payOrder', { orderNo, method, returnUrl, ...payer })
+    const result = await this.open({ orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
     if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')
     const code = result.error.kind === 'business' ? result.error.code : 0
     if (code === CODES.unknownAccount) return this.identify()
-    this.stop(UNNAMED[code] ?? '')
+    const said = result.error.kind === 'business' && SAID.includes(code) ? result.error.msg : ''
+    this.stop(UNNAMED[code] ?? said)
     if (!this.message) app.fail(result.error)
   }
 
-  private stop(message: string) {
+  /** The button is locked until `stop` or an answer of the order's. */
+  begin() {
+    this.busy = 'paying'
+    this.message = ''
+  }
+
+  stop(message: string) {
     runInAction(() => {
       this.busy = ''
       this.message = message
@@ -203,7 +238,7 @@ export class PayModel {
   }
 
   /** The query decides, whatever the host said. @spec ST-82 */
-  private async check(hint: Hint) {
+  async check(hint: Hint) {
     if (hint === 'left') return this.away()
     runInAction(() => (this.busy = 'asking'))
     const found = await this.ask(TIMES[hint])

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { formatYuan } from '@/domain/money'
+import { commonTexts } from '@/texts/common'
+import { payTexts as texts } from '@/texts/pay'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import type { PayModel } from '../model'
+import { Amount } from './amount'
+import { Elsewhere } from './elsewhere'
+import { Loading } from './loading'
+import { Methods } from './methods'
+
+const BUSY = { paying: texts.paying, asking: texts.asking }
+
+interface Props {
+  model: PayModel
+  children: ReactNode
+}
+
+/** What stands in a pay page's place while there is nothing to pay on it. */
+export const PayStates = observer(function PayStates({ model, children }: Props) {
+  const { state } = model
+  if (state === 'loading') return <Loading price={model.payable} />
+  if (state === 'failed') {
+    return (
+      <EmptyState
+        kind="error"
+        alone
+        title={texts.loadFailed}
+        action={commonTexts.retry}
+        onAction={() => void model.load()}
+      />
+    )
+  }
+  if (state === 'closed') {
+    const { title, text, action, home } = texts.closed
+    const ways = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
+    return <EmptyState kind="empty" alone title={title} text={text} {...ways} />
+  }
+  if (model.isElsewhere) return <Elsewhere model={model} />
+  const none = model.isBlocked ? texts.blocked : model.methods.length === 0 && texts.noWay
+  if (none) return <EmptyState kind="empty" alone {...none} onAction={model.toOrders} />
+  return <>{children}</>
+})
+
+/** The cashier in its states; `children` stand under the ways to pay. */
+export const Cashier = observer(function Cashier({ model, children }: { model: PayModel; children?: ReactNode }) {
+  const { busy, payable } = model
+  return (
+    <PayStates model={model}>
+      <Gutter>
+        <Amount model={model} />
+        <Methods model={model} />
+        {children}
+        <Section tight>
+          <Cell icon="parcel" iconOn title={texts.after} note={texts.afterNote} />
+        </Section>
+        <ActionBar>
+          <Button kind="pri" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
+            {busy ? BUSY[busy] : texts.pay(formatYuan(payable))}
+          </Button>
+        </ActionBar>
+      </Gutter>
+    </PayStates>
+  )
+})

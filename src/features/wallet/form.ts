@@ -1,0 +1,174 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Result } from '@/api/result'
+import { PAY_CODES } from '@/contract/pay/codes'
+import type { Reply } from '@/contract/types'
+import { checkIdCard } from '@/domain/id-card'
+import { formatShopTime } from '@/domain/shop-time'
+import { payPasswordProblem } from '@/domain/wallet'
+import { walletTexts } from '@/texts/wallet'
+
+const texts = walletTexts.form
+const CODE = /^\d{6}$/
+const TICK_MS = 1000
+
+export type Field = 'name' | 'idNo' | 'code' | 'pin' | 'again'
+type Values = Record<Field, string>
+const EMPTY: Values = { name: '', idNo: '', code: '', pin: '', again: '' }
+
+/** What a ticket is used for. */
+type Send = (values: Values, ticket: string) => Promise<Result<unknown>>
+
+interface Options {
+  fields: readonly Field[]
+  /** Whether the wallet must be open for this, or must not. */
+  needsOpen: boolean
+  send: Send
+  done: string
+}
+
+/**
+ * Opening a wallet and a new payment password: ID number, code to the account's own phone, the password twice. What was typed stays on
+ * every refusal; the ticket of a right code is kept for the next try. Nothing is stored on the device. @spec S23 S29
+ */
+export class WalletForm {
+  state: 'loading' | 'ready' | 'failed' | 'other' | 'refused' | 'visitor' = 'loading'
+  values: Values = { ...EMPTY }
+  errors: Partial<Values> = {}
+  mobile = ''
+  sandboxCode = ''
+  waitSeconds = 0
+  sending = false
+  submitting = false
+  private ticket = ''
+  private stopTick: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    readonly options: Options,
+    private readonly delay = (run: () => void, ms: number): (() => void) => {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  ) {
+    makeAutoObservable<this, 'app' | 'ticket' | 'stopTick' | 'delay'>(this, {
+      app: false,
+      options: false,
+      ticket: false,
+      stopTick: false,
+      delay: false,
+    })
+  }
+
+  async load() {
+    if (!this.app.stores.session.isLoggedIn) return this.stand('visitor')
+    if (this.state !== 'ready') this.stand('loading')
+    const found = await this.app.stores.api.call('walletForm', {})
+    if (!found.ok) {
+      this.stand('failed')
+      return this.app.fail(found.error)
+    }
+    await this.take(found.data)
+  }
+
+  private async take({ opened, mobile }: Reply<'walletForm'>) {
+    runInAction(() => (this.mobile = mobile))
+    if ((opened === 1) !== this.options.needsOpen) return this.stand('other')
+    // An ID number is asked for only from who has consented to it. @spec RX-10
+    const isAllowed = this.options.needsOpen || (await this.allowed())
+    this.stand(isAllowed ? 'ready' : 'refused')
+  }
+
+  private async allowed() {
+    const { consent } = this.app
+    if (!(await consent.tapped(() => consent.ask('id')))) return false
+    const desk = await consent.desk().catch(() => null)
+    return (await desk?.store.join()) ?? false
+  }
+
+  private stand(state: WalletForm['state']) {
+    runInAction(() => (this.state = state))
+  }
+
+  set(field: Field, text: string) {
+    this.values[field] = field === 'idNo' ? text.trim().toUpperCase() : text
+    delete this.errors[field]
+    if (field === 'code') this.ticket = ''
+  }
+
+  get canSend() {
+    return this.waitSeconds === 0 && !this.sending
+  }
+
+  send = async () => {
+    if (!this.canSend) return
+    this.sending = true
+    const sent = await this.app.stores.api.call('sendWalletCode', {})
+    runInAction(() => {
+      this.sending = false
+      if (!sent.ok) return
+      this.sandboxCode = sent.data.sandboxCode ?? ''
+      this.wait(sent.data.waitSeconds)
+    })
+    if (!sent.ok) this.app.fail(sent.error)
+  }
+
+  private wait(seconds: number) {
+    this.waitSeconds = seconds
+    if (seconds > 0) this.stopTick = this.delay(() => runInAction(() => this.wait(seconds - 1)), TICK_MS)
+  }
+
+  private check(): boolean {
+    const { name, idNo, code, pin, again } = this.values
+    const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
+    const card = checkIdCard({ text: idNo, today })
+    const birthDate = card.ok ? card.birthDate : ''
+    const problems: Values = {
+      name: name.trim().length < 2 ? texts.needName : '',
+      idNo: card.ok ? '' : card.message,
+      code: CODE.test(code) ? '' : texts.needCode,
+      pin: payPasswordProblem(pin, { birthDate }),
+      again: pin === again ? '' : texts.differs,
+    }
+    const bad = this.options.fields.filter((field) => problems[field])
+    this.errors = Object.fromEntries(bad.map((field) => [field, problems[field]]))
+    return bad.length === 0
+  }
+
+  submit = async () => {
+    if (this.submitting || !this.check()) return
+    this.submitting = true
+    const result = await this.sendAll()
+    runInAction(() => (this.submitting = false))
+    if (result.ok) return this.finish()
+    const { error } = result
+    const isSaid = error.kind === 'business' && error.code === PAY_CODES.walletClosed
+    if (isSaid) return this.stand('other')
+    this.app.fail(error)
+  }
+
+  /** A ticket is used up by a success alone, so a refusal of the rest asks for no second code. */
+  private async sendAll(): Promise<Result<unknown>> {
+    if (!this.ticket) {
+      const found = await this.app.stores.api.call('checkWalletCode', { code: this.values.code })
+      if (!found.ok) return found
+      this.ticket = found.data.ticket
+    }
+    return this.options.send(this.values, this.ticket)
+  }
+
+  private async finish() {
+    runInAction(() => (this.values = { ...EMPTY }))
+    await this.app.back()
+    this.app.feedback.toast(this.options.done)
+  }
+
+  login = () => this.app.login()
+  toOpen = () => void this.app.replace('walletOpen')
+  toPassword = () => void this.app.replace('walletPassword')
+  leave = () => void this.app.back()
+
+  dispose() {
+    this.stopTick()
+  }
+}

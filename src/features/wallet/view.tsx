@@ -1,0 +1,94 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { commonTexts } from '@/texts/common'
+import { walletTexts } from '@/texts/wallet'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Field as Input, type FieldProps } from '@/ui/field'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { Field, WalletForm } from './form'
+import './index.scss'
+
+const texts = walletTexts.form
+
+/** How each field is typed: secrets are dots, numbers open their pad. */
+const KINDS: Record<Field, Pick<FieldProps, 'type' | 'maxlength' | 'password'>> = {
+  name: { type: 'text', maxlength: 30 },
+  idNo: { type: 'idcard', maxlength: 18 },
+  code: { type: 'number', maxlength: 6 },
+  pin: { type: 'number', maxlength: 6, password: true },
+  again: { type: 'number', maxlength: 6, password: true },
+}
+
+const SendButton = observer(function SendButton({ form }: { form: WalletForm }) {
+  const text = form.waitSeconds > 0 ? texts.wait(form.waitSeconds) : texts.send
+  return (
+    <View
+      className={form.canSend ? 'wform__send' : 'wform__send wform__send--off'}
+      {...press(form.canSend && (() => void form.send()))}
+    >
+      {text}
+    </View>
+  )
+})
+
+interface Props {
+  form: WalletForm
+  why: string
+  submit: string
+  /** In its place where the wallet is not as this page needs it. */
+  other: { title: string; text: string; action: string; onAction: () => void }
+}
+
+const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: string }) {
+  return (
+    <View className="wform">
+      <Note kind="ok">{why}</Note>
+      {form.options.fields.map((field) => (
+        <Input
+          key={field}
+          {...KINDS[field]}
+          value={form.values[field]}
+          placeholder={texts[field]}
+          error={form.errors[field]}
+          right={field === 'code' ? <SendButton form={form} /> : undefined}
+          onInput={(text) => form.set(field, text)}
+        />
+      ))}
+      <Note kind="info">{form.sandboxCode ? texts.sandbox(form.sandboxCode) : texts.sentTo(form.mobile)}</Note>
+    </View>
+  )
+})
+
+/** The form in its states. */
+export const WalletFormView = observer(function WalletFormView({ form, why, submit, other }: Props) {
+  const load = () => void form.load()
+  const back = { second: texts.back, onSecond: form.leave }
+  switch (form.state) {
+    case 'loading':
+      return <SkeletonRows alone count={5} />
+    case 'visitor':
+      return <EmptyState kind="login" alone {...texts.login} onAction={form.login} />
+    case 'failed':
+      return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={load} />
+    case 'refused':
+      return <EmptyState kind="empty" alone {...texts.noId} onAction={load} {...back} />
+    case 'other':
+      return <EmptyState kind="empty" alone {...other} {...back} />
+    default:
+      return (
+        <Gutter>
+          <Fields form={form} why={why} />
+          <ActionBar>
+            <Button kind="pri" size="l" block loading={form.submitting} onPress={() => void form.submit()}>
+              {form.submitting ? texts.submitting : submit}
+            </Button>
+          </ActionBar>
+        </Gutter>
+      )
+  }
+})

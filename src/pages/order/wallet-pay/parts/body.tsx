@@ -1,0 +1,71 @@
+import { observer } from 'mobx-react-lite'
+import { formatYuan } from '@/domain/money'
+import { Amount } from '@/features/order/cashier/parts/amount'
+import { PayStates } from '@/features/order/cashier/parts/body'
+import { Loading } from '@/features/order/cashier/parts/loading'
+import { Methods } from '@/features/order/cashier/parts/methods'
+import { commonTexts } from '@/texts/common'
+import { payTexts } from '@/texts/pay'
+import { walletTexts } from '@/texts/wallet'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import type { WalletPayModel } from '../model'
+import { Pad } from './pad'
+import { Split } from './split'
+
+const texts = walletTexts.pay
+
+/** Why the wallet pays nothing, and what does. */
+const Obstacle = observer(function Obstacle({ model }: { model: WalletPayModel }) {
+  const other = { second: texts.other, onSecond: model.toCashier }
+  if (model.obstacle === 'closed')
+    return <EmptyState kind="empty" alone {...texts.closed} onAction={model.toOpen} {...other} />
+  const said = model.obstacle === 'off' ? texts.off : texts.empty
+  return <EmptyState kind="empty" alone {...said} action={texts.other} onAction={model.toCashier} />
+})
+
+const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
+  const { busy } = model.cashier
+  const words =
+    model.held > 0 ? texts.submitRest(formatYuan(model.cashPrice)) : texts.submit(formatYuan(model.billGold))
+  return (
+    <ActionBar>
+      <Button kind="pri" size="l" block loading={busy !== '' || model.checking} onPress={model.pay}>
+        {busy ? payTexts[busy] : words}
+      </Button>
+    </ActionBar>
+  )
+})
+
+/** What the wallet pays, what is left, and the pad. */
+export const Body = observer(function Body({ model }: { model: WalletPayModel }) {
+  const { cashier } = model
+  if (model.failed)
+    return (
+      <EmptyState
+        kind="error"
+        alone
+        title={texts.failed}
+        action={commonTexts.retry}
+        onAction={() => void model.load()}
+      />
+    )
+  if (cashier.state === 'ready' && !model.wallet) return <Loading price={cashier.payable} />
+  return (
+    <PayStates model={cashier}>
+      {model.obstacle ? (
+        <Obstacle model={model} />
+      ) : (
+        <Gutter>
+          <Amount model={cashier} />
+          <Split model={model} />
+          {model.cashPrice > 0 && <Methods model={cashier} />}
+          <Bar model={model} />
+          <Pad model={model} />
+        </Gutter>
+      )}
+    </PayStates>
+  )
+})

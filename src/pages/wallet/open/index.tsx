@@ -1,0 +1,34 @@
+import { useDidShow } from '@tarojs/taro'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { WalletForm } from '@/features/wallet/form'
+import { WalletFormView } from '@/features/wallet/view'
+import { walletTexts } from '@/texts/wallet'
+
+const texts = walletTexts.open
+
+export default definePage('walletOpen', () => {
+  const form = useModel(
+    (app) =>
+      new WalletForm(app, {
+        fields: ['name', 'idNo', 'code', 'pin', 'again'],
+        needsOpen: false,
+        send: ({ name, idNo, pin: payPassword }, ticket) =>
+          app.stores.api.call('openWallet', { name, idNo, payPassword, ticket }),
+        done: texts.done,
+      }),
+  )
+  useDidShow(() => void form.load())
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <WalletFormView
+        form={form}
+        why={texts.why}
+        submit={texts.submit}
+        other={{ ...texts.already, onAction: form.toPassword }}
+      />
+    </>
+  )
+})
