@@ -1,8 +1,13 @@
+import { useDidShow } from '@tarojs/taro'
+import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { CashierPage } from '@/features/order/cashier'
+import { PayModel } from '@/features/order/cashier/model'
 import { routes } from '@/routes'
 
 /** Orders of a group: paid in the mini-program, which the cashier leads to from elsewhere. @spec ST-78 ST-79 */
-export default definePage('orderGroupPay', ({ params }) => (
-  <CashierPage params={{ id: params.orderNo }} title={routes.orderGroupPay.title} />
-))
+export default definePage('orderGroupPay', ({ params }) => {
+  const model = useModel((app) => new PayModel(app, { id: params.orderNo }))
+  useDidShow(() => void model.show())
+  return <CashierPage model={model} title={routes.orderGroupPay.title} />
+})

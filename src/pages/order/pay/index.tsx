@@ -1,7 +1,17 @@
+import { useDidShow } from '@tarojs/taro'
+import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { CashierPage } from '@/features/order/cashier'
+import { PayModel } from '@/features/order/cashier/model'
+
 import { WalletRow } from './parts/wallet-row'
 
-export default definePage('orderPay', ({ params }) => (
-  <CashierPage params={params}>{({ orderNo }) => <WalletRow orderNo={orderNo} />}</CashierPage>
-))
+export default definePage('orderPay', ({ params }) => {
+  const model = useModel((app) => new PayModel(app, params))
+  useDidShow(() => void model.show())
+  return (
+    <CashierPage model={model}>
+      <WalletRow orderNo={model.orderNo} />
+    </CashierPage>
+  )
+})

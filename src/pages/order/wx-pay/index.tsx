@@ -1,12 +1,15 @@
+import { useDidShow } from '@tarojs/taro'
+import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
-import { useApp } from '@/app/context'
 import { CashierPage } from '@/features/order/cashier'
+import { PayModel } from '@/features/order/cashier/model'
 import { routes } from '@/routes'
 
 /** WeChat alone takes the money, of the order that the address names or that was made last. @spec ST-80 */
 export default definePage('orderWxPay', ({ params }) => {
-  const { last } = useApp().stores.order
-  return (
-    <CashierPage params={{ id: params.orderNo ?? last?.orderNo, only: 'wechat' }} title={routes.orderWxPay.title} />
+  const model = useModel(
+    (app) => new PayModel(app, { id: params.orderNo ?? app.stores.order.last?.orderNo, only: 'wechat' }),
   )
+  useDidShow(() => void model.show())
+  return <CashierPage model={model} title={routes.orderWxPay.title} />
 })

@@ -1,0 +1,88 @@
+import { testApp } from '../../../test/fakes/app'
+import { refused, type Answers } from '../../../test/fakes/hosts'
+import { WalletForm } from './form'
+
+const ID = '440305199006150036'
+const GOOD = { idNo: ID, code: '123456', pin: '274931', again: '274931' } as const
+
+function open(answers: Answers = {}, opened: 0 | 1 = 1) {
+  const shop = testApp(
+    {
+      walletForm: { opened, mobile: '138****8000', idMask: '' },
+      sendWalletCode: { waitSeconds: 60, sandboxCode: '123456' },
+      checkWalletCode: { ticket: 'ticket', expireTime: '' },
+      resetPayPassword: { done: true },
+      ...answers,
+    },
+    { token: 't' },
+  )
+  const form = new WalletForm(
+    shop.app,
+    {
+      fields: ['idNo', 'code', 'pin', 'again'],
+      needsOpen: true,
+      done: '好了',
+      send: ({ idNo, pin: payPassword }, ticket) =>
+        shop.stores.api.call('resetPayPassword', { idNo, payPassword, ticket }),
+    },
+    () => () => {},
+  )
+  const fill = (values: Partial<typeof GOOD> & object = GOOD) => {
+    for (const [field, text] of Object.entries(values)) form.set(field as keyof typeof GOOD, text)
+  }
+  return { ...shop, form, fill, sent: shop.hosts.transport.inputsOf }
+}
+
+test('a wallet that is not as the page needs it is sent to the other page', async () => {
+  const { form } = open({}, 0)
+  await form.load()
+  expect(form.state).toBe('other')
+})
+
+test('S29 bad input is said beside its field, nothing is sent, and what was typed stays', async () => {
+  const { form, fill, sent } = open()
+  await form.load()
+  fill({ idNo: '440305199006150035', code: '12', pin: '900615', again: '274931' })
+  await form.submit()
+  expect(Object.keys(form.errors)).toEqual(['idNo', 'code', 'again'])
+  fill({ idNo: ID, pin: '900615', again: '900615', code: '123456' })
+  await form.submit()
+  expect(form.errors).toEqual({ pin: '请不要用生日做支付密码' })
+  expect([sent('checkWalletCode'), form.values.pin]).toEqual([[], '900615'])
+})
+
+test('API-28 a code is asked for once a minute and buys one ticket, which a refusal does not use up', async () => {
+  let tries = 0
+  const { form, fill, sent, feedback } = open({
+    resetPayPassword: () => (++tries === 1 ? refused(8013, '身份证号码不一致') : { done: true }),
+  })
+  await form.load()
+  await Promise.all([form.send(), form.send()])
+  await form.send()
+  expect([sent('sendWalletCode').length, form.sandboxCode, form.waitSeconds]).toEqual([1, '123456', 60])
+  fill()
+  await Promise.all([form.submit(), form.submit()])
+  expect([sent('resetPayPassword').length, feedback.toastText, form.values.pin]).toEqual([
+    1,
+    '身份证号码不一致',
+    '274931',
+  ])
+  await form.submit()
+  expect(sent('checkWalletCode')).toHaveLength(1)
+  expect(sent('resetPayPassword')).toEqual(Array(2).fill({ idNo: ID, payPassword: '274931', ticket: 'ticket' }))
+  expect([form.values.pin, form.values.idNo]).toEqual(['', ''])
+})
+
+test('a failed first reading can be tried again; a visitor is asked to log in', async () => {
+  let tries = 0
+  const { form, stores } = open({
+    walletForm: () => (++tries === 1 ? refused(500, '') : { opened: 1, mobile: '', idMask: '' }),
+  })
+  await form.load()
+  expect(form.state).toBe('failed')
+  await form.load()
+  expect(form.state).toBe('ready')
+  stores.session.clear()
+  await form.load()
+  expect(form.state).toBe('visitor')
+})

@@ -1,0 +1,157 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { WalletPayModel } from './model'
+
+const PIN = '274931'
+const order = (code: number, { paid = false, payable = 94.1, billGold = 0 } = {}) => ({
+  orderStatusCode: code,
+  paid,
+  payable,
+  expireTime: paid ? null : '2026-11-21T10:14:32+08:00',
+  billGold,
+  cashPrice: payable - billGold,
+})
+const wallet = { userGold: 50, userMoney: 200, opened: 1, goldCoinPay: 1, lockedUntil: null }
+const request = { orderNo: 'Y7', payable: 44.1, expireTime: '', timeStamp: '1', nonceStr: 'n', pkg: 'p' }
+const trade = { ...request, signType: 'RSA', sign: 's', cashierUrl: '/cashier' }
+const proof = { proof: 'once', expireTime: '2026-11-21T10:02:00+08:00' }
+
+function open(answers: Answers = {}) {
+  const told = jest.fn(async () => ({ ok: true, value: 'ok' }))
+  const pay = {
+    methods: ['wechat', 'alipay'],
+    asksPayer: async () => false,
+    takes: () => true,
+    takesDeposits: () => true,
+    identify: async () => ({ ok: true, value: undefined }),
+    pay: told,
+  }
+  const all = {
+    queryPay: order(100),
+    walletGold: wallet,
+    verifyPayPassword: proof,
+    payByWallet: { orderNo: 'Y7', orderStatusCode: 200, paid: true },
+    payIntegrated: trade,
+    ...answers,
+  }
+  const shop = testApp(all, { token: 't', more: { pay } as never })
+  const clock = {
+    now: () => Date.parse('2026-11-21T10:00:00+08:00'),
+    delay: (run: () => void, ms: number) => {
+      if (ms !== 1000) void Promise.resolve().then(run)
+      return () => {}
+    },
+  }
+  const model = new WalletPayModel(shop.app, { id: 'Y7' }, clock)
+  return { ...shop, model, told, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+}
+
+const inTurn = (...answers: unknown[]) => {
+  let next = 0
+  return () => answers[Math.min(next++, answers.length - 1)]
+}
+
+test('EN-06 coins first, then money; what the wallet lacks is left to a provider', async () => {
+  const rich = open()
+  await rich.model.load()
+  expect([rich.model.parts, rich.model.billGold, rich.model.cashPrice]).toEqual([{ gold: 50, cash: 44.1 }, 94.1, 0])
+  const poor = open({ walletGold: { ...wallet, userMoney: 0.5 } })
+  await poor.model.load()
+  expect([poor.model.parts, poor.model.billGold, poor.model.cashPrice]).toEqual([{ gold: 50, cash: 0.5 }, 50.5, 43.6])
+})
+
+test.each([
+  [{ goldCoinPay: 0 }, 'off'],
+  [{ opened: 0 }, 'closed'],
+  [{ userGold: 0, userMoney: 0 }, 'empty'],
+  [{}, null],
+])('API-35 a wallet that is %j stands in the way: %p', async (change, obstacle) => {
+  const { model } = open({ walletGold: { ...wallet, ...change } })
+  await model.load()
+  expect(model.obstacle).toBe(obstacle)
+})
+
+test('S30 six digits become a proof of this order and amount, which pays once, and then is forgotten', async () => {
+  const { model, sent, stores, log } = open({ queryPay: inTurn(order(100), order(200, { paid: true })) })
+  await model.load()
+  model.pay()
+  expect(model.asking).toBe(true)
+  await Promise.all([model.enter(PIN), model.enter(PIN)])
+  expect(sent('verifyPayPassword')).toEqual([{ orderNo: 'Y7', amount: 94.1, payPassword: PIN }])
+  expect(sent('payByWallet')).toEqual([{ orderNo: 'Y7', proof: 'once' }])
+  expect(log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
+  expect(stores.session.payStatusOf('Y7')).toEqual({ billGold: 94.1, cashPrice: 0, password: undefined })
+  expect([model.asking, JSON.stringify(model.wallet)]).toEqual([false, JSON.stringify(wallet)])
+})
+
+test('S23 neither the password nor its proof is ever on the device', async () => {
+  const { model, hosts } = open({ queryPay: inTurn(order(100), order(200, { paid: true })) })
+  const kept: string[] = []
+  const set = hosts.storage.set.bind(hosts.storage)
+  hosts.storage.set = (key: string, value: string) => {
+    kept.push(`${key}=${value}`)
+    return set(key, value)
+  }
+  await model.load()
+  model.pay()
+  await model.enter(PIN)
+  expect(kept.join('\n')).not.toMatch(/274931|once/)
+})
+
+test('the rest goes to the provider, with the wallet’s part and its proof', async () => {
+  const { model, sent, told } = open({
+    walletGold: { ...wallet, userMoney: 0 },
+    queryPay: inTurn(order(100), order(200, { paid: true })),
+  })
+  await model.load()
+  model.pay()
+  await model.enter(PIN)
+  expect(sent('payIntegrated')).toMatchObject([{ orderNo: 'Y7', method: 'wechat', billGold: 50, proof: 'once' }])
+  expect([told.mock.calls.length, sent('payByWallet')]).toEqual([1, []])
+})
+
+test('what is laid down already needs no password: only the rest is paid', async () => {
+  const { model, sent } = open({ queryPay: order(100, { billGold: 50 }) })
+  await model.load()
+  expect([model.billGold, model.cashPrice, model.parts]).toEqual([50, 44.1, null])
+  model.pay()
+  expect(model.asking).toBe(false)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(sent('payIntegrated')).toHaveLength(1)
+  expect(sent('verifyPayPassword')).toEqual([])
+})
+
+test('S28 a wrong password stays at the pad with what is left, a locked one closes it', async () => {
+  const wrong = open({ verifyPayPassword: refused(8508, '支付密码不正确，还可以试 4 次') })
+  await wrong.model.load()
+  wrong.model.pay()
+  await wrong.model.enter(PIN)
+  expect([wrong.model.asking, wrong.model.pinError]).toEqual([true, '支付密码不正确，还可以试 4 次'])
+  const locked = open({ verifyPayPassword: refused(8509, '支付密码已锁定') })
+  await locked.model.load()
+  locked.model.pay()
+  await locked.model.enter(PIN)
+  expect([locked.model.asking, locked.model.cashier.message]).toEqual([false, '支付密码已锁定'])
+})
+
+test.each([
+  [8512, '钱包余额不足', '钱包余额不足', []],
+  [7008, '', '', [{ how: 'replace', url: '/order/result/1/Y7' }]],
+])('ER-39 code %i of the wallet: %s', async (code, msg, said, log) => {
+  const shop = open({
+    payByWallet: refused(code, msg),
+    queryPay: code === 7008 ? inTurn(order(100), order(200, { paid: true })) : order(100),
+  })
+  await shop.model.load()
+  shop.model.pay()
+  await shop.model.enter(PIN)
+  expect([shop.model.cashier.message, shop.log]).toEqual([said, log])
+})
+
+test('a failed reading of the wallet can be tried again', async () => {
+  const { model } = open({ walletGold: inTurn(refused(500, '服务繁忙'), wallet) })
+  await model.load()
+  expect(model.failed).toBe(true)
+  await model.load()
+  expect([model.failed, model.obstacle]).toEqual([false, null])
+})

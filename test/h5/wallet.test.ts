@@ -1,0 +1,136 @@
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
+import { handOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
+import { openWire } from './wire'
+
+/** The demo shopper: coins and money in a wallet that nobody has opened. */
+const DEMO = '13800138000'
+const PIN = '274931'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let shopper: Awaited<ReturnType<typeof newShopper>>
+let wire: Awaited<ReturnType<typeof openWire>>
+const proof = createProof('h5', 'wallet')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  shopper = await newShopper(server.url, DEMO)
+  phone = await openPhone(browser, server.url, { token: shopper.token })
+  wire = await openWire(phone.page)
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const hand = () => handOf(phone.page)
+const type = (label: string, text: string) =>
+  phone.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).fill(text)
+const pad = () => phone.page.getByRole('dialog', { name: '请输入支付密码' })
+const enter = async (pin: string) => {
+  for (const digit of pin) await pad().getByRole('button', { name: digit, exact: true }).tap()
+}
+const codeShown = async () => {
+  const note = await phone.page
+    .getByText(/验证码是 \d{6}/)
+    .filter({ visible: true })
+    .textContent()
+  return /\d{6}/.exec(note ?? '')?.[0] ?? ''
+}
+
+test('EN-06 the cashier leads to the wallet, which is opened by its owner first', async () => {
+  const { see, tap, tapButton, at } = hand()
+  const order = await placeOrder(server.url, shopper, 'all')
+  await phone.page.goto(publicUrl('orderPay', { id: order.orderNo }))
+  await tap('钱包支付')
+  await at(/\/order\/walletPay\//)
+  await see('先开通钱包')
+  await review(phone, proof, 'orderWalletPay')
+  await tapButton('开通钱包')
+  await at(/\/wallet\/open/)
+  const sheet = phone.page.getByRole('dialog', { name: '允许药达使用身份证号？' })
+  await sheet.getByRole('button', { name: '同意', exact: true }).tap()
+  await see('实名信息加密保存')
+  await review(phone, proof, 'walletOpen')
+  await tapButton('开通')
+  for (const said of ['请填写真实姓名', '请填写 6 位验证码']) await see(said)
+  await type('真实姓名', '林小明')
+  await type('身份证号码', ID_CARD)
+  await tap('获取验证码')
+  await type('短信验证码', await codeShown())
+  await type('6 位支付密码', '123456')
+  await type('再输一次支付密码', '123456')
+  await tapButton('开通')
+  await see(/太容易被猜到/)
+  await type('6 位支付密码', PIN)
+  await type('再输一次支付密码', PIN)
+  await tapButton('开通')
+  await see('钱包已开通')
+  proof.did('walletOpen', 'opened with ID card, SMS code and a payment password')
+  await at(/\/order\/walletPay\//)
+})
+
+test('S28 S30 a wrong password says what is left, the right one pays at once; nothing of it stays on the device', async () => {
+  const { see, tapButton, at } = hand()
+  await see('金币抵扣')
+  await tapButton(/^钱包支付 ¥/)
+  await pad().waitFor()
+  expect(await seriousViolations(phone.page)).toEqual([])
+  await shoot(phone.page, 'orderWalletPay-pad')
+  await enter('580213')
+  await see(/还可以试 4 次/)
+  await enter(PIN)
+  await at(/\/order\/result\//)
+  await see('支付成功')
+  proof.did('orderWalletPay', 'paid with coins and the payment password')
+  const kept = await phone.page.evaluate('JSON.stringify([{ ...localStorage }, { ...sessionStorage }])')
+  expect(kept).not.toContain(PIN)
+  expect(phone.problems).toEqual([])
+})
+
+test('what the wallet lacks is paid by a provider; the page waits, fails and comes back', async () => {
+  const { see, tap, tapButton, at } = hand()
+  const order = await placeOrder(server.url, shopper, 'part', 15)
+  await wire.hold()
+  await phone.page.goto(publicUrl('orderWalletPay', { id: order.orderNo }), { waitUntil: 'commit' })
+  await phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()
+  proof.saw('orderWalletPay', 'loading')
+  await wire.up()
+  await see('还需支付')
+  await shoot(phone.page, 'orderWalletPay-part')
+  await tapButton(/^钱包支付 ¥/)
+  await enter(PIN)
+  await at(/\/sandbox\/cashier\//)
+  await tap(/确认支付/)
+  await at(/\/order\/result\//)
+  await see('支付成功')
+  expect(phone.problems).toEqual([])
+})
+
+test('API-28 a forgotten password is set anew with ID card and code', async () => {
+  const { see, tap, tapButton } = hand()
+  // A code may be asked for once a minute: another device of the same shopper has the same wallet.
+  await wire.hold()
+  await phone.page.goto(publicUrl('walletPassword'), { waitUntil: 'commit' })
+  await phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()
+  proof.saw('walletPassword', 'loading')
+  await wire.cut()
+  await see('没有加载出来')
+  proof.saw('walletPassword', 'error')
+  await wire.up()
+  await tapButton('重试')
+  await see(/核对短信验证码/)
+  await review(phone, proof, 'walletPassword')
+  await type('身份证号码', '440300199006150020'.slice(0, 17) + '9')
+  await tapButton('重置支付密码')
+  await see('请输入正确的身份证号码')
+  proof.did('walletPassword', 'asks for ID card, code and the new password twice')
+  await tap('获取验证码')
+  await see(/秒后重发|秒后再试/)
+})

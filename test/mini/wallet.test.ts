@@ -1,0 +1,63 @@
+// Paying from the wallet in the compiled mini-programs: opened on the way, paid with the pad.
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+/** The demo shopper: coins and money in a wallet that nobody has opened. */
+const DEMO = '13800138000'
+const PIN = '274931'
+
+const proofs = { weapp: createProof('weapp', 'wallet'), alipay: createProof('alipay', 'wallet') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+describe.each(HOSTS)('the wallet on %s', (host) => {
+  const { [host]: proof } = proofs
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server?.stop())
+
+  test('EN-06 S30 opened on the way from the cashier, and pays with the pad', async () => {
+    const shopper = await newShopper(server.url, DEMO)
+    const order = await placeOrder(server.url, shopper)
+    const shop = await openShop(host, server.url, {
+      storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]),
+    })
+    const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
+    await shop.reLaunch(pageUrl('orderPay', { id: order.orderNo }))
+    await shop.waitFor('钱包支付')
+    await shop.tap('钱包支付')
+    await at('orderWalletPay')
+    await shop.waitFor('先开通钱包')
+    await shop.tap('开通钱包', { exact: true })
+    await at('walletOpen')
+    await shop.waitFor('允许药达使用身份证号？')
+    await shop.tap('同意', { within: '.y-sheet', exact: true })
+    await shop.waitFor('实名信息加密保存')
+    await shop.tap('获取验证码')
+    await shop.waitFor(/验证码是 \d{6}/)
+    const code = /验证码是 (\d{6})/.exec(shop.text())?.[1] ?? ''
+    await shop.input('真实姓名', '林小明')
+    await shop.input('身份证号码', ID_CARD)
+    await shop.input('短信验证码', code)
+    await shop.input('6 位支付密码', PIN)
+    await shop.input('再输一次支付密码', PIN)
+    await shop.tap('开通', { within: '.y-bar', exact: true })
+    proof.did('walletOpen', 'opened with ID card, SMS code and a payment password')
+    await at('orderWalletPay')
+    await shop.waitFor('金币抵扣')
+    await shop.tap('钱包支付 ¥', { within: '.y-bar' })
+    await shop.waitFor('请输入支付密码')
+    for (const digit of '580213') await shop.tap(digit, { within: '.y-pin__keys', exact: true })
+    await shop.waitFor('还可以试 4 次')
+    for (const digit of PIN) await shop.tap(digit, { within: '.y-pin__keys', exact: true })
+    await at('orderResult')
+    await shop.waitFor('支付成功')
+    proof.did('orderWalletPay', 'paid with coins and the payment password')
+    expect(JSON.stringify([...shop.storage])).not.toContain(PIN)
+    await shop.close()
+  })
+})
