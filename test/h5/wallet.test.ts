@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
+import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
@@ -9,6 +10,8 @@ import { openWire } from './wire'
 /** The demo shopper: coins and money in a wallet that nobody has opened. */
 const DEMO = '13800138000'
 const PIN = '274931'
+/** Pieces that one order may have. */
+const MOST = 5
 
 let server: RunningServer
 let browser: Browser
@@ -54,7 +57,7 @@ test('EN-06 the cashier leads to the wallet, which is opened by its owner first'
   await review(phone, proof, 'orderWalletPay')
   await tapButton('开通钱包')
   await at(/\/wallet\/open/)
-  const sheet = phone.page.getByRole('dialog', { name: '允许药达使用身份证号？' })
+  const sheet = phone.page.getByRole('dialog', { name: '允许药达使用身份证信息？' })
   await sheet.getByRole('button', { name: '同意', exact: true }).tap()
   await see('实名信息加密保存')
   await review(phone, proof, 'walletOpen')
@@ -94,9 +97,22 @@ test('S28 S30 a wrong password says what is left, the right one pays at once; no
   expect(phone.problems).toEqual([])
 })
 
+/** Empties the wallet by an order's amount, at the server. */
+async function spend(key: string) {
+  const { orderNo, payable: amount } = await placeOrder(server.url, shopper, key, MOST)
+  const { proof: word } = await ask(
+    server.url,
+    'verifyPayPassword',
+    { orderNo, amount, payPassword: PIN },
+    shopper.token,
+  )
+  await ask(server.url, 'payByWallet', { orderNo, proof: word }, shopper.token)
+}
+
 test('what the wallet lacks is paid by a provider; the page waits, fails and comes back', async () => {
   const { see, tap, tapButton, at } = hand()
-  const order = await placeOrder(server.url, shopper, 'part', 15)
+  for (const key of ['one', 'two']) await spend(key)
+  const order = await placeOrder(server.url, shopper, 'part', MOST)
   await wire.hold()
   await phone.page.goto(publicUrl('orderWalletPay', { id: order.orderNo }), { waitUntil: 'commit' })
   await phone.page.locator('.y-sk').filter({ visible: true }).first().waitFor()

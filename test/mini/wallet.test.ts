@@ -34,7 +34,7 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await shop.waitFor('先开通钱包')
     await shop.tap('开通钱包', { exact: true })
     await at('walletOpen')
-    await shop.waitFor('允许药达使用身份证号？')
+    await shop.waitFor('允许药达使用身份证信息？')
     await shop.tap('同意', { within: '.y-sheet', exact: true })
     await shop.waitFor('实名信息加密保存')
     await shop.tap('获取验证码')
