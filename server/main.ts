@@ -9,6 +9,7 @@ import { FolderInUse } from './db/lock'
 import { createApp } from './http/app'
 import { identityDesk } from './identity/desk'
 import { sandboxIdentity } from './identity/sandbox'
+import { insurerDesk } from './insurers/desk'
 import { startJobs } from './jobs/runner'
 import { mapsDesk } from './maps/desk'
 import { sandboxMaps } from './maps/sandbox'
@@ -89,6 +90,7 @@ async function main() {
     wechat: config.payments.wechat ? wechatPay(config.payments.wechat, real) : sandbox.payments.wechat,
     alipay: config.payments.alipay ? alipay(config.payments.alipay, real) : sandbox.payments.alipay,
   }
+  const insurers = insurerDesk(sandbox.insurers)
   const vault = openVault(dataKey(config))
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now }))
   const couriers = sandboxCouriers({ now })
@@ -103,6 +105,7 @@ async function main() {
     merchants: merchantDesk(sandboxMerchants()),
     couriers,
     payments,
+    insurers,
     vault,
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
@@ -113,7 +116,7 @@ async function main() {
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   const extra = { ...sandbox.jobs, ...reviewJobs({ pharmacists, vault }) }
-  const jobs = startJobs({ db, now, payments, desk: sandboxDesk({ now }), couriers, log: app.log }, { extra })
+  const jobs = startJobs({ db, now, payments, insurers, desk: sandboxDesk({ now }), couriers, log: app.log }, { extra })
   onStop(async () => {
     say('· 正在停止…')
     await app.close()

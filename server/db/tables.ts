@@ -8,6 +8,7 @@ import type { GoodsTables } from './goods-tables'
 import type { IdentityTables } from './identity-tables'
 import type { PickupTables } from './pickup-tables'
 import type { KindTables } from './kind-tables'
+import type { InsuranceTables } from './insurance-tables'
 import type { PointsTables } from './points-table'
 import type { RefundTables } from './refund-tables'
 import type { RxTables } from './rx-tables'
@@ -353,6 +354,7 @@ export interface Tables
     TopicTables,
     PickupTables,
     PointsTables,
+    InsuranceTables,
     RefundTables,
     WalletTables {
   shelf_version: { n: number }

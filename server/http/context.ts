@@ -6,6 +6,7 @@ import type { Couriers } from '../couriers/provider'
 import type { Batches } from '../db/batches'
 import type { Db } from '../db/open'
 import type { IdentityDesk } from '../identity/desk'
+import type { InsuranceProvider } from '../insurers/provider'
 import type { MapsDesk } from '../maps/desk'
 import type { MerchantDesk } from '../merchants/desk'
 import type { OcrDesk } from '../ocr/desk'
@@ -30,6 +31,8 @@ export interface Deps {
   payments: PaymentProviders
   /** Work of many requests done at once. */
   batches: Batches
+  /** Medical insurance. */
+  insurers: InsuranceProvider
   /** Seals what must not be readable in a copy of the database. */
   vault: Vault
   log: FastifyBaseLogger

@@ -1,6 +1,7 @@
 import { closeExpiredOrder } from '../modules/order/close'
 import { reviewCase } from '../modules/order/after-sale/review'
 import { receiveByTime, trackOrder } from '../modules/order/receive'
+import { backInsured, closeInsured, pollInsured } from '../modules/insurance/settle'
 import { payBack } from '../modules/pay/refund'
 import { closeTrade } from '../modules/pay/trade'
 import { purge } from './purge'
@@ -14,5 +15,8 @@ export const shopJobs: Record<string, JobHandler> = {
   reviewCase: (deps, payload) => reviewCase(deps, Number(payload.id), Number(payload.asked)),
   receiveByTime: (deps, payload) => receiveByTime(deps, Number(payload.id), Number(payload.from)),
   trackOrder: (deps, payload) => trackOrder(deps, Number(payload.id), Number(payload.asked)),
+  insuredQuery: (deps, payload) => pollInsured(deps, Number(payload.orderId), Number(payload.asked)),
+  insuredBack: (deps, payload) => backInsured(deps, Number(payload.orderId)),
+  closeInsured: (deps, payload) => closeInsured(deps, Number(payload.orderId)),
   purge: (deps) => purge(deps),
 }

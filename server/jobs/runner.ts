@@ -4,6 +4,7 @@ import type { CaseDesk } from '../after-sales/provider'
 import type { Couriers } from '../couriers/provider'
 import type { Db } from '../db/open'
 import type { PaymentProviders } from '../payments/provider'
+import type { InsuranceProvider } from '../insurers/provider'
 import type { JobPayload } from './queue'
 import { shopJobs } from './kinds'
 import { hourOf, planPurge } from './purge'
@@ -12,6 +13,8 @@ export interface JobDeps {
   db: Db
   now: () => Date
   payments: PaymentProviders
+  /** Who insures; without it nothing insured is under way. */
+  insurers?: InsuranceProvider
   /** Who decides on cases of after-sales; without it a person does. */
   desk?: CaseDesk
   /** Who carries parcels; without them the store says what has arrived. */

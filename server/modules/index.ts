@@ -11,6 +11,7 @@ import { commodityHandlers } from './commodity/routes'
 import { configHandlers } from './config/routes'
 import { couponHandlers } from './coupon/routes'
 import { globalHandlers } from './global/routes'
+import { insuranceHandlers } from './insurance/routes'
 import { linkHandlers } from './link/routes'
 import { loginHandlers } from './login/routes'
 import { mainHandlers } from './main/routes'
@@ -54,5 +55,6 @@ export const handlers: Handlers<EndpointName> = {
   ...serviceHandlers,
   ...groupHandlers,
   ...walletHandlers,
+  ...insuranceHandlers,
   ...pickupHandlers,
 }

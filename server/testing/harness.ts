@@ -24,6 +24,7 @@ import { fullPath } from '../http/bind'
 import { identityDesk } from '../identity/desk'
 import type { IdentityProviders } from '../identity/provider'
 import { sandboxIdentity } from '../identity/sandbox'
+import type { InsuranceProvider } from '../insurers/provider'
 import { mapsDesk } from '../maps/desk'
 import type { MapsProvider } from '../maps/provider'
 import { sandboxMaps } from '../maps/sandbox'
@@ -63,7 +64,10 @@ export interface TestApp {
 }
 
 type Options = Partial<
-  Pick<AppOptions, 'sms' | 'couriers' | 'payments' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs'>
+  Pick<
+    AppOptions,
+    'sms' | 'couriers' | 'payments' | 'insurers' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs'
+  >
 > & {
   providers?: IdentityProviders
   maps?: MapsProvider
@@ -84,6 +88,17 @@ const noPayments: PaymentProvider = {
   notifyAnswer: () => ({ status: 503, type: 'text/plain', body: '' }),
   readNotify: async () => null,
   refund: async () => 'failed',
+}
+
+const noInsurance = () => Promise.reject(new Error('give openTestApp({ insurers }) to test insurance'))
+const noInsurers: InsuranceProvider = {
+  findCard: noInsurance,
+  preregister: noInsurance,
+  prepay: noInsurance,
+  confirm: noInsurance,
+  query: noInsurance,
+  close: noInsurance,
+  refund: noInsurance,
 }
 
 /** Builds the request of an endpoint: `:id` parts, query or JSON body. */
@@ -148,6 +163,7 @@ export async function openTestApp({
     merchants: merchantDesk(merchants, { patienceMs: PATIENCE_MS }),
     couriers: sandboxCouriers({ now: () => clock.now }),
     payments: { wechat: noPayments, alipay: noPayments },
+    insurers: noInsurers,
     vault: TEST_VAULT,
     checkReplies: true,
     ...options,

@@ -1,3 +1,4 @@
+import type { InsurerFault } from '../insurers/sandbox'
 import { createSandbox, type Sandbox } from '../payments/sandbox'
 import { beside } from '../beside'
 import { startJobs, type Jobs } from '../jobs/runner'
@@ -56,11 +57,13 @@ let keys = 0
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
 interface Faults extends Pick<Opening, 'sms'> {
+  /** What goes wrong with the insured payment that is asked for now. */
+  insurer?: () => InsurerFault | undefined
   /** What goes wrong with the review that is asked for now. */
   pharmacist?: () => PharmacistFault | undefined
 }
 
-export async function openShop({ pharmacist, ...options }: Faults = {}): Promise<Shop> {
+export async function openShop({ pharmacist, insurer, ...options }: Faults = {}): Promise<Shop> {
   // The sandbox is part of the server that it asks for its database, so it learns of it a moment later.
   const opened: { app?: TestApp } = {}
   const app = () => opened.app as TestApp
@@ -69,11 +72,12 @@ export async function openShop({ pharmacist, ...options }: Faults = {}): Promise
     now: () => app().now,
     baseUrl: () => app().url,
     delaysMs: [0, 15_000, 15_000],
+    insurer,
   })
-  const { payments } = sandbox
-  const open = await openTestApp({ payments, site: beside(sandbox, '/nowhere'), ...options })
+  const { payments, insurers } = sandbox
+  const open = await openTestApp({ payments, insurers, site: beside(sandbox, '/nowhere'), ...options })
   opened.app = open
-  const deps = { db: open.db, now: () => app().now, payments, log: silent }
+  const deps = { db: open.db, now: () => app().now, payments, insurers, log: silent }
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
   const extra = { ...sandbox.jobs, ...reviewJobs({ pharmacists, vault: TEST_VAULT }) }
   const jobs = startJobs(deps, { pollMs: 0, extra })

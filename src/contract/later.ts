@@ -7,6 +7,7 @@ import { commodityEndpoints } from './commodity/endpoints'
 import { couponPageEndpoints } from './coupon/page-endpoints'
 import { globalEndpoints } from './global/endpoints'
 import { groupEndpoints } from './group/endpoints'
+import { insuranceEndpoints } from './insurance/endpoints'
 import { linkEndpoints } from './link/endpoints'
 import { loginEndpoints } from './login/endpoints'
 import { merchantEndpoints } from './merchant/endpoints'
@@ -42,5 +43,6 @@ export const laterEndpoints = {
   ...serviceEndpoints,
   ...groupEndpoints,
   ...walletEndpoints,
+  ...insuranceEndpoints,
   ...pickupEndpoints,
 }

@@ -11,6 +11,7 @@ import { configSchemas } from './config/schemas'
 import { couponSchemas } from './coupon/schemas'
 import { globalSchemas } from './global/schemas'
 import { groupSchemas } from './group/schemas'
+import { insuranceSchemas } from './insurance/schemas'
 import { linkSchemas } from './link/schemas'
 import { loginSchemas } from './login/schemas'
 import { mainSchemas } from './main/schemas'
@@ -58,6 +59,7 @@ export const schemas = {
   ...serviceSchemas,
   ...groupSchemas,
   ...walletSchemas,
+  ...insuranceSchemas,
   ...pickupSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 

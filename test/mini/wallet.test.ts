@@ -23,9 +23,8 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
   test('EN-06 S30 opened on the way from the cashier, and pays with the pad', async () => {
     const shopper = await newShopper(server.url, DEMO)
     const order = await placeOrder(server.url, shopper)
-    const shop = await openShop(host, server.url, {
-      storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]),
-    })
+    const storage = new Map([['JWTTOKEN', JSON.stringify(shopper.token)]])
+    const shop = await openShop(host, server.url, { storage })
     const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
     await shop.reLaunch(pageUrl('orderPay', { id: order.orderNo }))
     await shop.waitFor('钱包支付')
@@ -57,7 +56,7 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await at('orderResult')
     await shop.waitFor('支付成功')
     proof.did('orderWalletPay', 'paid with coins and the payment password')
-    expect(JSON.stringify([...shop.storage])).not.toContain(PIN)
+    expect(JSON.stringify([...storage])).not.toContain(PIN)
     await shop.close()
   })
 })

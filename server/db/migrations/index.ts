@@ -23,6 +23,7 @@ import * as hospitalRx from './022-hospital-rx'
 import * as rxDemand from './023-rx-demand'
 import * as wishes from './024-wishes'
 import * as wallet from './027-wallet'
+import * as insurance from './028-insurance'
 import * as afterSale from './031-after-sale'
 import * as afterPaying from './032-after-paying'
 import * as seckill from './035-seckill'
@@ -54,6 +55,7 @@ export const migrations = {
   '023-rx-demand': rxDemand,
   '024-wishes': wishes,
   '027-wallet': wallet,
+  '028-insurance': insurance,
   '031-after-sale': afterSale,
   '032-after-paying': afterPaying,
   '035-seckill': seckill,

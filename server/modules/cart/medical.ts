@@ -5,7 +5,7 @@ import { fromFen, toFen } from '../../../src/domain/money'
 import type { Ctx } from '../../http/context'
 import { previewed } from './confirm'
 
-const DALIAN = 741
+export const DALIAN = 741
 
 /** Who pays: the shopper, the medical insurance of Dalian, or that of a city with medical-insurance payment. */
 export type Way = 'own' | 'dlyb' | 'mn'

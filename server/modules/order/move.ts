@@ -3,6 +3,7 @@ import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order
 import type { OrderTable } from '../../db/tables'
 import type { Handle, Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
+import { planClosing } from '../insurance/settle'
 import { closeTrades } from '../pay/paid'
 import { takePointsBack } from '../points/ledger'
 import { releaseHold } from '../wallet/ledger'
@@ -55,6 +56,7 @@ async function planNext(trx: Trx, id: number, to: number, at: Date) {
 
 async function giveBack(trx: Trx, order: OrderRow, at: Date) {
   await closeTrades(trx, order.id, at)
+  await planClosing(trx, order.id, at)
   await releaseHold(trx, order.id, at)
   await trx
     .updateTable('user_coupon')

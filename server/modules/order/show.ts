@@ -72,6 +72,8 @@ const METHODS: Record<string, string> = {
   wechat: '微信支付',
   alipay: '支付宝',
   wallet: '钱包',
+  insurance: '医保支付',
+  'insurance+wallet': '医保支付、钱包',
   'wechat+wallet': '微信支付、钱包',
   'alipay+wallet': '支付宝、钱包',
 }

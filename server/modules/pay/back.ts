@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { splitBack } from '../../../src/domain/wallet'
 import { inTransaction, type Handle, type Trx } from '../../db/transaction'
+import type { InsuredPart } from '../../insurers/provider'
 import type { JobDeps } from '../../jobs/runner'
 import type { PayMethod } from '../../payments/provider'
 import { putIntoWallet } from '../wallet/ledger'
@@ -124,4 +125,20 @@ const byProvider: Way = async (deps, refund, { txnNo, amountFen }) => {
 export const backLate = (deps: JobDeps, refund: Refund & { txn_no: string | null }): Promise<Outcome> =>
   byProvider(deps, refund, { partId: 0, kind: '', txnNo: refund.txn_no ?? '', amountFen: refund.amount_fen })
 
-const WAYS: Record<string, Way> = { gold: intoWallet('gold'), cash: intoWallet('cash') }
+/** The insurer gives each side its own part. */
+const byInsurer =
+  (part: InsuredPart): Way =>
+  async ({ insurers }, refund, { txnNo, amountFen }) => {
+    if (!insurers) throw new Error('no insurer to ask')
+    const tradeNo = txnNo.split(':')[0] ?? ''
+    return insurers.refund({ tradeNo, refundNo: `R${refund.id}-${part}`, part, amountFen })
+  }
+
+const WAYS: Record<string, Way> = {
+  gold: intoWallet('gold'),
+  cash: intoWallet('cash'),
+  'insured:gov': byInsurer('gov'),
+  'insured:self': byInsurer('self'),
+  'insured:other': byInsurer('other'),
+  'insured:cash': byInsurer('cash'),
+}

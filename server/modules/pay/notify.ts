@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../http/context'
 import type { Notify, PayMethod } from '../../payments/provider'
+import { settleInsured } from '../insurance/settle'
 import { settle } from './settle'
 
 const flat = (headers: Record<string, string | string[] | undefined>): Notify['headers'] =>
@@ -13,6 +14,19 @@ const flat = (headers: Record<string, string | string[] | undefined>): Notify['h
 export const payNotify = (deps: Deps) => async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_, body, done) => done(null, body))
+  // The insurer's report is a nudge: what counts is what it answers when it is asked.
+  app.post<{ Params: { tradeNo: string } }>('/api/pay/notify/insurer/:tradeNo', async (request, reply) => {
+    const bill = await deps.db
+      .selectFrom('insured_bill')
+      .select('order_id')
+      .where('trade_no', '=', request.params.tradeNo)
+      .executeTakeFirst()
+    if (bill) await settleInsured(deps, bill.order_id)
+    return reply
+      .status(bill ? 204 : 404)
+      .header('cache-control', 'no-store')
+      .send()
+  })
   app.post<{ Params: { provider: string } }>('/api/pay/notify/:provider', async (request, reply) => {
     const method = (['wechat', 'alipay'] as const).find((one) => one === request.params.provider)
     if (!method) return reply.status(404).send()

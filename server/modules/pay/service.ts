@@ -33,12 +33,12 @@ export async function freshOrder(ctx: Ctx, orderNo: string) {
 }
 
 /** A backslash is a slash to browsers, so `/\host` would leave our site. */
-const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
+export const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
 
 type Order = Awaited<ReturnType<typeof freshOrder>>
 
 /** Refused with 7008 when it is paid, 7001 when it no longer waits for money. @spec ER-16 ER-39 */
-export function refuseMoved(order: Order, now: Date) {
+export function refuseMoved(order: Pick<Order, 'paid_at' | 'status' | 'expires_at'>, now: Date) {
   if (order.paid_at) refuse('alreadyPaid')
   if (normalizeStatus(order.status) !== 100) refuse('orderMoved')
   if (order.expires_at <= now) refuse('orderMoved', '订单已超时关闭，请重新下单')

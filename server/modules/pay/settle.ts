@@ -1,4 +1,5 @@
 import type { PaidNotice, PayMethod } from '../../payments/provider'
+import { settleInsured } from '../insurance/settle'
 import { inTransaction, type Trx } from '../../db/transaction'
 import type { JobDeps } from '../../jobs/runner'
 import { markPaid } from './paid'
@@ -71,5 +72,5 @@ export async function settleFromProvider(deps: JobDeps, orderId: number): Promis
     const state = await deps.payments[method].query(tradeNo)
     if (state.state === 'paid') await settle(deps, method, { tradeNo, txnNo: state.txnNo, amountFen: state.amountFen })
   }
-  return trades.length > 0
+  return (await settleInsured(deps, orderId)) !== 'none' || trades.length > 0
 }

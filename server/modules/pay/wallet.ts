@@ -8,6 +8,7 @@ import { takesWallets } from '../wallet/account'
 import { heldFen, hold, releaseHold, takeFromWallet } from '../wallet/ledger'
 import { checkPin } from '../wallet/password'
 import { newProof, spendProof } from '../wallet/proof'
+import { planClosing } from '../insurance/settle'
 import { closeTrades, markPaid } from './paid'
 import { freshOrder, openTrade, refuseMoved } from './service'
 
@@ -86,6 +87,7 @@ export async function payByWallet(ctx: Ctx, { orderNo, proof }: Parsed<'payByWal
       .map((purse) => ({ kind: purse, txnNo: `pay:${orderId}:${purse}`, amountFen: taken[purse] }))
     if (!(await markPaid(trx, orderId, { method: 'wallet', parts, at }))) refuse('orderMoved')
     await closeTrades(trx, orderId, at)
+    await planClosing(trx, orderId, at)
   })
   return { orderNo, orderStatusCode: 200, paid: true }
 }

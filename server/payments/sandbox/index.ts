@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/open'
 import type { JobHandler } from '../../jobs/runner'
+import { sandboxInsurer, type InsurerFault } from '../../insurers/sandbox'
+import type { InsuranceProvider } from '../../insurers/provider'
 import type { PaymentProvider, PaymentProviders, PayMethod } from '../provider'
 import { alipayDialect } from './alipay'
 import type { Dialect } from './dialect'
@@ -18,17 +20,20 @@ export interface SandboxOptions {
   baseUrl: () => string
   /** Waiting times before each delivery; shorter ones for tests. */
   delaysMs?: readonly number[]
+  /** What goes wrong with the insured payment that is asked for now. */
+  insurer?: () => InsurerFault | undefined
 }
 
 export interface Sandbox {
   payments: PaymentProviders
+  insurers: InsuranceProvider
   /** The provider's own pages. Mount them only where the sandbox is allowed. */
   routes: (app: FastifyInstance) => Promise<void>
   jobs: Record<string, JobHandler>
 }
 
 /** A payment provider that behaves like the real ones and moves no money. Refused in production by the configuration. */
-export function createSandbox({ db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS }: SandboxOptions): Sandbox {
+export function createSandbox({ db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS, insurer }: SandboxOptions): Sandbox {
   const keys = new SandboxKeys(db)
   const trades = tradeBook(db, now)
   const dialects = { wechat: wechatDialect(keys), alipay: alipayDialect(keys) }
@@ -36,6 +41,7 @@ export function createSandbox({ db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS }:
   const provider = (method: PayMethod) => providerOf(method, { trades, dialect: dialects[method], now, baseUrl })
   return {
     payments: { wechat: provider('wechat'), alipay: provider('alipay') },
+    insurers: sandboxInsurer({ db, now, baseUrl, trades, request: dialects.wechat.request, fault: insurer }),
     routes: sandboxRoutes({ trades, report: reports.begin, now }),
     jobs: { sandboxNotify: reports.deliver },
   }

@@ -3,7 +3,7 @@ import { refused, type Answers } from '../../../test/fakes/hosts'
 import { WalletForm } from './form'
 
 const ID = '440305199006150036'
-const GOOD = { idNo: ID, code: '123456', pin: '274931', again: '274931' } as const
+const GOOD = { idNo: ID, code: '123456', pin: '274931', again: '274931' }
 
 function open(answers: Answers = {}, opened: 0 | 1 = 1) {
   const shop = testApp(
@@ -27,7 +27,7 @@ function open(answers: Answers = {}, opened: 0 | 1 = 1) {
     },
     () => () => {},
   )
-  const fill = (values: Partial<typeof GOOD> & object = GOOD) => {
+  const fill = (values: Partial<typeof GOOD> = GOOD) => {
     for (const [field, text] of Object.entries(values)) form.set(field as keyof typeof GOOD, text)
   }
   return { ...shop, form, fill, sent: shop.hosts.transport.inputsOf }

@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely'
+
+interface MedicalCardTable {
+  user_id: number
+  holder: string
+  card_mask: string
+  card_sealed: string
+  id_print: string
+  city_id: number
+  bound_at: Date
+}
+
+export type BillState = 'registered' | 'opened' | 'paid' | 'failed' | 'closed' | 'late' | 'returned'
+
+/** Who pays what of an order, fen. late: paid when the order no longer took it; returned: given back again. */
+interface InsuredBillTable {
+  order_id: number
+  user_id: number
+  trade_no: string
+  register_no: string
+  insured_fen: number
+  uninsured_fen: number
+  freight_fen: number
+  packing_fen: number
+  gov_fen: number
+  self_fen: number
+  other_fen: number
+  cash_fen: number
+  kind: 'CASH_ONLY' | 'INSURANCE_ONLY' | 'MIXED'
+  state: Generated<BillState>
+  created_at: Date
+}
+
+interface SandboxInsuredTable {
+  trade_no: string
+  register_no: string
+  insurance_fen: number
+  cash_fen: number
+  fault: Generated<string>
+  prepaid: Generated<boolean>
+  confirmed_at: Date | null
+  closed: Generated<boolean>
+  expires_at: Date | null
+  created_at: Date
+}
+
+interface SandboxInsuredRefundTable {
+  refund_no: string
+  trade_no: string
+  part: string
+  amount_fen: number
+}
+
+export interface InsuranceTables {
+  medical_card: MedicalCardTable
+  insured_bill: InsuredBillTable
+  sandbox_insured: SandboxInsuredTable
+  sandbox_insured_refund: SandboxInsuredRefundTable
+}

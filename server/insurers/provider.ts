@@ -1,0 +1,37 @@
+import type { Cover, InsuredState } from '../../src/domain/insurance'
+import type { Prepay } from '../payments/provider'
+
+/** Who gets a part of a refund back: the fund, the shopper's own account, others, and the shopper. */
+export type InsuredPart = 'gov' | 'self' | 'other' | 'cash'
+
+/** A "no" of the insurer's, in its own words. */
+export interface Declined {
+  ok: false
+  reason: string
+}
+
+/** What a shop asks of medical insurance. Amounts are fen; the shapes follow WeChat's insurance payment. */
+export interface InsuranceProvider {
+  /** Looks the card of a person up. */
+  findCard(person: { name: string; idNo: string; cityId: number }): Promise<{ ok: true; cardNo: string } | Declined>
+  /** Reckons what insurance takes over of the goods it covers. Asked again for one trade it answers the same. */
+  preregister(ask: {
+    tradeNo: string
+    cardNo: string
+    insuredFen: number
+  }): Promise<{ ok: true; registerNo: string; cover: Cover } | Declined>
+  /** Opens the payment. null: insurance pays all, so there is nothing for a host to open. */
+  prepay(trade: { tradeNo: string; cashFen: number; expiresAt: Date; returnUrl: string }): Promise<Prepay | null>
+  /** Pays a trade of insurance alone. */
+  confirm(tradeNo: string): Promise<void>
+  /** The truth, whatever notices say or do not say. */
+  query(tradeNo: string): Promise<InsuredState>
+  close(tradeNo: string): Promise<void>
+  /** Gives a part back, once per `refundNo`. */
+  refund(refund: {
+    tradeNo: string
+    refundNo: string
+    part: InsuredPart
+    amountFen: number
+  }): Promise<'done' | 'pending' | 'failed'>
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto'
+import type { Cover, InsuredState } from '../../src/domain/insurance'
+import type { Db } from '../db/open'
+import { inTransaction } from '../db/transaction'
+import type { Prepay } from '../payments/provider'
+import type { Trade } from '../payments/sandbox/dialect'
+import type { InsuranceProvider } from './provider'
+
+/** What goes wrong with a payment: it is refused, settled late, reported twice, never reported. */
+export type InsurerFault = 'refuse' | 'slow' | 'twice' | 'lost'
+
+interface Options {
+  db: () => Db
+  now: () => Date
+  baseUrl: () => string
+  /** The cash part is a trade of WeChat's, at the provider's sandbox. */
+  trades: {
+    byTradeNo(tradeNo: string): Promise<Trade | undefined>
+    open(trade: Omit<Trade, 'prepayId' | 'state' | 'txnNo' | 'paidAt'>): Promise<Trade>
+    close(tradeNo: string): Promise<void>
+  }
+  request: (trade: Trade, now: Date) => Promise<Omit<Prepay, 'prepayId' | 'cashierUrl'>>
+  fault?: () => InsurerFault | undefined
+}
+
+/** How long a slow settlement takes. */
+export const SLOW_MS = 30_000
+/** Half of it is the fund's, then the card's own account, which holds this much for every order. */
+const ACCOUNT_FEN = 3000
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+/** Eighteen digits that belong to a person. */
+const cardOf = (idNo: string) =>
+  BigInt(`0x${digest(idNo).slice(0, 16)}`)
+    .toString()
+    .padStart(18, '0')
+    .slice(0, 18)
+
+function coverOf(insuredFen: number): Cover {
+  const gov = Math.floor(insuredFen / 2)
+  return { gov, self: Math.min(ACCOUNT_FEN, insuredFen - gov), other: 0 }
+}
+
+/** An insurer that behaves like a real one and moves no money. Refused in production by the configuration. */
+export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () => undefined }: Options) {
+  const find = (tradeNo: string) =>
+    db().selectFrom('sandbox_insured').selectAll().where('trade_no', '=', tradeNo).executeTakeFirst()
+
+  /** Has the shopper's part come in? Null where there is none. */
+  async function cashState(tradeNo: string, cashFen: number): Promise<{ paidAt: Date | null } | null> {
+    if (cashFen === 0) return null
+    return { paidAt: (await trades.byTradeNo(tradeNo))?.paidAt ?? null }
+  }
+
+  const provider: InsuranceProvider = {
+    async findCard({ name, idNo }) {
+      if (fault() === 'refuse' || name.includes('未参保')) return { ok: false, reason: '没有查到这位参保人' }
+      return { ok: true, cardNo: cardOf(idNo) }
+    },
+    async preregister({ tradeNo, insuredFen }) {
+      const what = fault() ?? ''
+      if (what === 'refuse') return { ok: false, reason: '医保账户已暂停结算' }
+      const cover = coverOf(insuredFen)
+      const registerNo = `MR${digest(tradeNo).slice(0, 16)}`
+      await db()
+        .insertInto('sandbox_insured')
+        .values({
+          trade_no: tradeNo,
+          register_no: registerNo,
+          insurance_fen: cover.gov + cover.self + cover.other,
+          cash_fen: insuredFen - cover.gov - cover.self - cover.other,
+          fault: what,
+          confirmed_at: null,
+          expires_at: null,
+          created_at: now(),
+        })
+        .onConflict((conflict) => conflict.column('trade_no').doNothing())
+        .execute()
+      return { ok: true, registerNo, cover }
+    },
+    async prepay({ tradeNo, cashFen, expiresAt, returnUrl }) {
+      await db()
+        .updateTable('sandbox_insured')
+        .set({ prepaid: true, cash_fen: cashFen, expires_at: expiresAt })
+        .where('trade_no', '=', tradeNo)
+        .execute()
+      if (cashFen === 0) return null
+      const wanted = { tradeNo, provider: 'wechat' as const, amountFen: cashFen, subject: '药达医保订单自付部分' }
+      const notifyUrl = `${baseUrl()}/api/pay/notify/insurer/${tradeNo}`
+      const trade = await trades.open({ ...wanted, notifyUrl, returnUrl, expiresAt })
+      const { prepayId } = trade
+      return { prepayId, cashierUrl: `/sandbox/cashier/${prepayId}`, ...(await request(trade, now())) }
+    },
+    async confirm(tradeNo) {
+      await db()
+        .updateTable('sandbox_insured')
+        .set({ confirmed_at: now() })
+        .where('trade_no', '=', tradeNo)
+        .where('prepaid', '=', true)
+        .where('closed', '=', false)
+        .where('confirmed_at', 'is', null)
+        .execute()
+    },
+    async query(tradeNo): Promise<InsuredState> {
+      const row = await find(tradeNo)
+      const none: InsuredState = { mix: 'MIX_PAY_CREATED', self: 'SELF_PAY_CREATED', med: 'MED_INS_PAY_CREATED' }
+      if (!row) return none
+      const cash = await cashState(tradeNo, row.cash_fen)
+      const since = cash ? cash.paidAt : row.confirmed_at
+      const self = cash ? (cash.paidAt ? 'SELF_PAY_SUCCESS' : 'SELF_PAY_CREATED') : 'NO_SELF_PAY'
+      const wait = row.fault === 'slow' ? SLOW_MS : 0
+      const isSettled = since !== null && now().getTime() - since.getTime() >= wait
+      if (isSettled) return { mix: 'MIX_PAY_SUCCESS', self, med: 'MED_INS_PAY_SUCCESS' }
+      if (row.closed && since === null) return { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL', med: 'MED_INS_PAY_FAIL' }
+      return { ...none, self }
+    },
+    async close(tradeNo) {
+      await db().updateTable('sandbox_insured').set({ closed: true }).where('trade_no', '=', tradeNo).execute()
+      await trades.close(tradeNo)
+    },
+    refund: ({ tradeNo, refundNo, part, amountFen }) =>
+      inTransaction(db(), async (trx) => {
+        const row = await trx
+          .selectFrom('sandbox_insured')
+          .selectAll()
+          .where('trade_no', '=', tradeNo)
+          .forUpdate()
+          .executeTakeFirst()
+        if (!row) return 'failed'
+        const before = await trx
+          .selectFrom('sandbox_insured_refund')
+          .selectAll()
+          .where('trade_no', '=', tradeNo)
+          .execute()
+        if (before.some((one) => one.refund_no === refundNo)) return 'done'
+        const same = before.filter((one) => (one.part === 'cash') === (part === 'cash'))
+        const most = part === 'cash' ? row.cash_fen : row.insurance_fen
+        if (same.reduce((total, one) => total + one.amount_fen, amountFen) > most) return 'failed'
+        await trx
+          .insertInto('sandbox_insured_refund')
+          .values({ refund_no: refundNo, trade_no: tradeNo, part, amount_fen: amountFen })
+          .execute()
+        return 'done'
+      }),
+  }
+  return provider
+}

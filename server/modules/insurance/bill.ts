@@ -1,0 +1,107 @@
+import type { Selectable } from 'kysely'
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { netOfLines } from '../../../src/domain/cart'
+import { insuredSplit, type Bill, type InsuredSplit } from '../../../src/domain/insurance'
+import { fromFen, sum, toFen } from '../../../src/domain/money'
+import type { Handle } from '../../db/transaction'
+import type { InsuranceTables } from '../../db/insurance-tables'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { freshOrder, refuseMoved } from '../pay/service'
+import { cardNoOf, isInsuredCity } from './card'
+
+export type BillRow = Selectable<InsuranceTables['insured_bill']>
+
+/** An order's trade at the insurer: one, whatever is asked how often. */
+const tradeOf = (orderNo: string) => `${orderNo}M`
+
+export const billOf = (handle: Handle, orderId: number): Promise<BillRow | undefined> =>
+  handle.selectFrom('insured_bill').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** Lines of goods that insurance covers. */
+async function coveredLines(handle: Handle, orderId: number): Promise<Set<number>> {
+  const rows = await handle
+    .selectFrom('order_item as i')
+    .innerJoin('product as p', 'p.id', 'i.product_id')
+    .select('i.cart_id')
+    .where('i.order_id', '=', orderId)
+    .where('p.medical', '!=', '')
+    .execute()
+  return new Set(rows.map((row) => row.cart_id))
+}
+
+/** What of an order insurance may pay, by the shares of its receipt. Nothing is insured outside of the cities. @spec BC-25 BC-26 PR-14 */
+async function reckon(handle: Handle, orderId: number): Promise<Bill> {
+  const order = await handle
+    .selectFrom('orders')
+    .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'address'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const covered = isInsuredCity(order.address.cityId) ? await coveredLines(handle, orderId) : new Set<number>()
+  const nets = netOfLines(order.receipt).filter(({ lineId }) => covered.has(Number(lineId)))
+  const insured = sum(nets.map(({ amount }) => toFen(amount)))
+  const { freight_fen: freight, packing_fen: packing, payable_fen: payable } = order
+  return { insured, uninsured: payable - freight - packing - insured, freight, packing }
+}
+
+const shown = (orderNo: string, expires: Date, split: InsuredSplit): Reply<'medicalPreregister'> => ({
+  orderNo,
+  kind: split.kind,
+  total: fromFen(split.total),
+  gov: fromFen(split.gov),
+  self: fromFen(split.self),
+  other: fromFen(split.other),
+  medCash: fromFen(split.medCash),
+  adds: split.adds.map(({ type, amount }) => ({ type, amount: fromFen(amount) })),
+  cash: fromFen(split.cash),
+  expireTime: expires.toISOString(),
+})
+
+const splitOf = (row: BillRow): InsuredSplit | null =>
+  insuredSplit(
+    { insured: row.insured_fen, uninsured: row.uninsured_fen, freight: row.freight_fen, packing: row.packing_fen },
+    { gov: row.gov_fen, self: row.self_fen, other: row.other_fen },
+  )
+
+/** Asks the insurer who pays what, and writes it down; asked again it says the same. @spec ER-41 ER-42 */
+export async function preregister(ctx: Ctx, { orderNo }: Parsed<'medicalPreregister'>) {
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  const known = await billOf(ctx.db, order.id)
+  if (!known) await register(ctx, order)
+  const bill = (known ?? (await billOf(ctx.db, order.id))) as BillRow
+  const split = splitOf(bill) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
+  return shown(order.order_no, order.expires_at, split)
+}
+
+async function register(ctx: Ctx, order: { id: number; order_no: string }) {
+  const userId = ownerOf(ctx)
+  const cardNo = await cardNoOf(ctx, userId)
+  const bill = await reckon(ctx.db, order.id)
+  if (bill.insured === 0) refuse('notice', '订单里没有医保可以支付的商品')
+  const tradeNo = tradeOf(order.order_no)
+  const said = await ctx.insurers.preregister({ tradeNo, cardNo, insuredFen: bill.insured })
+  if (!said.ok) return refuse('notice', said.reason)
+  const split = insuredSplit(bill, said.cover) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
+  if (split.kind === 'CASH_ONLY') refuse('notice', '医保账户没有可用的额度，请用其他方式支付')
+  await ctx.db
+    .insertInto('insured_bill')
+    .values({
+      order_id: order.id,
+      user_id: userId,
+      trade_no: tradeNo,
+      register_no: said.registerNo,
+      insured_fen: bill.insured,
+      uninsured_fen: bill.uninsured,
+      freight_fen: bill.freight,
+      packing_fen: bill.packing,
+      gov_fen: split.gov,
+      self_fen: split.self,
+      other_fen: split.other,
+      cash_fen: split.cash,
+      kind: split.kind,
+      created_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .execute()
+}

@@ -1,0 +1,103 @@
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { isMedicareBindingCity, isMedicareCity } from '../../../src/domain/city'
+import { checkIdCard } from '../../../src/domain/id-card'
+import { cardMask } from '../../../src/domain/insurance'
+import { maskName } from '../../../src/domain/mask'
+import { formatShopTime } from '../../../src/domain/shop-time'
+import type { InsuranceTables } from '../../db/insurance-tables'
+import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { countIn, DAY } from '../login/rate'
+import { needConsent } from '../user/consent'
+
+type CardRow = Selectable<InsuranceTables['medical_card']>
+type Card = Reply<'bindMedicalCard'>
+
+/** How long a word of the insurer's opens the binding. */
+const AUTH_MS = 10 * 60_000
+const TRIES_A_DAY = 10
+/** @spec VA-14 */
+const BOUND = '您的账号已经绑定医保电子凭证'
+const UNKNOWN = '医保授权已失效，请重新填写'
+
+const about = (userId: number, what: 'authorisation' | 'card') => `medical ${what} of ${userId}`
+const word = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string(), until: z.number() })
+
+/** Can insurance pay in this city at all? @spec BC-25 BC-26 */
+export const isInsuredCity = (cityId: number) => isMedicareBindingCity(cityId) || isMedicareCity(cityId)
+
+const shown = (row: CardRow): Card => ({
+  medicalCardNo: row.card_mask,
+  name: maskName(row.holder),
+  cityId: row.city_id,
+  bindTime: row.bound_at.toISOString(),
+})
+
+const rowOf = ({ db }: Ctx, userId: number) =>
+  db.selectFrom('medical_card').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
+  const row = await rowOf(ctx, ownerOf(ctx))
+  return { card: row ? shown(row) : null }
+}
+
+/** The number of the shopper's card, for the insurer only; 8019 where none is bound. @spec ER-41 */
+export async function cardNoOf(ctx: Ctx, userId: number): Promise<string> {
+  const row = (await rowOf(ctx, userId)) ?? refuse('noMedicalCard')
+  return ctx.vault.open(row.card_sealed, about(userId, 'card'))
+}
+
+/** Asks the insurer for a person's card. What it says comes back sealed: nothing is kept before the card is bound. @spec RX-10 VA-14 */
+export async function authorize(ctx: Ctx, { name, idNo, cityId }: Parsed<'authorizeMedicalCard'>) {
+  const userId = ownerOf(ctx)
+  await needConsent(ctx.db, userId, 'id')
+  if (!isInsuredCity(cityId)) refuse('notice', '这个城市暂不支持医保支付')
+  if (await rowOf(ctx, userId)) refuse('notice', BOUND)
+  const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')
+  const card = checkIdCard({ text: idNo, today })
+  if (!card.ok) return refuse('invalid', card.message)
+  if ((await countIn(ctx.db, `medical:${userId}`, ctx.now(), DAY)) > TRIES_A_DAY) refuse('tooMany')
+  const found = await ctx.insurers.findCard({ name, idNo: card.id18, cityId })
+  if (!found.ok) return refuse('notice', found.reason)
+  const until = ctx.now().getTime() + AUTH_MS
+  const text = JSON.stringify({ name, id18: card.id18, cityId, cardNo: found.cardNo, until })
+  return { authCode: ctx.vault.seal(text, about(userId, 'authorisation')) }
+}
+
+function read(ctx: Ctx, userId: number, authCode: string) {
+  try {
+    const said = word.parse(JSON.parse(ctx.vault.open(authCode, about(userId, 'authorisation'))))
+    return said.until > ctx.now().getTime() ? said : null
+  } catch {
+    // Another shopper's, a torn one, or none at all.
+    return null
+  }
+}
+
+/** Binds the card that the insurer has found, once for a shopper and once for a card. @spec VA-14 */
+export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): Promise<Card> {
+  const userId = ownerOf(ctx)
+  const said = read(ctx, userId, authCode) ?? refuse('notice', UNKNOWN)
+  const row = await ctx.db
+    .insertInto('medical_card')
+    .values({
+      user_id: userId,
+      holder: said.name,
+      card_mask: cardMask(said.cardNo),
+      card_sealed: ctx.vault.seal(said.cardNo, about(userId, 'card')),
+      id_print: ctx.vault.print(said.id18),
+      city_id: said.cityId,
+      bound_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return shown(row ?? refuse('notice', BOUND))
+}
+
+export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
+  await ctx.db.deleteFrom('medical_card').where('user_id', '=', ownerOf(ctx)).execute()
+  return { done: true }
+}

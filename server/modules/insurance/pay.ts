@@ -1,0 +1,88 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { fromFen } from '../../../src/domain/money'
+import { inTransaction } from '../../db/transaction'
+import type { Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { DALIAN } from '../cart/medical'
+import { freshOrder, isOwnPath, refuseMoved } from '../pay/service'
+import { billOf, preregister, type BillRow } from './bill'
+import { settleInsured, watchInsured } from './settle'
+
+const STATUS: Partial<Record<BillRow['state'], number>> = {
+  opened: 1,
+  paid: 2,
+  failed: 3,
+  closed: 3,
+  late: 3,
+  returned: 3,
+}
+
+/** The bill of an order that may be paid, opened: from now on its state is asked about. */
+async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; expiresAt: Date }> {
+  await preregister(ctx, { orderNo })
+  const order = await freshOrder(ctx, orderNo)
+  refuseMoved(order, ctx.now())
+  const bill = await inTransaction(ctx.db, async (trx) => {
+    // The order's row first: a cancel that comes meanwhile finds the bill opened, or we find the order cancelled.
+    const now = await trx.selectFrom('orders').selectAll().where('id', '=', order.id).forUpdate().executeTakeFirst()
+    refuseMoved(now ?? refuse('notFound'), ctx.now())
+    await trx
+      .updateTable('insured_bill')
+      .set({ state: 'opened' })
+      .where('order_id', '=', order.id)
+      .where('state', '=', 'registered')
+      .execute()
+    await watchInsured(trx, order.id, ctx.now())
+    return billOf(trx, order.id)
+  })
+  if (bill?.state !== 'opened') refuse('orderMoved', '医保支付没有成功，请换一种方式支付')
+  return { bill: bill as BillRow, expiresAt: order.expires_at }
+}
+
+/** Opens an insured payment; the shopper's part is opened by the host, where there is one. @spec ER-43 */
+export async function prepay(
+  ctx: Ctx,
+  { orderNo, returnUrl = '/' }: Parsed<'medicalPrepay'>,
+): Promise<Reply<'medicalPrepay'>> {
+  if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
+  const { bill, expiresAt } = await openBill(ctx, orderNo)
+  const cashFen = bill.cash_fen
+  const opened = await ctx.insurers.prepay({ tradeNo: bill.trade_no, cashFen, expiresAt, returnUrl })
+  if ((opened === null) !== (bill.kind === 'INSURANCE_ONLY')) refuse('providerDown', '医保结算结果有误，请稍后再试')
+  if (!opened) return { kind: bill.kind, request: null }
+  const { prepayId: _, ...request } = opened
+  const expireTime = expiresAt.toISOString()
+  return { kind: bill.kind, request: { orderNo, payable: fromFen(cashFen), expireTime, ...request } }
+}
+
+/** Dalian's insurance pays its own city's orders. @spec BC-25 */
+export async function dlPay(ctx: Ctx, input: Parsed<'dlMedicalPay'>): Promise<Reply<'dlMedicalPay'>> {
+  const order = await freshOrder(ctx, input.orderNo)
+  const { address } = await ctx.db
+    .selectFrom('orders')
+    .select('address')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  if (address.cityId !== DALIAN) refuse('notice', '这个订单不在大连医保的服务范围')
+  return prepay(ctx, input)
+}
+
+/** Insurance pays all of it: the shopper's word is enough, and repeating it changes nothing. */
+export async function confirm(ctx: Ctx, { orderNo }: Parsed<'medicalConfirm'>): Promise<Reply<'medicalConfirm'>> {
+  const order = await freshOrder(ctx, orderNo)
+  if (order.paid_at) return { done: true }
+  refuseMoved(order, ctx.now())
+  const bill = (await billOf(ctx.db, order.id)) ?? refuse('notice', '请先发起医保支付')
+  if (bill.state !== 'opened') refuse('notice', '请先发起医保支付')
+  if (bill.kind !== 'INSURANCE_ONLY') refuse('notice', '请先支付自付部分')
+  await ctx.insurers.confirm(bill.trade_no)
+  await settleInsured(ctx, order.id)
+  return { done: true }
+}
+
+/** 2 once the order is paid: the insurer is asked each time. @spec ST-83 */
+export async function payStatus(ctx: Ctx, { orderNo }: Parsed<'medicalPayStatus'>): Promise<Reply<'medicalPayStatus'>> {
+  const order = await freshOrder(ctx, orderNo)
+  const bill = await billOf(ctx.db, order.id)
+  return { status: bill ? (STATUS[bill.state] ?? 0) : 0 }
+}

@@ -1,0 +1,16 @@
+import { get, post } from '../endpoint'
+
+const TRADE = [7008, 7001, 8019, 502]
+const card = (name: string) => `/user-api/userMedicalCard/${name}`
+
+export const insuranceEndpoints = {
+  medicalCard: get(card('selectUserMedicalCard')),
+  authorizeMedicalCard: post(card('authorize')),
+  bindMedicalCard: get(card('wxSaveUserMedicalCard'), { writes: true }),
+  removeMedicalCard: get(card('wxRemoveUserMedicalCard'), { writes: true }),
+  medicalPreregister: post('/order-api/wxhc/WXMedicalPreregister', { own: TRADE }),
+  medicalPrepay: get('/order-api/wxhc/weChatMedicalPrePay', { writes: true, own: TRADE }),
+  medicalConfirm: post('/order-api/wxhc/WhMedcalPay', { inQuery: true, own: TRADE }),
+  medicalPayStatus: get('/order-api/wxhc/getXcxMedicalPayStatus'),
+  dlMedicalPay: post('/order-api/order/submitOrderDLMedicalPay', { inQuery: true, own: TRADE }),
+}

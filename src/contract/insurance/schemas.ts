@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { paySchemas } from '../pay/schemas'
+import { cityId, done, empty, text, time, yuan } from '../shapes'
+
+const orderNo = z.object({ orderNo: text(40).min(1) })
+
+/** A bound card; its number is never told whole. */
+const card = z.object({ medicalCardNo: z.string(), name: z.string(), cityId: z.number().int(), bindTime: time })
+
+/** Who pays what of an order, yuan. */
+const bill = z.object({
+  orderNo: z.string(),
+  kind: z.enum(['CASH_ONLY', 'INSURANCE_ONLY', 'MIXED']),
+  total: yuan,
+  /** The fund, the shopper's own account, others. */
+  gov: yuan,
+  self: yuan,
+  other: yuan,
+  /** Of the covered goods, the shopper's part; freight, packing and other goods stand in `adds`. */
+  medCash: yuan,
+  adds: z.array(z.object({ type: z.enum(['FREIGHT', 'OTHER']), amount: yuan })),
+  cash: yuan,
+  expireTime: time,
+})
+
+/** `request` opens the shopper's part with the host; null where insurance pays all. */
+const opened = z.object({ kind: bill.shape.kind, request: paySchemas.payOrder.reply.nullable() })
+
+const returnUrl = paySchemas.payOrder.input.shape.returnUrl
+
+export const insuranceSchemas = {
+  medicalCard: { input: empty, reply: z.object({ card: card.nullable() }) },
+  /** What the insurer asks of who binds a card: in a body, so that no ID number stands in an address. */
+  authorizeMedicalCard: {
+    input: z.object({ name: text(30).min(2), idNo: text(18).min(15), cityId }),
+    reply: z.object({ authCode: z.string() }),
+  },
+  /** @spec VA-14 */
+  bindMedicalCard: { input: z.object({ authCode: text(1000).min(1) }), reply: card },
+  removeMedicalCard: { input: empty, reply: done },
+  medicalPreregister: { input: orderNo, reply: bill },
+  medicalPrepay: { input: orderNo.extend({ returnUrl }), reply: opened },
+  /** Insurance pays all of it: nothing is left for the host to open. */
+  medicalConfirm: { input: orderNo, reply: done },
+  /** 0 not begun, 1 under way, 2 paid, 3 failed. @spec ST-83 */
+  medicalPayStatus: { input: orderNo, reply: z.object({ status: z.number().int() }) },
+  dlMedicalPay: { input: orderNo.extend({ returnUrl }), reply: opened },
+}

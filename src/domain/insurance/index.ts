@@ -1,0 +1,76 @@
+import { sum } from '../money'
+
+/** Who pays an insured order: the shopper alone, insurance alone, or both. @spec PR-14 */
+export type InsuredKind = 'CASH_ONLY' | 'INSURANCE_ONLY' | 'MIXED'
+
+/** What insurance takes over of the goods that it covers, fen: the fund, the shopper's own account, others. */
+export interface Cover {
+  gov: number
+  self: number
+  other: number
+}
+
+/** An order by who may pay what, fen: goods that insurance covers, goods that it does not, and what it never pays. */
+export interface Bill {
+  insured: number
+  uninsured: number
+  freight: number
+  packing: number
+}
+
+export interface InsuredSplit extends Cover {
+  /** Of the covered goods, what is left to the shopper. */
+  medCash: number
+  /** What is added to that: freight, packing and goods that insurance does not cover. */
+  adds: { type: 'FREIGHT' | 'OTHER'; amount: number }[]
+  /** What the shopper pays. */
+  cash: number
+  total: number
+  kind: InsuredKind
+}
+
+const isFen = (value: number) => Number.isSafeInteger(value) && value >= 0
+
+function kindOf(insurance: number, cash: number): InsuredKind {
+  if (insurance === 0) return 'CASH_ONLY'
+  return cash === 0 ? 'INSURANCE_ONLY' : 'MIXED'
+}
+
+/**
+ * Splits an order by who pays: total = gov + self + other + medCash + Σadds, cash = medCash + Σadds. Null for a cover that is no whole
+ * fen, below zero or more than the covered goods cost: then somebody has reckoned wrongly and nobody pays. Freight and packing are the
+ * shopper's, always.
+ */
+export function insuredSplit(bill: Bill, cover: Cover): InsuredSplit | null {
+  const parts = [cover.gov, cover.self, cover.other]
+  const insurance = sum(parts)
+  if (![...parts, ...Object.values(bill)].every(isFen) || insurance > bill.insured) return null
+  const medCash = bill.insured - insurance
+  const adds = [
+    { type: 'FREIGHT' as const, amount: bill.freight },
+    { type: 'OTHER' as const, amount: bill.packing + bill.uninsured },
+  ].filter(({ amount }) => amount > 0)
+  const cash = medCash + sum(adds.map(({ amount }) => amount))
+  return { ...cover, medCash, adds, cash, total: insurance + cash, kind: kindOf(insurance, cash) }
+}
+
+/** What the insurer says of a payment: of all of it, of the shopper's part, of insurance's. The words are WeChat's. */
+export interface InsuredState {
+  mix: 'MIX_PAY_CREATED' | 'MIX_PAY_SUCCESS' | 'MIX_PAY_REFUND' | 'MIX_PAY_FAIL'
+  self: 'SELF_PAY_CREATED' | 'SELF_PAY_SUCCESS' | 'SELF_PAY_REFUND' | 'SELF_PAY_FAIL' | 'NO_SELF_PAY'
+  med: 'MED_INS_PAY_CREATED' | 'MED_INS_PAY_SUCCESS' | 'MED_INS_PAY_REFUND' | 'MED_INS_PAY_FAIL' | 'NO_MED_INS_PAY'
+}
+
+/**
+ * What the three words mean together: `paid` only where all agree with each other and with the kind; `failed` where the whole has failed;
+ * anything else is still open and is asked about again.
+ */
+export function judgeInsured({ mix, self, med }: InsuredState, kind: InsuredKind): 'paid' | 'failed' | 'open' {
+  if (mix === 'MIX_PAY_FAIL') return 'failed'
+  const wantedSelf = kind === 'INSURANCE_ONLY' ? 'NO_SELF_PAY' : 'SELF_PAY_SUCCESS'
+  const wantedMed = kind === 'CASH_ONLY' ? 'NO_MED_INS_PAY' : 'MED_INS_PAY_SUCCESS'
+  return mix === 'MIX_PAY_SUCCESS' && self === wantedSelf && med === wantedMed ? 'paid' : 'open'
+}
+
+/** A card's number as it is shown. '4403********1234'. */
+export const cardMask = (no: string): string => `${no.slice(0, 4)}********${no.slice(-4)}`

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { cardMask, insuredSplit, judgeInsured, type InsuredKind, type InsuredState } from '.'
+
+const fen = fc.integer({ min: 0, max: 1_000_000 })
+const bill = fc.record({ insured: fen, uninsured: fen, freight: fen, packing: fen })
+const cover = fc.record({ gov: fen, self: fen, other: fen })
+
+test('total = gov + self + other + med cash + adds; cash = med cash + adds; freight and packing are never insurance’s', () => {
+  fc.assert(
+    fc.property(bill, cover, (all, by) => {
+      const split = insuredSplit(all, by)
+      const insurance = by.gov + by.self + by.other
+      if (insurance > all.insured) return split === null
+      if (!split) return false
+      const adds = split.adds.reduce((total, { amount }) => total + amount, 0)
+      expect(split.total).toBe(split.gov + split.self + split.other + split.medCash + adds)
+      expect(split.cash).toBe(split.medCash + adds)
+      expect(split.total).toBe(all.insured + all.uninsured + all.freight + all.packing)
+      expect(split.cash).toBeGreaterThanOrEqual(all.freight + all.packing + all.uninsured)
+      expect(split.adds.every(({ amount }) => amount > 0)).toBe(true)
+      return true
+    }),
+  )
+})
+
+test.each([
+  [{ gov: 60, self: 40, other: 0 }, { uninsured: 0, freight: 0, packing: 0 }, 'INSURANCE_ONLY'],
+  [{ gov: 60, self: 39, other: 0 }, { uninsured: 0, freight: 0, packing: 0 }, 'MIXED'],
+  [{ gov: 60, self: 40, other: 0 }, { uninsured: 0, freight: 5, packing: 0 }, 'MIXED'],
+  [{ gov: 0, self: 0, other: 0 }, { uninsured: 0, freight: 0, packing: 0 }, 'CASH_ONLY'],
+])('the kind of %j with %j is %s', (by, rest, kind) => {
+  expect(insuredSplit({ insured: 100, ...rest }, by)?.kind).toBe(kind)
+})
+
+test.each([
+  { gov: -1, self: 0, other: 0 },
+  { gov: 0.5, self: 0, other: 0 },
+  { gov: NaN, self: 0, other: 0 },
+  { gov: 101, self: 0, other: 0 },
+])('an insurer that answers %j has reckoned wrongly', (by) => {
+  expect(insuredSplit({ insured: 100, uninsured: 0, freight: 0, packing: 0 }, by)).toBeNull()
+})
+
+const MIX = ['MIX_PAY_CREATED', 'MIX_PAY_SUCCESS', 'MIX_PAY_REFUND', 'MIX_PAY_FAIL'] as const
+const SELF = ['SELF_PAY_CREATED', 'SELF_PAY_SUCCESS', 'SELF_PAY_REFUND', 'SELF_PAY_FAIL', 'NO_SELF_PAY'] as const
+const MED = [
+  'MED_INS_PAY_CREATED',
+  'MED_INS_PAY_SUCCESS',
+  'MED_INS_PAY_REFUND',
+  'MED_INS_PAY_FAIL',
+  'NO_MED_INS_PAY',
+] as const
+const KINDS: InsuredKind[] = ['CASH_ONLY', 'INSURANCE_ONLY', 'MIXED']
+
+test('of all words that can come together exactly one combination of each kind is paid', () => {
+  const all: InsuredState[] = MIX.flatMap((mix) => SELF.flatMap((self) => MED.map((med) => ({ mix, self, med }))))
+  for (const kind of KINDS) {
+    const paid = all.filter((state) => judgeInsured(state, kind) === 'paid')
+    expect(paid).toHaveLength(1)
+    expect(all.filter((state) => judgeInsured(state, kind) === 'failed')).toHaveLength(25)
+  }
+})
+
+test('a card shows its ends only', () => {
+  expect(cardMask('440300199006150027')).toBe('4403********0027')
+})
