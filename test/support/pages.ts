@@ -68,6 +68,8 @@ export const PAGES: {
   { name: 'orderGroupPay', params: ({ unpaidNo }) => ({ orderNo: unpaidNo }), shows: /确认支付 ¥/ },
   { name: 'orderWxPay', params: ({ unpaidNo }) => ({ orderNo: unpaidNo }), shows: /确认支付 ¥|这里不能用微信支付/ },
   { name: 'otherPay', params: ({ unpaidNo }) => ({ orderNo: unpaidNo }), shows: /确认支付 ¥/ },
+  { name: 'orderMedicalPay', params: ({ unpaidNo }) => ({ orderNo: unpaidNo }), shows: '还没有绑定医保卡' },
+  { name: 'orderMedicarePay', shows: '登录后绑定医保卡', visitor: true },
   { name: 'walletOpen', shows: '登录后使用钱包', visitor: true },
   { name: 'walletPassword', shows: '还没有开通钱包' },
   { name: 'orderResult', params: ({ orderNo }) => ({ state: 1, orderNo }), shows: '订单已取消' },

@@ -66,6 +66,8 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   orderGroupPay: ['loading', 'error'],
   orderWxPay: ['loading', 'error'],
   otherPay: ['loading', 'error'],
+  orderMedicalPay: ['loading', 'error'],
+  orderMedicarePay: ['loading', 'error'],
   walletOpen: ['loading', 'error'],
   walletPassword: ['loading', 'error'],
   orderResult: ['loading', 'error'],
@@ -185,6 +187,12 @@ export const STAGES: Stage[] = [
     failed: /订单没有加载出来/,
     ready: '订单已取消',
   })),
+  {
+    name: 'orderMedicalPay',
+    params: ({ unpaidNo }) => ({ orderNo: unpaidNo }),
+    failed: /医保订单生成失败/,
+    ready: '还没有绑定医保卡',
+  },
   { name: 'walletPassword', failed: /没有加载出来/, ready: '还没有开通钱包' },
   {
     name: 'orderResult',

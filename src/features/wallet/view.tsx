@@ -46,7 +46,7 @@ interface Props {
 
 const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: string }) {
   return (
-    <View className="wform">
+    <View className="y-card wform">
       <Note kind="ok">{why}</Note>
       {form.options.fields.map((field) => (
         <Input

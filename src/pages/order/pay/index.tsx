@@ -4,14 +4,14 @@ import { definePage } from '@/app/define-page'
 import { CashierPage } from '@/features/order/cashier'
 import { PayModel } from '@/features/order/cashier/model'
 
-import { WalletRow } from './parts/wallet-row'
+import { OtherWays } from './parts/other-ways'
 
 export default definePage('orderPay', ({ params }) => {
   const model = useModel((app) => new PayModel(app, params))
   useDidShow(() => void model.show())
   return (
     <CashierPage model={model}>
-      <WalletRow orderNo={model.orderNo} />
+      <OtherWays orderNo={model.orderNo} />
     </CashierPage>
   )
 })

@@ -1,0 +1,113 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { MedicalPayModel } from './model'
+
+const bill = {
+  ...{ orderNo: 'Y7', kind: 'MIXED', total: 50, gov: 10, self: 10, other: 0, medCash: 20, cash: 30 },
+  adds: [{ type: 'FREIGHT', amount: 10 }],
+  expireTime: '2026-11-21T10:14:32+08:00',
+}
+const request = {
+  ...{
+    orderNo: 'Y7',
+    payable: 30,
+    expireTime: '',
+    timeStamp: '1',
+    nonceStr: 'n',
+    pkg: 'p',
+    signType: 'RSA',
+    sign: 's',
+  },
+  cashierUrl: '/cashier',
+}
+
+function open(answers: Answers = {}, told: object = { ok: true, value: 'ok' }) {
+  const pay = { methods: ['wechat'], pay: jest.fn(async () => told) }
+  const all = {
+    medicalPreregister: bill,
+    medicalPrepay: { kind: 'MIXED', request },
+    medicalConfirm: { done: true },
+    medicalPayStatus: { status: 2 },
+    ...answers,
+  }
+  const shop = testApp(all, { token: 't', more: { pay } as never })
+  const clock = {
+    now: () => 0,
+    delay: (run: () => void) => {
+      void Promise.resolve().then(run)
+      return () => {}
+    },
+  }
+  const model = new MedicalPayModel(shop.app, { orderNo: 'Y7' }, clock)
+  return { ...shop, model, pay, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+}
+const inTurn = (...answers: unknown[]) => {
+  let next = 0
+  return () => answers[Math.min(next++, answers.length - 1)]
+}
+const ORDERS = [{ how: 'replace', url: '/order/index/0' }]
+
+test('ST-83 the host takes the shopper’s part once, the insurer’s state 2 leads to the orders', async () => {
+  const { model, pay, sent, log } = open({ medicalPayStatus: inTurn({ status: 1 }, { status: 1 }, { status: 2 }) })
+  await model.show()
+  expect([model.state, model.bill]).toEqual(['ready', bill])
+  await Promise.all([model.pay(), model.pay()])
+  expect([pay.pay.mock.calls.length, sent('medicalPayStatus').length, log]).toEqual([1, 3, ORDERS])
+  expect(sent('medicalPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: '/order/medicalPay?orderNo=Y7' }])
+})
+
+test('insurance alone is confirmed, and no host is asked', async () => {
+  const { model, pay, sent, log } = open({ medicalPrepay: { kind: 'INSURANCE_ONLY', request: null } })
+  await model.show()
+  await model.pay()
+  expect([pay.pay.mock.calls.length, sent('medicalConfirm').length, log]).toEqual([0, 1, ORDERS])
+})
+
+test.each([true, false])('ER-41 8019 asks; answered %p', async (confirmed) => {
+  const { model, feedback, log } = open({ medicalPreregister: refused(8019, '请先绑定医保卡') })
+  const shown = model.show()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(feedback.question?.message).toContain('先绑定医保卡')
+  feedback.answer(confirmed)
+  await shown
+  expect([model.state, log.length]).toEqual(['noCard', confirmed ? 1 : 0])
+  if (confirmed) expect(log[0]?.url).toBe('/order/medicarePay?orderNo=Y7')
+})
+
+test('ER-42 another refusal is said with its message, and can be tried again', async () => {
+  const { model } = open({ medicalPreregister: inTurn(refused(8013, '医保账户已暂停结算'), bill) })
+  await model.show()
+  expect([model.state, model.message]).toEqual(['failed', '医保订单生成失败,医保账户已暂停结算'])
+  await model.load()
+  expect([model.state, model.message]).toEqual(['ready', ''])
+})
+
+test('ER-43 an opening that fails says so and frees the button', async () => {
+  const { model, pay } = open({ medicalPrepay: refused(502, '') })
+  await model.show()
+  await model.pay()
+  expect([model.message, model.busy, pay.pay.mock.calls.length]).toEqual(['医保订单生成失败, 请重试', '', 0])
+})
+
+test('an order that is paid already goes to the orders, one that failed says so', async () => {
+  const paid = open({ medicalPreregister: refused(7008, '') })
+  await paid.model.show()
+  expect(paid.log).toEqual(ORDERS)
+  const failed = open({ medicalPreregister: refused(7001, ''), medicalPayStatus: { status: 3 } })
+  await failed.model.show()
+  expect([failed.model.state, failed.log]).toEqual(['failed', []])
+})
+
+test('ST-82 a cancelled payment stays with its message; an open one says that it is not known yet', async () => {
+  const cancelled = open({ medicalPayStatus: { status: 1 } }, { ok: false, error: { kind: 'cancel' } })
+  await cancelled.model.show()
+  await cancelled.model.pay()
+  expect([cancelled.model.message, cancelled.model.busy]).toEqual(['支付已取消', ''])
+  const open1 = open({ medicalPayStatus: { status: 1 } })
+  await open1.model.show()
+  await open1.model.pay()
+  expect([open1.model.message, open1.sent('medicalPayStatus').length]).toEqual([
+    '还没有收到支付结果，请稍后再查，不会重复扣款',
+    5,
+  ])
+})

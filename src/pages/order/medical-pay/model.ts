@@ -1,0 +1,139 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { ApiError } from '@/api/result'
+import { PAY_CODES } from '@/contract/pay/codes'
+import type { Reply } from '@/contract/types'
+import { clockOf, wait, type Clock } from '@/features/order/clock'
+import { PAUSES } from '@/features/order/pay-query'
+import { publicUrl } from '@/routes'
+import { insuranceTexts } from '@/texts/insurance'
+import { payTexts } from '@/texts/pay'
+
+const texts = insuranceTexts.pay
+/** Paid, or moved meanwhile: the insurer's state decides. @spec ER-39 */
+const GO_ON: readonly number[] = [7008, 7001]
+const PAID = 2
+const FAILED = 3
+
+const codeOf = (error: ApiError) => (error.kind === 'business' ? error.code : 0)
+
+/** Paying an order by medical insurance: who pays what, the shopper's part by the host, and asking until it is decided. @spec ST-83 */
+export class MedicalPayModel {
+  state: 'loading' | 'ready' | 'failed' | 'noCard' | 'unclear' = 'loading'
+  bill: Reply<'medicalPreregister'> | null = null
+  busy: '' | 'paying' | 'asking' = ''
+  /** What became of the last attempt, or why there is no bill. */
+  message = ''
+  readonly orderNo: string
+  private isGone = false
+  private isBegun = false
+
+  constructor(
+    private readonly app: AppModel,
+    params: Record<string, string | undefined>,
+    private readonly clock: Clock = clockOf(app),
+  ) {
+    this.orderNo = params.orderNo ?? ''
+    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'isBegun'>(this, {
+      app: false,
+      clock: false,
+      isGone: false,
+      isBegun: false,
+    })
+  }
+
+  /** Each time the page shows: a card may be bound by now, or the host come back. */
+  async show() {
+    if (this.busy) return
+    if (this.isBegun) return this.find(1)
+    await this.load()
+  }
+
+  load = async () => {
+    if (this.state !== 'ready') this.state = 'loading'
+    const found = await this.app.stores.api.call('medicalPreregister', { orderNo: this.orderNo })
+    if (this.isGone) return
+    if (found.ok) return this.stand('ready', { bill: found.data })
+    await this.refused(found.error)
+  }
+
+  private async refused(error: ApiError) {
+    const code = codeOf(error)
+    if (GO_ON.includes(code)) return this.find(1)
+    if (code === PAY_CODES.noMedicalCard) return this.askForCard()
+    const message = error.kind === 'business' ? texts.failedFor(error.msg) : texts.failed
+    this.stand('failed', { message })
+  }
+
+  /** @spec ER-41 */
+  private async askForCard() {
+    this.stand('noCard')
+    if (await this.app.feedback.ask({ ...texts.noCard })) this.toCard()
+  }
+
+  private stand(state: MedicalPayModel['state'], change: { bill?: MedicalPayModel['bill']; message?: string } = {}) {
+    runInAction(() => Object.assign(this, { message: '', ...change, state }))
+  }
+
+  /** Once, however often it is tapped. @spec ER-43 */
+  pay = async () => {
+    if (this.busy || this.state !== 'ready') return
+    this.busy = 'paying'
+    this.message = ''
+    const { orderNo, app } = this
+    const returnUrl = publicUrl('orderMedicalPay', { orderNo })
+    const opened = await app.stores.api.call('medicalPrepay', { orderNo, returnUrl })
+    if (!opened.ok) return this.stop(opened.error)
+    this.isBegun = true
+    if (opened.data.request === null) return this.confirm()
+    const told = await app.hosts.pay.pay(opened.data.request)
+    const isCancelled = !told.ok && told.error.kind === 'cancel'
+    await this.find(told.ok && told.value !== 'left' ? PAUSES.length : 1)
+    if (isCancelled && this.state === 'ready') runInAction(() => (this.message = payTexts.cancelled))
+  }
+
+  private stop(error: ApiError) {
+    runInAction(() => (this.busy = ''))
+    if (GO_ON.includes(codeOf(error))) return this.find(1)
+    runInAction(() => (this.message = texts.failed))
+  }
+
+  private async confirm() {
+    const done = await this.app.stores.api.call('medicalConfirm', { orderNo: this.orderNo })
+    if (!done.ok) this.app.fail(done.error)
+    await this.find(PAUSES.length)
+  }
+
+  /** Asks what became of it: the insurer's state decides. @spec ST-83 */
+  find = async (times: number) => {
+    runInAction(() => (this.busy = 'asking'))
+    let status = 0
+    for (const pause of PAUSES.slice(0, times)) {
+      if (pause > 0) await wait(this.clock, pause)
+      if (this.isGone) return
+      const found = await this.app.stores.api.call('medicalPayStatus', { orderNo: this.orderNo })
+      status = found.ok ? found.data.status : status
+      if (status === PAID || status === FAILED) break
+    }
+    runInAction(() => (this.busy = ''))
+    this.decide(status)
+  }
+
+  private decide(status: number) {
+    if (this.isGone) return
+    if (status === PAID) {
+      this.isGone = true
+      return void this.app.replace('orderList', { index: 0 })
+    }
+    if (status === FAILED) return this.stand('failed', { message: texts.notPaid })
+    if (!this.bill) return this.stand('unclear', { message: texts.unknown })
+    this.stand('ready', { message: this.isBegun ? texts.unknown : '' })
+  }
+
+  toCard = () => void this.app.go('orderMedicarePay', { orderNo: this.orderNo })
+  toCashier = () => void this.app.replace('orderPay', { id: this.orderNo })
+
+  dispose() {
+    this.isGone = true
+  }
+}

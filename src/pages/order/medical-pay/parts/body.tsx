@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite'
+import { formatYuan } from '@/domain/money'
+import { commonTexts } from '@/texts/common'
+import { insuranceTexts } from '@/texts/insurance'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { MedicalPayModel } from '../model'
+
+const texts = insuranceTexts.pay
+const yuan = (value: number) => `¥${formatYuan(value)}`
+
+/** Who pays what; nothing where it is nothing. */
+const Split = observer(function Split({ model }: { model: MedicalPayModel }) {
+  const { bill } = model
+  if (!bill) return null
+  const add = (type: 'FREIGHT' | 'OTHER') => bill.adds.find((one) => one.type === type)?.amount ?? 0
+  const rows = [
+    [texts.gov, bill.gov],
+    [texts.self, bill.self],
+    [texts.other, bill.other],
+    [texts.medCash, bill.medCash],
+    [texts.freight, add('FREIGHT')],
+    [texts.rest, add('OTHER')],
+  ] as const
+  return (
+    <>
+      <Section list>
+        <Cell title={texts.total} value={yuan(bill.total)} />
+        {rows.map(([title, value]) => value > 0 && <Cell key={title} title={title} value={yuan(value)} />)}
+        <Cell title={texts.cash} value={yuan(bill.cash)} />
+      </Section>
+      <Note kind="info">{texts.note}</Note>
+    </>
+  )
+})
+
+const Bar = observer(function Bar({ model }: { model: MedicalPayModel }) {
+  const { busy, bill } = model
+  const words = bill?.kind === 'INSURANCE_ONLY' ? texts.submitAll : texts.submit(formatYuan(bill?.cash ?? 0))
+  return (
+    <ActionBar>
+      <Button kind="pri" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
+        {busy ? texts[busy] : words}
+      </Button>
+    </ActionBar>
+  )
+})
+
+/** The page in its states. */
+export const Body = observer(function Body({ model }: { model: MedicalPayModel }) {
+  const other = { second: texts.other2, onSecond: model.toCashier }
+  switch (model.state) {
+    case 'loading':
+      return <SkeletonRows alone count={6} />
+    case 'noCard':
+      return <EmptyState kind="empty" alone {...texts.needsCard} onAction={model.toCard} {...other} />
+    case 'unclear':
+      return (
+        <EmptyState
+          kind="error"
+          alone
+          title={model.message}
+          action={texts.again}
+          onAction={() => void model.find(1)}
+          {...other}
+        />
+      )
+    case 'failed':
+      return (
+        <EmptyState
+          kind="error"
+          alone
+          title={model.message}
+          action={commonTexts.retry}
+          onAction={() => void model.load()}
+          {...other}
+        />
+      )
+    default:
+      return (
+        <Gutter>
+          <Split model={model} />
+          {model.message && <Note kind="danger">{model.message}</Note>}
+          <Bar model={model} />
+        </Gutter>
+      )
+  }
+})

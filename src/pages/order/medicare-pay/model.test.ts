@@ -1,0 +1,67 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { MedicarePayModel } from './model'
+
+const card = { medicalCardNo: '4403********0027', name: '林**', cityId: 903, bindTime: '' }
+const ID = '440305199006150036'
+
+function open(answers: Answers = {}, token = 't') {
+  const shop = testApp(
+    {
+      medicalCard: { card: null },
+      authorizeMedicalCard: { authCode: 'sealed' },
+      bindMedicalCard: card,
+      removeMedicalCard: { done: true },
+      ...answers,
+    },
+    { token },
+  )
+  const model = new MedicarePayModel(shop.app, {})
+  return { ...shop, model, sent: shop.hosts.transport.inputsOf }
+}
+
+test('a bound card is shown, a visitor is asked to log in, a failed reading can be tried again', async () => {
+  const bound = open({ medicalCard: { card } })
+  await bound.model.load()
+  expect([bound.model.state, bound.model.card]).toEqual(['bound', card])
+  const visitor = open({}, '')
+  await visitor.model.load()
+  expect([visitor.model.state, visitor.sent('medicalCard')]).toEqual(['visitor', []])
+  const failed = open({ medicalCard: refused(500, '') })
+  await failed.model.load()
+  expect(failed.model.state).toBe('failed')
+})
+
+test('bad input is said beside its field; the ID number goes in a body, and the address carries the sealed word alone', async () => {
+  const { model, sent } = open()
+  await model.submit()
+  expect(Object.keys(model.errors)).toEqual(['name', 'idNo'])
+  model.set('name', '林小明')
+  model.set('idNo', ID)
+  await Promise.all([model.submit(), model.submit()])
+  expect(sent('authorizeMedicalCard')).toEqual([{ name: '林小明', idNo: ID, cityId: 903 }])
+  expect(sent('bindMedicalCard')).toEqual([{ authCode: 'sealed' }])
+  expect([model.state, model.values]).toEqual(['bound', { name: '', idNo: '' }])
+})
+
+test('VA-14 a refusal is read, and what was typed stays', async () => {
+  const said = '您的账号已经绑定医保电子凭证'
+  const { model, feedback } = open({ bindMedicalCard: refused(8013, said) })
+  model.set('name', '林小明')
+  model.set('idNo', ID)
+  await model.submit()
+  expect([feedback.toastText, model.values.idNo, model.busy]).toEqual([said, ID, false])
+})
+
+test('a card is taken away only after a question', async () => {
+  const { model, feedback, sent } = open({ medicalCard: { card } })
+  await model.load()
+  const removing = model.remove()
+  feedback.answer(false)
+  await removing
+  expect(sent('removeMedicalCard')).toEqual([])
+  const again = model.remove()
+  feedback.answer(true)
+  await again
+  expect(sent('removeMedicalCard')).toHaveLength(1)
+})

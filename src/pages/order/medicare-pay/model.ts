@@ -1,0 +1,119 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { ApiError, Result } from '@/api/result'
+import type { Reply } from '@/contract/types'
+import { checkIdCard } from '@/domain/id-card'
+import { formatShopTime } from '@/domain/shop-time'
+import { insuranceTexts } from '@/texts/insurance'
+
+const texts = insuranceTexts.card
+type Card = Reply<'bindMedicalCard'>
+type Field = 'name' | 'idNo'
+
+/** Binding a card of medical insurance: the least that paying needs. The ID number goes to the server in a body and stays nowhere here. @spec VA-14 */
+export class MedicarePayModel {
+  state: 'loading' | 'ready' | 'bound' | 'failed' | 'refused' | 'visitor' = 'loading'
+  card: Card | null = null
+  values: Record<Field, string> = { name: '', idNo: '' }
+  errors: Partial<Record<Field, string>> = {}
+  busy = false
+
+  constructor(
+    private readonly app: AppModel,
+    readonly params: Record<string, string | undefined>,
+  ) {
+    makeAutoObservable<this, 'app'>(this, { app: false, params: false })
+  }
+
+  get city() {
+    const { cityId: id, cityName: name } = this.app.stores.location.place
+    return { id, name }
+  }
+
+  load = async () => {
+    if (!this.app.stores.session.isLoggedIn) return this.stand('visitor')
+    if (this.state === 'ready') return
+    this.stand('loading')
+    const found = await this.app.stores.api.call('medicalCard', {})
+    if (!found.ok) {
+      this.stand('failed')
+      return this.app.fail(found.error)
+    }
+    if (found.data.card) return this.bound(found.data.card)
+    // An ID number is asked for only from who has consented to it. @spec RX-10
+    this.stand((await this.allowed()) ? 'ready' : 'refused')
+  }
+
+  private async allowed() {
+    const { consent } = this.app
+    if (!(await consent.tapped(() => consent.ask('id')))) return false
+    const desk = await consent.desk().catch(() => null)
+    return (await desk?.store.join()) ?? false
+  }
+
+  private stand(state: MedicarePayModel['state']) {
+    runInAction(() => (this.state = state))
+  }
+
+  private bound(card: Card) {
+    runInAction(() => {
+      this.card = card
+      this.state = 'bound'
+    })
+  }
+
+  set(field: Field, text: string) {
+    this.values[field] = field === 'idNo' ? text.trim().toUpperCase() : text
+    delete this.errors[field]
+  }
+
+  private check(): boolean {
+    const { name, idNo } = this.values
+    const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
+    const card = checkIdCard({ text: idNo, today })
+    this.errors = {
+      ...(name.trim().length < 2 ? { name: texts.needName } : {}),
+      ...(card.ok ? {} : { idNo: card.message }),
+    }
+    return Object.keys(this.errors).length === 0
+  }
+
+  /** What was typed stays on every refusal. */
+  submit = async () => {
+    if (this.busy || !this.check()) return
+    this.busy = true
+    const result = await this.bind()
+    runInAction(() => (this.busy = false))
+    if (!result.ok) return this.app.fail(result.error)
+    runInAction(() => (this.values = { name: '', idNo: '' }))
+    this.bound(result.data)
+    this.app.feedback.toast(texts.done)
+    if (this.params.orderNo) await this.app.back()
+  }
+
+  private async bind(): Promise<Result<Card>> {
+    const { api } = this.app.stores
+    const { name, idNo } = this.values
+    const said = await api.call('authorizeMedicalCard', { name, idNo, cityId: this.city.id })
+    return said.ok ? api.call('bindMedicalCard', said.data) : said
+  }
+
+  remove = async () => {
+    if (this.busy || !(await this.app.feedback.ask({ ...texts.removeAsk, danger: true }))) return
+    runInAction(() => (this.busy = true))
+    const removed = await this.app.stores.api.call('removeMedicalCard', {})
+    runInAction(() => (this.busy = false))
+    if (!removed.ok) return this.refused(removed.error)
+    this.app.feedback.toast(texts.removed)
+    runInAction(() => (this.card = null))
+    await this.load()
+  }
+
+  private refused(error: ApiError) {
+    this.app.fail(error)
+  }
+
+  login = () => this.app.login()
+  leave = () => void this.app.back()
+  toPay = () => void this.app.replace('orderMedicalPay', { orderNo: this.params.orderNo ?? '' })
+}

@@ -1,0 +1,90 @@
+import { observer } from 'mobx-react-lite'
+import { commonTexts } from '@/texts/common'
+import { insuranceTexts } from '@/texts/insurance'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Field } from '@/ui/field'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { MedicarePayModel } from '../model'
+
+const texts = insuranceTexts.card
+interface Props {
+  model: MedicarePayModel
+}
+
+const Form = observer(function Form({ model }: Props) {
+  const { values, errors, busy } = model
+  return (
+    <Gutter>
+      <Note kind="ok">{texts.why}</Note>
+      <Section tight>
+        <Field
+          value={values.name}
+          maxlength={30}
+          placeholder={texts.name}
+          error={errors.name}
+          onInput={(text) => model.set('name', text)}
+        />
+        <Field
+          value={values.idNo}
+          type="idcard"
+          maxlength={18}
+          placeholder={texts.idNo}
+          error={errors.idNo}
+          onInput={(text) => model.set('idNo', text)}
+        />
+        <Cell icon="pin" title={texts.city(model.city.name)} />
+      </Section>
+      <ActionBar>
+        <Button kind="pri" size="l" block loading={busy} onPress={() => void model.submit()}>
+          {busy ? texts.submitting : texts.submit}
+        </Button>
+      </ActionBar>
+    </Gutter>
+  )
+})
+
+const Bound = observer(function Bound({ model }: Props) {
+  const { card, params } = model
+  return (
+    <Gutter>
+      <Section list>
+        <Cell icon="shield" iconOn title={card?.medicalCardNo} note={texts.boundAt(card?.name ?? '')} />
+        <Cell title={texts.remove} onPress={() => void model.remove()} />
+      </Section>
+      {params.orderNo && (
+        <ActionBar>
+          <Button kind="pri" size="l" block onPress={model.toPay}>
+            {texts.go}
+          </Button>
+        </ActionBar>
+      )}
+    </Gutter>
+  )
+})
+
+/** The card, or what binds one. */
+export const Body = observer(function Body({ model }: Props) {
+  const load = () => void model.load()
+  switch (model.state) {
+    case 'loading':
+      return <SkeletonRows alone count={3} />
+    case 'visitor':
+      return <EmptyState kind="login" alone {...texts.login} onAction={model.login} />
+    case 'failed':
+      return <EmptyState kind="error" alone title={texts.loadFailed} action={commonTexts.retry} onAction={load} />
+    case 'refused':
+      return (
+        <EmptyState kind="empty" alone {...texts.noId} onAction={load} second={texts.back} onSecond={model.leave} />
+      )
+    case 'bound':
+      return <Bound model={model} />
+    default:
+      return <Form model={model} />
+  }
+})
