@@ -1,5 +1,5 @@
 import { CODES as COMMON } from '../../src/contract/codes'
-import { PAY_CODES } from '../../src/contract/pay/codes'
+import { PAY_CODES } from '../../src/contract/codes-pay'
 
 const CODES = { ...COMMON, ...PAY_CODES }
 type CodeName = keyof typeof CODES

@@ -1,22 +1,16 @@
-import type { Selectable } from 'kysely'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { netOfLines } from '../../../src/domain/cart'
 import { insuredSplit, type Bill, type InsuredSplit } from '../../../src/domain/insurance'
 import { fromFen, sum, toFen } from '../../../src/domain/money'
 import type { Handle } from '../../db/transaction'
-import type { InsuranceTables } from '../../db/insurance-tables'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { freshOrder, refuseMoved } from '../pay/service'
 import { cardNoOf, isInsuredCity } from './card'
-
-export type BillRow = Selectable<InsuranceTables['insured_bill']>
+import { billOf, type BillRow } from './repo'
 
 /** An order's trade at the insurer: one, whatever is asked how often. */
 const tradeOf = (orderNo: string) => `${orderNo}M`
-
-export const billOf = (handle: Handle, orderId: number): Promise<BillRow | undefined> =>
-  handle.selectFrom('insured_bill').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
 /** Lines of goods that insurance covers. */
 async function coveredLines(handle: Handle, orderId: number): Promise<Set<number>> {

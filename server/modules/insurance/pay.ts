@@ -5,7 +5,8 @@ import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { DALIAN } from '../cart/medical'
 import { freshOrder, isOwnPath, refuseMoved } from '../pay/service'
-import { billOf, preregister, type BillRow } from './bill'
+import { preregister } from './bill'
+import { billOf, type BillRow } from './repo'
 import { settleInsured, watchInsured } from './settle'
 
 const STATUS: Partial<Record<BillRow['state'], number>> = {

@@ -4,7 +4,7 @@ import type { InsuredPart } from '../../insurers/provider'
 import { addJob } from '../../jobs/queue'
 import type { JobDeps } from '../../jobs/runner'
 import { markPaid, type PaidPart } from '../pay/paid'
-import { billOf, type BillRow } from './bill'
+import { billOf, type BillRow } from './repo'
 
 /** Milliseconds until the insurer is asked again, doubled each time up to a minute: notices get lost. */
 const FIRST_WAIT_MS = 2000

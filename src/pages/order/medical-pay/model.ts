@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { ApiError } from '@/api/result'
-import { PAY_CODES } from '@/contract/pay/codes'
+import { PAY_CODES } from '@/contract/codes-pay'
 import type { Reply } from '@/contract/types'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { PAUSES } from '@/features/order/pay-query'

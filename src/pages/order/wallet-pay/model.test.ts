@@ -20,7 +20,7 @@ function open(answers: Answers = {}) {
   const told = jest.fn(async () => ({ ok: true, value: 'ok' }))
   const pay = {
     methods: ['wechat', 'alipay'],
-    asksPayer: async () => false,
+    sheet: async () => '',
     takes: () => true,
     takesDeposits: () => true,
     identify: async () => ({ ok: true, value: undefined }),
