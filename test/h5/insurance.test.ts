@@ -1,0 +1,59 @@
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
+import { handOf, launch, openPhone, review, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let shopper: Awaited<ReturnType<typeof newShopper>>
+const proof = createProof('h5', 'insurance')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  shopper = await newShopper(server.url, '13900000070')
+  phone = await openPhone(browser, server.url, { token: shopper.token })
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const type = (label: string, text: string) =>
+  phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
+
+test('ER-41 PR-14 ST-83 the cashier leads to insurance, which asks for a card, shows who pays what, and is paid', async () => {
+  const { see, tap, tapButton, at } = handOf(phone.page)
+  const order = await placeOrder(server.url, shopper, 'insured', 2)
+  await phone.page.goto(publicUrl('orderPay', { id: order.orderNo }))
+  await tap('医保支付')
+  await at(/\/order\/medicalPay/)
+  const question = phone.page.getByRole('alertdialog').filter({ visible: true })
+  await question.getByText('医保支付前，请先绑定医保卡').waitFor()
+  await question.getByText('去绑定', { exact: true }).tap()
+  await at(/\/order\/medicarePay/)
+  const sheet = phone.page.getByRole('dialog', { name: '允许药达使用身份证信息？' })
+  await sheet.getByRole('button', { name: '同意', exact: true }).tap()
+  await see('绑定医保卡')
+  await review(phone, proof, 'orderMedicarePay')
+  await tapButton('绑定医保卡')
+  await see('请填写参保人姓名')
+  await type('参保人姓名', '林小明')
+  await type('身份证号码', ID_CARD)
+  await tapButton('绑定医保卡')
+  await see('医保卡已绑定')
+  proof.did('orderMedicarePay', 'card bound by name and ID number')
+  await at(/\/order\/medicalPay/)
+  await see('医保统筹支付')
+  await review(phone, proof, 'orderMedicalPay')
+  await tapButton(/^医保支付，自付/)
+  await at(/\/sandbox\/cashier\//)
+  await tap(/确认支付/)
+  await at(/\/order\/index\/0/)
+  await see('待发货')
+  proof.did('orderMedicalPay', 'the fund, the account and the shopper paid their parts')
+  expect(phone.problems).toEqual([])
+})
