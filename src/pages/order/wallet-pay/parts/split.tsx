@@ -21,10 +21,9 @@ export const Split = observer(function Split({ model }: { model: WalletPayModel 
         {cashPrice > 0 && <Cell title={texts.rest} value={yuan(cashPrice)} />}
         {wallet && (
           <Cell
-            title={texts.balance(formatYuan(wallet.userGold), formatYuan(wallet.userMoney))}
-            right={null}
+            title={texts.other}
+            note={texts.balance(formatYuan(wallet.userGold), formatYuan(wallet.userMoney))}
             onPress={model.toCashier}
-            value={texts.other}
           />
         )}
       </Section>
