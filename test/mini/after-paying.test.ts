@@ -1,9 +1,10 @@
+import { endpoints } from '../../src/contract'
 import { pageUrl } from '../../src/routes'
 import { ask, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, paidOrder } from '../support/shopper'
-import { HOSTS, openShop } from './support'
+import { HOSTS, openShop, openWire } from './support'
 
 let server: RunningServer
 beforeAll(async () => {
@@ -78,6 +79,15 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     proof.saw('orderHistory', 'empty')
     proof.did('orderHistory', 'old orders stand apart')
     await mini.close()
+    const wire = await openWire(server.url)
+    const { list } = await ask(server.url, 'orderList', { status: 0 }, shopper.token)
+    wire.answer(endpoints.orderList.path, { list, totalCount: 1, totalPage: 1, currPage: 1 })
+    const storage = new Map([['JWTTOKEN', JSON.stringify(shopper.token)]])
+    const old = await openShop(host, wire.to, { storage, ...opened('orderHistory') })
+    await old.waitFor('没有更多了')
+    proof.saw('orderHistory', 'end')
+    await old.close()
+    wire.close()
   })
 
   test('PR-25 ER-76 what was delivered is spoken of', async () => {

@@ -116,6 +116,12 @@ export async function openWire(server: string) {
       emptied = path
       nothing = plain ? JSON.stringify({ code: 200, msg: 'ok', data: [] }) : NOTHING
     },
+    /** Up, and what this address answers is this. */
+    answer: (path: string, data: unknown) => {
+      turn(server)
+      emptied = path
+      nothing = JSON.stringify({ code: 200, msg: 'ok', data })
+    },
     /** Nobody listens at port 1. */
     cut: () => turn('http://127.0.0.1:1'),
     hold: () => turn(silent.url),
