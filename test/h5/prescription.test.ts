@@ -4,8 +4,8 @@ import { ask } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { newShopper, realPatient, RX } from '../support/shopper'
-import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+import { addToCart, newShopper, realPatient, RX } from '../support/shopper'
+import { handOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -109,5 +109,31 @@ test('EN-30 a refused one says why and is asked for again', async () => {
   await tapButton('重新提交')
   await at(/\/order\/otc\/auth\?barcode=\d+&count=4/)
   await see('没有处方')
+  expect(phone.problems).toEqual([])
+})
+
+test('PR-32 an hour, a door code, an invoice and a replacement are wished for at checkout', async () => {
+  const { see, tap, tapButton, at, field } = hand()
+  const { cardGoodsId } = await addToCart(server.url, { token, mobile: '', addressId: 0 })
+  await phone.page.goto(publicUrl('orderAffirm', { type: 2, ids: cardGoodsId }))
+  await tap('送达时间')
+  await shoot(phone.page, 'orderAffirm-slot')
+  await phone.page.getByRole('radio', { name: /明天 10:00/ }).tap()
+  await see(/明天 10:00–11:00/)
+  await tap('缺货时')
+  await tapButton('换同成分的')
+  await shoot(phone.page, 'orderAffirm-shortage')
+  await tapButton('关闭')
+  await tap('发票')
+  await tapButton('保存')
+  await see('请填写发票抬头')
+  await field().fill('林小明')
+  await shoot(phone.page, 'orderAffirm-invoice')
+  await tapButton('保存')
+  await see('医保预估可付')
+  expect(await seriousViolations(phone.page)).toEqual([])
+  await shoot(phone.page, 'orderAffirm-wishes', true)
+  await tapButton('提交订单')
+  await at(/\/order\/pay\//)
   expect(phone.problems).toEqual([])
 })

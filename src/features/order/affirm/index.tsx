@@ -13,6 +13,8 @@ import { ChangesSheet } from './parts/changes'
 import { CouponSheet } from './parts/coupons'
 import { Parcels } from './parts/parcels'
 import { PrescriptionCard } from './parts/prescription'
+import { InvoiceSheet } from './parts/invoice'
+import { SlotSheet } from './parts/slot'
 import { RemarkSheet, ShortageSheet, Wishes } from './parts/wishes'
 import type { Params, SourceOf } from './sources'
 import './index.scss'
@@ -23,6 +25,8 @@ const SHEETS = {
   remark: RemarkSheet,
   receipt: AffirmReceipt,
   changes: ChangesSheet,
+  slot: SlotSheet,
+  invoice: InvoiceSheet,
 }
 
 const Body = observer(function Body({ model }: { model: AffirmModel }) {

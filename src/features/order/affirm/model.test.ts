@@ -1,4 +1,4 @@
-import { testApp } from '../../../../test/fakes/app'
+import { fakeDelay, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { cartLine } from '../../../../test/builders/cart'
 import type { OrderPreview } from '@/contract/types'
@@ -325,15 +325,21 @@ describe('submitting', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
   })
 
-  test('ER-35 8021 is silent, other refusals say their message', async () => {
+  test('ER-35 ER-37 8021 is silent, other refusals say their message and keep the button for a second', async () => {
     let answer = refused(8021, '安静')
-    const { model, feedback } = open({ submitO2o: () => answer })
+    const { app, feedback } = open({ submitO2o: () => answer })
+    const { delay, run } = fakeDelay()
+    const waits: number[] = []
+    const source = fromCart(app, { type: '2', ids: '11' })
+    const model = new AffirmModel(app, source, (work, ms) => (waits.push(ms), delay(work)))
     await model.show()
     await model.submit()
     expect([feedback.toastText, feedback.question, model.isSubmitting]).toEqual(['', null, false])
     answer = refused(8999, '门店已打烊')
     await model.submit()
-    expect([feedback.toastText, model.isSubmitting]).toEqual(['门店已打烊', false])
+    expect([feedback.toastText, model.isSubmitting, waits]).toEqual(['门店已打烊', true, [1000]])
+    run()
+    expect(model.isSubmitting).toBe(false)
   })
 
   test('terms not agreed to hold the order back', async () => {

@@ -1,11 +1,13 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { OrderConfig, OrderPreview, SubmitProblem } from '@/contract/types'
+import { isMedicareCity } from '@/domain/city'
 import { formatYuan } from '@/domain/money'
 import { partnerOf } from '@/domain/partner'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
-import type { AffirmSource, OnPrescription, Preview, Submitted, Wish } from './sources'
+import { byTimer, type Delay } from '@/features/commodity/delay'
+import type { AffirmSource, Asked, OnPrescription, Preview, Submitted, Wish } from './sources'
 import { Wishes } from './wishes'
 
 const texts = orderTexts.affirm
@@ -14,6 +16,11 @@ export type PreviewCoupon = OrderPreview['coupons'][number]
 
 /** @spec ER-34 ER-35 ER-36 */
 const CODES = { line: 8570, amount: 857100, silent: 8021 }
+
+/** After a refusal of no kind of its own the button stays locked so long: who taps on in anger sends nothing. @spec ER-37 */
+const HIDE_MS = 1000
+const isOther = (error: ApiError) =>
+  error.kind === 'business' && ![CODES.line, CODES.amount, CODES.silent].includes(error.code)
 
 const asProblem = (data: unknown): Partial<SubmitProblem> =>
   typeof data === 'object' && data !== null ? (data as Partial<SubmitProblem>) : {}
@@ -31,23 +38,32 @@ export class AffirmModel {
   changes: SubmitProblem['changes'] = []
   /** Lines that the last refusal was about. */
   readonly bad = observable.set<number>()
-  sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' = ''
+  sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' = ''
+  usePoints = false
+  /** Yuan that medical insurance would pay, 0 where it pays nothing or that cannot be said. @spec PR-14 */
+  medicalFee = 0
   private asked = 0
   private idemKey: string
   /** What was sent with the key and refused: other content is another wish and takes a new key. */
   private refused = ''
   private shownAddress: number | null = null
+  private stopWaiting: () => void = () => {}
 
   constructor(
     private readonly app: AppModel,
     private readonly source: AffirmSource | null,
+    private readonly delay: Delay = byTimer,
   ) {
     this.idemKey = app.hosts.device.randomId()
     if (!source) this.state = 'empty'
-    type Plain = 'app' | 'source' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
+    type Plain =
+      'app' | 'source' | 'delay' | 'stopWaiting' | 'unlock' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
     makeAutoObservable<this, Plain>(this, {
       app: false,
       source: false,
+      delay: false,
+      stopWaiting: false,
+      unlock: false,
       asked: false,
       idemKey: false,
       refused: false,
@@ -72,11 +88,13 @@ export class AffirmModel {
     if (this.state === 'failed') this.state = 'loading'
     const { addressId } = order
     const coupon = this.selection
-    const asking = this.source.preview({
+    const wanted = {
       ...location.query,
       addressId,
       ...(coupon === undefined ? {} : { couponId: coupon?.id ?? null }),
-    })
+      ...(this.usePoints ? { usePoints: 1 as const } : {}),
+    }
+    const asking = this.source.preview(wanted)
     // The first time the skeleton says it. @spec ER-77
     const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
     if (asked !== this.asked) return
@@ -85,7 +103,15 @@ export class AffirmModel {
       if (result.ok) this.take(result.data)
       else this.fail(result.error)
     })
-    if (result.ok) await this.loadConfig(result.data.address?.cityId ?? location.place.cityId)
+    if (!result.ok) return
+    const cityId = result.data.address?.cityId ?? location.place.cityId
+    await Promise.all([this.loadConfig(cityId), this.loadMedical(cityId, wanted, asked)])
+  }
+
+  /** What insurance would pay, in cities that have it. @spec BC-26 */
+  private async loadMedical(cityId: number, wanted: Asked, asked: number) {
+    const result = isMedicareCity(cityId) ? await this.source?.medical?.(wanted) : undefined
+    if (asked === this.asked) runInAction(() => (this.medicalFee = result?.ok ? result.data.medicalFee : 0))
   }
 
   /** The city's fees, to say from where the delivery is free. */
@@ -96,6 +122,8 @@ export class AffirmModel {
 
   private take(preview: Preview) {
     this.preview = preview
+    const { slot } = this.wishes
+    if (slot && !preview.slots.list.some(({ from }) => from === slot)) this.wishes.setSlot(null)
     this.state = preview.storeOrderVos.length > 0 ? 'ready' : 'empty'
   }
 
@@ -168,8 +196,8 @@ export class AffirmModel {
 
   /** Saved by promotion and coupon, yuan with two decimals; '' for nothing. */
   get saved(): string {
-    const { reduceFee = 0, couponFee = 0 } = this.preview ?? {}
-    const fen = Math.round(reduceFee * 100) + Math.round(couponFee * 100)
+    const { reduceFee = 0, couponFee = 0, pointsFee = 0 } = this.preview ?? {}
+    const fen = [reduceFee, couponFee, pointsFee].reduce((sum, fee) => sum + Math.round(fee * 100), 0)
     return fen > 0 ? formatYuan(fen / 100) : ''
   }
 
@@ -190,6 +218,38 @@ export class AffirmModel {
     await this.load()
   }
 
+  /** Points pay a part, or do not: priced anew. @spec PR-22 */
+  async setPoints(on: boolean) {
+    this.usePoints = on
+    await this.load()
+  }
+
+  /** A rider's hour: one of the stores', or as soon as possible. */
+  get hasSlots() {
+    return (this.preview?.slots.list.length ?? 0) > 0
+  }
+
+  chooseSlot(slot: string | null) {
+    this.wishes.setSlot(slot)
+    this.close()
+  }
+
+  /** @spec PR-32 */
+  keepInvoice() {
+    const problem = this.wishes.keepInvoice()
+    if (problem) this.app.feedback.toast(texts.invoice.problems[problem])
+    else this.close()
+  }
+
+  dropInvoice = () => {
+    this.wishes.dropInvoice()
+    this.close()
+  }
+
+  get now() {
+    return this.app.stores.api.now()
+  }
+
   pickAddress = () => void this.app.go('addressList', { state: 'select' })
 
   private get wish(): Omit<Wish, 'idemKey'> | null {
@@ -198,6 +258,7 @@ export class AffirmModel {
       addressId: this.preview.address.id,
       couponId: this.preview.couponId,
       payable: this.preview.payable,
+      ...(this.preview.integral.used === 1 ? { usePoints: 1 as const } : {}),
       ...this.wishes.input,
     }
   }
@@ -216,9 +277,11 @@ export class AffirmModel {
     const order = source.submit({ ...wish, idemKey: this.idemKey })
     const result = await this.app.feedback.during(commonTexts.submitting, order)
     if (result.ok) return this.submitted(result.data, content)
-    runInAction(() => (this.isSubmitting = false))
+    if (!isOther(result.error)) this.unlock()
     await this.refuse(result.error, content)
   }
+
+  private unlock = () => runInAction(() => (this.isSubmitting = false))
 
   /** An order of a partner's visit is told to the partner. Who does not want that orders as everybody does. @spec RX-10 */
   private async settlePartner() {
@@ -252,6 +315,7 @@ export class AffirmModel {
     if (error.code === CODES.line) return this.lineProblem(error.msg, cartIdErrList)
     if (error.code === CODES.amount) return this.amountChanged(changes)
     this.app.fail(error)
+    this.stopWaiting = this.delay(this.unlock, HIDE_MS)
   }
 
   private async lineProblem(msg: string, ids: readonly number[]) {
@@ -279,6 +343,7 @@ export class AffirmModel {
 
   /** An answer that is still due is dropped. */
   dispose() {
+    this.stopWaiting()
     this.asked++
   }
 }

@@ -6,6 +6,7 @@ const made = { id: 7, orderNo: 'Y7', orderStatusCode: 100, payable: 94.1, errSto
 const line = { cardGoodsId: 8, unExist: 0, count: 1 }
 const address = { id: 3, cityId: 903 }
 const PREVIEW = {
+  ...{ integral: { used: 0 }, slots: { now: true, list: [] } },
   ...{ cartType: 2, orderType: 2, address, areaReason: '', coupons: [], couponId: null, payable: 94.1, receipt: [] },
   storeOrderVos: [{ storeNo: 'S1', goodsVoList: [line] }],
 }

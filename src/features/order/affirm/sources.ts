@@ -14,6 +14,8 @@ export interface Asked {
   longitude?: number | undefined
   addressId: number | null
   couponId?: number | null
+  /** 1: as many points as may be spent pay a part. */
+  usePoints?: 0 | 1
 }
 
 /** What every order says, whatever its lines come from. */
@@ -29,6 +31,8 @@ export interface AffirmSource {
   orderType: 1 | 2
   preview(asked: Asked): Promise<Result<Preview>>
   submit(wish: Wish): Promise<Result<Submitted>>
+  /** What medical insurance would pay of it, where that can be said. @spec PR-14 */
+  medical?(asked: Asked): Promise<Result<Reply<'confirmMedical'>>>
 }
 
 /** Reads an address; null where it names nothing to order. */
@@ -47,6 +51,7 @@ export const fromCart: SourceOf = (app, params) => {
     orderType: orderTypeOf(draft),
     preview: (asked) => api.call('confirmOrder', { ...asked, ...draft }),
     submit: (wish) => order.submit(name, { ...wish, ...draft }),
+    medical: (asked) => api.call('confirmMedical', { ...asked, ...draft }),
   }
 }
 

@@ -1,8 +1,13 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, observable } from 'mobx'
 import type { Input } from '@/contract/types'
+import { invoiceKept, invoiceProblem, type InvoiceWish } from '@/domain/invoice'
+import { cutToken } from '@/domain/room-no'
 
-type Shortage = NonNullable<Input<'submitO2o'>['shortage']>
+type Submit = Input<'submitO2o'>
+type Shortage = NonNullable<Submit['shortage']>
+export type ReplaceWay = NonNullable<Submit['replace']>[number]['way']
 const MOST_REMARK = 100
+const MOST_DOOR = 30
 
 /** What the shopper may wish besides goods, address and coupon. */
 export class Wishes {
@@ -10,9 +15,18 @@ export class Wishes {
   shortage: Shortage = 'call'
   hasPrivacy = true
   hasAgreed = true
+  /** Of the door or the gate. */
+  doorCode = ''
+  /** The beginning of an hour of delivery, null for as soon as possible. */
+  slot: string | null = null
+  /** null for none; what has been typed stays in `invoiceDraft`. */
+  invoice: InvoiceWish | null = null
+  invoiceDraft: InvoiceWish = { kind: 'person', title: '', taxNo: '' }
+  /** What may happen to single lines, in place of what holds for all. */
+  readonly replace = observable.map<number, ReplaceWay>()
 
   constructor() {
-    makeAutoObservable(this)
+    makeAutoObservable(this, { replace: false })
   }
 
   setRemark(remark: string) {
@@ -31,8 +45,45 @@ export class Wishes {
     this.hasAgreed = on
   }
 
-  /** As the order carries them. */
-  get input(): Pick<Input<'submitO2o'>, 'remark' | 'shortage' | 'privacyPacking'> {
-    return { remark: this.remark.trim(), shortage: this.shortage, privacyPacking: this.hasPrivacy ? 1 : 0 }
+  setDoorCode(code: string) {
+    this.doorCode = code.slice(0, MOST_DOOR)
+  }
+
+  setSlot(slot: string | null) {
+    this.slot = slot
+  }
+
+  setReplace(cartId: number, way: ReplaceWay) {
+    if (this.replace.get(cartId) === way) this.replace.delete(cartId)
+    else this.replace.set(cartId, way)
+  }
+
+  draftInvoice(change: Partial<InvoiceWish>) {
+    this.invoiceDraft = { ...this.invoiceDraft, ...change }
+  }
+
+  /** Takes what has been typed; says what is wrong with it, null where nothing is. @spec PR-32 */
+  keepInvoice() {
+    const problem = invoiceProblem(this.invoiceDraft)
+    if (!problem) this.invoice = invoiceKept(this.invoiceDraft)
+    return problem
+  }
+
+  dropInvoice() {
+    this.invoice = null
+  }
+
+  /** As the order carries them. @spec VA-25 */
+  get input() {
+    const { slot, invoice } = this
+    const roomNo = cutToken(this.doorCode)
+    const replace = [...this.replace].map(([cartId, way]) => ({ cartId, way }))
+    return {
+      ...{ remark: this.remark.trim(), shortage: this.shortage, privacyPacking: this.hasPrivacy ? 1 : 0 },
+      ...(roomNo ? { roomNo } : {}),
+      ...(slot ? { slot } : {}),
+      ...(invoice ? { invoice } : {}),
+      ...(replace.length > 0 ? { replace } : {}),
+    } satisfies Partial<Submit>
   }
 }

@@ -28,7 +28,7 @@ const promotionsOf = ({ lines }: AffirmModel) => lines.flatMap(({ reduceVo }) =>
 function rowsOf(model: AffirmModel) {
   const { preview, pieces, isMail, config } = model
   if (!preview) return []
-  const { goodsFee, reduceFee, couponFee, freightFee, packingFee, receipt, storeOrderVos } = preview
+  const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = preview
   const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
   const only = reached.length === 1 && promotionsOf(model).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
   const from = freeFrom(isMail ? 0 : 1, config)
@@ -37,6 +37,7 @@ function rowsOf(model: AffirmModel) {
     { text: texts.goods(pieces), amount: goodsFee },
     { text: only ? texts.reduceOf(promotionText(only)) : texts.reduce, amount: 0 - reduceFee },
     { text: texts.coupon, amount: 0 - couponFee },
+    { text: texts.points, amount: 0 - pointsFee },
     { text: from === null ? freight : texts.freeFrom(freight, formatShort(from)), amount: freightFee, always: true },
     { text: storeOrderVos.length > 1 ? texts.packingOf(storeOrderVos.length) : texts.packing, amount: packingFee },
   ].filter(({ amount, always }) => always || amount !== 0)

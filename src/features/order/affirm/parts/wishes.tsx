@@ -1,10 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { slotText } from '@/domain/delivery-slot'
+import { formatShort } from '@/domain/money'
 import { orderTexts } from '@/texts/order'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Radio, Switch } from '@/ui/choice'
+import { Field } from '@/ui/field'
 import { press } from '@/ui/press'
 import { yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
@@ -27,12 +30,36 @@ const CouponValue = observer(function CouponValue({ model }: { model: AffirmMode
   )
 })
 
+const slotValue = ({ wishes, preview, now }: AffirmModel) => {
+  const slot = preview?.slots.list.find(({ from }) => from === wishes.slot)
+  if (slot) return slotText(slot, now, texts.slot)
+  return preview?.slots.now ? texts.slot.soon : texts.slot.later
+}
+
+/** Points that may pay a part, or why none may. @spec PR-22 */
+const PointsCell = observer(function PointsCell({ model }: { model: AffirmModel }) {
+  const integral = model.preview?.integral
+  if (!integral || integral.perYuan === 0) return null
+  const { own, integral: spent, amount, used } = integral
+  if (amount === 0) return <Cell title={texts.points} value={texts.pointsNone(own)} />
+  return (
+    <Cell
+      title={texts.points}
+      note={texts.pointsOf(spent, formatShort(amount))}
+      right={<Switch on={used === 1} label={texts.points} onChange={(on) => void model.setPoints(on)} />}
+    />
+  )
+})
+
 /** What the shopper may wish: shortage, remark, packing, coupon. */
 export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }) {
   const remarkTitle = model.isMail ? texts.remarkMail : texts.remark
   return (
     <>
       <Section list>
+        {model.hasSlots && (
+          <Cell title={texts.slot.title} value={slotValue(model)} onPress={() => model.open('slot')} />
+        )}
         <Cell
           title={texts.shortage}
           value={texts.shortages[model.wishes.shortage]}
@@ -53,8 +80,42 @@ export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }
       </Section>
       <Section list>
         <Cell title={texts.coupon} value={<CouponValue model={model} />} onPress={() => model.open('coupon')} />
+        <PointsCell model={model} />
+        {model.medicalFee > 0 && (
+          <Cell title={texts.medical} note={texts.medicalNote} value={yuanSign(model.medicalFee)} />
+        )}
+        <Cell
+          title={texts.invoice.title}
+          value={model.wishes.invoice?.title ?? texts.invoice.none}
+          onPress={() => model.open('invoice')}
+        />
       </Section>
     </>
+  )
+})
+
+type LineVo = AffirmModel['lines'][number]
+const WAYS = ['call', 'same', 'refund'] as const
+
+/** One line may be treated otherwise; another medicine of the same substance takes the place of an OTC drug only. */
+const Replace = observer(function Replace({ model, line }: { model: AffirmModel; line: LineVo }) {
+  const { cardGoodsId, productName, drugClass } = line
+  const ways = WAYS.filter((way) => way !== 'same' || drugClass?.startsWith('OTC'))
+  return (
+    <View className="affirm-rep" role="group" aria-label={productName}>
+      <View className="ell">{productName}</View>
+      <Chips wrap>
+        {ways.map((way) => (
+          <Chip
+            key={way}
+            inset
+            text={texts.replace[way]}
+            on={model.wishes.replace.get(cardGoodsId) === way}
+            onPress={() => model.wishes.setReplace(cardGoodsId, way)}
+          />
+        ))}
+      </Chips>
+    </View>
   )
 })
 
@@ -78,6 +139,10 @@ export const ShortageSheet = observer(function ShortageSheet({ model }: { model:
           </View>
         ))}
       </View>
+      <View className="affirm-no t3 xs">{texts.replace.title}</View>
+      {model.lines.map((line) => (
+        <Replace key={line.cardGoodsId} model={model} line={line} />
+      ))}
     </Sheet>
   )
 })
@@ -100,6 +165,17 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Aff
         maxlength={100}
         onInput={(text) => model.wishes.setRemark(text)}
       />
+      {!model.isMail && (
+        <View className="affirm-words">
+          <Field
+            value={model.wishes.doorCode}
+            label={texts.door}
+            placeholder={texts.door}
+            maxlength={30}
+            onInput={(code) => model.wishes.setDoorCode(code)}
+          />
+        </View>
+      )}
       <View className="affirm-words">
         <Chips wrap>
           {texts.remarkWords.map((word) => (
