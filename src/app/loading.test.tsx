@@ -37,6 +37,7 @@ const ASKING: [RouteName, Record<string, string>][] = [
   ['addressEdit', { id: '3' }],
   ['orderAffirm', { type: '2', ids: '1-2' }],
   ['orderDirect', { type: '2', goods: '2910000001373_1' }],
+  ['orderBatch', { type: '2', goods: '2910000001373_1-2910000028776_2' }],
   ['orderSeckill', { type: '2', round: '1', store: 'S903001' }],
   ['orderSeckillOther', { type: '2', round: '1', store: 'S903001' }],
   ['orderList', {}],

@@ -15,6 +15,13 @@ export const orderRoutes = defineRoutes('order', {
     login: true,
     query: ['goods', 'store', 'pay'],
   },
+  orderBatch: {
+    url: '/order/batchAffirm/:type',
+    page: 'batch-affirm',
+    title: '确认订单',
+    login: true,
+    query: ['goods', 'pay'],
+  },
   orderSeckill: {
     url: '/order/seckillAffirm/:type/:orderNo?',
     page: 'seckill-affirm',

@@ -186,6 +186,8 @@ export const orderTexts = {
     endTime: '完成时间',
     payMethod: '支付方式',
     methods: { wechat: '微信支付', alipay: '支付宝' } as Record<string, string>,
+    slot: { title: '送达时间', today: '今天', tomorrow: '明天' },
+    invoice: '发票抬头',
     remark: '留言',
     privacy: '隐私包装',
     privacyYes: '已使用不透明袋',

@@ -4,7 +4,7 @@ import { ask } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { addToCart, newShopper, realPatient, RX } from '../support/shopper'
+import { addToCart, BARCODE, newShopper, realPatient, RX, TREATED } from '../support/shopper'
 import { handOf, launch, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 
 let server: RunningServer
@@ -136,4 +136,14 @@ test('PR-32 an hour, a door code, an invoice and a replacement are wished for at
   await tapButton('提交订单')
   await at(/\/order\/pay\//)
   expect(phone.problems).toEqual([])
+})
+
+test('several articles are ordered at once, without the cart', async () => {
+  const { see, tapButton, at } = hand()
+  await phone.page.goto(publicUrl('orderBatch', { type: 2, goods: `${BARCODE}_1-${TREATED}_2` }))
+  await see('健胃消食片')
+  await review(phone, proof, 'orderBatch')
+  await tapButton('提交订单')
+  await at(/\/order\/pay\//)
+  proof.did('orderBatch', 'two articles ordered')
 })

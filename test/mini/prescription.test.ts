@@ -3,7 +3,7 @@ import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { newShopper, realPatient, RX } from '../support/shopper'
+import { BARCODE, newShopper, realPatient, RX, TREATED } from '../support/shopper'
 import { HOSTS, openShop } from './support'
 
 let server: RunningServer
@@ -70,5 +70,13 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     await shop.waitFor('没有更多了')
     proof.saw('rxDemand', 'end')
     proof.did('rxDemand', 'watched until approved, bought on, listed')
+  })
+
+  test('several articles are ordered at once, without the cart', async () => {
+    await shop.reLaunch(pageUrl('orderBatch', { type: 2, goods: `${BARCODE}_1-${TREATED}_2` }))
+    await shop.waitFor('健胃消食片')
+    await shop.tap('提交订单', { within: '.y-bar' })
+    await at('orderPay')
+    proof.did('orderBatch', 'two articles ordered')
   })
 })

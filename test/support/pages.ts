@@ -59,6 +59,11 @@ export const PAGES: {
   { name: 'update', shows: /已是最新版本|没有检查成功/ },
   { name: 'orderAffirm', params: ({ cartId }) => ({ type: 2, ids: cartId }), shows: '提交订单' },
   { name: 'orderDirect', params: () => ({ type: 2, goods: `${BARCODE}_1` }), shows: '提交订单' },
+  {
+    name: 'orderBatch',
+    params: () => ({ type: 2, goods: `${BARCODE}_1-${TREATED}_2` }),
+    shows: '提交订单',
+  },
   { name: 'orderSeckill', params: () => ROUNDS.open, shows: '提交订单' },
   { name: 'orderSeckillOther', params: () => ROUNDS.special, shows: '提交订单' },
   { name: 'otcAuth', params: () => ({ barcode: RX }), shows: '处方只能用于这位用药人' },

@@ -57,6 +57,7 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   update: ['loading', 'error'],
   orderAffirm: ['loading', 'empty', 'error'],
   orderDirect: ['loading', 'empty', 'error'],
+  orderBatch: ['loading', 'empty', 'error'],
   orderSeckill: ['loading', 'empty', 'error'],
   orderSeckillOther: ['loading', 'empty', 'error'],
   otcAuth: ['loading', 'empty', 'error'],
@@ -162,6 +163,12 @@ export const STAGES: Stage[] = [
   {
     name: 'orderDirect',
     params: () => ({ type: 2, goods: `${BARCODE}_1` }),
+    failed: /没有加载出来/,
+    ready: '提交订单',
+  },
+  {
+    name: 'orderBatch',
+    params: () => ({ type: 2, goods: `${BARCODE}_1-${TREATED}_2` }),
     failed: /没有加载出来/,
     ready: '提交订单',
   },
@@ -300,6 +307,7 @@ export const HOLLOWS: Hollow[] = [
   { name: 'pickOrder', params: { orderNo: '0' }, says: '没有找到这个自提订单' },
   { name: 'orderAffirm', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'orderDirect', params: { type: 2 }, says: '没有要结算的商品' },
+  { name: 'orderBatch', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'orderSeckill', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'orderSeckillOther', params: { type: 2 }, says: '没有要结算的商品' },
   { name: 'cart', says: '快递购物车是空的', tab: '快递' },

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { slotText } from '@/domain/delivery-slot'
+import { useApp } from '@/app/context'
 import { maskPhone } from '@/domain/mask'
 import { dateTime } from '@/features/order/time'
 import { orderTexts } from '@/texts/order'
@@ -14,8 +16,10 @@ const texts = orderTexts.detail
 /** Where it goes, and the order's numbers and times. */
 export const Facts = observer(function Facts({ model }: { model: OrderDetailModel }) {
   const { order } = model
+  const now = useApp().stores.api.now()
   if (!order) return null
-  const { address, orderNo, createTime, payTime, endTime, payMethod, remark, privacyPacking } = order
+  const { address, orderNo, createTime, payTime, endTime, payMethod, remark, privacyPacking, slot, invoiceTitle } =
+    order
   return (
     <Section>
       <View className="detail-adr">
@@ -54,6 +58,16 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
       {endTime && (
         <Pair name={texts.endTime} right>
           {dateTime(endTime)}
+        </Pair>
+      )}
+      {slot && (
+        <Pair name={texts.slot.title} right>
+          {slotText(slot, now, texts.slot)}
+        </Pair>
+      )}
+      {invoiceTitle && (
+        <Pair name={texts.invoice} right>
+          {invoiceTitle}
         </Pair>
       )}
       {remark && (
