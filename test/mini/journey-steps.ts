@@ -353,7 +353,7 @@ export async function cancelUnpaid(shop: Shop) {
   await mini.waitFor('立即购买')
   await mini.tap('立即购买', { within: '.y-bar' })
   await mini.tap('立即购买', { within: '.y-sheet' })
-  await at(shop, 'orderAffirm')
+  await at(shop, 'orderDirect')
   await mini.waitFor(STREET)
   await mini.tap('提交订单')
   await at(shop, 'orderPay')

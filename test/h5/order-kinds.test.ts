@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { ORDER_KINDS } from '../support/order-kinds'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper, ROUNDS } from '../support/shopper'
+import { handOf, launch, openPhone, review } from './browser'
+
+let server: RunningServer
+let browser: Browser
+const proof = createProof('h5', 'order-kinds')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+test('PR-15 PR-24 every kind of order is placed from its own checkout; a round counts its pieces', async () => {
+  const { token } = await newShopper(server.url, '13900000071')
+  const phone = await openPhone(browser, server.url, { token })
+  const { see, tap, at } = handOf(phone.page)
+  const left = async () => {
+    const { list } = await ask(server.url, 'seckillList', { status: 1, pageSize: 50 })
+    return list.find(({ barcode }) => barcode === ROUNDS.barcode)?.left ?? NaN
+  }
+  const before = await left()
+  for (const { name, from, params } of ORDER_KINDS) {
+    await phone.page.goto(from ? publicUrl(from.name, from.params) : publicUrl(name, params))
+    if (from) {
+      await see(from.tap)
+      await tap(from.tap)
+      await at(publicUrl(name, params))
+    }
+    await see('提交订单')
+    await review(phone, proof, name)
+    await tap('提交订单')
+    await at(/\/order\/pay\//)
+    proof.did(name, 'order placed')
+  }
+  const { list } = await ask(server.url, 'orderList', { status: 100 }, token)
+  expect([list.length, before - (await left())]).toEqual([ORDER_KINDS.length, 1])
+  await phone.close()
+})
+
+test('PR-15 a round that is gone says so, and nothing is ordered', async () => {
+  const { token } = await newShopper(server.url, '13900000072')
+  const phone = await openPhone(browser, server.url, { token })
+  const { see } = handOf(phone.page)
+  await phone.page.goto(publicUrl('orderSeckill', { ...ROUNDS.open, count: 3 }))
+  await see('每人限购2件')
+  expect((await ask(server.url, 'orderList', { status: 0 }, token)).totalCount).toBe(0)
+  await phone.close()
+})
