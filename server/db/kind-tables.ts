@@ -31,9 +31,37 @@ export interface SeckillBuyerTable {
   count: number
 }
 
+/** An article sold ahead. Money in fen for a piece. */
+export interface PresellTable {
+  id: GeneratedAlways<number>
+  barcode: string
+  price_fen: number
+  deposit_fen: number
+  starts_at: At
+  ends_at: At
+  balance_starts_at: At
+  balance_ends_at: At
+  sends_at: At
+  per_user: Generated<number>
+  qty: number
+  total: number
+}
+
+/** What an order of one owes, and when. */
+export interface PresellOrderTable {
+  order_id: number
+  deposit_fen: number
+  balance_fen: number
+  balance_starts_at: At
+  balance_ends_at: At
+  deposit_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 /** What the kinds of orders keep of their own. */
 export interface KindTables {
   seckill: SeckillTable
   seckill_stock: SeckillStockTable
   seckill_buyer: SeckillBuyerTable
+  presell: PresellTable
+  presell_order: PresellOrderTable
 }

@@ -79,6 +79,7 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'promotion', promotionRows(products, now))
   await insertRows(trx, 'seckill', content.seckillRows(products, now))
   await seedRoundStock(trx)
+  await insertRows(trx, 'presell', content.presellRows(now))
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())
   await insertRows(trx, 'global_product', globalRows())

@@ -27,6 +27,7 @@ import * as insurance from './028-insurance'
 import * as afterSale from './031-after-sale'
 import * as afterPaying from './032-after-paying'
 import * as seckill from './035-seckill'
+import * as presell from './036-presell'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '031-after-sale': afterSale,
   '032-after-paying': afterPaying,
   '035-seckill': seckill,
+  '036-presell': presell,
 }

@@ -2,6 +2,7 @@ import type { activityEndpoints } from '../../../src/contract/activity/endpoints
 import type { Handlers } from '../../http/context'
 import { isSeckill, remindSeckill, seckillReminded } from './seckill'
 import { hotSeckill, seckillList, seckillStores } from './seckill-list'
+import { confirmPresell, presellList, presellSender, submitPresell } from './presell'
 import { confirmSeckill, submitSeckill } from './seckill-order'
 import { topicActivity, topicDetails, topicMaster, topicsOfCity } from './topics'
 
@@ -18,6 +19,10 @@ export const activityHandlers: Handlers<keyof typeof activityEndpoints> = {
   hotSeckill,
   seckillStores,
   confirmSeckill,
+  presellList,
+  presellSender,
+  confirmPresell,
+  submitPresell,
   submitSeckill: submitSeckill({ isSpecial: false }),
   submitSpecialSeckill: submitSeckill({ isSpecial: true }),
 }

@@ -7,6 +7,7 @@ import { planClosing } from '../insurance/settle'
 import { closeTrades } from '../pay/paid'
 import { takePointsBack } from '../points/ledger'
 import { releaseHold } from '../wallet/ledger'
+import { returnDeposit } from './deposit'
 import { addEvent } from './events'
 import { piecesOut, putBack } from './stock'
 
@@ -34,7 +35,10 @@ export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move)
     .where('id', '=', order.id)
     .execute()
   await addEvent(trx, { orderId: order.id, from: order.status, to, actor: by, at })
-  if (to === 600) await giveBack(trx, order, at)
+  if (to === 600) {
+    await returnDeposit(trx, order, by, at)
+    await giveBack(trx, order, at)
+  }
   await planNext(trx, order.id, to, at)
   return true
 }

@@ -46,6 +46,7 @@ export function orderCard(order: OrderRow, items: ItemRow[]): OrderCard {
 
 const STEPS: Record<number, string> = {
   100: '订单已提交',
+  101: '定金已支付',
   200: '支付成功',
   300: '商品已发出',
   400: '商品已送达',

@@ -57,8 +57,18 @@ async function toRound(trx: Trx, { source_ref: round, user_id: userId }: Source,
     .execute()
 }
 
+const toSale = (trx: Trx, { source_ref: sale }: Source, { count }: Pieces) =>
+  trx
+    .updateTable('presell')
+    .set((eb) => ({ qty: eb('qty', '+', count) }))
+    .where('id', '=', sale ?? 0)
+    .execute()
+
 /** Where pieces go back to that were not taken from the shelf. */
-const HOMES: Record<string, (trx: Trx, source: Source, pieces: Pieces) => Promise<unknown>> = { seckill: toRound }
+const HOMES: Record<string, (trx: Trx, source: Source, pieces: Pieces) => Promise<unknown>> = {
+  seckill: toRound,
+  presell: toSale,
+}
 
 /** Puts pieces of an order's lines back where they were taken from, in the lock order of every basket. */
 export async function putBack(trx: Trx, orderId: number, pieces: ReadonlyMap<number, number>) {

@@ -69,7 +69,13 @@ export interface LineSource<B extends Basket = Basket> {
   /** Ends with code 8570 where a line cannot be sold so. */
   refuseBad(trx: Trx, at: { userId: number; now: Date }, basket: B): Promise<void>
   /** The order stands: its lines leave, and what they needed is used up. */
-  leave(trx: Trx, userId: number, basket: B, orderId: number): Promise<void>
+  leave(trx: Trx, userId: number, basket: B, orderId: number, priced: Priced): Promise<void>
+  /** Takes the pieces; from the shelf when absent. */
+  take?(trx: Trx, basket: B): Promise<void>
+  /** What is to be paid first, fen, where that is not the whole. */
+  due?(basket: B, priced: Priced): number
+  /** What the order says it came from. */
+  origin?: { source: string; source_ref: number }
 }
 
 /** The shopper's cart. */
@@ -103,18 +109,20 @@ export async function submitOrder<B extends Basket>(
     const before = await placedBefore(trx, userId, input.idemKey)
     if (before) return answer(before)
     const { basket, priced, address } = await evaluate(trx, ctx, { userId, shelf, input, source })
-    const order = await insertOrder(trx, ctx, { userId, input, basket, priced, address, shelf })
+    const due = source.due?.(basket, priced)
+    const facts = { userId, input, basket, priced, address, due, ...source.origin }
+    const order = await insertOrder(trx, ctx, { ...facts, shelf })
     await insertItems(trx, order.id, basket.lines)
     if (priced.pointsUsed > 0)
       await spendPoints(trx, { userId, orderId: order.id, points: priced.pointsUsed, at: ctx.now() })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
-    await source.leave(trx, userId, basket, order.id)
+    await source.leave(trx, userId, basket, order.id, priced)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: ctx.now() })
     if (order.status === 100) {
       const dedupe = `close:${order.id}`
       await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
     }
-    await takeStock(trx, basket.lines)
+    await (source.take ? source.take(trx, basket) : takeStock(trx, basket.lines))
     return answer(order)
   })
 }
@@ -139,20 +147,27 @@ async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, i
     ...{ userId, place, now, shelf },
     ...{ couponId: input.couponId, ...(input.usePoints === 1 ? { usePoints: 1 as const } : {}) },
   })
-  await refuseStale(trx, userId, input, basket, priced)
+  await refuseStale(trx, userId, input, basket, priced, source.due?.(basket, priced))
   return { basket, priced, address: shown(row, 0) }
 }
 
 /** The amount or the coupon is no longer what the shopper agreed to. @spec ER-34 */
-async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Basket, priced: Priced) {
+async function refuseStale(
+  trx: Trx,
+  userId: number,
+  input: Submit,
+  basket: Basket,
+  priced: Priced,
+  due = priced.amounts.payable,
+) {
   const sent = toFen(input.payable)
-  if (sent === priced.amounts.payable && priced.couponId === input.couponId) return
+  if (sent === due && priced.couponId === input.couponId) return
   const row = await trx.selectFrom('checkout_seen').select('seen').where('user_id', '=', userId).executeTakeFirst()
   refuse('amountChanged', undefined, {
     errStock: 0,
     cartIdErrList: [],
     changes: changesSince(row?.seen, seenOf(basket, priced), sent),
-    payable: fromFen(priced.amounts.payable),
+    payable: fromFen(due),
   })
 }
 
@@ -162,6 +177,10 @@ export interface Order {
   basket: Basket
   priced: Priced
   address: ReturnType<typeof shown>
+  /** Fen to be paid first, where that is not the whole. */
+  due?: number | undefined
+  source?: string
+  source_ref?: number | null
 }
 
 const insertOrder = (trx: Trx, ctx: Ctx, { shelf, ...order }: Order & { shelf: Shelf }): Promise<Placed> =>
@@ -183,12 +202,17 @@ const orderRow = (order: Order, now: Date) => {
 }
 
 /** What is written down of an order. Nothing to pay is paid: a coupon may cover the whole order. */
-export function orderFacts({ userId, input, basket, priced, address }: Order, now: Date) {
+export function orderFacts(
+  { userId, input, basket, priced, address, due, source = 'goods', source_ref = null }: Order,
+  now: Date,
+) {
   const { amounts } = priced
   const isFree = amounts.payable === 0
   const given = input.roomNo === undefined ? input : { ...input, roomNo: cutToken(input.roomNo) }
   const extras = EXTRAS.flatMap((key) => (given[key] === undefined ? [] : [[key, given[key]]]))
   return {
+    source,
+    source_ref,
     order_no: newOrderNo(now),
     user_id: userId,
     idem_key: input.idemKey,
@@ -202,7 +226,7 @@ export function orderFacts({ userId, input, basket, priced, address }: Order, no
     coupon_fen: amounts.coupon,
     freight_fen: amounts.freight,
     packing_fen: amounts.packing,
-    payable_fen: amounts.payable,
+    payable_fen: due ?? amounts.payable,
     user_coupon_id: priced.couponId,
     address,
     receipt: priced.receipt,

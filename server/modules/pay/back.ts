@@ -18,6 +18,8 @@ interface Part {
   kind: string
   txnNo: string
   amountFen: number
+  /** The first of its refund. */
+  isFirst: boolean
 }
 
 type Outcome = 'done' | 'pending' | 'failed'
@@ -86,6 +88,10 @@ const openParts = (trx: Trx, refundId: number): Promise<Part[]> =>
     .selectFrom('refund_part as r')
     .innerJoin('pay_part as p', 'p.id', 'r.part_id')
     .select(['p.id as partId', 'p.kind', 'p.txn_no as txnNo', 'r.amount_fen as amountFen'])
+    .select(
+      sql<boolean>`not exists (select 1 from refund_part e join pay_part k on k.id = e.part_id
+        where e.refund_id = r.refund_id and e.part_id < p.id and k.kind not in ('gold', 'cash'))`.as('isFirst'),
+    )
     .where('r.refund_id', '=', refundId)
     .where('r.done_at', 'is', null)
     .orderBy('p.id')
@@ -108,8 +114,8 @@ const intoWallet =
     return 'done'
   }
 
-/** The provider that took the money: one per order, so the refund's number names the part too. */
-const byProvider: Way = async (deps, refund, { txnNo, amountFen }) => {
+/** The provider that took the money. The first part of a refund has its number; another one, of a balance, one of its own. */
+const byProvider: Way = async (deps, refund, { txnNo, amountFen, isFirst }) => {
   const trade = await deps.db
     .selectFrom('payment_notify as n')
     .innerJoin('payment as p', 'p.trade_no', 'n.trade_no')
@@ -118,12 +124,18 @@ const byProvider: Way = async (deps, refund, { txnNo, amountFen }) => {
     .executeTakeFirst()
   if (!trade) return 'failed'
   const provider = deps.payments[trade.provider as PayMethod]
-  return provider.refund({ tradeNo: trade.trade_no, refundNo: `R${refund.id}`, amountFen })
+  return provider.refund({ tradeNo: trade.trade_no, refundNo: isFirst ? `R${refund.id}` : `R${refund.id}B`, amountFen })
 }
 
 /** Money that no order took goes back to where it came from. `txn_no` names it. */
 export const backLate = (deps: JobDeps, refund: Refund & { txn_no: string | null }): Promise<Outcome> =>
-  byProvider(deps, refund, { partId: 0, kind: '', txnNo: refund.txn_no ?? '', amountFen: refund.amount_fen })
+  byProvider(deps, refund, {
+    partId: 0,
+    isFirst: true,
+    kind: '',
+    txnNo: refund.txn_no ?? '',
+    amountFen: refund.amount_fen,
+  })
 
 /** The insurer gives each side its own part. */
 const byInsurer =

@@ -1,9 +1,9 @@
 import { sum } from '../../../src/domain/money'
-import { statusAfterPayment } from '../../../src/domain/order-status'
 import type { Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
 import { addEvent } from '../order/events'
 import { earnPoints } from '../points/ledger'
+import { stepOf } from './step'
 import { heldFor, releaseHold, closeHold } from '../wallet/ledger'
 
 /** Money that came in by one way. `txnNo` is written once. */
@@ -24,7 +24,12 @@ const amountOf = (parts: readonly PaidPart[]) => sum(parts.map(({ amountFen }) =
 
 /** The order's row, locked: whoever pays, cancels or closes it waits here. */
 const lockOrder = (trx: Trx, orderId: number) =>
-  trx.selectFrom('orders').select(['payable_fen']).where('id', '=', orderId).forUpdate().executeTakeFirst()
+  trx
+    .selectFrom('orders')
+    .select(['status', 'source', 'payable_fen'])
+    .where('id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** What the wallet has laid down, as parts; none where the money is enough without it. */
 async function heldParts(trx: Trx, orderId: number, missing: number): Promise<PaidPart[]> {
@@ -45,12 +50,13 @@ export async function markPaid(trx: Trx, orderId: number, { method, parts, at }:
   if (!known) return false
   const held = await heldParts(trx, orderId, known.payable_fen - amountOf(parts))
   const all = [...parts, ...held]
-  const status = statusAfterPayment({ isReservation: false })
+  const step = await stepOf(trx, orderId, known, at)
   const order = await trx
     .updateTable('orders')
-    .set({ status, paid_at: at, pay_method: held.length > 0 ? `${method}+wallet` : method })
+    .set({ ...step.set, pay_method: held.length > 0 ? `${method}+wallet` : method })
     .where('id', '=', orderId)
     .where('status', 'in', [100, 101])
+    .where('status', '=', known.status)
     .where('payable_fen', '=', amountOf(all))
     .returning('id')
     .executeTakeFirst()
@@ -58,8 +64,9 @@ export async function markPaid(trx: Trx, orderId: number, { method, parts, at }:
   if (held.length > 0) await closeHold(trx, orderId)
   else await releaseHold(trx, orderId, at)
   await addParts(trx, orderId, all)
-  await addEvent(trx, { orderId, from: 100, to: status, actor: 'payment', at })
-  await earnPoints(trx, orderId, at)
+  await addEvent(trx, { orderId, from: known.status, to: step.set.status, actor: 'payment', at })
+  if (step.set.paid_at) await earnPoints(trx, orderId, at)
+  else await step.wait?.(trx)
   return true
 }
 

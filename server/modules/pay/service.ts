@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus } from '../../../src/domain/order-status'
+import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
@@ -12,7 +13,9 @@ import { settleFromProvider } from './settle'
 const ownOrder = (db: Db, userId: number, orderNo: string) =>
   db
     .selectFrom('orders')
-    .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at', 'paid_at'])
+    .leftJoin('presell_order as p', 'p.order_id', 'orders.id')
+    .select(['id', 'order_no', 'status', 'source', 'payable_fen', 'expires_at', 'paid_at'])
+    .select('p.balance_starts_at')
     .where('user_id', '=', userId)
     .where('order_no', '=', orderNo)
     .where('hidden', '=', false)
@@ -38,11 +41,19 @@ export const isOwnPath = (path: string) => /^\/(?![/\\])[^\\\s]*$/.test(path)
 type Order = Awaited<ReturnType<typeof freshOrder>>
 
 /** Refused with 7008 when it is paid, 7001 when it no longer waits for money. @spec ER-16 ER-39 */
-export function refuseMoved(order: Pick<Order, 'paid_at' | 'status' | 'expires_at'>, now: Date) {
+export function refuseMoved(
+  order: Pick<Order, 'paid_at' | 'status' | 'expires_at'> & Partial<Pick<Order, 'balance_starts_at'>>,
+  now: Date,
+) {
   if (order.paid_at) refuse('alreadyPaid')
   if (normalizeStatus(order.status) !== 100) refuse('orderMoved')
   if (order.expires_at <= now) refuse('orderMoved', '订单已超时关闭，请重新下单')
+  const from = order.status === BALANCE ? order.balance_starts_at : null
+  if (from && from > now) refuse('orderMoved', `尾款支付 ${formatShopTime(from, 'M月D日 HH:mm')} 开始`)
 }
+
+/** The balance of an advance sale waits. */
+const BALANCE = 101
 
 interface Trade {
   /** Which trade of the order's: one per way and amount, so a second tap answers the same one. */
@@ -86,6 +97,8 @@ export async function openTrade(
 }
 
 const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
+/** The balance is another trade than the deposit. */
+const partOf = ({ status }: Order) => (status === BALANCE ? 'B' : '')
 
 /** Opens the payment of a whole order. */
 export async function payOrder(
@@ -94,10 +107,14 @@ export async function payOrder(
 ): Promise<Reply<'payOrder'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
-  return openTrade(ctx, order, { suffix: SUFFIX[method], method, amountFen: order.payable_fen }, input)
+  return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: order.payable_fen }, input)
 }
 
-const tbkTrade = (order: Order) => ({ suffix: 'T', method: 'alipay' as const, amountFen: order.payable_fen })
+const tbkTrade = (order: Order) => ({
+  suffix: `T${partOf(order)}`,
+  method: 'alipay' as const,
+  amountFen: order.payable_fen,
+})
 
 /** An order that a Taobao link has led here: Alipay keeps it apart by a number of its own. */
 export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>): Promise<Reply<'payTbk'>> {

@@ -21,6 +21,8 @@ async function walletOrder(ctx: Ctx, orderNo: string) {
   if (!(await takesWallets(ctx))) refuse('notice', '钱包支付暂未开放，请换一种方式')
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
+  // Paid in two parts, each of which would need a purse of its own to go back to.
+  if (order.source === 'presell') refuse('notice', '预售订单请使用微信或支付宝支付')
   return order
 }
 

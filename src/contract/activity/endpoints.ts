@@ -16,6 +16,10 @@ export const activityEndpoints = {
   hotSeckill: get('/order-api/seckill/getHotSec', { visitor: 'open' }),
   seckillStores: get('/order-api/seckill/getStoreList', { visitor: 'open', own: [404] }),
   confirmSeckill: post('/order-api/seckill/confirmOrder', { own: [404, 8570] }),
+  presellList: get('/order-api/presell/list', { visitor: 'open' }),
+  presellSender: get('/order-api/presell/getPositionRecently', { visitor: 'open', own: [509] }),
+  confirmPresell: post('/order-api/presell/confirmOrder', { own: [404, 509, 8570] }),
+  submitPresell: post('/order-api/presell/submitPreOrder', { own: [404, 509, 8570, 857100, 8021] }),
   submitSeckill: post('/order-api/seckill/submitOrder', seckill),
   submitSpecialSeckill: post('/killactivity-service/specialSeckill/submit', seckill),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cityId, coupon, goodsCard, id, place, richText, text, time } from '../shapes'
+import { presellSchemas } from './presell-schemas'
 import { seckillSchemas } from './seckill-schemas'
 
 /** What leads to a topic. `code` names the way in; a topic that has one opens by it alone. */
@@ -63,4 +64,5 @@ export const activitySchemas = {
     }),
   },
   ...seckillSchemas,
+  ...presellSchemas,
 }

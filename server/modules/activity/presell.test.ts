@@ -1,0 +1,146 @@
+import type { Input } from '../../../src/contract/schemas'
+import { HOME, openShop, type Shop } from '../../testing/shop'
+
+let shop: Shop
+let next = 13_960_000_000
+let keys = 0
+const DAY = 86_400_000
+const ARTICLE = '2820000027436'
+
+const buyer = async () => {
+  const token = await shop.login(String(++next))
+  const { id } = await shop.ok('createAddress', HOME, token)
+  return { token, addressId: id }
+}
+type Buyer = Awaited<ReturnType<typeof buyer>>
+let sale = 0
+beforeEach(async () => {
+  shop = await openShop()
+  sale = (await shop.db.selectFrom('presell').select('id').where('barcode', '=', ARTICLE).executeTakeFirstOrThrow()).id
+})
+afterEach(() => shop.close())
+
+const left = async () =>
+  (await shop.db.selectFrom('presell').select('qty').where('id', '=', sale).executeTakeFirstOrThrow()).qty
+
+async function wishOf({ token, addressId }: Buyer, count = 1): Promise<Input<'submitPresell'>> {
+  const { payable } = await shop.ok('confirmPresell', { presellId: sale, count, addressId }, token)
+  return { idemKey: `pre-key-${++keys}`, addressId, payable, presellId: sale, count }
+}
+const statusOf = async (id: number, { token }: Buyer) => {
+  const { orderStatusCode, payable, refunds } = await shop.ok('orderDetail', { id }, token)
+  return { code: orderStatusCode, payable, refunds: refunds.map(({ amount, state }) => [amount, state]) }
+}
+const rowOf = (id: number) =>
+  shop.db
+    .selectFrom('orders')
+    .select(['status', 'payable_fen', 'paid_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+async function withDeposit(count = 1) {
+  const me = await buyer()
+  const order = await shop.ok('submitPresell', await wishOf(me, count), me.token)
+  await shop.pay(me.token, order.orderNo)
+  return { me, order }
+}
+
+test('PR-16 ST-49 deposit, then balance, one order: 100, 101 that shows as 100, 200; the whole is what was paid', async () => {
+  const me = await buyer()
+  const preview = await shop.ok('confirmPresell', { presellId: sale, count: 2, addressId: me.addressId }, me.token)
+  expect([preview.payable, preview.presell.deposit, preview.goodsFee]).toEqual([60, 60, 398])
+  const whole = preview.goodsFee + preview.freightFee + preview.packingFee
+  expect(preview.presell.balance).toBeCloseTo(whole - 60, 2)
+  const wish = { ...(await wishOf(me, 2)) }
+  const order = await shop.ok('submitPresell', wish, me.token)
+  expect(await shop.ok('submitPresell', wish, me.token)).toEqual(order)
+  expect([order.payable, await left()]).toEqual([60, 48])
+  await shop.pay(me.token, order.orderNo)
+  expect(await rowOf(order.id)).toMatchObject({ status: 101, paid_at: null })
+  expect(await statusOf(order.id, me)).toEqual({ code: 100, payable: preview.presell.balance, refunds: [] })
+  const early = await shop.call('payOrder', { orderNo: order.orderNo, method: 'wechat' }, me.token)
+  expect(early).toMatchObject({ code: 7001, msg: expect.stringMatching(/^尾款支付 .* 开始$/) as string })
+  shop.pass(5 * DAY + 1000)
+  await shop.pay(me.token, order.orderNo)
+  expect(await statusOf(order.id, me)).toEqual({ code: 200, payable: Number(whole.toFixed(2)), refunds: [] })
+  const parts = await shop.db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', order.id).execute()
+  expect(parts.reduce((sum, one) => sum + one.amount_fen, 0)).toBe(Math.round(whole * 100))
+})
+
+test('PR-16 a whole refund brings deposit and balance back, each to its own trade', async () => {
+  const { me, order } = await withDeposit()
+  shop.pass(5 * DAY + 1000)
+  await shop.pay(me.token, order.orderNo)
+  const { payable } = await statusOf(order.id, me)
+  await shop.ok('refundOrder', { id: order.id, refundRemark: '不想要了' }, me.token)
+  for (let n = 0; n < 6; n++) {
+    await shop.jobs.drain()
+    shop.pass(60_000)
+  }
+  expect(await statusOf(order.id, me)).toMatchObject({ code: 600, refunds: [[payable, 'done']] })
+  const given = await shop.db.selectFrom('sandbox_refund').select('refund_no').execute()
+  expect(given.map(({ refund_no: no }) => no).sort()).toEqual([
+    expect.stringMatching(/^R\d+$/),
+    expect.stringMatching(/^R\d+B$/),
+  ])
+  expect(await left()).toBe(50)
+})
+
+test('PR-16 cancelled before the balance can be paid: the deposit comes back, once, and the piece too', async () => {
+  const { me, order } = await withDeposit()
+  expect(await left()).toBe(49)
+  await shop.ok('cancelOrder', { id: order.id }, me.token)
+  await shop.ok('cancelOrder', { id: order.id }, me.token)
+  for (let n = 0; n < 6; n++) {
+    await shop.jobs.drain()
+    shop.pass(60_000)
+  }
+  expect(await statusOf(order.id, me)).toMatchObject({ code: 600, refunds: [[30, 'done']] })
+  expect(await left()).toBe(50)
+})
+
+test('PR-16 cancelled in the balance’s window, or not paid by its end: the deposit stays with the shop', async () => {
+  const [one, two] = [await withDeposit(), await withDeposit()]
+  shop.pass(5 * DAY + 1000)
+  await shop.ok('cancelOrder', { id: one.order.id }, one.me.token)
+  shop.pass(3 * DAY)
+  await shop.jobs.drain()
+  expect(await statusOf(one.order.id, one.me)).toMatchObject({ code: 600, refunds: [] })
+  expect(await statusOf(two.order.id, two.me)).toMatchObject({ code: 600, refunds: [] })
+  expect(await left()).toBe(50)
+})
+
+test('PR-16 no deposit in fifteen minutes: closed, and the piece is back', async () => {
+  const me = await buyer()
+  const order = await shop.ok('submitPresell', await wishOf(me), me.token)
+  shop.pass(16 * 60_000)
+  await shop.jobs.drain()
+  expect([(await rowOf(order.id)).status, await left()]).toEqual([600, 50])
+})
+
+test('PR-16 RX-04 refused: over the limit, before and after its window, gone, on prescription, stale, odd input', async () => {
+  const me = await buyer()
+  const wish = await wishOf(me)
+  const send = (change: object) =>
+    shop.call('submitPresell', { ...wish, ...change } as Input<'submitPresell'>, me.token)
+  expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每人限购2件' })
+  expect((await send({ payable: 1 })).code).toBe(857100)
+  expect((await send({ presellId: 999 })).code).toBe(404)
+  expect((await send({ addressId: (await buyer()).addressId })).code).toBe(404)
+  const product = shop.db.updateTable('product').where('barcode', '=', ARTICLE)
+  await product.set({ drug_class: 'Rx' }).execute()
+  expect((await send({})).code).toBe(8570)
+  await product.set({ drug_class: null }).execute()
+  await shop.db.updateTable('presell').set({ qty: 0 }).where('id', '=', sale).execute()
+  expect(await send({})).toMatchObject({ code: 8570, msg: '预售已订完' })
+  for (const change of [{ count: -1 }, { count: 1e9 }, { count: '1' }, { count: null }])
+    expect((await send(change)).code).toBe(422)
+  const list = async (status: number) => (await shop.ok('presellList', { status })).list.map(({ barcode }) => barcode)
+  expect([await list(0), await list(1), await list(2)]).toEqual([['2820000059086'], [ARTICLE], ['2820000061195']])
+  shop.pass(4 * DAY)
+  expect(await send({})).toMatchObject({ code: 8570, msg: '预售已经结束' })
+  expect((await shop.ok('orderList', {}, me.token)).totalCount).toBe(0)
+  expect((await shop.call('submitPresell', wish)).code).toBe(402)
+  const { cityId, latitude, longitude } = HOME
+  expect((await shop.ok('presellSender', { cityId, latitude, longitude })).storeNo).toMatch(/^W/)
+})

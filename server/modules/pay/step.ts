@@ -1,0 +1,45 @@
+import { statusAfterPayment } from '../../../src/domain/order-status'
+import type { Trx } from '../../db/transaction'
+import { addJob } from '../../jobs/queue'
+
+/** An order as its payment finds it. */
+interface Known {
+  status: number
+  source: string
+  payable_fen: number
+}
+
+/** What a payment makes of an order. Without `paid_at` it waits for more money, and `wait` says until when. */
+export interface Step {
+  set: { status: number; paid_at?: Date; payable_fen?: number; expires_at?: Date }
+  wait?: (trx: Trx) => Promise<void>
+}
+
+type StepOf = (trx: Trx, orderId: number, known: Known, at: Date) => Promise<Step>
+
+const whole =
+  (isReservation: boolean): StepOf =>
+  async (_trx, _id, _known, at) => ({ set: { status: statusAfterPayment({ isReservation }), paid_at: at } })
+
+/** The deposit opens the wait for the balance, which pays the whole. @spec ST-49 PR-16 */
+const ahead: StepOf = async (trx, orderId, known, at) => {
+  const sale = await trx
+    .selectFrom('presell_order')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const { deposit_fen: deposit, balance_fen: balance, balance_ends_at: end } = sale
+  if (known.status === 101) return { set: { status: 200, paid_at: at, payable_fen: deposit + balance } }
+  const wait = async () => {
+    await trx.updateTable('presell_order').set({ deposit_paid_at: at }).where('order_id', '=', orderId).execute()
+    const dedupe = `close:${orderId}:balance`
+    await addJob(trx, { kind: 'closeOrder', payload: { orderId }, runAt: end, dedupe })
+  }
+  return { set: { status: 101, payable_fen: balance, expires_at: end }, wait }
+}
+
+/** By what an order came from; the others are paid at once. @spec ST-50 ST-61 */
+const STEPS: Record<string, StepOf> = { presell: ahead, reserve: whole(true) }
+
+export const stepOf: StepOf = (trx, orderId, known, at) =>
+  (STEPS[known.source] ?? whole(false))(trx, orderId, known, at)

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { orderPreview } from '../cart/schemas'
+import { submitInput, submitted } from '../order/schemas'
+import { id, pageOf, pageQuery, place, time, yuan } from '../shapes'
+
+/** An article sold ahead, by the piece: a deposit now, the balance later. */
+const sale = z.object({
+  id: z.number().int(),
+  barcode: z.string(),
+  productName: z.string(),
+  spec: z.string(),
+  minPic: z.string(),
+  price: yuan,
+  deposit: yuan,
+  startTime: time,
+  endTime: time,
+  balanceStartTime: time,
+  balanceEndTime: time,
+  /** When it is sent. */
+  sendTime: time,
+  perUser: z.number().int(),
+  left: z.number().int(),
+  total: z.number().int(),
+})
+
+const asked = z.object({ presellId: id, count: z.number().int().min(1).max(99) })
+
+/** What is paid when; the preview's `payable` is the deposit. */
+const parts = z.object({ deposit: yuan, balance: yuan, balanceStartTime: time, balanceEndTime: time, sendTime: time })
+
+export const presellSchemas = {
+  /** `status` 0 to come, 1 deposits are taken, 2 over. @spec BC-37 PR-16 */
+  presellList: {
+    input: pageQuery.extend({ status: z.coerce.number().int().min(0).max(2).default(1) }),
+    reply: pageOf(sale),
+  },
+  /** Who would send it. */
+  presellSender: { input: place, reply: z.object({ storeNo: z.string(), name: z.string(), arrival: z.string() }) },
+  confirmPresell: {
+    input: asked.extend({ ...place.shape, addressId: id.nullish() }),
+    reply: orderPreview.extend({ presell: parts }),
+  },
+  /** `payable` is the deposit. */
+  submitPresell: {
+    input: submitInput.omit({ cartIds: true, cartType: true, couponId: true }).extend(asked.shape),
+    reply: submitted,
+  },
+}
