@@ -6,8 +6,8 @@ export const ORDER_KINDS: { name: RouteName; from?: { name: RouteName; params: P
   [
     {
       name: 'orderDirect',
-      from: { name: 'goods', params: { id: '2820000012661' }, tap: '立即购买' },
-      params: { type: 2, goods: '2820000012661_1', store: 'S903001' },
+      from: { name: 'goods', params: { id: '2820000018991' }, tap: '立即购买' },
+      params: { type: 2, goods: '2820000018991_1', store: 'S903001' },
     },
     {
       name: 'orderSeckill',

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { runs } from '../../../test/support/deep'
+import { openRun, play, rounds, type World } from '../../testing/machine'
+import { HOME, openShop, type Shop } from '../../testing/shop'
+
+let shop: Shop
+let world: World
+let next = 13_970_000_000
+beforeAll(async () => {
+  shop = await openShop()
+  world = {
+    db: shop.db,
+    urls: [shop.url],
+    now: () => shop.now,
+    call: (_url, name, input, token) => shop.call(name, input, token),
+    idle: async () => {
+      // What the provider tells later, and what is asked again.
+      for (let n = 0; n < 3; n++) {
+        await shop.jobs.drain()
+        shop.pass(20_000)
+      }
+      await shop.jobs.drain()
+    },
+  }
+})
+afterAll(() => shop.close())
+
+async function newRun() {
+  const mobile = String(++next)
+  const token = await shop.login(mobile)
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const { id: userId } = await shop.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('mobile', '=', mobile)
+    .executeTakeFirstOrThrow()
+  return openRun(world, { token, userId, addressId })
+}
+
+test('ST-56 S32 however shopper, provider, time and staff interleave: stock, money, coupons, points and lists agree', async () => {
+  const codes: Record<string, number> = {}
+  await fc.assert(
+    fc.asyncProperty(rounds, async (wanted) => {
+      const run = await newRun()
+      expect(await play(run, wanted)).toEqual([])
+      for (const [key, n] of Object.entries(run.codes)) codes[key] = (codes[key] ?? 0) + n
+    }),
+    // A failure prints its seed and path: `seed` and `path` here play it again.
+    { numRuns: runs(8, 200), ...(process.env.SEED_MACHINE ? JSON.parse(process.env.SEED_MACHINE) : {}) },
+  )
+  // The runs were about something.
+  expect(Object.keys(codes)).toEqual(expect.arrayContaining(['submitO2o 200', 'payOrder 200']))
+})

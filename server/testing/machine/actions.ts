@@ -1,0 +1,213 @@
+import { tradeBook } from '../../payments/sandbox/trades'
+import { GOODS, HOME } from '../shop-goods'
+import { ask, orderAt, PLACE, post, report, tradesOf, type Run } from './world'
+
+/** One thing that somebody does: `nth` chooses the order, `at` the process. */
+export interface Step {
+  what: ActionName
+  nth: number
+  at: number
+}
+
+type Action = (run: Run, step: Step) => Promise<unknown>
+type Answer = { code: number; data: { id: number; orderNo: string } }
+
+const STORE = 'S903001'
+const ROUND_OF = '2820000010551'
+
+function keep(run: Run, { code, data }: Answer) {
+  if (code === 200 && !run.orders.some(({ id }) => id === data.id))
+    run.orders.push({ id: data.id, orderNo: data.orderNo })
+}
+
+const base = (run: Run) => ({ addressId: run.addressId, idemKey: `machine-${run.userId}-${++run.keys}` })
+
+/** From the cart, with the best coupon. Sent twice, as by an impatient hand. */
+const place: Action = async (run, { at }) => {
+  const added = await ask(run, at, 'addToCart', {
+    ...PLACE,
+    barcode: GOODS.granules,
+    count: 1,
+    cardGoodsType: 2,
+    storeNo: STORE,
+  })
+  if (added.code !== 200) return
+  const lines = { cartIds: [added.data.cardGoodsId], cartType: 2 as const }
+  const seen = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
+  if (seen.code !== 200) return
+  const { couponId, payable } = seen.data
+  const wish = { ...base(run), ...lines, couponId, payable }
+  for (const one of await Promise.all([ask(run, at, 'submitO2o', wish), ask(run, at + 1, 'submitO2o', wish)]))
+    keep(run, one)
+}
+
+const placeNow: Action = async (run, { at }) => {
+  const wanted = { goods: [{ barcode: GOODS.mask, count: 2 }], cartType: 2 as const, storeNo: STORE }
+  const seen = await ask(run, at, 'schemeNow', { ...PLACE, ...wanted, addressId: run.addressId })
+  if (seen.code !== 200) return
+  const { couponId, payable } = seen.data
+  keep(run, await ask(run, at, 'submitNow', { ...base(run), ...wanted, couponId, payable }))
+}
+
+const placeSeckill: Action = async (run, { at }) => {
+  const { id } = await run.world.db
+    .selectFrom('seckill')
+    .select('id')
+    .where('barcode', '=', ROUND_OF)
+    .executeTakeFirstOrThrow()
+  const wanted = { roundId: id, storeNo: STORE, count: 1, cartType: 2 as const }
+  const seen = await ask(run, at, 'confirmSeckill', { ...wanted, addressId: run.addressId })
+  if (seen.code !== 200) return
+  keep(run, await ask(run, at, 'submitSeckill', { ...base(run), ...wanted, payable: seen.data.payable }))
+}
+
+const placeAhead: Action = async (run, { at }) => {
+  const [sale] = (await ask(run, at, 'presellList', { status: 1 })).data.list
+  if (!sale) return
+  const wanted = { presellId: sale.id, count: 1 }
+  const seen = await ask(run, at, 'confirmPresell', { ...wanted, addressId: run.addressId })
+  if (seen.code !== 200) return
+  keep(run, await ask(run, at, 'submitPresell', { ...base(run), ...wanted, payable: seen.data.payable }))
+}
+
+/** Opens the payment and pays at the provider; nothing is reported yet. */
+const pay: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (!order) return
+  const method = nth % 2 === 0 ? ('wechat' as const) : ('alipay' as const)
+  const opened = await ask(run, at, 'payOrder', { orderNo: order.orderNo, method })
+  if (opened.code !== 200) return
+  const { db, now } = run.world
+  await tradeBook(() => db, now).pay(opened.data.cashierUrl.split('/').at(-1) ?? '')
+}
+
+/** Reports every paid trade of an order, twice, to whichever process. */
+const notify: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  const trades = order ? await tradesOf(run, order.id) : []
+  await Promise.all(
+    trades.filter(({ state }) => state === 'paid').flatMap((row) => [0, 1].map((n) => report(run, at + n, row))),
+  )
+}
+
+const expectRefused = async (run: Run, what: string, asked: Promise<Response>) => {
+  const { status } = await asked
+  if (status < 400) run.faults.push(`${what} was taken`)
+}
+
+/** A report that nobody signed, and one whose body was changed after signing. */
+const forge: Action = async (run, { nth, at }) => {
+  await expectRefused(
+    run,
+    'an unsigned notice',
+    post(run, at, 'wechat', { 'content-type': 'application/json' }, '{"id":"1"}'),
+  )
+  const order = orderAt(run, nth)
+  const [row] = order ? await tradesOf(run, order.id) : []
+  if (row) await post(run, at, row.provider, { 'content-type': 'application/json' }, JSON.stringify(row))
+}
+
+/** Genuine, but of another amount: a person must look, and nothing happens. */
+const wrongAmount: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  const [row] = order ? await tradesOf(run, order.id) : []
+  if (row)
+    await report(run, at, row, { amountFen: row.amount_fen - 1, txnNo: `wrong${row.trade_no.slice(-16)}${run.keys++}` })
+}
+
+const query: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (order) await ask(run, at, 'queryPay', { orderNo: order.orderNo })
+}
+
+/** Its time to pay is over: the job that closes it is due. */
+const timeOut: Action = async (run, { nth }) => {
+  const order = orderAt(run, nth)
+  if (!order) return
+  const { db, now } = run.world
+  const at = new Date(now().getTime() - 1)
+  await db
+    .updateTable('orders')
+    .set({ expires_at: at })
+    .where('id', '=', order.id)
+    .where('status', 'in', [100, 101])
+    .execute()
+  await db
+    .updateTable('job')
+    .set({ run_at: at })
+    .where('dedupe', 'in', [`close:${order.id}`, `close:${order.id}:balance`])
+    .where('done_at', 'is', null)
+    .execute()
+}
+
+/** The balance of an advance sale may be paid from now on. */
+const openBalance: Action = async (run, { nth }) => {
+  const order = orderAt(run, nth)
+  if (!order) return
+  const at = new Date(run.world.now().getTime() - 1)
+  await run.world.db
+    .updateTable('presell_order')
+    .set({ balance_starts_at: at })
+    .where('order_id', '=', order.id)
+    .execute()
+}
+
+const byId =
+  (name: 'cancelOrder' | 'receiveGoods' | 'deleteOrder'): Action =>
+  async (run, { nth, at }) => {
+    const order = orderAt(run, nth)
+    if (!order) return
+    const answer = await ask(run, at, name, { id: order.id } as never)
+    if (name === 'deleteOrder' && answer.code === 200) run.orders.splice(run.orders.indexOf(order), 1)
+  }
+
+const refund: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (order) await ask(run, at, 'refundOrder', { id: order.id, refundRemark: '不想要了' })
+}
+
+const store =
+  (body: object): Action =>
+  async (run, { nth, at }) => {
+    const order = orderAt(run, nth)
+    if (!order) return
+    const { status } = await fetch(`${run.world.urls[at % run.world.urls.length]}/sandbox/store`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderNo: order.orderNo, ...body }),
+    })
+    if (status >= 500) run.faults.push(`store ${JSON.stringify(body)} ${status}`)
+  }
+
+const drain: Action = ({ world }) => world.idle()
+
+const ACTIONS = {
+  ...{
+    place,
+    placeNow,
+    placeSeckill,
+    placeAhead,
+    pay,
+    notify,
+    forge,
+    wrongAmount,
+    query,
+    timeOut,
+    openBalance,
+    refund,
+    drain,
+  },
+  cancel: byId('cancelOrder'),
+  receive: byId('receiveGoods'),
+  remove: byId('deleteOrder'),
+  send: store({ to: 300 }),
+  hand: store({ to: 400 }),
+  agree: store({ answer: 'agree' }),
+  decline: store({ answer: 'refuse' }),
+} satisfies Record<string, Action>
+
+export type ActionName = keyof typeof ACTIONS
+export const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[]
+
+export const act = (run: Run, step: Step) => ACTIONS[step.what](run, step)
+export const HOME_ADDRESS = HOME

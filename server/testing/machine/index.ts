@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { act, ACTION_NAMES, type ActionName, type Step } from './actions'
+import { broken, pieces } from './invariants'
+import { ask, type Run, type World } from './world'
+
+export type { World } from './world'
+
+/** What a run is made of: rounds, whose steps happen at the same time. */
+const step = fc.record<Step>({
+  what: fc.constantFrom(...ACTION_NAMES, ...(['pay', 'notify', 'place', 'drain'] satisfies ActionName[])),
+  nth: fc.nat({ max: 3 }),
+  at: fc.nat({ max: 1 }),
+})
+export const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 14 })
+
+/** A new shopper with the coupons of the city. */
+export async function openRun(world: World, { token, userId, addressId }: Pick<Run, 'token' | 'userId' | 'addressId'>) {
+  const run: Run = { world, token, userId, addressId, orders: [], codes: {}, faults: [], keys: 0 }
+  const coupons = await world.db.selectFrom('coupon').select('id').where('name', '=', '闪送新人券').execute()
+  if (coupons[0]) await ask(run, 0, 'claimCoupon', { couponId: coupons[0].id })
+  return run
+}
+
+/** Plays the rounds, lets everything come to rest, and says what does not hold. */
+export async function play(run: Run, wanted: Step[][]): Promise<string[]> {
+  const before = await pieces(run.world)
+  // Something to begin with: most steps need an order.
+  await act(run, { what: 'place', nth: 0, at: 0 })
+  for (const round of wanted) await Promise.all(round.map((one) => act(run, one)))
+  await run.world.idle()
+  // A notice that never came is made up for by asking.
+  for (const { orderNo } of run.orders) await ask(run, 0, 'queryPay', { orderNo })
+  await run.world.idle()
+  return broken(run, before)
+}

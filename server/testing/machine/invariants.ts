@@ -1,0 +1,150 @@
+import { canMove, normalizeStatus, type Mover } from '../../../src/domain/order-status'
+import { ask, tradesOf, type Run } from './world'
+
+const SENT = [300, 400, 500]
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+const ordersOf = ({ world, userId }: Run) =>
+  world.db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+
+type Order = Awaited<ReturnType<typeof ordersOf>>[number]
+
+async function stepsOf(run: Run, order: Order): Promise<string[]> {
+  const events = await run.world.db
+    .selectFrom('order_event')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .orderBy('id')
+    .execute()
+  const wrong: string[] = []
+  let last: number | null = null
+  for (const { from_status: from, to_status: to, actor } of events) {
+    const isDeposit = from === 100 && to === 101
+    if (from !== null && normalizeStatus(from) !== normalizeStatus(last ?? 0))
+      wrong.push(`${order.id}: ${from} follows ${last}`)
+    if (from !== null && !isDeposit && !canMove(from, to, actor as Mover))
+      wrong.push(`${order.id}: ${actor} moved ${from} to ${to}`)
+    last = to
+  }
+  if (last !== order.status) wrong.push(`${order.id}: last step ${last}, status ${order.status}`)
+  return wrong
+}
+
+/** What was paid, what is in the books, and what went back. */
+async function moneyOf(run: Run, order: Order): Promise<string[]> {
+  const { db } = run.world
+  const parts = await db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', order.id).execute()
+  const refunds = await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
+  const trades = await tradesOf(run, order.id)
+  const given = await db
+    .selectFrom('sandbox_refund')
+    .select('amount_fen')
+    .where('trade_no', 'in', ['', ...trades.map(({ trade_no: no }) => no)])
+    .execute()
+  const sale = await db.selectFrom('presell_order').selectAll().where('order_id', '=', order.id).executeTakeFirst()
+  const sumOf = (reason: string, done = false) =>
+    total(
+      refunds.filter((one) => one.reason === reason && (!done || one.status === 'done')).map((one) => one.amount_fen),
+    )
+  const booked = total(parts.map((one) => one.amount_fen))
+  const came = total(
+    trades.filter(({ state }) => state === 'paid' || state === 'refunded').map((one) => one.amount_fen),
+  )
+  const wrong: string[] = []
+  const must = (what: string, is: number, should: number) => {
+    if (is !== should) wrong.push(`${order.id} (${order.source} ${order.status}): ${what} ${is}, not ${should}`)
+  }
+  const due = order.paid_at ? order.payable_fen : sale?.deposit_paid_at ? sale.deposit_fen : 0
+  must('booked', booked, due)
+  must('came in', came, booked + sumOf('late'))
+  must(
+    'went back',
+    total(given.map((one) => one.amount_fen)),
+    sumOf('late', true) + sumOf('asked', true) + sumOf('deposit', true),
+  )
+  must('late money on its way', sumOf('late') - sumOf('late', true), 0)
+  if (order.status === 600 && order.paid_at) must('asked back', sumOf('asked', true), booked)
+  if (order.status !== 600 && order.status !== 800) must('asked back', sumOf('asked', true), 0)
+  if (sumOf('deposit') > 0) must('deposit back', sumOf('deposit'), booked)
+  return wrong
+}
+
+async function couponsOf({ world, userId }: Run, orders: readonly Order[]): Promise<string[]> {
+  const rows = await world.db.selectFrom('user_coupon').selectAll().where('user_id', '=', userId).execute()
+  return rows.flatMap(({ id, status, order_id: orderId }) => {
+    const order = orders.find((one) => one.id === orderId)
+    const isUsed = order !== undefined && order.status !== 600
+    return (status === 2) === isUsed && (status === 2 || orderId === null)
+      ? []
+      : [`coupon ${id}: ${status} of ${orderId}`]
+  })
+}
+
+async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
+  const rows = await world.db.selectFrom('points_entry').selectAll().where('order_id', '=', order.id).execute()
+  const earned = rows.filter(({ cause }) => cause === 'order')
+  const sum = total(rows.map(({ delta }) => delta))
+  const isWrong =
+    earned.length > 1 || sum < 0 || (order.status === 600 && sum !== 0) || (!order.paid_at && rows.length > 0)
+  return isWrong ? [`${order.id} (${order.status}): points ${rows.map(({ delta }) => delta).join()}`] : []
+}
+
+/** Every order in "all", and in one list of its own at most. */
+async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
+  const seen: number[] = []
+  for (const status of [100, 200, 300, 400, 500, 600]) {
+    const { data } = await ask(run, 0, 'orderList', { status, pageSize: 100 })
+    seen.push(...data.list.map(({ id }) => id))
+  }
+  const shown = orders.filter(({ hidden }) => !hidden)
+  return shown.flatMap(({ id, status }) => {
+    const times = seen.filter((one) => one === id).length
+    return times === (status === 800 ? 0 : 1) ? [] : [`${id} (${status}) stands in ${times} lists`]
+  })
+}
+
+/** Pieces by where they are taken from: what is there and what living orders hold. */
+export async function pieces({ db }: Run['world']): Promise<Record<string, number>> {
+  const there: Record<string, number> = {}
+  const add = (key: string, count: number) => (there[key] = (there[key] ?? 0) + count)
+  for (const row of await db.selectFrom('stock').selectAll().execute())
+    add(`shelf ${row.product_id} ${row.store_no}`, row.qty)
+  for (const row of await db.selectFrom('seckill_stock').selectAll().execute())
+    add(`seckill ${row.round_id} ${row.store_no}`, row.qty)
+  for (const row of await db.selectFrom('presell').selectAll().execute()) add(`presell ${row.id}`, row.qty)
+  const items = await db
+    .selectFrom('order_item as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['i.product_id', 'i.store_no', 'i.count', 'o.id', 'o.status', 'o.source', 'o.source_ref'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_event as e')
+        .select((one) => one.fn.countAll<number>().as('n'))
+        .whereRef('e.order_id', '=', 'o.id')
+        .where('e.to_status', 'in', SENT)
+        .as('sent'),
+    )
+    .execute()
+  for (const item of items) {
+    if (item.status === 600 && Number(item.sent) === 0) continue
+    const home = { seckill: `seckill ${item.source_ref} ${item.store_no}`, presell: `presell ${item.source_ref}` }
+    add(home[item.source as 'seckill'] ?? `shelf ${item.product_id} ${item.store_no}`, item.count)
+  }
+  return there
+}
+
+async function stockOf({ world }: Run, before: Record<string, number>): Promise<string[]> {
+  const now = await pieces(world)
+  return Object.keys({ ...before, ...now }).flatMap((key) =>
+    now[key] === before[key] ? [] : [`${key}: ${now[key]} pieces, not ${before[key]}`],
+  )
+}
+
+/** Everything that must hold once nothing is under way; what does not, in words. */
+export async function broken(run: Run, before: Record<string, number>): Promise<string[]> {
+  const orders = await ordersOf(run)
+  const found = [...run.faults, ...(await stockOf(run, before)), ...(await couponsOf(run, orders))]
+  for (const order of orders)
+    found.push(...(await stepsOf(run, order)), ...(await moneyOf(run, order)), ...(await pointsOf(run, order)))
+  return [...found, ...(await listsOf(run, orders))]
+}

@@ -1,0 +1,92 @@
+import type { EndpointName } from '../../../src/contract'
+import type { Input, Reply } from '../../../src/contract/schemas'
+import type { Db } from '../../db/open'
+import { alipayDialect } from '../../payments/sandbox/alipay'
+import type { Trade } from '../../payments/sandbox/dialect'
+import { SandboxKeys } from '../../payments/sandbox/keys'
+import { wechatDialect } from '../../payments/sandbox/wechat'
+import { HOME } from '../shop-goods'
+
+/** A shop under test: one process or several on one database. */
+export interface World {
+  db: Db
+  urls: readonly string[]
+  now(): Date
+  call<K extends EndpointName>(
+    url: string,
+    name: K,
+    input: Input<K>,
+    token: string,
+  ): Promise<{ code: number; msg: string; data: Reply<K> }>
+  /** Until no job is due. */
+  idle(): Promise<void>
+}
+
+/** One shopper, and the orders of a run. */
+export interface Run {
+  world: World
+  token: string
+  userId: number
+  addressId: number
+  orders: { id: number; orderNo: string }[]
+  /** Codes that were answered, for whoever reads the log. */
+  codes: Record<string, number>
+  /** What no answer may be. */
+  faults: string[]
+  keys: number
+}
+
+export const PLACE = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
+
+/** Expected answers: done, or a refusal that a page knows. */
+const KNOWN = [200, 101, 404, 7001, 7008, 8570, 857100]
+
+/** A call that notes what it was answered; whatever is no refusal that a page knows is a fault. */
+export async function ask<K extends EndpointName>(run: Run, at: number, name: K, input: Input<K>) {
+  const { urls } = run.world
+  const answer = await run.world.call(urls[at % urls.length] as string, name, input, run.token)
+  const key = `${name} ${answer.code}`
+  run.codes[key] = (run.codes[key] ?? 0) + 1
+  if (!KNOWN.includes(answer.code)) run.faults.push(`${key} ${answer.msg}`)
+  return answer
+}
+
+export const orderAt = ({ orders }: Run, nth: number) => orders[nth % Math.max(1, orders.length)]
+
+/** The open trades of an order, newest first. */
+export const tradesOf = ({ world }: Run, orderId: number) =>
+  world.db
+    .selectFrom('payment as p')
+    .innerJoin('sandbox_trade as t', 't.trade_no', 'p.trade_no')
+    .selectAll('t')
+    .where('p.order_id', '=', orderId)
+    .orderBy('p.id', 'desc')
+    .execute()
+
+type TradeRow = Awaited<ReturnType<typeof tradesOf>>[number]
+
+/** A genuine, signed report of a trade with some facts changed, sent to one of the processes. */
+export async function report(run: Run, at: number, row: TradeRow, change: Partial<Trade> = {}) {
+  const { world } = run
+  const keys = new SandboxKeys(() => world.db)
+  const dialect = row.provider === 'wechat' ? wechatDialect(keys) : alipayDialect(keys)
+  const trade = {
+    ...{ tradeNo: row.trade_no, prepayId: row.prepay_id, provider: row.provider, amountFen: row.amount_fen },
+    ...{ subject: row.subject, state: 'paid' as const, txnNo: row.txn_no ?? `4200${row.trade_no.slice(0, 18)}` },
+    ...{ notifyUrl: row.notify_url, returnUrl: row.return_url, expiresAt: row.expires_at, paidAt: world.now() },
+    ...change,
+  }
+  const { headers, body } = await dialect.write(trade, world.now())
+  return post(run, at, row.provider, headers, body)
+}
+
+export async function post(
+  { world }: Run,
+  at: number,
+  provider: string,
+  headers: Record<string, string>,
+  body: string,
+) {
+  const url = world.urls[at % world.urls.length] as string
+  return fetch(`${url}/api/pay/notify/${provider}`, { method: 'POST', headers, body })
+}
