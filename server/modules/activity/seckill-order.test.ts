@@ -61,6 +61,19 @@ describe('PR-15 a limited round', () => {
     expect((await shop.ok('orderDetail', { id: order.id }, me.token)).orderStatusCode).toBe(200)
   })
 
+  test('what is wished besides goods and place is kept, and a wish that cannot be is refused alone', async () => {
+    const me = await buyer()
+    const wish = await wishOf(me, gun)
+    const late = await shop.call('submitSeckill', { ...wish, slot: '2020-01-01T10:00:00+08:00' }, me.token)
+    expect(late.code).toBe(8013)
+    const invoice = { kind: 'company' as const, title: '山海健康', taxNo: '91440300MA5EXAMPLE' }
+    const kept = { invoice, replace: [{ cartId: 1, way: 'refund' as const }], remark: '放前台' }
+    const { id } = await shop.ok('submitSeckill', { ...wish, ...kept }, me.token)
+    const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ invoice: { title: '山海健康' }, replace: { 1: 'refund' }, remark: '放前台' })
+    await shop.ok('cancelOrder', { id }, me.token)
+  })
+
   test('what is in carts costs the usual price, and the round of everybody else is a price for everybody', async () => {
     const me = await buyer()
     const price = async (barcode: string) => {

@@ -12,6 +12,7 @@ import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 import { changesSince } from '../order/changes'
 import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../order/submit'
+import { wishColumns } from '../order/wishes'
 import { lineOf, offerOf, priced, refuseClosed, refuseMany, type Offer } from './seckill-offer'
 
 export interface Wish {
@@ -22,6 +23,8 @@ export interface Wish {
 type Sold = Outcome<Submitted>
 interface Won extends Order {
   count: number
+  /** Hour, invoice and the like, as columns. */
+  wishes: Record<string, unknown>
 }
 
 const keyOf = (userId: number, idemKey: string) => `${userId}:${idemKey}`
@@ -131,6 +134,8 @@ function refuseStale({ input }: Wish, { basket, priced: price }: Pick<Order, 'ba
   refuse('amountChanged', undefined, { ...problemOf([]), errStock: 0, changes, payable: payable / 100 })
 }
 
+const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
+
 /** Judges one wish; pieces count as taken from here on. */
 async function judge(trx: Trx, { now, shelf }: Moment, counter: Counter, line: LineAt, wish: Wish): Promise<Won> {
   const row = counter.addressOf(wish)
@@ -138,10 +143,13 @@ async function judge(trx: Trx, { now, shelf }: Moment, counter: Counter, line: L
   const bought = await priced(trx, await line(at), wish.input, at)
   if (bought.areaReason) refuse('lineProblem', bought.areaReason, problemOf([1]))
   refuseStale(wish, bought)
-  counter.take(wish)
   const input = { ...wish.input, couponId: null }
   const { basket, priced: price } = bought
-  return { userId: wish.userId, input, basket, priced: price, address: shown(row, 0), count: wish.input.count }
+  const { invoice, replace, ...columns } = wishColumns(shelf, { basket, priced: price, input }, now)
+  const wishes = { ...columns, invoice: parsed(invoice), replace: parsed(replace) }
+  counter.take(wish)
+  const { userId } = wish
+  return { userId, input, basket, priced: price, address: shown(row, 0), count: wish.input.count, wishes }
 }
 
 type Moment = Pick<Parameters<typeof lineOf>[3], 'now' | 'shelf'>
@@ -159,7 +167,7 @@ function linesOf(trx: Trx, offer: Offer, { input }: Wish): LineAt {
 
 /** What many won, in one statement: the row that everybody wants is held no longer than that. */
 async function write(trx: Trx, { roundId, storeNo }: Wish['input'], won: readonly Won[], now: Date): Promise<Placed[]> {
-  const orders = won.map((one) => ({ ...orderFacts(one, now), source: 'seckill', source_ref: roundId }))
+  const orders = won.map((one) => ({ ...orderFacts(one, now), ...one.wishes, source: 'seckill', source_ref: roundId }))
   const shares = won.map(({ userId, count, basket }) => ({ user_id: userId, count, items: itemRows(0, basket.lines) }))
   const pieces = won.reduce((sum, { count }) => sum + count, 0)
   const { rows } = await sql<Placed & { user_id: number; taken: number }>`
