@@ -54,7 +54,7 @@ export async function seckillRush(arena: Arena, { size, pieces }: { size: number
   const answers = await Promise.all(
     sends.map(async ({ buyer, send }) => {
       const url = urls[(buyer.id + send) % urls.length] as string
-      const answer = await call(url, 'submitSeckill', wishOf(round, buyer, `rush-${buyer.id}`), buyer)
+      const answer = await call(url, 'submitSeckill', wishOf(round, buyer, `seckill-rush-${buyer.id}`), buyer)
       waits.push(Date.now() - since)
       return answer
     }),

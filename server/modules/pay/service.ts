@@ -3,6 +3,7 @@ import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus } from '../../../src/domain/order-status'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
+import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import type { PayMethod } from '../../payments/provider'
@@ -75,12 +76,7 @@ export async function openTrade(
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
   const payer = await payerOf(ctx, method, input)
   const tradeNo = order.order_no + suffix
-  // Ours first: a notice must never find an unknown trade.
-  await ctx.db
-    .insertInto('payment')
-    .values({ order_id: order.id, provider: method, trade_no: tradeNo, prepay_id: '', amount_fen: amountFen })
-    .onConflict((conflict) => conflict.column('trade_no').doNothing())
-    .execute()
+  await writeTrade(ctx, order, { tradeNo, method, amountFen })
   const { prepayId, ...request } = await ctx.payments[method].prepay({
     tradeNo,
     amountFen,
@@ -92,8 +88,41 @@ export async function openTrade(
     ...(payer && { payer }),
   })
   await ctx.db.updateTable('payment').set({ prepay_id: prepayId }).where('trade_no', '=', tradeNo).execute()
+  await refuseLost(ctx, order, method, tradeNo)
   const expireTime = order.expires_at.toISOString()
   return { orderNo: order.order_no, payable: fromFen(amountFen), expireTime, ...request }
+}
+
+/**
+ * Ours first: a notice must never find an unknown trade. With the order's row held: who cancels it finds the trade and closes it, or
+ * has cancelled already, and then no trade is opened.
+ */
+const writeTrade = (
+  ctx: Ctx,
+  order: Order,
+  { tradeNo, method, amountFen }: { tradeNo: string; method: PayMethod; amountFen: number },
+) =>
+  inTransaction(ctx.db, async (trx) => {
+    const now = await trx
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', order.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (now?.status !== order.status) refuse('orderMoved')
+    await trx
+      .insertInto('payment')
+      .values({ order_id: order.id, provider: method, trade_no: tradeNo, prepay_id: '', amount_fen: amountFen })
+      .onConflict((conflict) => conflict.column('trade_no').doNothing())
+      .execute()
+  })
+
+/** Cancelled while the provider opened the trade: nobody has its address yet, and nobody gets it. */
+async function refuseLost({ db, payments }: Ctx, order: Order, method: PayMethod, tradeNo: string) {
+  const now = await db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirst()
+  if (now?.status === order.status) return
+  await payments[method].close(tradeNo)
+  refuse('orderMoved')
 }
 
 const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }

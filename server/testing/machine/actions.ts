@@ -163,7 +163,7 @@ const byId =
 
 const refund: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
-  if (order) await ask(run, at, 'refundOrder', { id: order.id, refundRemark: '不想要了' })
+  if (order) await ask(run, at, 'refundOrder', { id: order.id, refundRemark: nth % 2 === 0 ? '不想要了' : '商品破损' })
 }
 
 const store =
