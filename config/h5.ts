@@ -2,6 +2,7 @@
 import path from 'node:path'
 import type { Configuration } from 'webpack'
 import { H5Pages } from './h5-pages'
+import { LaterNames } from './later-names'
 import { before, replace } from './replace'
 import { Served } from './served'
 import { Version } from './version'
@@ -90,6 +91,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
     // Rows of routes and endpoints that home's first frame does not need: src/hosts/later brings them.
     chain.plugin('later').use(replace(/src[\\/](routes|contract)$/, /^\.\/later$/, lean('later.js')))
     chain.plugin('pages').use(new H5Pages())
+    if (process.env.NODE_ENV === 'production') chain.plugin('later-names').use(new LaterNames())
     chain.plugin('served').use(new Served())
     chain.plugin('version').use(new Version())
   },
