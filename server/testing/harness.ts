@@ -82,6 +82,7 @@ export const TEST_VAULT = openVault(Buffer.alloc(32, 7))
 const PATIENCE_MS = 300
 
 const noPayments: PaymentProvider = {
+  asksPayerIn: [],
   prepay: () => Promise.reject(new Error('give openTestApp({ payments }) to test payments')),
   query: async () => ({ state: 'unknown' }),
   close: async () => {},

@@ -67,6 +67,7 @@ test.each([
   ['wechat', 'o-mini'],
   ['alipay', '2088-mini'],
 ] as const)('ST-80 in the mini-program %s’s own code names who pays, once', async (method, subject) => {
+  jest.replaceProperty(shop.sandbox.payments[method], 'asksPayerIn', ['mini'])
   const token = await shop.login(newMobile())
   const mini = { method, inWechat: false, inMini: true }
   expect((await asked(token, mini)).answer.code).toBe(600)
@@ -74,6 +75,11 @@ test.each([
   const { answer, payers } = await asked(token, { ...mini, code })
   expect([answer.code, payers]).toEqual([200, [{ app: 'mini', subject }]])
   expect((await asked(token, { ...mini, code })).answer.code).toBe(410)
+})
+
+test('the simulated provider takes money in a mini-program of whomever its tools open it for', async () => {
+  const { answer, payers } = await asked(await shop.login(newMobile()), { inWechat: false, inMini: true, code: 'real' })
+  expect([answer.code, payers]).toEqual([200, [undefined]])
 })
 
 test('somebody else’s order costs no code', async () => {

@@ -32,7 +32,8 @@ const NAMERS = {
  */
 export async function payerOf(ctx: Ctx, method: PayMethod, { inWechat, inMini, code }: Told): Promise<Payer | null> {
   const app = inMini ? 'mini' : 'office'
-  const namer = inMini || inWechat ? NAMERS[method][app] : null
+  const isAsked = (inMini || inWechat) && ctx.payments[method].asksPayerIn.includes(app)
+  const namer = isAsked ? NAMERS[method][app] : null
   if (!namer) return null
   if (code) await once(ctx, namer.issuer, code)
   const known = code ? await namer.ask(ctx, code) : await identityOf(ctx.db, namer.issuer, ownerOf(ctx))

@@ -90,6 +90,7 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
   }
 
   return {
+    asksPayerIn: ['mini'],
     prepay: async (trade) => (trade.payer ? onSheet(trade, trade.payer.subject) : inBrowser(trade)),
 
     async query(tradeNo): Promise<TradeState> {

@@ -112,6 +112,7 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
   }
 
   return {
+    asksPayerIn: ['office', 'mini'],
     prepay: (trade) => (trade.payer ? onSheet(trade, trade.payer) : inBrowser(trade)),
     query: async (tradeNo) => (await found(tradeNo)) as TradeState,
     async close(tradeNo) {
