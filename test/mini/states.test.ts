@@ -45,6 +45,7 @@ describe.each(HOSTS)('no network on %s', (host) => {
     await shop.tap(stage.again ?? '重试')
     await shop.waitFor(stage.ready)
     expect(shop.has('.y-art--error, .y-art--offline')).toBe(false)
+    if (stage.answer) await shop.tap(stage.answer, { within: '.y-sheet', exact: true })
   })
 
   test('search goes on without suggestions', async () => {

@@ -96,7 +96,12 @@ interface Stage {
   /** It says in words that it is waiting; the others show grey boxes. */
   waiting?: string
   again?: string
+  /** What is ready is a question, which is answered so. */
+  answer?: string
 }
+
+/** Pages that ask for consent before they show anything more. */
+const ASKS_ID = { ready: '允许药达使用身份证信息？', answer: '不同意' }
 
 const STORE = '山海健康药房（蛇口店·演示）'
 
@@ -200,6 +205,8 @@ export const STAGES: Stage[] = [
     failed: /医保订单生成失败/,
     ready: '还没有绑定医保卡',
   },
+  { name: 'orderMedicarePay', failed: /医保卡没有加载出来/, ...ASKS_ID },
+  { name: 'walletOpen', failed: /没有加载出来/, ...ASKS_ID },
   { name: 'walletPassword', failed: /没有加载出来/, ready: '还没有开通钱包' },
   {
     name: 'orderResult',

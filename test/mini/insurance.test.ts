@@ -1,0 +1,57 @@
+// Paying by medical insurance in the compiled mini-programs: a card is bound on the way.
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { payAtSandbox } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+const proofs = { weapp: createProof('weapp', 'insurance'), alipay: createProof('alipay', 'insurance') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server?.stop())
+
+test.each(HOSTS)(
+  'ER-41 PR-14 ST-83 on %s the cashier leads to insurance, which asks for a card, and is paid',
+  async (host) => {
+    const { [host]: proof } = proofs
+    const shopper = await newShopper(server.url, `1390000008${HOSTS.indexOf(host)}`)
+    const order = await placeOrder(server.url, shopper, 'insured', 2)
+    const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
+    shop.override('requestPayment', (options: { package: string }) =>
+      payAtSandbox(server.url, options.package.replace('prepay_id=', '')),
+    )
+    shop.override('tradePay', async (options: { tradeNO: string }) => {
+      await payAtSandbox(server.url, options.tradeNO)
+      return { resultCode: '9000' }
+    })
+    const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
+    await shop.reLaunch(pageUrl('orderPay', { id: order.orderNo }))
+    await shop.waitFor('医保支付')
+    await shop.tap('医保支付')
+    await at('orderMedicalPay')
+    await shop.waitFor('医保支付前，请先绑定医保卡')
+    await shop.tap('去绑定', { within: '.y-dlg__f' })
+    await at('orderMedicarePay')
+    await shop.waitFor('允许药达使用身份证信息？')
+    await shop.tap('同意', { within: '.y-sheet', exact: true })
+    await shop.waitFor('参保城市')
+    await shop.tap('绑定医保卡', { within: '.y-bar', exact: true })
+    await shop.waitFor('请填写参保人姓名')
+    await shop.input('参保人姓名', '林小明')
+    await shop.input('身份证号码', ID_CARD)
+    await shop.tap('绑定医保卡', { within: '.y-bar', exact: true })
+    await at('orderMedicalPay')
+    proof.did('orderMedicarePay', 'card bound by name and ID number')
+    await shop.waitFor('医保统筹支付')
+    await shop.tap('医保支付，自付', { within: '.y-bar' })
+    await at('orderList')
+    await shop.waitFor('待发货')
+    proof.did('orderMedicalPay', 'the fund, the account and the shopper paid their parts')
+    await shop.close()
+  },
+)
