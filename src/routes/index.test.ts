@@ -181,3 +181,20 @@ test('NAV-50 exactly the pages whose path names search, activitygroup, commodity
   const staying = routeNames.filter((name) => routes[name].staysOnExpiry)
   expect(staying).toEqual(routeNames.filter((name) => exempt.test(routes[name].url)))
 })
+
+/** Order routes that open for a visitor; those of them that are built. */
+const FREE = [
+  '/order/index',
+  '/order/history',
+  '/order/nuoheAffirm',
+  '/order/detail',
+  '/order/advanceSale',
+  '/order/medicarePay',
+]
+
+test('NAV-25 order routes need login except where the specification notes it', () => {
+  const orders = Object.values(routes).filter(({ url }) => url.startsWith('/order/'))
+  expect(orders.length).toBeGreaterThan(20)
+  for (const { url, login = false } of orders)
+    expect([url, login]).toEqual([url, !FREE.some((free) => url === free || url.startsWith(`${free}/`))])
+})

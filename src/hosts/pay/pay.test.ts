@@ -56,12 +56,12 @@ test('ST-80 every channel of the H5 has its entry to paying and its ways, its ow
   ])
 })
 
-test.each(['J1', 'G20261121'])('ST-79 group-buy order %s is paid in the mini-program only', (orderNo) => {
+test.each(['J1', 'G20261121'])('ST-78 ST-79 group-buy order %s is paid in the mini-program only', (orderNo) => {
   const channels = Object.keys(PAY_ENTRY) as (keyof typeof PAY_ENTRY)[]
   expect(channels.filter((channel) => isPayable(orderNo, channel))).toEqual(['wxmp'])
 })
 
-test.each(['Y7', 'YJ1', '7G', 'j1', ''])('ST-79 order %j is paid everywhere', (orderNo) => {
+test.each(['Y7', 'YJ1', '7G', 'j1', ''])('ST-78 ST-79 order %j is paid everywhere', (orderNo) => {
   const channels = Object.keys(PAY_ENTRY) as (keyof typeof PAY_ENTRY)[]
   expect(channels.filter((channel) => !isPayable(orderNo, channel))).toEqual([])
 })
