@@ -84,9 +84,9 @@ export function newEndpoint(draft: Draft, { area, name, method, path }: NewEndpo
     draft,
     {
       file: `src/contract/${area}/endpoints.ts`,
-      index: 'src/contract/index.ts',
+      index: 'src/contract/later.ts',
       from: `./${area}/endpoints`,
-      table: 'endpoints',
+      table: 'laterEndpoints',
       rows: endpoints,
       empty: `import { ${builder} } from '../endpoint'\n\nexport const ${endpoints} = {}\n`,
     },

@@ -6,6 +6,7 @@ import { Draft } from '../../scripts/generate'
 import { newEndpoint } from '../../scripts/new-endpoint'
 import { newPage } from '../../scripts/new-page'
 import { root } from '../architecture/disk'
+import { AREAS } from '../spec/areas'
 
 /** A copy of what the generators edit and the checkers read. */
 let copy: string
@@ -13,6 +14,13 @@ let written: string[]
 
 const COPIED = ['src', 'server', 'types', 'scripts', 'test/spec', 'test/fakes', 'test/architecture', 'data']
 const FILES = ['package.json', 'tsconfig.json', 'eslint.config.mjs', '.prettierrc']
+
+/** An area that has no pages and no calls yet. */
+const NEW = Object.keys(AREAS).find((area) =>
+  [`src/routes/${area}.ts`, `src/contract/${area}`, `server/modules/${area}`].every(
+    (file) => !fs.existsSync(path.join(root, file)),
+  ),
+) as string
 
 beforeAll(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'generated '))
@@ -27,9 +35,9 @@ beforeAll(() => {
   }
   const draft = new Draft(copy)
   newPage(draft, { area: 'order', page: 'planted', url: '/order/afterSale/:id/:type?/:barcode?', title: '种下的页' })
-  newPage(draft, { area: 'wallet', page: 'planted', url: '/wallet/index', title: "种下的'新'区" })
+  newPage(draft, { area: NEW, page: 'planted', url: '/welfare/info', title: "种下的'新'区" })
   newEndpoint(draft, { area: 'login', name: 'plantedCall', method: 'delete', path: '/appOrder/appOrder/delete' })
-  newEndpoint(draft, { area: 'wallet', name: 'plantedWallet', method: 'get', path: '/user-api/userMsg/info/:id' })
+  newEndpoint(draft, { area: NEW, name: 'plantedNew', method: 'get', path: '/user-api/userMsg/info/:id' })
   written = draft.write()
 })
 afterAll(() => fs.rmSync(copy, { recursive: true, force: true }))
@@ -60,14 +68,15 @@ test('writes the page, its test, its row, and an area that is new to the table',
       'src/pages/order/planted/index.scss',
       'src/pages/order/planted/index.test.tsx',
       'src/routes/order.ts',
-      'src/routes/wallet.ts',
-      'src/routes/index.ts',
+      `src/routes/${NEW}.ts`,
+      'src/routes/later.ts',
     ]),
   )
   const read = (file: string) => fs.readFileSync(path.join(copy, file), 'utf8')
   expect(read('src/routes/order.ts')).toMatch(/orderPlanted: \{\s*url: '\/order\/afterSale/)
-  expect(read('src/routes/index.ts')).toContain('...walletRoutes')
-  expect(read('src/contract/wallet/endpoints.ts')).toContain("plantedWallet: get('/user-api/userMsg/info/:id')")
+  expect(read('src/routes/later.ts')).toContain(`...${NEW}Routes`)
+  expect(read('src/contract/later.ts')).toContain(`...${NEW}Endpoints`)
+  expect(read(`src/contract/${NEW}/endpoints.ts`)).toContain("plantedNew: get('/user-api/userMsg/info/:id')")
   expect(read('server/modules/login/routes.ts')).toContain("plantedCall: async () => refuse('missing')")
 })
 
