@@ -9,6 +9,9 @@ import { HOSTS, openShop } from './support'
 const proofs = { weapp: createProof('weapp', 'insurance'), alipay: createProof('alipay', 'insurance') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
+/** One card is one account's. */
+const CARDS = { weapp: ID_CARD, alipay: '440300199006150042' }
+
 let server: RunningServer
 beforeAll(async () => {
   server = await startServer()
@@ -43,7 +46,7 @@ test.each(HOSTS)(
     await shop.tap('绑定医保卡', { within: '.y-bar', exact: true })
     await shop.waitFor('请填写参保人姓名')
     await shop.input('参保人姓名', '林小明')
-    await shop.input('身份证号码', ID_CARD)
+    await shop.input('身份证号码', CARDS[host])
     await shop.tap('绑定医保卡', { within: '.y-bar', exact: true })
     await at('orderMedicalPay')
     proof.did('orderMedicarePay', 'card bound by name and ID number')

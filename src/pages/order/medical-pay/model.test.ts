@@ -111,3 +111,12 @@ test('ST-82 a cancelled payment stays with its message; an open one says that it
     5,
   ])
 })
+
+test('ER-41 a page that is drawn and shown at once asks for one bill and for one card', async () => {
+  const { model, feedback, sent } = open({ medicalPreregister: refused(8019, '未绑定') })
+  const asking = jest.spyOn(feedback, 'ask').mockResolvedValue(false)
+  await Promise.all([model.show(), model.show()])
+  expect([sent('medicalPreregister').length, asking.mock.calls.length, model.state]).toEqual([1, 1, 'noCard'])
+  await model.show()
+  expect(sent('medicalPreregister')).toHaveLength(2)
+})

@@ -27,6 +27,8 @@ export class MedicalPayModel {
   readonly orderNo: string
   private isGone = false
   private isBegun = false
+  /** A page that opens is drawn and shown: one bill is asked for, and one card. */
+  private isAsking = false
 
   constructor(
     private readonly app: AppModel,
@@ -34,11 +36,12 @@ export class MedicalPayModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.orderNo ?? ''
-    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'isBegun'>(this, {
+    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'isBegun' | 'isAsking'>(this, {
       app: false,
       clock: false,
       isGone: false,
       isBegun: false,
+      isAsking: false,
     })
   }
 
@@ -50,8 +53,11 @@ export class MedicalPayModel {
   }
 
   load = async () => {
+    if (this.isAsking) return
     if (this.state !== 'ready') this.state = 'loading'
+    this.isAsking = true
     const found = await this.app.stores.api.call('medicalPreregister', { orderNo: this.orderNo })
+    this.isAsking = false
     if (this.isGone) return
     if (found.ok) return this.stand('ready', { bill: found.data })
     await this.refused(found.error)
