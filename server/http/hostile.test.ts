@@ -1,6 +1,7 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { CODES } from '../../src/contract/codes'
 import { fieldsOf, request, usual } from '../testing/odd-requests'
+import { quickFetch } from '../testing/quick'
 import { openShop, type Shop } from '../testing/shop'
 import { fullPath } from './bind'
 
@@ -10,7 +11,11 @@ beforeAll(async () => {
   shop = await openShop()
   token = await shop.login('13960000001')
 })
-afterAll(() => shop.close())
+const { send, close } = quickFetch()
+afterAll(async () => {
+  close()
+  await shop.close()
+})
 
 /** One bad value each. Undefined leaves the field out. */
 const VALUES: unknown[] = [
@@ -71,11 +76,9 @@ function faultOf(status: number, body: string): string {
 
 async function attack(name: EndpointName, input: Record<string, unknown>, as: string): Promise<string> {
   const [path, init] = request(endpoints[name], input)
-  const response = await fetch(shop.url + path, {
-    ...init,
-    headers: { ...init.headers, ...(as ? { authorization: as } : {}) },
-  })
-  const fault = faultOf(response.status, await response.text())
+  const headers = { ...init.headers, ...(as ? { authorization: as } : {}) }
+  const { status, body } = await send(shop.url + path, { ...init, headers })
+  const fault = faultOf(status, body)
   return fault && `${name} ${JSON.stringify(input).slice(0, 120)} → ${fault}`
 }
 
@@ -132,8 +135,8 @@ test('API-05 bodies that are no object, foreign content types and polluting keys
   const faults = await inLots(all, async ({ name, body, type }) => {
     const path = fullPath(endpoints[name]).replace(/:(\w+)/g, '1')
     const headers = { 'content-type': type, authorization: token }
-    const response = await fetch(shop.url + path, { method: endpoints[name].method, headers, body })
-    const fault = faultOf(response.status, await response.text())
+    const answer = await send(shop.url + path, { method: endpoints[name].method, headers, body })
+    const fault = faultOf(answer.status, answer.body)
     return fault && `${name} ${type} ${body} → ${fault}`
   })
   expect(faults).toEqual([])

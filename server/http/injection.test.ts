@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { fieldsOf, request, usual } from '../testing/odd-requests'
+import { quickFetch } from '../testing/quick'
 import { openShop, type Shop } from '../testing/shop'
 
 let shop: Shop
@@ -9,7 +10,11 @@ beforeAll(async () => {
   shop = await openShop()
   token = await shop.login('13960000055')
 })
-afterAll(() => shop.close())
+const quick = quickFetch()
+afterAll(async () => {
+  quick.close()
+  await shop.close()
+})
 
 /** What a sum in the payload would come to, where somebody calculates it. */
 const SUM = 42 * 1013
@@ -54,8 +59,7 @@ const targets = (Object.keys(endpoints) as EndpointName[])
 
 async function send(name: EndpointName, field: string, payload: string) {
   const [path, init] = request(endpoints[name], { ...usual(name, fieldsOf(name)), [field]: payload })
-  const response = await fetch(shop.url + path, { ...init, headers: { ...init.headers, authorization: token } })
-  return { status: response.status, body: await response.text() }
+  return quick.send(shop.url + path, { ...init, headers: { ...init.headers, authorization: token } })
 }
 
 /** Faults of many attacks, a few at a time. */
