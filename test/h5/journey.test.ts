@@ -157,7 +157,7 @@ async function fillAddress() {
 }
 
 test('ST-80 ST-82 the cashier takes the money and the query says paid', async () => {
-  await tapButton(/支付/)
+  await tapButton(/^确认支付/)
   await at(/\/sandbox\/cashier\//)
   await phone.page
     .getByText(/确认支付/)
