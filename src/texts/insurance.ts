@@ -17,7 +17,7 @@ export const insuranceTexts = {
     submitAll: '确认医保支付',
     paying: '正在支付',
     asking: '正在确认支付结果',
-    other2: '换一种方式支付',
+    other2: '其他方式',
     /** @spec ER-42 */
     failedFor: (msg: string) => `医保订单生成失败,${msg}`,
     /** @spec ER-43 */

@@ -14,7 +14,7 @@ export const walletTexts = {
     submit: (yuan: string) => `钱包支付 ¥${yuan}`,
     submitRest: (yuan: string) => `继续支付 ¥${yuan}`,
     busy: '正在支付',
-    other: '换一种方式支付',
+    other: '其他方式',
     off: { title: '钱包支付暂未开放', text: '请换一种方式支付，订单为您保留' },
     closed: { title: '先开通钱包', text: '实名并设置支付密码后，就能用金币和余额付款', action: '开通钱包' },
     empty: { title: '钱包里没有可用的金币和余额', text: '请换一种方式支付，订单为您保留' },

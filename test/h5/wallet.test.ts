@@ -150,3 +150,19 @@ test('API-28 a forgotten password is set anew with ID card and code', async () =
   // The code that opened the wallet was asked for less than a minute ago.
   await see(/操作太频繁|秒后重发/)
 })
+
+test('ST-80 the cashier’s other addresses take the money too', async () => {
+  const { see, tap, tapButton, at } = hand()
+  for (const name of ['orderGroupPay', 'orderWxPay', 'otherPay'] as const) {
+    const { orderNo } = await placeOrder(server.url, shopper, name)
+    await phone.page.goto(publicUrl(name, { orderNo }))
+    await see(/确认支付 ¥/)
+    await review(phone, proof, name)
+    await tapButton(/^确认支付/)
+    await at(/\/sandbox\/cashier\//)
+    await tap(/确认支付/)
+    await at(/\/order\/result\//)
+    await see('支付成功')
+    proof.did(name, 'paid at the sandbox cashier')
+  }
+})

@@ -1,5 +1,6 @@
 // Paying from the wallet in the compiled mini-programs: opened on the way, paid with the pad.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
@@ -63,6 +64,33 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await shop.tap('重置支付密码', { within: '.y-bar', exact: true })
     await shop.waitFor('请输入正确的身份证号码')
     proof.did('walletPassword', 'asks for ID card, code and the new password twice')
+    await shop.close()
+  })
+
+  test('ST-80 the cashier’s other addresses take the money too', async () => {
+    const shopper = await newShopper(server.url, `1390000009${HOSTS.indexOf(host)}`)
+    const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
+    shop.override('requestPayment', (options: { package: string }) =>
+      payAtSandbox(server.url, options.package.replace('prepay_id=', '')),
+    )
+    shop.override('tradePay', async (options: { tradeNO: string }) => {
+      await payAtSandbox(server.url, options.tradeNO)
+      return { resultCode: '9000' }
+    })
+    for (const name of ['orderGroupPay', 'orderWxPay', 'otherPay'] as const) {
+      const { orderNo } = await placeOrder(server.url, shopper, name)
+      await shop.reLaunch(pageUrl(name, { orderNo }))
+      if (host === 'alipay' && name === 'orderWxPay') {
+        await shop.waitFor('这里不能用微信支付')
+        proof.unsupported(name, 'WeChat Pay takes no money in Alipay; the page says so')
+        continue
+      }
+      await shop.waitFor('确认支付 ¥')
+      await shop.tap('确认支付 ¥', { within: '.y-bar' })
+      await shop.waitFor(() => matchPage(shop.page().path) === 'orderResult')
+      await shop.waitFor('支付成功')
+      proof.did(name, 'paid by the host, the query says so')
+    }
     await shop.close()
   })
 })
