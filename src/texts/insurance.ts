@@ -22,6 +22,7 @@ export const insuranceTexts = {
     failedFor: (msg: string) => `医保订单生成失败,${msg}`,
     /** @spec ER-43 */
     failed: '医保订单生成失败, 请重试',
+    wechatOnly: '自付部分由微信收取，请在微信里打开这笔订单支付',
     notPaid: '医保支付没有成功，请换一种方式支付',
     unknown: '还没有收到支付结果，请稍后再查，不会重复扣款',
     again: '再查一次',

@@ -56,6 +56,24 @@ test('ST-83 the host takes the shopper’s part once, the insurer’s state 2 le
   expect(sent('medicalPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: '/order/medicalPay?orderNo=Y7' }])
 })
 
+test('where WeChat takes no money the shopper’s part is told of, not asked for; insurance alone is enough there too', async () => {
+  const alipay = ({ hosts }: ReturnType<typeof open>) => Object.assign(hosts.pay, { methods: ['alipay'] })
+  const part = open()
+  alipay(part)
+  await part.model.show()
+  await part.model.pay()
+  expect([part.sent('medicalPrepay').length, part.model.busy]).toEqual([0, ''])
+  expect(part.model.message).toContain('请在微信里')
+  const whole = open({
+    medicalPreregister: { ...bill, cash: 0 },
+    medicalPrepay: { kind: 'INSURANCE_ONLY', request: null },
+  })
+  alipay(whole)
+  await whole.model.show()
+  await whole.model.pay()
+  expect(whole.log).toEqual(ORDERS)
+})
+
 test('insurance alone is confirmed, and no host is asked', async () => {
   const { model, pay, sent, log } = open({ medicalPrepay: { kind: 'INSURANCE_ONLY', request: null } })
   await model.show()

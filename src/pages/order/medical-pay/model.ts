@@ -81,9 +81,15 @@ export class MedicalPayModel {
     runInAction(() => Object.assign(this, { message: '', ...change, state }))
   }
 
+  /** The insurer's calls are WeChat's: elsewhere nobody takes the shopper's own part. */
+  private get isElsewhere() {
+    return (this.bill?.cash ?? 0) > 0 && !this.app.hosts.pay.methods.includes('wechat')
+  }
+
   /** Once, however often it is tapped. @spec ER-43 */
   pay = async () => {
     if (this.busy || this.state !== 'ready') return
+    if (this.isElsewhere) return runInAction(() => (this.message = texts.wechatOnly))
     this.busy = 'paying'
     this.message = ''
     const { orderNo, app } = this
