@@ -6,8 +6,8 @@ import type { Prepay } from '../payments/provider'
 import type { Trade } from '../payments/sandbox/dialect'
 import type { InsuranceProvider } from './provider'
 
-/** What goes wrong with a payment: it is refused, settled late, reported twice, never reported. */
-export type InsurerFault = 'refuse' | 'slow' | 'twice' | 'lost'
+/** What goes wrong with a payment: it is refused, or settled late. Reports come twice or never as the cashier of the cash part is told. */
+export type InsurerFault = 'refuse' | 'slow'
 
 interface Options {
   db: () => Db

@@ -55,13 +55,3 @@ export const afterSaleTexts = {
   toOrder: '查看订单',
   unknown: { title: '没有找到这个售后单', text: '', action: '查看订单' },
 } as const
-
-/** Adding pictures of one's own. */
-export const pictureTexts = {
-  add: (count: number, most: number) => `添加图片 ${count}/${most}`,
-  remove: (place: number) => `删除图片 ${place}`,
-  again: '重传',
-  sending: '上传中',
-  one: (place: number) => `图片 ${place}`,
-  denied: '没有照片权限，请在设置中打开后重试',
-} as const

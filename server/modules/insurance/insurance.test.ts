@@ -242,20 +242,23 @@ describe('giving back', () => {
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)
   })
 
-  test('what is paid when the order has been cancelled, or paid by the wallet, goes back to every side', async () => {
+  test('what is paid when the order has been cancelled goes back to every side', async () => {
     const token = await insured()
     const cancelled = await opened(token)
     await shop.cashier(cancelled.prepayId, 'paid', 'lost')
     await shop.ok('cancelOrder', { id: cancelled.order.id }, token)
     for (let times = 0; times < 3; times++) await later(5000)
     expect([await stateOf(cancelled.order.id), (await given(cancelled.order.orderNo)).length]).toEqual(['returned', 3])
+  })
+
+  test('S34 the wallet asks the insurer before it lets an order be paid: what is paid already is found', async () => {
+    const token = await insured()
     await openWallet(shop, token, { gold: 1_000_000 })
     const paid = await opened(token)
     await shop.cashier(paid.prepayId, 'paid', 'lost')
     const { orderNo, payable } = paid.order
-    const { proof } = { proof: await proofOf(shop, token, orderNo, payable).catch(() => '') }
-    // The password's call asked the insurer first, and so found the payment.
-    expect([proof, (await detail(token, paid.order.id)).orderStatusCode]).toEqual(['', 200])
+    await expect(proofOf(shop, token, orderNo, payable)).rejects.toThrow()
+    expect([await given(orderNo), (await detail(token, paid.order.id)).orderStatusCode]).toEqual([[], 200])
   })
 
   test('an order that closes unpaid closes its payment', async () => {

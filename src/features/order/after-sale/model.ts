@@ -15,7 +15,7 @@ import { REFUND_TYPE } from '@/domain/enums'
 import { toFen } from '@/domain/money'
 import { commonTexts } from '@/texts/common'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
-import { PicturesModel } from '../pictures'
+import { Photos } from '../photos/photos'
 
 type Facts = Reply<'afterSales'>
 type Line = Facts['lines'][number]
@@ -46,7 +46,7 @@ export class AfterSaleModel {
   reason: ReasonCode | null = null
   note = ''
   saving = false
-  readonly pictures: PicturesModel
+  readonly pictures: Photos
   private readonly counts = observable.map<number, number>()
   private readonly id: number
   private readonly barcode: string
@@ -63,7 +63,7 @@ export class AfterSaleModel {
     this.type = Number(type) === REFUND_TYPE.goods ? REFUND_TYPE.goods : REFUND_TYPE.money
     this.barcode = barcode
     this.idemKey = app.hosts.device.randomId()
-    this.pictures = new PicturesModel(app, MOST_PICTURES)
+    this.pictures = new Photos(app, MOST_PICTURES)
     type Plain = 'app' | 'id' | 'barcode' | 'idemKey' | 'asked' | 'counts'
     makeAutoObservable<this, Plain>(this, {
       ...{ app: false, id: false, barcode: false, idemKey: false, asked: false, counts: false },

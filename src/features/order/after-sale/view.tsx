@@ -17,7 +17,7 @@ import { SkeletonRows } from '@/ui/skeleton'
 import { Stepper } from '@/ui/stepper'
 import { TextArea } from '@/ui/text-area'
 import { Line } from '../line'
-import { Pictures } from '../pictures-view'
+import { PhotoGrid } from '../photos'
 import type { AfterSaleModel } from './model'
 import './index.scss'
 
@@ -91,7 +91,7 @@ const Why = observer(function Why({ model }: Props) {
 const Proof = observer(function Proof({ model }: Props) {
   return (
     <Section title={model.needsPictures ? texts.picturesNeeded : texts.pictures}>
-      <Pictures model={model.pictures} />
+      <PhotoGrid photos={model.pictures} />
       <View className="sale__p">
         <TextArea
           label={texts.note}

@@ -11,7 +11,7 @@ const One = observer(function One({ photos, photo, at }: { photos: Photos; photo
   const { state, picture } = photo
   return (
     <View className="ph__i">
-      <View {...press(() => photos.open(photo), state === 'failed' ? texts.failed : texts.picture(at))}>
+      <View {...press(() => void photos.open(photo), state === 'failed' ? texts.failed : texts.picture(at))}>
         <Image className="ph__p" src={picture.uri} mode="aspectFill" imgProps={{ alt: texts.picture(at) }} />
         {state !== 'sent' && (
           <View className="ph__on" role="status">

@@ -32,6 +32,10 @@ export class Photos {
     return this.list.flatMap(({ url }) => (url ? [url] : []))
   }
 
+  get isSending() {
+    return this.list.some(({ state }) => state === 'sending')
+  }
+
   /** On their way, or lost. */
   get unsent(): number {
     return this.list.length - this.urls.length
@@ -73,10 +77,10 @@ export class Photos {
   }
 
   /** A tap: what failed is sent again, the rest is looked at. */
-  open(photo: Photo) {
-    if (photo.state === 'failed') return void this.send(photo)
+  async open(photo: Photo) {
+    if (photo.state === 'failed') return this.send(photo)
     const urls = this.list.map(({ picture }) => picture.uri)
-    void this.app.hosts.pictures.preview(urls, this.list.indexOf(photo))
+    await this.app.hosts.pictures.preview(urls, this.list.indexOf(photo))
   }
 
   remove(photo: Photo) {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { OrderDetail } from '@/contract/types'
-import { PicturesModel } from '@/features/order/pictures'
+import { Photos } from '@/features/order/photos/photos'
 import { commonTexts } from '@/texts/common'
 import { evaluateTexts as texts } from '@/texts/delivery'
 
@@ -16,7 +16,7 @@ export class EvaluateModel {
   text = ''
   tags: readonly Tag[] = []
   saving = false
-  readonly pictures: PicturesModel
+  readonly pictures: Photos
   private readonly id: number
   private asked = 0
 
@@ -25,7 +25,7 @@ export class EvaluateModel {
     private readonly params: { barcode?: string; id?: string },
   ) {
     this.id = Number(params.id)
-    this.pictures = new PicturesModel(app, MOST_PICTURES)
+    this.pictures = new Photos(app, MOST_PICTURES)
     makeAutoObservable<this, 'app' | 'params' | 'id' | 'asked'>(this, {
       ...{ app: false, params: false, id: false, asked: false, pictures: false },
       ...{ line: observable.ref, tags: observable.ref },

@@ -149,8 +149,7 @@ describe('pictures', () => {
     expect(feedback.toastText).not.toBe('')
     fine = true
     const [first] = model.photos.list
-    if (first) model.photos.open(first)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    if (first) await model.photos.open(first)
     expect(model.blocked).toBe('')
   })
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Line } from '@/features/order/line'
-import { Pictures } from '@/features/order/pictures-view'
+import { PhotoGrid } from '@/features/order/photos'
 import { evaluateTexts as texts } from '@/texts/delivery'
 import { Chip, Chips } from '@/ui/chip'
 import { cls } from '@/ui/cls'
@@ -60,7 +60,7 @@ export const EvaluateForm = observer(function EvaluateForm({ model }: { model: E
         />
       </Section>
       <Section title={texts.pictures}>
-        <Pictures model={model.pictures} />
+        <PhotoGrid photos={model.pictures} />
         <View className="xs t3 eval__p">{texts.anonymous}</View>
       </Section>
     </>

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
 import { Line } from '@/features/order/line'
 import { Steps } from '@/features/order/steps'
-import { afterSaleTexts as texts, pictureTexts } from '@/texts/after-sale'
+import { afterSaleTexts as texts } from '@/texts/after-sale'
+import { uploadTexts } from '@/texts/upload'
 import { Button } from '@/ui/button'
 import { Pair } from '@/ui/cell'
 import { Field } from '@/ui/field'
@@ -49,7 +50,7 @@ const Evidence = ({ urls }: { urls: string[] }) => {
           className="back__pic"
           src={image(url)}
           mode="aspectFill"
-          imgProps={{ alt: pictureTexts.one(index + 1) }}
+          imgProps={{ alt: uploadTexts.picture(index + 1) }}
         />
       ))}
     </View>

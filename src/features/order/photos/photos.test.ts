@@ -1,6 +1,6 @@
-import { testApp } from '../../../test/fakes/app'
+import { testApp } from '../../../../test/fakes/app'
 import type { Hosts } from '@/hosts/contract'
-import { PicturesModel } from './pictures'
+import { Photos } from './photos'
 
 function open({ picked = 2, fails = 0 } = {}) {
   let sent = 0
@@ -18,26 +18,26 @@ function open({ picked = 2, fails = 0 } = {}) {
   })
   const more = { pictures: { pick }, upload: { send } } as unknown as Partial<Hosts>
   const it = testApp({}, { token: 't', more })
-  return { ...it, pick, model: new PicturesModel(it.app, 4) }
+  return { ...it, pick, model: new Photos(it.app, 4) }
 }
 
 test('API-22 chosen pictures are sent and have an address each; four at most', async () => {
   const { model, pick } = open({ picked: 3 })
-  await Promise.all([model.add(), model.add()])
+  await Promise.all([model.pick(), model.pick()])
   expect([model.urls, pick.mock.calls.length]).toEqual([['/upload/1.jpg', '/upload/2.jpg', '/upload/3.jpg'], 1])
-  await model.add()
-  expect([model.urls.length, model.hasRoom]).toEqual([4, false])
-  await model.add()
+  await model.pick()
+  expect([model.urls.length, model.isFull]).toEqual([4, true])
+  await model.pick()
   expect(pick).toHaveBeenCalledTimes(2)
 })
 
 test('ER-11 what failed stays and can be sent once more, or taken away', async () => {
   const { model, feedback } = open({ picked: 2, fails: 2 })
-  await model.add()
-  expect([model.shots.map(({ state }) => state), model.urls]).toEqual([['failed', 'failed'], []])
+  await model.pick()
+  expect([model.list.map(({ state }) => state), model.urls]).toEqual([['failed', 'failed'], []])
   expect(feedback.toastText).not.toBe('')
-  const [first, second] = model.shots
-  await model.again(first!.key)
-  model.remove(second!.key)
+  const [first, second] = model.list
+  await model.open(first!)
+  model.remove(second!)
   expect([model.urls, model.isSending]).toEqual([['/upload/3.jpg'], false])
 })
