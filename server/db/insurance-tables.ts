@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { InsuredLine } from '../../src/domain/insurance'
 
 interface MedicalCardTable {
   user_id: number
@@ -26,6 +27,8 @@ interface InsuredBillTable {
   self_fen: number
   other_fen: number
   cash_fen: number
+  /** Covered lines, by who pays them; the others are the shopper's. */
+  lines: JSONColumnType<InsuredLine[], string | undefined, string>
   kind: 'CASH_ONLY' | 'INSURANCE_ONLY' | 'MIXED'
   state: Generated<BillState>
   created_at: Date

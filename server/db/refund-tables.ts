@@ -1,4 +1,5 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Cover } from '../../src/domain/insurance'
 
 type AtOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
 
@@ -45,6 +46,8 @@ export interface RefundItemTable {
   amount_fen: number
   /** The pieces are on the shelf again. */
   restocked: Generated<boolean>
+  /** What of it goes back to insurance, fen; null until that is planned, and where insurance paid nothing of the order. */
+  cover: JSONColumnType<Cover | null, string | null | undefined, string | null>
 }
 
 export interface RefundTables {

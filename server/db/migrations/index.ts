@@ -28,6 +28,7 @@ import * as afterSale from './031-after-sale'
 import * as afterPaying from './032-after-paying'
 import * as seckill from './035-seckill'
 import * as presell from './036-presell'
+import * as insuredLines from './043-insured-lines'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -61,4 +62,5 @@ export const migrations = {
   '032-after-paying': afterPaying,
   '035-seckill': seckill,
   '036-presell': presell,
+  '043-insured-lines': insuredLines,
 }

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { netOfLines } from '../../../src/domain/cart'
-import { insuredSplit, type Bill, type InsuredSplit } from '../../../src/domain/insurance'
+import { insuredLines, insuredSplit, type Bill, type InsuredSplit } from '../../../src/domain/insurance'
 import { fromFen, sum, toFen } from '../../../src/domain/money'
 import type { Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
@@ -24,18 +24,22 @@ async function coveredLines(handle: Handle, orderId: number): Promise<Set<number
   return new Set(rows.map((row) => row.cart_id))
 }
 
+type Net = Parameters<typeof insuredLines>[0][number]
+
 /** What of an order insurance may pay, by the shares of its receipt. Nothing is insured outside of the cities. @spec BC-25 BC-26 PR-14 */
-async function reckon(handle: Handle, orderId: number): Promise<Bill> {
+async function reckon(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: Net[] }> {
   const order = await handle
     .selectFrom('orders')
     .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'address'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const covered = isInsuredCity(order.address.cityId) ? await coveredLines(handle, orderId) : new Set<number>()
-  const nets = netOfLines(order.receipt).filter(({ lineId }) => covered.has(Number(lineId)))
-  const insured = sum(nets.map(({ amount }) => toFen(amount)))
+  const lines = netOfLines(order.receipt)
+    .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: toFen(amount) }))
+    .filter(({ cartId }) => covered.has(cartId))
+  const insured = sum(lines.map(({ net }) => net))
   const { freight_fen: freight, packing_fen: packing, payable_fen: payable } = order
-  return { insured, uninsured: payable - freight - packing - insured, freight, packing }
+  return { bill: { insured, uninsured: payable - freight - packing - insured, freight, packing }, lines }
 }
 
 const shown = (orderNo: string, expires: Date, split: InsuredSplit): Reply<'medicalPreregister'> => ({
@@ -71,7 +75,7 @@ export async function preregister(ctx: Ctx, { orderNo }: Parsed<'medicalPreregis
 async function register(ctx: Ctx, order: { id: number; order_no: string }) {
   const userId = ownerOf(ctx)
   const cardNo = await cardNoOf(ctx, userId)
-  const bill = await reckon(ctx.db, order.id)
+  const { bill, lines } = await reckon(ctx.db, order.id)
   if (bill.insured === 0) refuse('notice', '订单里没有医保可以支付的商品')
   const tradeNo = tradeOf(order.order_no)
   const said = await ctx.insurers.preregister({ tradeNo, cardNo, insuredFen: bill.insured })
@@ -93,6 +97,7 @@ async function register(ctx: Ctx, order: { id: number; order_no: string }) {
       self_fen: split.self,
       other_fen: split.other,
       cash_fen: split.cash,
+      lines: JSON.stringify(insuredLines(lines, said.cover)),
       kind: split.kind,
       created_at: ctx.now(),
     })

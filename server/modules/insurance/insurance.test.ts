@@ -242,6 +242,38 @@ describe('giving back', () => {
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)
   })
 
+  test('PR-14 PR-24 S38 a line goes back to those who paid that line: first what nobody insures, then the boxes one by one', async () => {
+    const token = await insured()
+    const { order, bill, prepayId } = await opened(token)
+    await shop.cashier(prepayId, 'paid')
+    await later(3000)
+    const back = async (barcode: string) => {
+      const { lines } = await shop.ok('afterSales', { id: order.id }, token)
+      const { cartId } = lines.find((line) => line.barcode === barcode) as (typeof lines)[number]
+      const wish = { id: order.id, reason: 'unwanted' as const, refundType: 1 as const, refundVoucherUrl: '' }
+      const idemKey = `insured-line-${++next}-${Date.now()}`
+      const asked = { ...wish, goods: [{ cartId, count: 1 }], idemKey, refundRemark: '' }
+      const { amount } = await shop.ok('applyAfterSale', asked, token)
+      for (let times = 0; times < 3; times++) await later(10_000)
+      return toFen(amount)
+    }
+    const sumOf = async (side: string) =>
+      sum((await given(order.orderNo)).filter(({ part }) => part === side).map(({ fen }) => fen))
+    const swab = await back(GOODS.swab)
+    expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: swab }])
+    const box = await back(GOODS.ibuprofen)
+    // Both boxes cost the same, so half of what each side took over is this one's.
+    const half = [Math.round(toFen(bill.gov) / 2), Math.round(toFen(bill.self) / 2)]
+    const [gov, self] = [await sumOf('gov'), await sumOf('self')]
+    expect(Math.abs(gov - (half[0] ?? 0))).toBeLessThanOrEqual(1)
+    expect(Math.abs(self - (half[1] ?? 0))).toBeLessThanOrEqual(1)
+    expect((await sumOf('cash')) - swab).toBe(box - gov - self)
+    await back(GOODS.ibuprofen)
+    expect([await sumOf('gov'), await sumOf('self')]).toEqual([toFen(bill.gov), toFen(bill.self)])
+    expect(await sumOf('cash')).toBe(toFen(bill.cash))
+    expect((await detail(token, order.id)).orderStatusCode).toBe(600)
+  })
+
   test('what is paid when the order has been cancelled goes back to every side', async () => {
     const token = await insured()
     const cancelled = await opened(token)

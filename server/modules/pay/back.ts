@@ -4,6 +4,7 @@ import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import type { InsuredPart } from '../../insurers/provider'
 import type { JobDeps } from '../../jobs/runner'
 import type { PayMethod } from '../../payments/provider'
+import { insuredShares } from './back-insured'
 import { putIntoWallet } from '../wallet/ledger'
 
 /** A refund of a paid order: `id` names it, the amount is fen. */
@@ -21,6 +22,9 @@ interface Part {
   /** The first of its refund. */
   isFirst: boolean
 }
+
+/** What `settle.ts` of insurance names its parts with. */
+const INSURED = 'insured:'
 
 type Outcome = 'done' | 'pending' | 'failed'
 type Way = (deps: JobDeps, refund: Refund, part: Part) => Promise<Outcome>
@@ -55,7 +59,7 @@ async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
   await trx.selectFrom('orders').select('id').where('id', '=', refund.order_id).forUpdate().execute()
   if (!(await isPlanned(trx, refund.id))) {
     const paid = await paidParts(trx, refund.order_id)
-    const shares = splitBack(refund.amount_fen, paid)
+    const shares = await sharesOf(trx, refund, paid)
     if (!shares) return null
     const rows = paid.flatMap(({ id }, index) => {
       const amount = shares[index] ?? 0
@@ -66,6 +70,20 @@ async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
   return openParts(trx, refund.id)
 }
 
+type Paid = Awaited<ReturnType<typeof paidParts>>[number]
+
+/** Over what each way has left; an insured order's lines go back to those who paid them. Null where a way has too little. */
+async function sharesOf(trx: Trx, refund: Refund, paid: readonly Paid[]): Promise<number[] | null> {
+  const lines = paid.some(({ kind }) => kind.startsWith(INSURED)) ? await insuredLinesOf(trx, refund.order_id) : []
+  if (lines.length === 0) return splitBack(refund.amount_fen, paid)
+  const sides = await insuredShares(trx, refund, lines)
+  const shares = paid.map(({ kind }) => sides?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
+  return sides && paid.every(({ amount, back }, index) => (shares[index] ?? 0) <= amount - back) ? shares : null
+}
+
+const insuredLinesOf = async (trx: Trx, orderId: number) =>
+  (await trx.selectFrom('insured_bill').select('lines').where('order_id', '=', orderId).executeTakeFirst())?.lines ?? []
+
 const isPlanned = async (trx: Trx, refundId: number) =>
   (await trx.selectFrom('refund_part').select('part_id').where('refund_id', '=', refundId).executeTakeFirst()) !==
   undefined
@@ -75,9 +93,9 @@ async function paidParts(handle: Handle, orderId: number) {
   const rows = await handle
     .selectFrom('pay_part as p')
     .leftJoin('refund_part as r', 'r.part_id', 'p.id')
-    .select(['p.id', 'p.amount_fen as amount', sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
+    .select(['p.id', 'p.kind', 'p.amount_fen as amount', sql<number>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
     .where('p.order_id', '=', orderId)
-    .groupBy(['p.id', 'p.amount_fen'])
+    .groupBy(['p.id', 'p.kind', 'p.amount_fen'])
     .orderBy('p.id')
     .execute()
   return rows
@@ -149,8 +167,8 @@ const byInsurer =
 const WAYS: Record<string, Way> = {
   gold: intoWallet('gold'),
   cash: intoWallet('cash'),
-  'insured:gov': byInsurer('gov'),
-  'insured:self': byInsurer('self'),
-  'insured:other': byInsurer('other'),
-  'insured:cash': byInsurer('cash'),
+  [`${INSURED}gov`]: byInsurer('gov'),
+  [`${INSURED}self`]: byInsurer('self'),
+  [`${INSURED}other`]: byInsurer('other'),
+  [`${INSURED}cash`]: byInsurer('cash'),
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pointsKept } from '../../../src/domain/after-sale'
+import { pointsBack, pointsKept } from '../../../src/domain/after-sale'
 import { netOfLines } from '../../../src/domain/cart'
 import { sum, toFen } from '../../../src/domain/money'
 import { earnedPoints } from '../../../src/domain/points'
@@ -20,6 +20,9 @@ export async function balanceOf(handle: Handle, userId: number): Promise<number>
   return total
 }
 
+const receiptOf = (trx: Trx, orderId: number) =>
+  trx.selectFrom('orders').select(['user_id', 'receipt']).where('id', '=', orderId).executeTakeFirstOrThrow()
+
 const earnedBy = (orderId: number) => `order:${orderId}`
 
 /** Lines of prescription drugs: they earn nothing. @spec RX-04 */
@@ -35,11 +38,7 @@ async function rxOf(trx: Trx, orderId: number): Promise<Set<number>> {
 
 /** A paid order earns its points, once. The caller holds its row. @spec PR-22 RX-04 */
 export async function earnPoints(trx: Trx, orderId: number, at: Date) {
-  const order = await trx
-    .selectFrom('orders')
-    .select(['user_id', 'receipt'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const order = await receiptOf(trx, orderId)
   const without = await rxOf(trx, orderId)
   const delta = earnedPoints(order.receipt, { perYuan: await pointsPerYuan(trx), without })
   if (delta === 0) return
@@ -81,11 +80,53 @@ export async function spendPoints(trx: Trx, { userId, orderId, points, at }: Spe
     .execute()
 }
 
-/** An order that ends without a sale gives back what was spent on it, once. */
-const giveSpentBack = (trx: Trx, orderId: number, at: Date) =>
-  sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
-    select user_id, -delta, 'unspend', order_id, ${`unspend:${orderId}`}::text, ${at}::timestamptz
-    from points_entry where idem_key = ${`spend:${orderId}`} on conflict (idem_key) do nothing`.execute(trx)
+/** What was spent on an order and has not come back yet. The caller holds its row. */
+const spentOf = async (trx: Trx, orderId: number) => {
+  const { rows } = await sql<{ spent: number; back: number }>`
+    select -coalesce(sum(delta) filter (where cause = 'spend'), 0)::int as spent,
+      coalesce(sum(delta) filter (where cause = 'unspend'), 0)::int as back
+    from points_entry where order_id = ${orderId}`.execute(trx)
+  return rows[0] ?? { spent: 0, back: 0 }
+}
+
+const giveBack = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
+  if (points <= 0) return
+  await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
+    select user_id, ${points}::int, 'unspend', id, ${key}::text, ${at}::timestamptz from orders where id = ${orderId}
+    on conflict (idem_key) do nothing`.execute(trx)
+}
+
+/** An order that ends without a sale gives back what was spent on it, once; what cases gave back before is not given again. */
+async function giveSpentBack(trx: Trx, orderId: number, at: Date) {
+  const { spent, back } = await spentOf(trx, orderId)
+  await giveBack(trx, orderId, { points: spent - back, key: `unspend:${orderId}`, at })
+}
+
+/**
+ * A case of after-sales gives back the points that paid a part of its pieces, once per case: with the last piece all that were spent.
+ * The caller holds the order's row. @spec PR-22 PR-24
+ */
+export async function giveShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
+  const { spent, back } = await spentOf(trx, orderId)
+  if (spent === back) return
+  const { receipt } = await receiptOf(trx, orderId)
+  const paid = new Map<number, number>()
+  for (const { lineId, amount } of receipt.filter(({ kind }) => kind === 'points').flatMap(({ shares }) => shares))
+    paid.set(Number(lineId), (paid.get(Number(lineId)) ?? 0) - toFen(amount))
+  const pieces = await backPieces(trx, orderId)
+  const lines = pieces.map(({ cart_id: id, count, back: gone }) => ({ fen: paid.get(id) ?? 0, count, back: gone }))
+  const points = pointsBack(spent, lines) - back
+  await giveBack(trx, orderId, { points, key: `unspend:${orderId}:${refundId}`, at })
+}
+
+/** The lines of an order, and how many pieces of each are paid back. */
+const backPieces = async (trx: Trx, orderId: number) => {
+  const { rows } = await sql<{ cart_id: number; count: number; back: number }>`
+    select o.cart_id, o.count, coalesce(sum(i.count), 0)::int as back from order_item o
+    left join (refund_item i join refund r on r.id = i.refund_id and r.status = 'done') on r.order_id = o.order_id and i.cart_id = o.cart_id
+    where o.order_id = ${orderId} group by o.line, o.cart_id, o.count order by o.line`.execute(trx)
+  return rows
+}
 
 /** An order that ends without a sale takes back what it earned, once; what cases took before stays taken. What it cost comes back. */
 export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
@@ -101,11 +142,7 @@ export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
 export async function takeShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
   const { earned, held } = await heldOf(trx, orderId)
   if (held <= 0) return
-  const { receipt } = await trx
-    .selectFrom('orders')
-    .select('receipt')
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+  const { receipt } = await receiptOf(trx, orderId)
   const rx = await rxOf(trx, orderId)
   const all = sum(
     netOfLines(receipt)

@@ -5,6 +5,7 @@ import {
   caseBack,
   lineBack,
   linesLeft,
+  pointsBack,
   pointsKept,
   REASON_CODES,
   REASONS,
@@ -193,4 +194,39 @@ test('PR-22 points go back by the part that does, and the last refund leaves non
   const kept = (left: number) => pointsKept({ earned: 100, kept: left, all: 9999 })
   expect([kept(9999), kept(5000), kept(1), kept(0), kept(-1), kept(99_999)]).toEqual([100, 50, 0, 0, 0, 100])
   expect(pointsKept({ earned: 0, kept: 0, all: 0 })).toBe(0)
+})
+
+test('PR-22 PR-24 spent points come back by share: more with each piece, never more than were spent, all with the last', () => {
+  const line = fc.record({ fen: fc.nat(50_000), count: fc.integer({ min: 1, max: 9 }) })
+  fc.assert(
+    fc.property(
+      fc.nat(100_000),
+      fc.array(line, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.nat(4), { maxLength: 20 }),
+      (spent, lines, steps) => {
+        const back = lines.map(() => 0)
+        const now = () =>
+          pointsBack(
+            spent,
+            lines.map((one, index) => ({ ...one, back: back[index] as number })),
+          )
+        let before = now()
+        expect(before).toBe(0)
+        for (const step of steps) {
+          const index = step % lines.length
+          back[index] = Math.min((back[index] as number) + 1, (lines[index] as { count: number }).count)
+          expect(now()).toBeGreaterThanOrEqual(before)
+          before = now()
+          expect(before).toBeLessThanOrEqual(spent)
+        }
+        lines.forEach(({ count }, index) => (back[index] = count))
+        expect(now()).toBe(spent)
+      },
+    ),
+  )
+  const two = [
+    { fen: 300, count: 2, back: 0 },
+    { fen: 100, count: 1, back: 1 },
+  ]
+  expect(pointsBack(401, two)).toBe(100)
 })

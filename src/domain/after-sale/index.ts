@@ -133,3 +133,22 @@ export function caseBack(
  */
 export const pointsKept = ({ earned, kept, all }: { earned: number; kept: number; all: number }) =>
   all > 0 ? Math.floor((earned * Math.min(all, Math.max(0, kept))) / all) : 0
+
+/** A line of an order that points paid a part of: `fen` of it, and how many of its pieces are paid back. */
+export interface PointsLine {
+  fen: number
+  count: number
+  back: number
+}
+
+/**
+ * Points that come back for the pieces that are paid back so far, whole: the spent ones spread over the lines by what they paid of each,
+ * and over a line's pieces. All pieces bring all points. @spec PR-22 PR-24 BC-18
+ */
+export function pointsBack(spent: number, lines: readonly PointsLine[]): number {
+  const shares = share(
+    spent,
+    lines.map(({ fen }) => fen),
+  )
+  return sum(lines.map(({ count, back }, index) => ofPieces(shares[index] as number, count, Math.min(back, count))))
+}

@@ -1,4 +1,4 @@
-import { sum } from '../money'
+import { share, sum } from '../money'
 
 /** Who pays an insured order: the shopper alone, insurance alone, or both. @spec PR-14 */
 export type InsuredKind = 'CASH_ONLY' | 'INSURANCE_ONLY' | 'MIXED'
@@ -52,6 +52,33 @@ export function insuredSplit(bill: Bill, cover: Cover): InsuredSplit | null {
   ].filter(({ amount }) => amount > 0)
   const cash = medCash + sum(adds.map(({ amount }) => amount))
   return { ...cover, medCash, adds, cash, total: insurance + cash, kind: kindOf(insurance, cash) }
+}
+
+/** A covered line of goods, and who pays it, fen. `gov + self + other + cash = net`. */
+export interface InsuredLine extends Cover {
+  cartId: number
+  cash: number
+}
+
+/**
+ * Who pays each covered line: what each side takes over of them all, by what the lines cost (`net`, fen), to the fen. A line is never
+ * paid twice, and the sides add up. Wants a cover that `insuredSplit` takes. @spec PR-14 BC-18
+ */
+export function insuredLines(lines: readonly { cartId: number; net: number }[], cover: Cover): InsuredLine[] {
+  let left = lines.map(({ net }) => net)
+  const take = (fen: number) => {
+    const parts = share(fen, left)
+    left = left.map((rest, index) => rest - (parts[index] as number))
+    return parts
+  }
+  const [gov, self, other] = [take(cover.gov), take(cover.self), take(cover.other)]
+  return lines.map(({ cartId }, index) => ({
+    cartId,
+    gov: gov[index] as number,
+    self: self[index] as number,
+    other: other[index] as number,
+    cash: left[index] as number,
+  }))
 }
 
 /** What the insurer says of a payment: of all of it, of the shopper's part, of insurance's. The words are WeChat's. */

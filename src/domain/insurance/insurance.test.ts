@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cardMask, insuredSplit, judgeInsured, type InsuredKind, type InsuredState } from '.'
+import { cardMask, insuredLines, insuredSplit, judgeInsured, type InsuredKind, type InsuredState } from '.'
 
 const fen = fc.integer({ min: 0, max: 1_000_000 })
 const bill = fc.record({ insured: fen, uninsured: fen, freight: fen, packing: fen })
@@ -63,4 +63,30 @@ test('of all words that can come together exactly one combination of each kind i
 
 test('a card shows its ends only', () => {
   expect(cardMask('440300199006150027')).toBe('4403********0027')
+})
+
+test('PR-14 BC-18 each covered line is paid to the fen, each side pays what it took over, and nobody pays below zero', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fen, { minLength: 1, maxLength: 6 }),
+      fc.tuple(fc.nat(100), fc.nat(100), fc.nat(100)),
+      (nets, [a, b, c]) => {
+        const all = nets.reduce((total, net) => total + net, 0)
+        const gov = Math.floor((all * a) / 100)
+        const self = Math.floor(((all - gov) * b) / 100)
+        const by = { gov, self, other: Math.floor(((all - gov - self) * c) / 100) }
+        const lines = insuredLines(
+          nets.map((net, cartId) => ({ cartId, net })),
+          by,
+        )
+        for (const side of ['gov', 'self', 'other'] as const)
+          expect(lines.reduce((total, line) => total + line[side], 0)).toBe(by[side])
+        for (const { cartId, ...sides } of lines) {
+          const parts = Object.values(sides)
+          expect(Math.min(...parts)).toBeGreaterThanOrEqual(0)
+          expect(parts.reduce((total, part) => total + part, 0)).toBe(nets[cartId])
+        }
+      },
+    ),
+  )
 })

@@ -130,6 +130,45 @@ test('PR-24 S38 ST-58 line by line until nothing is left: all that was paid is b
   expect((await apply(id, GOODS.swab, 1)).code).toBe(7001)
 })
 
+test('PR-22 PR-24 points that paid a part come back line by line: by share, never more than were spent, the rest with the last', async () => {
+  const { id: userId } = await shop.ok('getUserInfo', {}, token)
+  const { id: earnedAt } = await paid([[GOODS.swab, 1]])
+  await shop.db
+    .insertInto('points_entry')
+    .values({ user_id: userId, delta: 2000, cause: 'order', order_id: earnedAt, idem_key: key(), at: shop.now })
+    .execute()
+  const wish = await shop.checkout(token, await shop.fill(token, THREE))
+  const { payable } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2, usePoints: 1 }, token)
+  const { id, orderNo } = await shop.ok('submitO2o', { ...wish, payable, usePoints: 1 }, token)
+  await shop.pay(token, orderNo)
+  const spent = async () =>
+    (
+      await shop.db
+        .selectFrom('points_entry')
+        .select('delta')
+        .where('order_id', '=', id)
+        .where('cause', 'in', ['spend', 'unspend'])
+        .orderBy('id')
+        .execute()
+    ).map(({ delta }) => delta)
+  const [all = 0] = await spent()
+  expect(all).toBeLessThan(0)
+  for (const [barcode, count] of [
+    [GOODS.mask, 2],
+    [GOODS.ibuprofen, 1],
+    [GOODS.swab, 2],
+    [GOODS.mask, 1],
+  ] as const) {
+    expect((await apply(id, barcode, count, { reason: 'unwanted' })).code).toBe(200)
+    await drain()
+  }
+  const [, ...back] = await spent()
+  expect(back).toHaveLength(4)
+  expect(Math.min(...back)).toBeGreaterThan(0)
+  expect(back.reduce((total, one) => total + one, 0)).toBe(-all)
+  expect([await statusOf(id), await points(id)]).toEqual([600, 0])
+})
+
 test('S16 twenty applications for one piece make one case; the same send again answers the same one', async () => {
   const { id, orderNo } = await paid()
   const one = await wish(id, GOODS.ibuprofen, 1, { reason: 'unwanted' })

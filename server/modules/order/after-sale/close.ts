@@ -1,6 +1,6 @@
 import { normalizeStatus } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../db/transaction'
-import { takeShareBack } from '../../points/ledger'
+import { giveShareBack, takeShareBack } from '../../points/ledger'
 import { moveOrder, type OrderRow } from '../move'
 import { itemsOf } from '../read'
 import { lockedCase, takenOf } from './repo'
@@ -12,6 +12,7 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
   await trx.updateTable('refund').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
   if (found.row.reason !== 'asked') return
   await takeShareBack(trx, found.order.id, id, at)
+  await giveShareBack(trx, found.order.id, id, at)
   await settleOrder(trx, found.order, at)
 }
 
