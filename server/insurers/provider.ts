@@ -21,7 +21,14 @@ export interface InsuranceProvider {
     insuredFen: number
   }): Promise<{ ok: true; registerNo: string; cover: Cover } | Declined>
   /** Opens the payment. null: insurance pays all, so there is nothing for a host to open. */
-  prepay(trade: { tradeNo: string; cashFen: number; expiresAt: Date; returnUrl: string }): Promise<Prepay | null>
+  prepay(trade: {
+    tradeNo: string
+    cashFen: number
+    expiresAt: Date
+    returnUrl: string
+    /** Who pays the shopper's part by WeChat's own sheet. */
+    payer?: { app: 'office' | 'mini'; subject: string }
+  }): Promise<Prepay | null>
   /** Pays a trade of insurance alone. */
   confirm(tradeNo: string): Promise<void>
   /** The truth, whatever notices say or do not say. */

@@ -183,6 +183,19 @@ describe('paying', () => {
     expect((await fetch(`${shop.url}/api/pay/notify/insurer/none`, { method: 'POST' })).status).toBe(404)
   })
 
+  test('ST-80 WeChat’s sheet takes the shopper’s part of nobody that WeChat has not named', async () => {
+    const token = await insured()
+    const { orderNo } = await mixed(token)
+    const prepay = jest.spyOn(shop.sandbox.insurers, 'prepay')
+    expect((await shop.call('medicalPrepay', { orderNo, sheet: 'office' }, token)).code).toBe(600)
+    expect(prepay).not.toHaveBeenCalled()
+    const code = 'ok.o-insured..1'
+    expect((await shop.call('medicalPrepay', { orderNo, sheet: 'office', code }, token)).code).toBe(200)
+    expect(prepay.mock.calls.map(([{ payer }]) => payer)).toEqual([{ app: 'office', subject: 'o-insured' }])
+    expect((await shop.call('medicalPrepay', { orderNo, sheet: 'office', code }, token)).code).toBe(410)
+    prepay.mockRestore()
+  })
+
   test('INSURANCE_ONLY needs the shopper’s word alone, and repeating it changes nothing', async () => {
     const token = await insured()
     const order = await mixed(token)

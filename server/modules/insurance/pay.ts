@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { DALIAN } from '../cart/medical'
+import { payerOf } from '../pay/payer'
 import { freshOrder, isOwnPath, refuseMoved } from '../pay/service'
 import { preregister } from './bill'
 import { billOf, type BillRow } from './repo'
@@ -20,7 +21,6 @@ const STATUS: Partial<Record<BillRow['state'], number>> = {
 
 /** The bill of an order that may be paid, opened: from now on its state is asked about. */
 async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; expiresAt: Date }> {
-  await preregister(ctx, { orderNo })
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   const bill = await inTransaction(ctx.db, async (trx) => {
@@ -40,15 +40,20 @@ async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; exp
   return { bill: bill as BillRow, expiresAt: order.expires_at }
 }
 
-/** Opens an insured payment; the shopper's part is opened by the host, where there is one. @spec ER-43 */
+/** Opens an insured payment; the shopper's part is opened by the host, where there is one; 600 where WeChat must name the payer first. @spec ER-43 ST-80 */
 export async function prepay(
   ctx: Ctx,
-  { orderNo, returnUrl = '/' }: Parsed<'medicalPrepay'>,
+  { orderNo, returnUrl = '/', sheet, code }: Parsed<'medicalPrepay'>,
 ): Promise<Reply<'medicalPrepay'>> {
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
+  const { cash } = await preregister(ctx, { orderNo })
+  // Whoever pays nothing is asked for no name.
+  const told = { inWechat: sheet === 'office', inMini: sheet === 'mini', code }
+  const payer = cash > 0 ? await payerOf(ctx, 'wechat', told) : null
   const { bill, expiresAt } = await openBill(ctx, orderNo)
   const cashFen = bill.cash_fen
-  const opened = await ctx.insurers.prepay({ tradeNo: bill.trade_no, cashFen, expiresAt, returnUrl })
+  const trade = { tradeNo: bill.trade_no, cashFen, expiresAt, returnUrl, ...(payer && { payer }) }
+  const opened = await ctx.insurers.prepay(trade)
   if ((opened === null) !== (bill.kind === 'INSURANCE_ONLY')) refuse('providerDown', '医保结算结果有误，请稍后再试')
   if (!opened) return { kind: bill.kind, request: null }
   const { prepayId: _, ...request } = opened

@@ -1,6 +1,8 @@
 import { get, post } from '../endpoint'
 
 const TRADE = [7008, 7001, 8019, 502]
+/** WeChat may have to name the payer first. */
+const PREPAY = [...TRADE, 600, 410]
 const card = (name: string) => `/user-api/userMedicalCard/${name}`
 
 export const insuranceEndpoints = {
@@ -9,8 +11,8 @@ export const insuranceEndpoints = {
   bindMedicalCard: get(card('wxSaveUserMedicalCard'), { writes: true }),
   removeMedicalCard: get(card('wxRemoveUserMedicalCard'), { writes: true }),
   medicalPreregister: post('/order-api/wxhc/WXMedicalPreregister', { own: TRADE }),
-  medicalPrepay: get('/order-api/wxhc/weChatMedicalPrePay', { writes: true, own: TRADE }),
+  medicalPrepay: get('/order-api/wxhc/weChatMedicalPrePay', { writes: true, own: PREPAY }),
   medicalConfirm: post('/order-api/wxhc/WhMedcalPay', { inQuery: true, own: TRADE }),
   medicalPayStatus: get('/order-api/wxhc/getXcxMedicalPayStatus'),
-  dlMedicalPay: post('/order-api/order/submitOrderDLMedicalPay', { inQuery: true, own: TRADE }),
+  dlMedicalPay: post('/order-api/order/submitOrderDLMedicalPay', { inQuery: true, own: PREPAY }),
 }

@@ -26,7 +26,9 @@ const bill = z.object({
 /** `request` opens the shopper's part with the host; null where insurance pays all. */
 const opened = z.object({ kind: bill.shape.kind, request: paySchemas.payOrder.reply.nullable() })
 
-const returnUrl = paySchemas.payOrder.input.shape.returnUrl
+const { returnUrl, code } = paySchemas.payOrder.input.shape
+/** `sheet`: whose sheet takes the shopper's part, which asks who pays (600 where that is not known); `code` names them. @spec ST-80 */
+const prepay = orderNo.extend({ returnUrl, sheet: z.enum(['office', 'mini']).optional(), code })
 
 export const insuranceSchemas = {
   medicalCard: { input: empty, reply: z.object({ card: card.nullable() }) },
@@ -39,10 +41,10 @@ export const insuranceSchemas = {
   bindMedicalCard: { input: z.object({ authCode: text(1000).min(1) }), reply: card },
   removeMedicalCard: { input: empty, reply: done },
   medicalPreregister: { input: orderNo, reply: bill },
-  medicalPrepay: { input: orderNo.extend({ returnUrl }), reply: opened },
+  medicalPrepay: { input: prepay, reply: opened },
   /** Insurance pays all of it: nothing is left for the host to open. */
   medicalConfirm: { input: orderNo, reply: done },
   /** 0 not begun, 1 under way, 2 paid, 3 failed. @spec ST-83 */
   medicalPayStatus: { input: orderNo, reply: z.object({ status: z.number().int() }) },
-  dlMedicalPay: { input: orderNo.extend({ returnUrl }), reply: opened },
+  dlMedicalPay: { input: prepay, reply: opened },
 }

@@ -10,7 +10,7 @@ export const isLoginPage = (url: string): boolean =>
   /^\/(login|mobile|pages\/phone\/phone|pages\/alipay\/phone\/phone)(\/|\?|$)/.test(url)
 
 /** Does a provider's page come back to this path with a code: for a login, or to say who pays? @spec NAV-09 ST-80 */
-export const takesCode = (path: string): boolean => path === '/mobile' || /^\/order\/pay\//.test(path)
+export const takesCode = (path: string): boolean => path === '/mobile' || /^\/order\/(pay\/|medicalPay$)/.test(path)
 
 const UNSAFE = /[\s\\\u0000-\u001f\u007f]/
 

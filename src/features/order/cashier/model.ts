@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
+import { Payer } from '@/features/order/payer'
 import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
 import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
@@ -75,8 +76,7 @@ export class PayModel {
   readonly countdown: Countdown
   readonly orderNo: string
   private isGone = false
-  /** With which WeChat's page has come back, to be used by the tap that led there. */
-  private payerCode: string
+  private readonly payer: Payer
   private readonly type: string | undefined
   private readonly only: PayMethod | null
 
@@ -91,20 +91,20 @@ export class PayModel {
     this.only = params.only === 'wechat' ? params.only : null
     this.open = (input) => app.stores.api.call('payOrder', input)
     const { session } = app.stores
-    this.payerCode = session.takePayer()
+    this.payer = new Payer(app)
     this.variant = payVariant(params.payType) ?? session.payStatusOf(this.orderNo).payStatus ?? null
     if (this.variant) session.keepPayStatus(this.orderNo, { payStatus: this.variant })
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
     this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
-    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'payerCode' | 'type' | 'only'>(this, {
+    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only'>(this, {
       type: false,
       only: false,
       open: false,
       app: false,
       clock: false,
       isGone: false,
-      payerCode: false,
+      payer: false,
       countdown: false,
     })
   }
@@ -131,7 +131,7 @@ export class PayModel {
   async show() {
     if (this.busy === 'paying' || this.busy === 'asking') return
     await this.load()
-    if (this.payerCode) await this.pay()
+    if (this.payer.isNamed) await this.pay()
   }
 
   async load() {
@@ -175,7 +175,7 @@ export class PayModel {
     const { app, orderNo, method } = this
     app.hosts.storage.set(LAST_METHOD, method)
     const returnUrl = publicUrl('orderResult', { state: 0, orderNo })
-    const payer = await this.payer()
+    const payer = await this.payer.told()
     const result = await this.open({ orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
     if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')
@@ -199,26 +199,9 @@ export class PayModel {
     })
   }
 
-  /** A code is good for one try. @spec ST-80 */
-  private async payer() {
-    const { payerCode: code } = this
-    this.payerCode = ''
-    const { pay, login } = this.app.hosts
-    const sheet = await pay.sheet()
-    if (sheet === 'office') return { inWechat: true, ...(code ? { code } : {}) }
-    if (sheet === '') return {}
-    const known = await login.code()
-    return { inMini: true, ...(known.ok ? { code: known.value.code } : {}) }
-  }
-
   /** Leaves for WeChat's page, which names the payer and comes back here. @spec ST-80 */
   private async identify() {
-    const { stores, hosts } = this.app
-    const state = hosts.device.randomId()
-    stores.session.goAway(state)
-    const left = await hosts.pay.identify(state)
-    if (left.ok) return this.away()
-    stores.session.comeBack(state)
+    if (await this.payer.identify()) return this.away()
     this.stop(texts.noPayer)
   }
 

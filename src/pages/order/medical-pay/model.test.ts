@@ -21,8 +21,9 @@ const request = {
   cashierUrl: '/cashier',
 }
 
-function open(answers: Answers = {}, told: object = { ok: true, value: 'ok' }) {
-  const pay = { methods: ['wechat'], pay: jest.fn(async () => told) }
+function open(answers: Answers = {}, told: object = { ok: true, value: 'ok' }, sheet: '' | 'office' | 'mini' = '') {
+  const identify = jest.fn(async () => ({ ok: true, value: undefined }))
+  const pay = { methods: ['wechat'], pay: jest.fn(async () => told), sheet: async () => sheet, identify }
   const all = {
     medicalPreregister: bill,
     medicalPrepay: { kind: 'MIXED', request },
@@ -137,4 +138,27 @@ test('ER-41 a page that is drawn and shown at once asks for one bill and for one
   expect([sent('medicalPreregister').length, asking.mock.calls.length, model.state]).toEqual([1, 1, 'noCard'])
   await model.show()
   expect(sent('medicalPreregister')).toHaveLength(2)
+})
+
+test('ST-80 the payer is named: by the code of the mini-program, or by WeChat’s page where it asks for that', async () => {
+  const mini = open({}, undefined, 'mini')
+  mini.app.hosts.login.code = async () => ({ ok: true, value: { from: 'wechat', code: 'js' } })
+  await mini.model.show()
+  await mini.model.pay()
+  expect(mini.sent('medicalPrepay')).toMatchObject([{ sheet: 'mini', code: 'js' }])
+  const office = open({ medicalPrepay: refused(600, '请先让微信确认是您在支付') }, undefined, 'office')
+  await office.model.show()
+  await office.model.pay()
+  expect(office.sent('medicalPrepay')).toMatchObject([{ sheet: 'office' }])
+  expect([office.pay.identify.mock.calls.length, office.pay.pay.mock.calls.length, office.model.busy]).toEqual([
+    1,
+    0,
+    '',
+  ])
+  office.stores.session.goAway('mine')
+  office.stores.session.arrive({ path: '/order/medicalPay', search: '', params: { code: 'c', state: 'mine' } })
+  const back = new MedicalPayModel(office.app, { orderNo: 'Y7' })
+  await back.show()
+  expect(office.sent('medicalPrepay')[1]).toMatchObject({ sheet: 'office', code: 'c' })
+  back.dispose()
 })

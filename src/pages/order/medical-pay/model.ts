@@ -1,9 +1,11 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { ApiError } from '@/api/result'
+import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Reply } from '@/contract/types'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
+import { Payer } from '@/features/order/payer'
 import { PAUSES } from '@/features/order/pay-query'
 import { publicUrl } from '@/routes'
 import { insuranceTexts } from '@/texts/insurance'
@@ -12,6 +14,8 @@ import { payTexts } from '@/texts/pay'
 const texts = insuranceTexts.pay
 /** Paid, or moved meanwhile: the insurer's state decides. @spec ER-39 */
 const GO_ON: readonly number[] = [7008, 7001]
+/** A page that is still here after this was not left. */
+const AWAY_MS = 4000
 const PAID = 2
 const FAILED = 3
 
@@ -25,6 +29,7 @@ export class MedicalPayModel {
   /** What became of the last attempt, or why there is no bill. */
   message = ''
   readonly orderNo: string
+  private readonly payer: Payer
   private isGone = false
   private isBegun = false
   /** A page that opens is drawn and shown: one bill is asked for, and one card. */
@@ -36,9 +41,11 @@ export class MedicalPayModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.orderNo ?? ''
-    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'isBegun' | 'isAsking'>(this, {
+    this.payer = new Payer(app)
+    makeAutoObservable<this, 'app' | 'clock' | 'payer' | 'isGone' | 'isBegun' | 'isAsking'>(this, {
       app: false,
       clock: false,
+      payer: false,
       isGone: false,
       isBegun: false,
       isAsking: false,
@@ -50,6 +57,7 @@ export class MedicalPayModel {
     if (this.busy) return
     if (this.isBegun) return this.find(1)
     await this.load()
+    if (this.payer.isNamed) await this.pay()
   }
 
   load = async () => {
@@ -94,7 +102,10 @@ export class MedicalPayModel {
     this.message = ''
     const { orderNo, app } = this
     const returnUrl = publicUrl('orderMedicalPay', { orderNo })
-    const opened = await app.stores.api.call('medicalPrepay', { orderNo, returnUrl })
+    const { code, inMini, inWechat } = await this.payer.told()
+    const sheet = inMini ? ('mini' as const) : inWechat ? ('office' as const) : undefined
+    const wish = { orderNo, returnUrl, ...(sheet && { sheet }), ...(code && { code }) }
+    const opened = await app.stores.api.call('medicalPrepay', wish)
     if (!opened.ok) return this.stop(opened.error)
     this.isBegun = true
     if (opened.data.request === null) return this.confirm()
@@ -104,7 +115,10 @@ export class MedicalPayModel {
     if (isCancelled && this.state === 'ready') runInAction(() => (this.message = payTexts.cancelled))
   }
 
-  private stop(error: ApiError) {
+  private async stop(error: ApiError) {
+    // WeChat has to say first who pays: its page comes back to this one, which then goes on.
+    if (codeOf(error) === CODES.unknownAccount && (await this.payer.identify())) await wait(this.clock, AWAY_MS)
+    if (this.isGone) return
     runInAction(() => (this.busy = ''))
     if (GO_ON.includes(codeOf(error))) return this.find(1)
     runInAction(() => (this.message = texts.failed))
