@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { ask } from '../support/ask'
-import { ORDER_KINDS } from '../support/order-kinds'
+import { fetchedOf, ORDER_KINDS } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, ROUNDS } from '../support/shopper'
@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('PR-15 PR-24 every kind of order is placed from its own checkout; a round counts its pieces', async () => {
+test('PR-12 PR-15 PR-24 every kind of order is placed from its own checkout; a round counts its pieces', async () => {
   const { token } = await newShopper(server.url, '13900000071')
   const phone = await openPhone(browser, server.url, { token })
   const { see, tap } = handOf(phone.page)
@@ -30,7 +30,7 @@ test('PR-15 PR-24 every kind of order is placed from its own checkout; a round c
     return list.find(({ barcode }) => barcode === ROUNDS.barcode)?.left ?? NaN
   }
   const before = await left()
-  for (const { name, from, params } of ORDER_KINDS) {
+  for (const { name, from, params, steps = [] } of ORDER_KINDS) {
     await phone.page.goto(from ? publicUrl(from.name, from.params) : publicUrl(name, params))
     if (from) {
       await see(from.tap)
@@ -39,12 +39,16 @@ test('PR-15 PR-24 every kind of order is placed from its own checkout; a round c
     }
     await see('提交订单')
     await review(phone, proof, name)
+    for (const step of steps) {
+      await tap(step.tap)
+      await see(step.see)
+    }
     await tap('提交订单')
     await at(/\/order\/pay\//)
     proof.did(name, 'order placed')
   }
   const { list } = await ask(server.url, 'orderList', { status: 100 }, token)
-  expect([list.length, before - (await left())]).toEqual([ORDER_KINDS.length, 1])
+  expect([fetchedOf(list), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
   await phone.close()
 })
 

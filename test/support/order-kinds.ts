@@ -1,11 +1,15 @@
 import type { Params, RouteName } from '../../src/routes'
-import { ROUNDS } from './shopper'
+import { BARCODE, ROUNDS } from './shopper'
 
 /** The kinds of orders that have a checkout of their own: where the way to it begins, and what is tapped there. */
 export const ORDER_KINDS: {
   name: RouteName
   from?: { name: RouteName; params: Params; tap: string }
   params: Params
+  /** What is chosen on the checkout: taps, and what is seen then. */
+  steps?: { tap: string; see: string }[]
+  /** It is fetched. */
+  pickup?: 0 | 1
 }[] = [
   {
     name: 'orderDirect',
@@ -18,4 +22,17 @@ export const ORDER_KINDS: {
     params: { ...ROUNDS.open, count: 1 },
   },
   { name: 'orderSeckillOther', params: ROUNDS.special },
+  {
+    name: 'orderBatch',
+    params: { type: 2, goods: `${BARCODE}_1-2820000018991_1` },
+    steps: [
+      { tap: '到店自提', see: '选择自提门店' },
+      { tap: '蛇口演示路', see: '提货人' },
+    ],
+    pickup: 1,
+  },
 ]
+
+/** Which of these orders are fetched, in the order of the table; a list has the newest first. */
+export const fetchedOf = (list: readonly { id: number; pickup: 0 | 1 }[]) =>
+  [...list].sort((a, b) => a.id - b.id).map(({ pickup }) => pickup)

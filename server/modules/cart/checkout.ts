@@ -8,6 +8,7 @@ import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { judgedCoupons, type JudgedCoupon } from '../coupon/judge'
+import { collected } from './collect'
 import { freightOf } from './freight'
 import { problemOf, refuseLost } from './line-checks'
 import { cartLines, type Line } from './lines'
@@ -58,6 +59,8 @@ export interface CheckoutWish {
   place: Place
   now: Date
   shelf: Shelf
+  /** The store where the shopper fetches the lines. */
+  pickStoreNo?: string | null | undefined
 }
 
 /**
@@ -68,6 +71,7 @@ export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Ba
   const ids = [...new Set(wish.cartIds)]
   const found = await cartLines(handle, { ...wish, ids })
   const lines = found.sort((a, b) => (a.sender.distance ?? 0) - (b.sender.distance ?? 0))
+  if (wish.pickStoreNo) return collectedBasket(handle, lines, ids, { ...wish, pickStoreNo: wish.pickStoreNo })
   const fitting = lines.filter((line) => confirmedCartType(line.kind) === confirmedCartType(wish.cartType))
   refuseLost(ids, fitting)
   const kind = (lines[0] as Line).kind
@@ -75,6 +79,18 @@ export async function loadBasket(handle: Handle, wish: CheckoutWish): Promise<Ba
   if (strangers.length > 0) refuse('lineProblem', '自提商品和配送商品请分开下单', problemOf(strangers))
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'o2o')
   return { lines, kind, orderType, storeNos: [...new Set(lines.map((line) => line.sender.storeNo))] }
+}
+
+/** All lines from the store that was chosen on the checkout, judged there. @spec PR-12 */
+async function collectedBasket(
+  handle: Handle,
+  lines: Line[],
+  ids: number[],
+  wish: CheckoutWish & { pickStoreNo: string },
+): Promise<Basket> {
+  refuseLost(ids, lines)
+  const fetched = await collected(handle, lines, wish.pickStoreNo, wish)
+  return { lines: fetched, kind: PICKUP, orderType: orderTypeOf('pickup'), storeNos: [wish.pickStoreNo] }
 }
 
 const isRx = ({ drugClass }: Line) => drugClass === 'Rx'
@@ -100,6 +116,7 @@ const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
   Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
 
 const LIGHTNING = 2
+const PICKUP = 3
 
 /** The stores that bring a basket by rider; none for what comes by post or is collected. */
 export const slotStores = ({ stores }: Shelf, { kind, storeNos }: Pick<Basket, 'kind' | 'storeNos'>): SlotStore[] =>

@@ -33,8 +33,8 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const shelf = await ctx.shelf()
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
-  const { cartIds, cartType } = input
-  const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, place, now, shelf })
+  const { cartIds, cartType, pickStoreNo } = input
+  const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, pickStoreNo, place, now, shelf })
   refuseUnsold(basket.lines)
   const priced = await priceBasket(ctx.db, basket, {
     ...{ userId, place, now, shelf },
@@ -72,6 +72,7 @@ export function preview(
   return {
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
     orderType: basket.orderType,
+    pickup: basket.kind === 3 ? 1 : 0,
     storeOrderVos: orderGroups(basket.lines, place),
     address,
     areaReason,

@@ -1,5 +1,5 @@
 import { DEFAULT_POINT } from '../../../src/domain/city'
-import { GOODS, openShop, type Shop } from '../../testing/shop'
+import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
 let next = 13_921_000_000
@@ -51,6 +51,62 @@ test('API-30 nobody beyond three kilometres, nobody who does not hand over', asy
   const near = await handingOver()
   expect((await storesFor(ids, token)).every((storeNo) => near.includes(storeNo))).toBe(true)
   expect(await storesFor(ids, token, { ...here, latitude: 30, longitude: 100 })).toEqual([])
+})
+
+test('PR-12 a mail order may be fetched: priced without fees, taken from that store, shown with a code once it is paid', async () => {
+  const token = await buyer()
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const ids = await shop.fill(token, [[GOODS.mask, 2]], 1)
+  const asked = { ...here, addressId, cartIds: ids }
+  const [store] = await shop.ok('pickupStoresForCart', { addressId, cartIds: ids }, token)
+  const pickStoreNo = store?.storeNo ?? ''
+  expect((await shop.ok('confirmOrder', { ...asked, cartType: 1 }, token)).pickup).toBe(0)
+  const preview = await shop.ok('confirmOrder', { ...asked, cartType: 3, pickStoreNo }, token)
+  expect(preview).toMatchObject({ pickup: 1, orderType: 2, freightFee: 0, packingFee: 0, areaReason: '' })
+  expect(preview.storeOrderVos.map(({ storeNo }) => storeNo)).toEqual([pickStoreNo])
+  const { couponId, payable } = preview
+  const wish = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo, couponId, payable, idemKey: 'fetched-one' }
+  const had = await shop.qty(GOODS.mask, pickStoreNo)
+  const { id, orderNo } = await shop.ok('submitO2o', wish, token)
+  expect(await shop.qty(GOODS.mask, pickStoreNo)).toBe(had - 2)
+  expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, storeName: store?.name })
+  await shop.pay(token, orderNo)
+  expect((await shop.ok('pickOrder', { orderNo }, token)).code).toMatch(/^\d+/)
+})
+
+test('PR-12 RX-04 a store that is too far, hands nothing over or lacks a piece, and a drug on prescription, are refused', async () => {
+  const token = await buyer()
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const ids = [...(await shop.fill(token, [[GOODS.mask, 2]], 1)), ...(await shop.fill(token, [[GOODS.mask, 2]]))]
+  const [near = ''] = await handingOver()
+  const refusal = async (pickStoreNo: string) => {
+    const wish = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo }
+    const { code } = await shop.call('confirmOrder', { ...here, ...wish }, token)
+    const sent = { ...wish, couponId: null, payable: 1, idemKey: `refused-${pickStoreNo}` }
+    return [code, (await shop.call('submitO2o', sent, token)).code]
+  }
+  await shop.setQty(GOODS.mask, 3, near)
+  const far = await shop.db.selectFrom('store').select('store_no').where('city_id', '=', 887).executeTakeFirstOrThrow()
+  for (const storeNo of [near, far.store_no, 'nowhere']) expect(await refusal(storeNo)).toEqual([8570, 8570])
+  await shop.setQty(GOODS.mask, 40, near)
+  expect((await refusal(near))[0]).toBe(200)
+  const drug = (drug_class: 'Rx' | null) =>
+    shop.db.updateTable('product').set({ drug_class }).where('barcode', '=', GOODS.mask).execute()
+  await drug('Rx')
+  expect(await refusal(near)).toEqual([8570, 8570])
+  await drug(null)
+})
+
+test('PR-12 goods that are bought at once are looked for as those of the cart', async () => {
+  const token = await buyer()
+  const [near = ''] = await handingOver()
+  await shop.setQty(GOODS.mask, 4, near)
+  const asked = (count: number) => ({ ...here, goods: [{ barcode: GOODS.mask, count }] })
+  const found = async (count: number) =>
+    (await shop.ok('pickupStoresForCart', asked(count), token)).map(({ storeNo }) => storeNo)
+  expect(await found(4)).toContain(near)
+  expect(await found(5)).not.toContain(near)
+  expect((await shop.call('pickupStoresForCart', here, token)).code).toBe(422)
 })
 
 test('RO-14 another shopper’s lines, lines that are gone and lines that are not sold are refused by name', async () => {

@@ -1,31 +1,29 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { RIDER_METRES } from '../../catalogue/here'
 import { stockAt } from '../../catalogue/stock'
-import { shopsWithin } from '../../catalogue/stores'
 import { ownerOf, type Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
 import { shopReply } from '../store/shops'
-import type { Line } from './lines'
+import { handingOver, needOf } from './collect'
+import { askedLines } from './goods-lines'
 import { fromAnywhere, ownLines, refuseUnsold } from './line-checks'
-import { placeOf } from './reach'
+import { placeOfWish } from './scheme'
 
-/** Pieces by article: lines of the same one count together. */
-export function needOf(lines: readonly Pick<Line, 'productId' | 'count'>[]): Map<number, number> {
-  const need = new Map<number, number>()
-  for (const { productId, count } of lines) need.set(productId, (need.get(productId) ?? 0) + count)
-  return need
-}
+const PICKUP = 3
 
-/** Stores within 3 km that hand goods over and have all of these lines, whatever way they were to come by until now. */
+/** Stores within 3 km that hand goods over and have all of these, whatever way they were to come by until now. */
 export async function pickupStoresForCart(
   ctx: Ctx,
-  { cartIds: ids, ...where }: Parsed<'pickupStoresForCart'>,
+  { cartIds: ids, goods, ...where }: Parsed<'pickupStoresForCart'>,
 ): Promise<Reply<'pickupStoresForCart'>> {
-  const shelf = await ctx.shelf()
-  const now = ctx.now()
-  const lines = await ownLines(ctx.db, { userId: ownerOf(ctx), ids, place: placeOf(where), now, shelf })
-  refuseUnsold(lines.map(fromAnywhere))
+  if (ids.length === 0 && goods.length === 0) refuse('invalid', '请先选择商品')
+  const at = { place: await placeOfWish(ctx, where), shelf: await ctx.shelf(), now: ctx.now() }
+  const lines =
+    ids.length > 0
+      ? (await ownLines(ctx.db, { ...at, userId: ownerOf(ctx), ids })).map(fromAnywhere)
+      : await askedLines(ctx.db, goods, { ...at, kind: PICKUP })
+  refuseUnsold(lines)
   const need = needOf(lines)
-  const shops = shopsWithin(shelf, where, RIDER_METRES, now).filter(({ row }) => row.pickup)
+  const shops = handingOver(at)
   const stock = await stockAt(
     ctx.db,
     [...need.keys()],

@@ -49,6 +49,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
   return {
     cartType,
     orderType: order.order_type as OrderPreview['orderType'],
+    pickup: order.kind === 3 ? 1 : 0,
     storeOrderVos: served(orderGroups(await orderedLines(ctx, order.id, cartType, place), place)),
     address: order.address,
     areaReason: '',

@@ -138,8 +138,8 @@ async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, i
   const now = ctx.now()
   const row = (await addressOf(trx, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
-  const { cartIds = [], cartType } = input
-  const basket = await source.load(trx, { userId, cartIds, cartType, place, now, shelf })
+  const { cartIds = [], cartType, pickStoreNo } = input
+  const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, shelf })
   await source.refuseBad(trx, { userId, now }, basket)
   const far = basketAreaReason(basket, place)
   if (far) refuse('lineProblem', far, problemOf(basket.lines.map(({ id }) => id)))

@@ -1,19 +1,6 @@
 import { z } from 'zod'
-import {
-  barcode,
-  cardGoodsType,
-  cityId,
-  flag,
-  id,
-  latitude,
-  longitude,
-  orderType,
-  place,
-  shop,
-  text,
-  yuan,
-} from '../shapes'
-import { checkoutInput, orderPreview } from './schemas'
+import { barcode, cardGoodsType, flag, id, orderType, place, shop, text, yuan } from '../shapes'
+import { checkoutInput, orderPreview, picked } from './schemas'
 
 /** A cart's lines, by their ids. */
 const cartIds = z.array(id).min(1).max(100)
@@ -123,14 +110,14 @@ export const cartOrderSchemas = {
   schemeNowMn: { input: askNow, reply: shownNow },
   /** `medicalFee` of the payable is the insurance's, for the lines of `medicalCartIds` (combos: where a part is covered). */
   confirmMedical: {
-    input: checkoutInput.extend(place.shape),
+    input: checkoutInput.extend({ ...place.shape, ...picked }),
     reply: orderPreview.extend({ medicalCartIds: z.array(z.number().int()), medicalFee: yuan, selfFee: yuan }),
   },
   /** An order that waits for its payment, as its checkout showed it. */
   preOrder: { input: z.object({ orderNo: text(40).min(1) }), reply: orderPreview },
-  /** Stores within 3 km where everything in these lines can be collected, nearest first. */
+  /** Stores within 3 km of the place or address where all of these lines, or goods, can be collected, nearest first. */
   pickupStoresForCart: {
-    input: z.object({ cartIds, latitude, longitude, cityId: cityId.default(903) }),
+    input: where.extend({ cartIds: cartIds.min(0).default([]), goods: goodsNow.shape.goods.min(0).default([]) }),
     reply: z.array(shop),
   },
 }

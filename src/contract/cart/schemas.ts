@@ -90,6 +90,8 @@ const usableCoupon = z.object({
 export const orderPreview = z.object({
   cartType: cardGoodsType,
   orderType,
+  /** The shopper fetches it. */
+  pickup: flag,
   storeOrderVos: z.array(
     cartGroup.extend({
       isRX: flag,
@@ -133,6 +135,9 @@ export const checkoutInput = z.object({
   /** 1: as many points as may be spent pay a part. */
   usePoints: flag.default(0),
 })
+
+/** The store where the shopper fetches all lines, whatever way they were put in to come. @spec PR-12 */
+export const picked = { pickStoreNo: text(32).nullish() }
 
 const lineIds = z.array(id).min(1).max(100)
 const changedLines = z.object({
@@ -212,7 +217,7 @@ export const cartSchemas = {
     input: empty,
     reply: z.object({ lightning: promotion.nullable(), common: promotion.nullable() }),
   },
-  confirmOrder: { input: checkoutInput.extend(place.shape), reply: orderPreview },
+  confirmOrder: { input: checkoutInput.extend({ ...place.shape, ...picked }), reply: orderPreview },
   freightByCity: { input: z.object({ cityId }), reply: orderConfig },
   freightConfig: {
     input: z.object({ cityId: cityId.default(903), type: orderType.or(z.enum(['1', '2', '4'])).optional() }),

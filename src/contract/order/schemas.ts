@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { goodsNow } from '../cart/order-schemas'
-import { checkoutInput } from '../cart/schemas'
+import { checkoutInput, picked } from '../cart/schemas'
 import { logisticsSchemas } from './logistics-schemas'
 import { afterSaleSchemas, caseState } from './after-sale-schemas'
 import { orderRxSchemas } from '../prescription/demand-schemas'
@@ -155,7 +155,7 @@ export const orderSchemas = {
   ...afterSaleSchemas,
   ...orderRxSchemas,
   ...logisticsSchemas,
-  submitO2o: { input: submitInput, reply: submitted },
+  submitO2o: { input: submitInput.extend(picked), reply: submitted },
   submitB2c: { input: submitInput, reply: submitted },
   submitNow: { input: submitNowInput, reply: submitted },
   /** Paid by the medical insurance of Dalian, as its scheme. */

@@ -15,6 +15,7 @@ import { Parcels } from './parts/parcels'
 import { PrescriptionCard } from './parts/prescription'
 import { InvoiceSheet } from './parts/invoice'
 import { SlotSheet } from './parts/slot'
+import { StoresSheet } from './parts/stores'
 import { RemarkSheet, ShortageSheet, Wishes } from './parts/wishes'
 import type { Params, SourceOf } from './sources'
 import './index.scss'
@@ -27,6 +28,7 @@ const SHEETS = {
   changes: ChangesSheet,
   slot: SlotSheet,
   invoice: InvoiceSheet,
+  stores: StoresSheet,
 }
 
 const Body = observer(function Body({ model }: { model: AffirmModel }) {

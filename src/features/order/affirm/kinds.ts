@@ -6,6 +6,7 @@ type CartType = 1 | 2 | 3
 const cartTypeOf = ({ type }: Params): CartType | null =>
   ([1, 2, 3] as const).find((one) => String(one) === type) ?? null
 const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
+const PICKUP = 3 as const
 const countOf = (text = '') => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null)
 
 /** `2910000001373_2-2820000012661_1`: barcodes and counts, as an address has them. Empty where it cannot be read. */
@@ -32,10 +33,14 @@ export const fromGoods: SourceOf = (app, params) => {
   const [cartType, goods, way] = [cartTypeOf(params), goodsOf(params.goods), wayOf(params)]
   if (cartType === null || goods.length === 0) return null
   const wanted = { goods, cartType, ...(params.store ? { storeNo: params.store } : {}) }
+  /** Fetched from another store than the one that would send it. */
+  const from = ({ pickStoreNo }: { pickStoreNo?: string | null | undefined }) =>
+    pickStoreNo ? { ...wanted, cartType: PICKUP, storeNo: pickStoreNo } : wanted
   return {
     orderType: orderTypeOf(cartType),
-    preview: (asked) => api.call(way.scheme, { ...asked, ...wanted }),
-    submit: (wish) => order.submit(way.submit, { ...wish, ...wanted }),
+    preview: (asked) => api.call(way.scheme, { ...asked, ...from(asked) }),
+    submit: (wish) => order.submit(way.submit, { ...wish, ...from(wish) }),
+    stores: (where) => api.call('pickupStoresForCart', { ...where, goods }),
   }
 }
 

@@ -1,12 +1,13 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import type { OrderConfig, OrderPreview, SubmitProblem } from '@/contract/types'
+import type { OrderConfig, OrderPreview, Shop, SubmitProblem } from '@/contract/types'
 import { isMedicareCity } from '@/domain/city'
 import { formatYuan } from '@/domain/money'
 import { partnerOf } from '@/domain/partner'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { byTimer, type Delay } from '@/features/commodity/delay'
+import { Pickup } from './pickup'
 import type { AffirmSource, Asked, OnPrescription, Preview, Submitted, Wish } from './sources'
 import { Wishes } from './wishes'
 
@@ -33,12 +34,13 @@ export class AffirmModel {
   preview: Preview | null = null
   config: OrderConfig | null = null
   readonly wishes = new Wishes()
+  readonly pickup: Pickup
   isSubmitting = false
   /** What the server found changed since this page showed its amounts. */
   changes: SubmitProblem['changes'] = []
   /** Lines that the last refusal was about. */
   readonly bad = observable.set<number>()
-  sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' = ''
+  sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' | 'stores' = ''
   usePoints = false
   /** Yuan that medical insurance would pay, 0 where it pays nothing or that cannot be said. @spec PR-14 */
   medicalFee = 0
@@ -55,6 +57,7 @@ export class AffirmModel {
     private readonly delay: Delay = byTimer,
   ) {
     this.idemKey = app.hosts.device.randomId()
+    this.pickup = new Pickup(source)
     if (!source) this.state = 'empty'
     type Plain =
       'app' | 'source' | 'delay' | 'stopWaiting' | 'unlock' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
@@ -69,6 +72,7 @@ export class AffirmModel {
       refused: false,
       shownAddress: false,
       wishes: false,
+      pickup: false,
       preview: observable.ref,
     })
   }
@@ -77,12 +81,14 @@ export class AffirmModel {
   async show() {
     const { addressId } = this.app.stores.order
     const isNew = this.state === 'ready' && (addressId !== this.shownAddress || this.preview?.address === null)
-    if (this.asked === 0 || isNew) await this.load()
+    if (this.asked > 0 && !isNew) return
+    // The store may be too far from another address: then it is brought.
+    if (!(await this.load()) && this.pickup.store) await this.chooseStore(null)
   }
 
-  /** Asks for the preview with the address and coupon chosen. The first failure stays on the page with a way back. */
-  async load() {
-    if (!this.source) return
+  /** Asks for the preview with what is chosen, true where it came. The first failure stays on the page with a way back. */
+  async load(): Promise<boolean> {
+    if (!this.source) return false
     const { order, location } = this.app.stores
     const asked = ++this.asked
     if (this.state === 'failed') this.state = 'loading'
@@ -93,19 +99,21 @@ export class AffirmModel {
       addressId,
       ...(coupon === undefined ? {} : { couponId: coupon?.id ?? null }),
       ...(this.usePoints ? { usePoints: 1 as const } : {}),
+      ...this.pickup.input,
     }
     const asking = this.source.preview(wanted)
     // The first time the skeleton says it. @spec ER-77
     const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
-    if (asked !== this.asked) return
+    if (asked !== this.asked) return result.ok
     runInAction(() => {
       this.shownAddress = addressId
       if (result.ok) this.take(result.data)
       else this.fail(result.error)
     })
-    if (!result.ok) return
+    if (!result.ok) return false
     const cityId = result.data.address?.cityId ?? location.place.cityId
     await Promise.all([this.loadConfig(cityId), this.loadMedical(cityId, wanted, asked)])
+    return true
   }
 
   /** What insurance would pay, in cities that have it. @spec BC-26 */
@@ -146,11 +154,26 @@ export class AffirmModel {
   }
 
   private get orderType(): 1 | 2 {
-    return this.source?.orderType ?? 2
+    return this.pickup.store ? 2 : (this.source?.orderType ?? 2)
   }
 
   get isMail() {
     return this.orderType === 1
+  }
+
+  /** The shopper fetches it. @spec PR-12 */
+  get isPickup() {
+    return this.preview?.pickup === 1
+  }
+
+  /** Somebody comes to the door with it. */
+  get hasRider() {
+    return !this.isMail && !this.isPickup
+  }
+
+  /** It can be brought or fetched, as the shopper likes. */
+  get hasWays() {
+    return this.pickup.isPossible && (!this.isPickup || this.pickup.store !== null)
   }
 
   get lines() {
@@ -218,6 +241,25 @@ export class AffirmModel {
     await this.load()
   }
 
+  /** Stores around the address that have it all. */
+  async openStores() {
+    this.open('stores')
+    await this.loadStores()
+  }
+
+  async loadStores() {
+    const { location, order } = this.app.stores
+    await this.pickup.load({ ...location.query, addressId: order.addressId ?? this.preview?.address?.id ?? null })
+  }
+
+  /** Fetched from this store, or brought: fees and amounts are asked for anew. @spec PR-12 */
+  async chooseStore(store: Shop | null) {
+    this.close()
+    const before = this.pickup.store
+    this.pickup.choose(store)
+    if (!(await this.load())) this.pickup.choose(before)
+  }
+
   /** Points pay a part, or do not: priced anew. @spec PR-22 */
   async setPoints(on: boolean) {
     this.usePoints = on
@@ -259,6 +301,7 @@ export class AffirmModel {
       couponId: this.preview.couponId,
       payable: this.preview.payable,
       ...(this.preview.integral.used === 1 ? { usePoints: 1 as const } : {}),
+      ...this.pickup.input,
       ...this.wishes.input,
     }
   }

@@ -1,6 +1,6 @@
 import type { Result } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
-import type { Input, OrderPreview, Reply } from '@/contract/types'
+import type { Input, OrderPreview, Reply, Shop } from '@/contract/types'
 import type { OrderDraft } from '@/stores/order'
 import { draftOf } from './draft'
 
@@ -16,7 +16,12 @@ export interface Asked {
   couponId?: number | null
   /** 1: as many points as may be spent pay a part. */
   usePoints?: 0 | 1
+  /** The store where the shopper fetches it all. @spec PR-12 */
+  pickStoreNo?: string
 }
+
+/** From where stores are looked for. */
+export type Where = Pick<Asked, 'cityId' | 'latitude' | 'longitude' | 'addressId'>
 
 /** What every order says, whatever its lines come from. */
 export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'>
@@ -33,10 +38,14 @@ export interface AffirmSource {
   submit(wish: Wish): Promise<Result<Submitted>>
   /** What medical insurance would pay of it, where that can be said. @spec PR-14 */
   medical?(asked: Asked): Promise<Result<Reply<'confirmMedical'>>>
+  /** Stores where all of it can be fetched, where its shopper may. @spec PR-12 */
+  stores?(asked: Where): Promise<Result<Shop[]>>
 }
 
 /** Reads an address; null where it names nothing to order. */
 export type SourceOf = (app: AppModel, params: Params) => AffirmSource | null
+
+const PICKUP = 3 as const
 
 export const orderTypeOf = ({ cartType }: OrderDraft): 1 | 2 => (cartType === 1 ? 1 : 2)
 
@@ -46,12 +55,15 @@ export const fromCart: SourceOf = (app, params) => {
   const draft = draftOf(params, order.draft)
   if (!draft) return null
   // Express goes to the warehouses, everything else to the stores.
-  const name = draft.cartType === 1 ? 'submitB2c' : 'submitO2o'
+  const name = (wish: Wish) => (draft.cartType === 1 && !wish.pickStoreNo ? 'submitB2c' : 'submitO2o')
+  const lines = (wish: { pickStoreNo?: string | null | undefined }) =>
+    wish.pickStoreNo ? { ...draft, cartType: PICKUP } : draft
   return {
     orderType: orderTypeOf(draft),
-    preview: (asked) => api.call('confirmOrder', { ...asked, ...draft }),
-    submit: (wish) => order.submit(name, { ...wish, ...draft }),
-    medical: (asked) => api.call('confirmMedical', { ...asked, ...draft }),
+    preview: (asked) => api.call('confirmOrder', { ...asked, ...lines(asked) }),
+    submit: (wish) => order.submit(name(wish), { ...wish, ...lines(wish) }),
+    medical: (asked) => api.call('confirmMedical', { ...asked, ...lines(asked) }),
+    stores: (where) => api.call('pickupStoresForCart', { ...where, cartIds: draft.cartIds }),
   }
 }
 

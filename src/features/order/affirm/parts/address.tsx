@@ -1,7 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { maskPhone } from '@/domain/mask'
+import { formatDistance } from '@/domain/geo'
+import { hoursLine } from '@/domain/store-hours'
 import { orderTexts } from '@/texts/order'
+import { Chip, Chips } from '@/ui/chip'
 import { cls } from '@/ui/cls'
 import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
@@ -11,20 +14,58 @@ import type { AffirmModel } from '../model'
 
 const texts = orderTexts.affirm
 
+type Address = NonNullable<AffirmModel['preview']>['address'] & object
+const whoOf = ({ name, mobile }: Address) => `${name} ${maskPhone(mobile)}`
+const whereOf = ({ address, roomNo }: Address) => `${address} ${roomNo}`
+const titleOf = (to: Address, isPickup: boolean) => (isPickup ? whoOf(to) : whereOf(to))
+const noteOf = (to: Address, isPickup: boolean) =>
+  isPickup ? `${texts.pickup.who} · ${whereOf(to)}` : `${to.region} · ${whoOf(to)}`
+
+/** Brought, or fetched from a store that has it all. @spec PR-12 */
+const Ways = observer(function Ways({ model }: { model: AffirmModel }) {
+  const { store } = model.pickup
+  const where = texts.pickup
+  return (
+    <View role="group" aria-label={where.way}>
+      <Chips>
+        <Chip inset text={where.brought} on={!store} onPress={() => void (store && model.chooseStore(null))} />
+        <Chip inset text={where.fetched} on={store !== null} onPress={() => void model.openStores()} />
+      </Chips>
+    </View>
+  )
+})
+
+/** Where it is fetched, and how long that is open. */
+const Counter = observer(function Counter({ model }: { model: AffirmModel }) {
+  const { store } = model.pickup
+  if (!store) return null
+  return (
+    <View className="affirm-adr y-arrow" {...press(() => void model.openStores())}>
+      <Icon name="store" size="lg" className="acc" />
+      <View className="affirm-adr__t">
+        <View className="lg strong ell">{store.name}</View>
+        <View className="t2 xs">
+          {`${formatDistance(store.distance)} · ${hoursLine(store, model.now).text} · ${store.address}`}
+        </View>
+      </View>
+    </View>
+  )
+})
+
 /** Where it goes, first of all; why it cannot go there. */
 export const AddressCard = observer(function AddressCard({ model }: { model: AffirmModel }) {
   const { address = null, areaReason = '' } = model.preview ?? {}
   return (
     <Section className="affirm-to">
+      {model.hasWays && <Ways model={model} />}
+      <Counter model={model} />
       <View className="affirm-adr y-arrow" {...press(model.pickAddress)}>
-        <Icon name="pin" size="lg" className="acc" />
+        <Icon name={model.isPickup ? 'user' : 'pin'} size="lg" className="acc" />
         <View className="affirm-adr__t">
           <View className={cls('lg strong', address && 'ell')}>
-            {address ? `${address.address} ${address.roomNo}` : texts.addAddress}
+            {address ? titleOf(address, model.isPickup) : texts.addAddress}
           </View>
-          <View className="t2 xs">
-            {address ? `${address.region} · ${address.name} ${maskPhone(address.mobile)}` : texts.addAddressNote}
-          </View>
+          <View className="t2 xs">{address ? noteOf(address, model.isPickup) : texts.addAddressNote}</View>
         </View>
       </View>
       {areaReason && <Note kind="danger">{areaReason}</Note>}

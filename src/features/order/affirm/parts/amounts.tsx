@@ -38,7 +38,11 @@ function rowsOf(model: AffirmModel) {
     { text: only ? texts.reduceOf(promotionText(only)) : texts.reduce, amount: 0 - reduceFee },
     { text: texts.coupon, amount: 0 - couponFee },
     { text: texts.points, amount: 0 - pointsFee },
-    { text: from === null ? freight : texts.freeFrom(freight, formatShort(from)), amount: freightFee, always: true },
+    {
+      text: from === null ? freight : texts.freeFrom(freight, formatShort(from)),
+      amount: freightFee,
+      always: !model.isPickup,
+    },
     { text: storeOrderVos.length > 1 ? texts.packingOf(storeOrderVos.length) : texts.packing, amount: packingFee },
   ].filter(({ amount, always }) => always || amount !== 0)
 }

@@ -12,19 +12,19 @@ const texts = orderTexts.affirm
 /** What comes from where and when. Lines that stand in the way of the order say so. */
 export const Parcels = observer(function Parcels({ model }: { model: AffirmModel }) {
   const parcels = model.preview?.storeOrderVos ?? []
-  const kind = model.isMail ? 'b2c' : model.preview?.cartType === 3 ? 'pickup' : 'o2o'
+  const kind = model.isMail ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
   return (
     <Section>
       <View className="row">
         <Icon name={model.isMail ? 'truck' : 'bolt'} className="acc" />
         <View className="affirm-kind">{cartTexts.kinds[kind]}</View>
-        <View className="t2 xs">{texts.parcels(parcels.length)}</View>
+        {!model.isPickup && <View className="t2 xs">{texts.parcels(parcels.length)}</View>}
       </View>
       {parcels.map((parcel, index) => (
         <View key={parcel.storeNo}>
           <View className="affirm-sub">
-            <View className="ell">{texts.parcel(index + 1, parcel.storeName)}</View>
-            <View className="nw">{parcel.arrival}</View>
+            <View className="ell">{model.isPickup ? parcel.storeName : texts.parcel(index + 1, parcel.storeName)}</View>
+            {!model.isPickup && <View className="nw">{parcel.arrival}</View>}
           </View>
           {parcel.goodsVoList.map((line) => (
             <Line key={line.cardGoodsId} line={line}>

@@ -53,7 +53,7 @@ const PointsCell = observer(function PointsCell({ model }: { model: AffirmModel 
 
 /** What the shopper may wish: shortage, remark, packing, coupon. */
 export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }) {
-  const remarkTitle = model.isMail ? texts.remarkMail : texts.remark
+  const remarkTitle = model.hasRider ? texts.remark : texts.remarkMail
   return (
     <>
       <Section list>
@@ -151,7 +151,7 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Aff
   return (
     <Sheet
       open
-      title={model.isMail ? texts.remarkMail : texts.remark}
+      title={model.hasRider ? texts.remark : texts.remarkMail}
       onClose={model.close}
       foot={
         <Button kind="pri" block onPress={model.close}>
@@ -165,7 +165,7 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Aff
         maxlength={100}
         onInput={(text) => model.wishes.setRemark(text)}
       />
-      {!model.isMail && (
+      {model.hasRider && (
         <View className="affirm-words">
           <Field
             value={model.wishes.doorCode}
