@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './context'
+import { once } from './once'
 import { openApi } from './openapi'
 
 /** What operators and tools ask: alive, ready, and, with `docs`, what the API is. */
@@ -15,6 +16,6 @@ export function operations(app: FastifyInstance, { db }: Deps, { docs }: { docs:
     }
   })
   if (!docs) return
-  const document = JSON.stringify(openApi())
-  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document))
+  const document = once(() => JSON.stringify(openApi()))
+  app.get('/api/openapi.json', async (_, reply) => reply.type('application/json; charset=utf-8').send(document()))
 }

@@ -21,7 +21,8 @@ function filesIn(folder: string): string[] {
   })
 }
 
-function fingerprint(): string {
+/** Names the state of all that the seeded database is made from. */
+export function fingerprint(): string {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => filesIn(path.join(ROOT, source))).sort()) {
     hash.update(file).update(fs.readFileSync(file))

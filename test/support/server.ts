@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { copySeeded } from './seeded'
 
 export const root = path.resolve(__dirname, '../..')
 
@@ -26,9 +27,19 @@ export interface RunningServer {
 
 const READY = /^ready (http:\S+)$/m
 
-/** Starts the real server as its own process on a free port, with a data folder of its own, and waits until it is ready. */
+/** Starts the real server as its own process on a free port, with a seeded data folder of its own, and waits until it is ready. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const folder = env.DATA_DIR ?? fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-'))
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-'))
+  await copySeeded(folder, root, async (fresh) => (await start(fresh, {})).stop())
+  const server = await start(folder, env)
+  const stop = async (signal?: NodeJS.Signals) => {
+    await server.stop(signal)
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...server, stop }
+}
+
+async function start(folder: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: root,
@@ -71,7 +82,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal)
       await ended
-      if (!env.DATA_DIR) fs.rmSync(folder, { recursive: true, force: true })
     },
   }
 }
