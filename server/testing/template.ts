@@ -1,34 +1,14 @@
-import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { migrate } from '../db/open'
 import { seed } from '../seed'
+import { seedFingerprint } from './fingerprint'
 import { openThreadDb } from './thread-db'
 
 const ROOT = path.join(__dirname, '../..')
 const CACHE = path.join(ROOT, '.cache/test-db')
-/** What the seeded database is made from: a change in any of these makes a new template. */
-const SOURCES = ['server/db/migrations', 'server/seed', 'server/regions', 'server/catalogue', 'src/domain', 'data']
-
 /** The moment of the mock-ups, 9:56 in Shenzhen. Tests live here unless they move the clock. */
 export const TEST_NOW = new Date('2026-11-21T09:56:00+08:00')
-
-function filesIn(folder: string): string[] {
-  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) return filesIn(file)
-    return entry.name.endsWith('.test.ts') ? [] : [file]
-  })
-}
-
-/** Names the state of all that the seeded database is made from. */
-export function fingerprint(): string {
-  const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => filesIn(path.join(ROOT, source))).sort()) {
-    hash.update(file).update(fs.readFileSync(file))
-  }
-  return hash.digest('hex').slice(0, 16)
-}
 
 const KEPT = 3
 
@@ -41,7 +21,7 @@ function dropOld() {
 
 /** Path of a migrated and seeded database. Made once per state of the sources, then loaded in half a second. */
 export async function seededTemplate(): Promise<string> {
-  const file = path.join(CACHE, `${fingerprint()}.tar`)
+  const file = path.join(CACHE, `${seedFingerprint()}.tar`)
   if (fs.existsSync(file)) return file
   fs.mkdirSync(CACHE, { recursive: true })
   const fresh = await openThreadDb(null)

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { fingerprint } from '../../server/testing/template'
+import { seedFingerprint } from '../../server/testing/fingerprint'
 
 /** Seeds lie around the moment of the first start: a folder is good for ten minutes. */
 const GOOD_MS = 10 * 60_000
@@ -11,7 +11,7 @@ const GOOD_MS = 10 * 60_000
  */
 export async function copySeeded(to: string, root: string, firstStart: (folder: string) => Promise<void>) {
   const kept = path.join(root, '.cache/test-folder')
-  const from = path.join(kept, `${fingerprint()}-${Math.floor(Date.now() / GOOD_MS)}`)
+  const from = path.join(kept, `${seedFingerprint()}-${Math.floor(Date.now() / GOOD_MS)}`)
   if (!fs.existsSync(from)) {
     fs.mkdirSync(kept, { recursive: true })
     const old = fs.readdirSync(kept).map((name) => path.join(kept, name))
