@@ -331,6 +331,8 @@ export interface UploadFileTable {
   mime: string
   bytes: Uint8Array
   created_at: Auto<Date>
+  /** Shown to everybody by its owner: a face, a picture of a comment. */
+  open: Auto<boolean>
 }
 
 export interface EventTable {

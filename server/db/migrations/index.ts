@@ -29,6 +29,7 @@ import * as afterPaying from './032-after-paying'
 import * as seckill from './035-seckill'
 import * as presell from './036-presell'
 import * as insuredLines from './043-insured-lines'
+import * as openPictures from './044-open-pictures'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -63,4 +64,5 @@ export const migrations = {
   '035-seckill': seckill,
   '036-presell': presell,
   '043-insured-lines': insuredLines,
+  '044-open-pictures': openPictures,
 }

@@ -95,6 +95,8 @@ test('S22 only pictures that the shopper has uploaded are published', async () =
     msg: '图片已失效，请重新上传',
   })
   expect((await say(['https://evil.example/x.png'])).code).toBe(422)
+  expect((await fetch(`${shop.url}/upload/own.png`)).status).toBe(404)
   expect((await say(['/upload/own.png'])).code).toBe(200)
+  expect((await fetch(`${shop.url}/upload/own.png`)).status).toBe(200)
   expect((await shop.ok('commentsByBarcode', { barcode: A })).list[0]?.pics).toEqual(['/upload/own.png'])
 })

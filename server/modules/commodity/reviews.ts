@@ -8,7 +8,8 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { moveOrder, type OrderRow } from '../order/move'
-import { mustBeOwn } from '../upload/own'
+import { opened } from '../upload/address'
+import { mustBeOwn, showAll } from '../upload/own'
 
 /** Delivered, or received. */
 const DELIVERED = [400, 500]
@@ -86,32 +87,34 @@ export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Pro
     .execute()
   const { n } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const list = rows.map((row) => {
-    const { id, score, tags, pics } = row
+    const { id, score, tags } = row
+    const pics = row.drug_class === 'Rx' ? row.pics.map((url) => opened(ctx, url)) : row.pics
     return { ...shown(row), id, score, text: row.body, tags, pics, time: shopIso(row.created_at) }
   })
   return paged(list, n, input)
 }
 
 type Said = Parsed<'saveComments'>['comments']
+type Lines = Map<string, { id: number; isRx: boolean }>
 
 /** The lines of an order by barcode, each with the goods item that its comments belong to. */
-async function linesOf(trx: Trx, orderId: number): Promise<Map<string, number>> {
+async function linesOf(trx: Trx, orderId: number): Promise<Lines> {
   const rows = await trx
     .selectFrom('order_item as i')
     .innerJoin('product as p', 'p.id', 'i.product_id')
     .innerJoin('product as m', 'm.barcode', 'p.spu')
-    .select(['i.barcode', 'm.id'])
+    .select(['i.barcode', 'm.id', 'm.drug_class'])
     .where('i.order_id', '=', orderId)
     .execute()
-  return new Map(rows.map(({ barcode, id }) => [barcode, id]))
+  return new Map(rows.map(({ barcode, id, drug_class: drugClass }) => [barcode, { id, isRx: drugClass === 'Rx' }]))
 }
 
 /** What was said before stays: a line is spoken of once. Answers how many lines are new. */
-async function write(trx: Trx, order: OrderRow, said: Said, lines: Map<string, number>, at: Date): Promise<number> {
+async function write(trx: Trx, order: OrderRow, said: Said, lines: Lines, at: Date): Promise<number> {
   const { user_id, id: order_id } = order
   const user = await trx.selectFrom('app_user').select('name').where('id', '=', user_id).executeTakeFirstOrThrow()
   const rows = said.map(({ barcode, score, text: body, tags, pics }) => {
-    const product_id = lines.get(barcode) ?? refuse('invalid', TEXT.notYours)
+    const { id: product_id } = lines.get(barcode) ?? refuse('invalid', TEXT.notYours)
     return {
       product_id,
       user_name: maskName(user.name),
@@ -129,8 +132,15 @@ async function write(trx: Trx, order: OrderRow, said: Said, lines: Map<string, n
     .insertInto('comment')
     .values(rows)
     .onConflict((line) => line.columns(['order_id', 'barcode']).where('order_id', 'is not', null).doNothing())
-    .returning('id')
+    .returning(['barcode', 'pics'])
     .execute()
+  // Of prescription drugs nobody else sees them. @spec RX-01
+  const shown = saved.filter(({ barcode }) => lines.get(barcode ?? '')?.isRx === false)
+  await showAll(
+    trx,
+    user_id,
+    shown.flatMap(({ pics }) => pics),
+  )
   return saved.length
 }
 

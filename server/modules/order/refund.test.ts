@@ -5,6 +5,10 @@ let token: string
 beforeAll(async () => {
   shop = await openShop()
   token = await shop.login('13940000009')
+  const { id: user_id } = await shop.ok('getUserInfo', {}, token)
+  const file = { user_id, mime: 'image/png', bytes: Buffer.from('x'), created_at: shop.now }
+  const files = ['a.jpg', 'b.png'].map((name) => ({ ...file, name }))
+  await shop.db.insertInto('upload_file').values(files).execute()
 })
 afterAll(() => shop.close())
 
@@ -49,7 +53,12 @@ test('ST-54 ST-58 API-24 a refund request gives 800: in the list of all, no long
   const order = await detail(id)
   expect(order).toMatchObject({ orderStatusCode: 800, refunds: [{ state: 'paying', amount: payable, refundType: 1 }] })
   expect(order.refunds).toMatchObject([
-    { refundRemark: '不想要了', refundVoucherUrl: '/upload/a.jpg', applyTime: shop.now.toISOString(), doneTime: null },
+    {
+      refundRemark: '不想要了',
+      refundVoucherUrl: expect.stringMatching(/^\/upload\/a\.jpg\?until=\d+&sign=[\w-]{43}$/),
+      applyTime: shop.now.toISOString(),
+      doneTime: null,
+    },
   ])
 })
 
@@ -108,13 +117,26 @@ test('what was sent waits for service, and never goes back on the shelf', async 
   await shop.ok('refundOrder', { id, refundVoucherUrl: voucher }, token)
   shop.pass(HOUR)
   await shop.jobs.drain()
-  expect((await detail(id)).refunds).toMatchObject([{ state: 'asked', refundType: 1, refundVoucherUrl: voucher }])
+  const { refunds } = await detail(id)
+  expect(refunds).toMatchObject([{ state: 'asked', refundType: 1 }])
+  const addresses = refunds[0]?.refundVoucherUrl.split(',') ?? []
+  expect(addresses.map((one) => one.split('?')[0]).join()).toBe(voucher)
+  for (const address of addresses) expect((await fetch(shop.url + address)).status).toBe(200)
   expect([await store(orderNo, 600), await store(orderNo, 600)]).toEqual([200, 7001])
   await shop.jobs.drain()
   shop.pass(2000)
   await shop.jobs.drain()
   expect(await detail(id)).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done' }] })
   expect(await shop.qty(GOODS.swab)).toBe(before - 1)
+})
+
+test('S22 S36 another’s picture is no evidence: asking with it gives nobody an address of it', async () => {
+  const { id } = await paidOrder()
+  const { id: user_id } = await shop.ok('getUserInfo', {}, await shop.login('13940000019'))
+  const file = { user_id, mime: 'image/png', bytes: Buffer.from('x'), created_at: shop.now, name: 'theirs.png' }
+  await shop.db.insertInto('upload_file').values(file).execute()
+  expect((await shop.call('refundOrder', { id, refundVoucherUrl: '/upload/theirs.png' }, token)).code).toBe(422)
+  expect(await detail(id)).toMatchObject({ orderStatusCode: 200, refunds: [] })
 })
 
 test('ER-16 only a paid order: 7001 for an unpaid and for a cancelled one, nothing happens', async () => {

@@ -7,6 +7,7 @@ import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { areaReason, placeOf, sendersAt } from '../cart/reach'
 import { refundsOf } from '../pay/refund-queue'
+import { openedAll } from '../upload/address'
 import { lockedOrder } from './locked'
 import { moveOrder, type OrderRow } from './move'
 import { eventsOf, itemsOf, ownOrder, ownOrders } from './read'
@@ -76,7 +77,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const order = (await ownOrder(ctx.db, ownerOf(ctx), id)) ?? refuse('notFound')
   const items = await itemsOf(ctx.db, [order.id])
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
-  return orderDetail(order, { items, events, refunds, arrival: await arrivalOf(ctx, order) })
+  const open = (urls: string) => openedAll(ctx, urls)
+  return orderDetail(order, { items, events, refunds, arrival: await arrivalOf(ctx, order), open })
 }
 
 /** @spec ST-60 */

@@ -79,14 +79,14 @@ const METHODS: Record<string, string> = {
   'alipay+wallet': '支付宝、钱包',
 }
 
-const refundOf = (row: RefundRow): OrderDetail['refunds'][number] => ({
+const refundOf = (row: RefundRow, open: Facts['open']): OrderDetail['refunds'][number] => ({
   id: row.id,
   asked: row.reason === 'asked' ? 1 : 0,
   state: stateOf(row),
   amount: fromFen(row.amount_fen),
   refundType: row.refund_type,
   refundRemark: row.remark,
-  refundVoucherUrl: row.voucher_url,
+  refundVoucherUrl: open(row.voucher_url),
   applyTime: row.created_at.toISOString(),
   doneTime: row.done_at?.toISOString() ?? null,
 })
@@ -97,10 +97,12 @@ interface Facts {
   refunds: RefundRow[]
   /** Found out by the caller: it depends on the store and the hour. */
   arrival: string
+  /** Addresses that open the shopper's evidence. */
+  open: (urls: string) => string
 }
 
 /** The whole order. */
-export function orderDetail(order: OrderRow, { items, events, refunds, arrival }: Facts): OrderDetail {
+export function orderDetail(order: OrderRow, { items, events, refunds, arrival, open }: Facts): OrderDetail {
   return {
     ...orderCard(order, items),
     serialNumber: order.order_no,
@@ -121,7 +123,7 @@ export function orderDetail(order: OrderRow, { items, events, refunds, arrival }
     payTime: order.paid_at?.toISOString() ?? null,
     endTime: order.ended_at?.toISOString() ?? null,
     timeline: events.map((event) => ({ text: stepText(event), time: event.at.toISOString() })),
-    refunds: refunds.map(refundOf),
+    refunds: refunds.map((row) => refundOf(row, open)),
     orderChilds: parcels(order, items),
   }
 }

@@ -124,8 +124,9 @@ test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bo
   const sent = await ask(who, { via: 'upload', pics })
   expect(sent).toMatchObject({
     code: 200,
-    data: { state: 'waiting', patientName: '林小明', disease, pics, doctor: '' },
+    data: { state: 'waiting', patientName: '林小明', disease, doctor: '' },
   })
+  expect(sent.data.pics.map((pic) => pic.split('?')[0])).toEqual(pics)
   expect((await detail(who.token)).otcInfo).toMatchObject({ state: 'waiting', orderNo: sent.data.orderNo })
   expect((await detail(who.token)).leaflet).toEqual([])
   await after(12_000)
@@ -149,7 +150,10 @@ test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bo
   expect(await shop.ok('orderPrescription', { orderNo: made.orderNo }, who.token)).toMatchObject({
     patientName: '林小明',
   })
-  expect(await shop.ok('orderPrescriptionPics', { orderNo: made.orderNo }, who.token)).toEqual({ list: pics })
+  const { list } = await shop.ok('orderPrescriptionPics', { orderNo: made.orderNo }, who.token)
+  expect(list.map((pic) => pic.split('?')[0])).toEqual(pics)
+  expect((await fetch(`${shop.url}${list[0]}`)).status).toBe(200)
+  expect((await fetch(`${shop.url}${pics[0]}`)).status).toBe(404)
   for (const name of ['orderPrescription', 'orderPrescriptionPics'] as const)
     expect((await shop.call(name, { orderNo: made.orderNo }, stranger.token)).code).toBe(101)
   await shop.ok('cancelOrder', { id: made.id }, who.token)

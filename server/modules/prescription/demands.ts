@@ -12,6 +12,7 @@ import { addJob } from '../../jobs/queue'
 import { diseasesByBarcode } from '../commodity/diseases'
 import { countIn, DAY } from '../login/rate'
 import { newOrderNo } from '../order/number'
+import { opened } from '../upload/address'
 import { needConsent } from '../user/consent'
 import { lockUser } from '../user/service'
 import { demandGoods, demandOf, demandPage, isAsked, ownUploads, type DemandRow } from './demand-repo'
@@ -71,7 +72,7 @@ async function shown(ctx: Ctx, handle: Handle, row: DemandRow): Promise<Demand> 
     patientId: row.patient_id,
     disease: diseaseOf(ctx, row),
     via: row.via ?? 'upload',
-    pics: rxPictures(row.pics),
+    pics: rxPictures(row.pics).map((url) => opened(ctx, url)),
     pharmacist: row.pharmacist,
     doctor: row.doctor,
     timeline: timelineOf(row, card.state),
@@ -190,5 +191,5 @@ export async function orderPrescription(ctx: Ctx, { orderNo }: Parsed<'orderPres
 /** Pictures of the paper that an order was sold on. @spec BC-36 */
 export async function orderPrescriptionPics(ctx: Ctx, { orderNo }: Parsed<'orderPrescriptionPics'>) {
   const row = (await demandOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
-  return { list: rxPictures(row.pics) }
+  return { list: rxPictures(row.pics).map((url) => opened(ctx, url)) }
 }

@@ -7,6 +7,7 @@ import { addJob, type NewJob } from '../../jobs/queue'
 import type { JobDeps, JobHandler } from '../../jobs/runner'
 import type { PharmacistDesk } from '../../pharmacists/desk'
 import type { ReviewAnswer, ReviewAsk } from '../../pharmacists/provider'
+import { opened } from '../upload/address'
 import { demandGoods } from './demand-repo'
 import { patientOf } from './repo'
 import { diseaseOf, healthOf } from './sealed'
@@ -51,7 +52,7 @@ async function askOf({ db, now, log }: JobDeps, { vault }: Parts, row: Row): Pro
     },
     diagnosis: diseaseOf({ vault, log }, row),
     drugs: goods.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
-    pictures: rxPictures(row.pics),
+    pictures: rxPictures(row.pics).map((url) => opened({ vault, now }, url)),
   }
 }
 

@@ -1,6 +1,15 @@
 import type { Handle } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 
+/** The shopper shows these own pictures to everybody. */
+export const showAll = (handle: Handle, userId: number, pictures: readonly string[]) =>
+  handle
+    .updateTable('upload_file')
+    .set({ open: true })
+    .where('user_id', '=', userId)
+    .where('name', 'in', ['', ...pictures.map((picture) => picture.replace('/upload/', ''))])
+    .execute()
+
 /** Everybody's pictures have names that cannot be guessed; only one's own are taken all the same. @spec S22 */
 export async function mustBeOwn(handle: Handle, userId: number, pictures: readonly string[]) {
   const names = [...new Set(pictures.map((picture) => picture.replace('/upload/', '')))]

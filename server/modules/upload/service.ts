@@ -7,6 +7,7 @@ import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { likelyFirst } from '../search/likely'
+import { openFor } from './address'
 import { readPicture } from './picture'
 
 const MOST_A_DAY = 100
@@ -48,21 +49,26 @@ export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Repl
   return { words: await likelyFirst(ctx.db, lines) }
 }
 
-/** Serves uploads. Names are unguessable and content never changes. */
-export const uploadFiles =
-  ({ db }: Deps) =>
-  async (app: FastifyInstance) => {
-    app.get<{ Params: { name: string } }>('/upload/:name', async (request, reply) => {
-      const file = await db
+/** Serves uploads: to everybody what its owner has shown to everybody, else by a signed address alone. Their content never changes. */
+export const uploadFiles = (deps: Deps) => async (app: FastifyInstance) => {
+  app.get<{ Params: { name: string }; Querystring: { until?: unknown; sign?: unknown } }>(
+    '/upload/:name',
+    async (request, reply) => {
+      const name = request.params.name.slice(0, 60)
+      const left = openFor(deps, name, request.query)
+      const file = await deps.db
         .selectFrom('upload_file')
-        .select(['mime', 'bytes'])
-        .where('name', '=', request.params.name.slice(0, 60))
+        .select(['mime', 'bytes', 'open'])
+        .where('name', '=', name)
         .executeTakeFirst()
-      if (!file) return sendMissing(reply)
+      // Foreign and expired look like no picture at all.
+      if (!file || (!file.open && left === 0)) return sendMissing(reply)
+      const age = file.open ? 'max-age=31536000, immutable' : `max-age=${Math.floor(left / 1000)}`
       return reply
         .type(file.mime)
-        .header('cache-control', 'private, max-age=31536000, immutable')
+        .header('cache-control', `private, ${age}`)
         .header('content-security-policy', "default-src 'none'")
         .send(Buffer.from(file.bytes))
-    })
-  }
+    },
+  )
+}

@@ -1,5 +1,8 @@
 import zlib from 'node:zlib'
+import { TEST_VAULT } from '../../testing/harness'
 import { openShop, type Shop } from '../../testing/shop'
+import { openVault } from '../../vault'
+import { opened } from './address'
 import { readPicture } from './picture'
 
 const u16 = (n: number) => Buffer.from([n >> 8, n & 255])
@@ -155,6 +158,9 @@ describe('upload endpoint', () => {
   })
   afterAll(() => shop.close())
 
+  /** As the server gives its address to the owner. */
+  const fetchOwn = (url: string) => fetch(shop.url + opened({ vault: TEST_VAULT, now: () => shop.now }, url))
+
   async function send(file: Buffer, name = 'a.jpg', type = 'image/jpeg', as = token) {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(file)], { type }), name)
@@ -173,7 +179,7 @@ describe('upload endpoint', () => {
     const { code, data } = await send(jpeg({ more: [exif] }), '../../etc/passwd')
     expect(code).toBe(200)
     expect(data.url).toMatch(/^\/upload\/[0-9a-f-]{36}\.jpg$/)
-    const response = await fetch(shop.url + data.url)
+    const response = await fetchOwn(data.url)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(jpeg())
     expect(response.headers.get('content-type')).toBe('image/jpeg')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
@@ -184,7 +190,7 @@ describe('upload endpoint', () => {
     const photo = jpeg({ more: [phoneExif('II', 6)] })
     expect(photo.includes(Buffer.from([0x25, 0x88]))).toBe(true)
     const { data } = await send(photo, 'IMG_0001.jpg')
-    const back = Buffer.from(await (await fetch(shop.url + data.url)).arrayBuffer())
+    const back = Buffer.from(await (await fetchOwn(data.url)).arrayBuffer())
     for (const gps of [Buffer.from([0x25, 0x88]), Buffer.from([0x88, 0x25]), Buffer.from([0x40, 0x09, 0, 0])])
       expect([gps, back.includes(gps)]).toEqual([gps, false])
     expect(back.includes('PhoneCo')).toBe(false)
@@ -206,6 +212,32 @@ describe('upload endpoint', () => {
       headers: { authorization: token },
     })
     expect([400, 422]).toContain(empty.status)
+  })
+
+  test('S36 a picture opens by its own signed address alone, for some minutes, until its owner shows it to everybody', async () => {
+    const [mine, other] = [(await send(jpeg())).data.url, (await send(jpeg())).data.url]
+    const signer = { vault: TEST_VAULT, now: () => shop.now }
+    const address = opened(signer, mine)
+    const status = async (url: string) => (await fetch(shop.url + url)).status
+    expect([await status(address), await status(mine)]).toEqual([200, 404])
+    const { until, sign } = Object.fromEntries(new URLSearchParams(address.split('?')[1])) as Record<string, string>
+    for (const odd of [
+      `${other}?until=${until}&sign=${sign}`,
+      `${mine}?until=${Number(until) + 60_000}&sign=${sign}`,
+      `${mine}?until=${until}&sign=${sign?.slice(0, -1)}A${sign?.endsWith('A') ? 'A' : ''}`,
+      `${mine}?until=${until}&sign=`,
+      `${mine}?until=${until}`,
+      `${mine}?until=1e99&sign=${sign}`,
+      `${mine}?until=${until}&until=${until}&sign=${sign}&sign=${sign}`,
+      opened({ ...signer, vault: openVault(Buffer.alloc(32, 9)) }, mine),
+    ])
+      expect([odd, await status(odd)]).toEqual([odd, 404])
+    const cached = (await fetch(shop.url + address)).headers.get('cache-control')
+    expect(Number(/^private, max-age=(\d+)$/.exec(cached ?? '')?.[1])).toBeLessThanOrEqual(20 * 60)
+    shop.pass(20 * 60_000)
+    expect(await status(address)).toBe(404)
+    await shop.ok('updateHeadOrName', { head: mine }, token)
+    expect([await status(mine), await status(other)]).toEqual([200, 404])
   })
 
   test('unknown names are missing, whatever they look like', async () => {

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/open'
 import type { Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
+import { showAll } from '../upload/own'
 
 export const userInfo = (db: Db, userId: number) =>
   db.selectFrom('app_user').select(['id', 'name', 'mobile', 'head']).where('id', '=', userId).executeTakeFirstOrThrow()
@@ -17,6 +18,7 @@ async function checkHead(db: Db, userId: number, head: string) {
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!file) refuse('invalid', '请先上传头像图片')
+  await showAll(db, userId, [head])
 }
 
 export async function updateUser(db: Db, userId: number, { name, head }: { name?: string; head?: string }) {

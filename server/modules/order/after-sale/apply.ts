@@ -155,6 +155,7 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
     const order = await lockedOrder(trx, ctx, id)
     // Asked for already: a second tap is no error.
     if (order.status === 800) return { orderStatusCode: 800 }
+    await mustBeOwn(trx, ownerOf(ctx), asked.refundVoucherUrl.split(',').filter(Boolean))
     const at = ctx.now()
     if (!(await moveOrder(trx, order, { to: 800, by: 'shopper', at }))) refuse('orderMoved')
     const wanted = await restOf(trx, order)

@@ -5,6 +5,7 @@ import { pictureOf } from '../../../catalogue/picture'
 import { ownerOf, type Ctx } from '../../../http/context'
 import { refuse } from '../../../http/refusal'
 import { refundsOf } from '../../pay/refund-queue'
+import { openedAll } from '../../upload/address'
 import { wasSent } from '../move'
 import { ownOrders, type ItemRow } from '../read'
 import { leftOf, takenOf, type CaseRow, type TakenRow } from './repo'
@@ -47,13 +48,13 @@ function stepsOf(row: CaseRow): Case['timeline'] {
   return steps.flatMap(([text, at]) => (at ? [{ text, time: at.toISOString() }] : []))
 }
 
-const caseOf = (row: CaseRow, items: ItemRow[], taken: TakenRow[]): Case => ({
+const caseOf = (ctx: Ctx, row: CaseRow, { items, taken }: { items: ItemRow[]; taken: TakenRow[] }): Case => ({
   id: row.id,
   state: stateOf(row),
   whole: row.whole ? 1 : 0,
   refundType: row.refund_type,
   refundRemark: row.remark,
-  refundVoucherUrl: row.voucher_url,
+  refundVoucherUrl: openedAll(ctx, row.voucher_url),
   amount: fromFen(row.amount_fen),
   fees: fromFen(row.fees_fen),
   answer: row.answer,
@@ -95,6 +96,6 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
       const shown = Object.fromEntries(Object.entries(yuan).map(([key, fen]) => [key, fromFen(fen)])) as typeof yuan
       return { ...goods(item, item.count), left: line.count, ...shown }
     }),
-    cases: cases.map((row) => caseOf(row, items, taken)).reverse(),
+    cases: cases.map((row) => caseOf(ctx, row, { items, taken })).reverse(),
   }
 }
