@@ -130,7 +130,7 @@ test('what was sent waits for service, and never goes back on the shelf', async 
   expect(await shop.qty(GOODS.swab)).toBe(before - 1)
 })
 
-test('S22 S36 another’s picture is no evidence: asking with it gives nobody an address of it', async () => {
+test('S09 S22 another’s picture is no evidence: asking with it gives nobody an address of it', async () => {
   const { id } = await paidOrder()
   const { id: user_id } = await shop.ok('getUserInfo', {}, await shop.login('13940000019'))
   const file = { user_id, mime: 'image/png', bytes: Buffer.from('x'), created_at: shop.now, name: 'theirs.png' }

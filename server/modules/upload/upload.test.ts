@@ -214,7 +214,7 @@ describe('upload endpoint', () => {
     expect([400, 422]).toContain(empty.status)
   })
 
-  test('S36 a picture opens by its own signed address alone, for some minutes, until its owner shows it to everybody', async () => {
+  test('S09 a picture opens by its own signed address alone, for some minutes, until its owner shows it to everybody', async () => {
     const [mine, other] = [(await send(jpeg())).data.url, (await send(jpeg())).data.url]
     const signer = { vault: TEST_VAULT, now: () => shop.now }
     const address = opened(signer, mine)
