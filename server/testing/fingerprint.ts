@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+
+const ROOT = path.join(__dirname, '../..')
+/** What the seeded database is made from: a change in any of these makes a new template. */
+const SOURCES = ['server/db/migrations', 'server/seed', 'server/regions', 'server/catalogue', 'src/domain', 'data']
+
+function filesIn(folder: string): string[] {
+  return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) return filesIn(file)
+    return entry.name.endsWith('.test.ts') ? [] : [file]
+  })
+}
+
+/** Names the state of all that the seeded database is made from. */
+export function seedFingerprint(): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => filesIn(path.join(ROOT, source))).sort()) {
+    hash.update(file).update(fs.readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
