@@ -25,6 +25,7 @@ const node = (displayName, testMatch, more = {}) => ({
 
 module.exports = {
   testTimeout: 120_000,
+  testSequencer: '<rootDir>/test/sequencer.js',
   projects: [
     node('unit', ['src/**/*.test.ts', 'test/{architecture,contract,fakes,oracle,scripts,spec}/**/*.test.ts']),
     node('server', ['server/**/*.test.ts']),
