@@ -40,8 +40,11 @@ export interface Combo {
 
 const CLASS: Record<string, DrugClass> = { Rx: 'rx', OTC甲: 'otc-a', OTC乙: 'otc-b' }
 
+/** A drug's class in the word of the rules. */
+export const drugClassOf = (drugClass: string | null): DrugClass => CLASS[drugClass ?? ''] ?? 'none'
+
 /** May this stand in a combo, whatever somebody wrote into the table? @spec RX-04 */
-const isAllowed = ({ drug_class }: PartRow) => canBeInPromotionKind(CLASS[drug_class ?? ''] ?? 'none', 'combo')
+const isAllowed = ({ drug_class }: PartRow) => canBeInPromotionKind(drugClassOf(drug_class), 'combo')
 const isSold = (part: PartRow): part is PartRow & { price: number } => part.on_sale && part.price !== null
 
 /** Combos with an article, or the one of a number, without those that may not or cannot be sold. @spec EN-23 RX-04 */

@@ -49,6 +49,7 @@ const DETAIL_COLUMNS = [
   'p.maker',
   'p.approval_no',
   'p.leaflet',
+  'p.apply_symptom',
 ] as const
 
 const articles = sql<number>`(select count(*)::int from product v where v.spu = p.spu)`

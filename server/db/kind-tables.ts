@@ -57,6 +57,13 @@ export interface PresellOrderTable {
   deposit_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
+/** What a coupon of type 2 is exchanged for. */
+export interface CouponGoodsTable {
+  coupon_id: number
+  barcode: string
+  count: Generated<number>
+}
+
 /** What the kinds of orders keep of their own. */
 export interface KindTables {
   seckill: SeckillTable
@@ -64,4 +71,5 @@ export interface KindTables {
   seckill_buyer: SeckillBuyerTable
   presell: PresellTable
   presell_order: PresellOrderTable
+  coupon_goods: CouponGoodsTable
 }

@@ -77,6 +77,8 @@ export interface ProductTable {
   leaflet: Json<{ title: string; text: string }[]>
   price_fen: number | null
   origin_price_fen: number | null
+  /** Sold to who says what for. */
+  apply_symptom: Auto<boolean>
   limit_min: Auto<number>
   limit_max: Auto<number>
   producttype: Auto<number>
@@ -223,6 +225,8 @@ export interface OrderTable {
   hidden: Auto<boolean>
   /** How it was to come: 1 express, 2 lightning, 3 pick-up, 4 from abroad. */
   kind: ColumnType<number | null, number | null | undefined, number | null>
+  /** What the shopper said that it is needed for. */
+  symptom_sealed: ColumnType<string | null, string | null | undefined, string | null>
   /** When the shop was last reminded of it. */
   reminded_at: AtOrNull
   /** What it came from: goods, seckill …, and the row of that table. */

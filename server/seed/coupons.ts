@@ -30,6 +30,7 @@ type Row = [
   more?: Partial<CouponSeed> & { days?: [number, number] },
 ]
 
+const FOR_GOODS = 2
 const NEWCOMER = { source_code: 'newcomer' }
 
 /** Every state a coupon can be in: to claim, nearly gone, gone, not begun, over, of one city, claimable twice. */
@@ -45,6 +46,7 @@ const ROWS: Row[] = [
   ['周末闪送券', 8, 69, O2O, { days: [2, 9] }],
   ['上月闪送券', 6, 49, O2O, { days: [-40, -5] }],
   ['长沙闪送券', 9, 69, O2O, { city_id: CHANGSHA }],
+  ['验孕试纸兑换券', 12.9, 0, O2O, { coupon_type: FOR_GOODS, source_code: 'exchange' }],
 ]
 
 /** Coupons lower what an order of their type costs. What a prescription drug costs never counts: the server's rule. */
@@ -65,3 +67,6 @@ export const couponRows = (now: Date): CouponSeed[] =>
     source_code: '',
     ...more,
   }))
+
+/** What coupons of type 2 are exchanged for, by their name. */
+export const EXCHANGES: Record<string, string> = { 验孕试纸兑换券: '2820000018991' }

@@ -8,7 +8,7 @@ import { comboRows } from './combos'
 import { commentRows } from './comments'
 import * as content from './content'
 import { counselorRows } from './counselors'
-import { couponRows } from './coupons'
+import { couponRows, EXCHANGES } from './coupons'
 import { globalRows } from './global'
 import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
 import { herbClashRows, herbRows } from './herbs'
@@ -87,8 +87,18 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'hospital_rx_item', hospitalRxItemRows())
 }
 
+async function seedExchanges(trx: Trx): Promise<void> {
+  const coupons = await trx.selectFrom('coupon').select(['id', 'name']).where('coupon_type', '=', 2).execute()
+  await insertRows(
+    trx,
+    'coupon_goods',
+    coupons.map(({ id, name }) => ({ coupon_id: id, barcode: EXCHANGES[name] ?? '' })),
+  )
+}
+
 async function seedContent(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'coupon', couponRows(now))
+  await seedExchanges(trx)
   await insertRows(trx, 'carousel', content.carouselRows())
   await insertRows(trx, 'notice', content.noticeRows(now))
   await insertRows(trx, 'hot_word', content.hotWordRows())

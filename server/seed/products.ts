@@ -19,6 +19,7 @@ export interface ProductSeed {
   kind: string
   category_id: number
   symptoms: string[]
+  apply_symptom: boolean
   ingredients: string[]
   storage: string
   medical: string
@@ -71,6 +72,8 @@ const BEST: Record<string, number> = {
 export const OFF_SALE = '2820000014771'
 /** 乳酸菌固体饮料: two at least. */
 const AT_LEAST: Record<string, number> = { '2820000054869': 2 }
+/** 布洛芬混悬液: who buys it says what for. */
+export const ASKS_SYMPTOM = '2910000002745'
 const OTC_MOST = 5
 const RX_MOST = 10
 
@@ -97,6 +100,7 @@ const drugs = (): Main[] =>
       cat1: row.cat1,
       cat2: row.cat2,
       symptoms,
+      apply_symptom: row.barcode === ASKS_SYMPTOM,
       ingredients: list(row.ingredients, '+'),
       storage: row.storage,
       medical: row.insurance === '无' ? '' : row.insurance,
@@ -125,6 +129,7 @@ const goods = (): Main[] =>
     cat1: row.cat1,
     cat2: row.cat2,
     symptoms: [],
+    apply_symptom: false,
     ingredients: [],
     storage: '常温',
     medical: '',
@@ -163,6 +168,7 @@ const range = (): Main[] =>
       cat1: row.cat1,
       cat2: row.cat2,
       symptoms,
+      apply_symptom: false,
       ingredients: list(row.ingredients, '+'),
       storage: '常温',
       medical: row.insurance === '无' ? '' : row.insurance,

@@ -39,6 +39,7 @@ export const preview = (more: Partial<OrderPreview> = {}): OrderPreview => ({
   cartType: 2,
   orderType: 2,
   pickup: 0,
+  symptoms: [],
   storeOrderVos: [
     {
       storeNo: 'S1',

@@ -6,6 +6,8 @@ export const ORDER_KINDS: {
   name: RouteName
   from?: { name: RouteName; params: Params; tap: string }
   params: Params
+  /** A text on the checkout. */
+  shows?: string
   /** What is chosen on the checkout: taps, and what is seen then. */
   steps?: { tap: string; see: string }[]
   /** It is fetched. */
@@ -22,6 +24,16 @@ export const ORDER_KINDS: {
     params: { ...ROUNDS.open, count: 1 },
   },
   { name: 'orderSeckillOther', params: ROUNDS.special },
+  {
+    name: 'orderDirect',
+    params: { type: 2, goods: '2910000002745_1-2910000001373_1' },
+    shows: '多件商品都含布洛芬',
+    steps: [
+      { tap: '去填写', see: '儿童发热' },
+      { tap: '儿童发热', see: '确认登记' },
+      { tap: '确认登记', see: '已登记，随订单提交' },
+    ],
+  },
   {
     name: 'orderBatch',
     params: { type: 2, goods: `${BARCODE}_1-2820000018991_1` },

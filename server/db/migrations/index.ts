@@ -28,6 +28,8 @@ import * as afterSale from './031-after-sale'
 import * as afterPaying from './032-after-paying'
 import * as seckill from './035-seckill'
 import * as presell from './036-presell'
+import * as symptom from './037-symptom'
+import * as exchange from './038-exchange'
 import * as insuredLines from './043-insured-lines'
 import * as openPictures from './044-open-pictures'
 
@@ -63,6 +65,8 @@ export const migrations = {
   '032-after-paying': afterPaying,
   '035-seckill': seckill,
   '036-presell': presell,
+  '037-symptom': symptom,
+  '038-exchange': exchange,
   '043-insured-lines': insuredLines,
   '044-open-pictures': openPictures,
 }

@@ -27,6 +27,8 @@ export interface Basket {
   isPrescribed?: boolean
   /** Sold at a price of its own, which no coupon and no promotion lowers. */
   isFixed?: boolean
+  /** The coupon that pays its goods, all of them. @spec PR-21 */
+  exchange?: { id: number; name: string; endTime: Date }
 }
 
 export interface Amounts {
@@ -138,6 +140,16 @@ function feesOf(shelf: Shelf, basket: Basket, place: Place) {
   }
 }
 
+/** A coupon of what the goods cost. */
+const paying = (
+  { lines, orderType }: Basket,
+  { endTime, ...coupon }: NonNullable<Basket['exchange']>,
+): JudgedCoupon => ({
+  ...coupon,
+  amount: fromFen(lines.reduce((sum, { priceFen, count }) => sum + (priceFen ?? 0) * count, 0)),
+  ...{ minAmount: 0, orderType, endTime: endTime.toISOString(), usable: true, reason: '' },
+})
+
 type Pricing = Omit<CheckoutWish, 'cartIds' | 'cartType'> & {
   couponId?: number | null | undefined
   /** 1: as many points as may be spent are. Absent: nobody wants to know. */
@@ -156,8 +168,9 @@ export async function priceBasket(
   const goods = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const none = { freight: 0, packing: 0 }
   const asked = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
-  const judged =
-    basket.isPrescribed || basket.isFixed
+  const judged = basket.exchange
+    ? [paying(basket, basket.exchange)]
+    : basket.isPrescribed || basket.isFixed
       ? []
       : await judgedCoupons(handle, asked, (coupons) => priceCart({ ...goods, coupons, fees: none }))
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))

@@ -2,6 +2,7 @@ import type { Parsed } from '../../../src/contract/schemas'
 import type { Address, OrderPreview, ReceiptEntry } from '../../../src/contract/types'
 import { confirmedCartType } from '../../../src/domain/kind'
 import { fromFen, toFen } from '../../../src/domain/money'
+import { symptomChoices } from '../../../src/domain/symptom'
 import type { Seen } from '../../db/checkout-table'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
@@ -73,6 +74,7 @@ export function preview(
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
     orderType: basket.orderType,
     pickup: basket.kind === 3 ? 1 : 0,
+    symptoms: symptomChoices(basket.lines.map((line) => line.symptoms)),
     storeOrderVos: orderGroups(basket.lines, place),
     address,
     areaReason,

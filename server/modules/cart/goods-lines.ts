@@ -27,7 +27,7 @@ const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
   handle
     .selectFrom('product as p')
     .select(['p.id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.kind', 'p.medical', 'p.on_sale'])
-    .select(['p.limit_min', 'p.limit_max'])
+    .select(['p.limit_min', 'p.limit_max', 'p.apply_symptom', 'p.symptoms'])
     .select(priceNow(now).as('price_fen'))
     .where('p.barcode', 'in', barcodes)
     .execute()
@@ -56,6 +56,7 @@ export async function goodsLines(handle: Handle, wanted: readonly Wanted[], at: 
         spec: row.spec,
         goodsKind: row.kind,
         medical: row.medical,
+        symptoms: row.apply_symptom ? row.symptoms : null,
         priceFen: row.price_fen,
         onSale: row.on_sale && !limited.includes(barcode),
         limitMin: row.limit_min,

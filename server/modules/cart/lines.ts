@@ -27,6 +27,8 @@ export interface Line {
   drugClass: 'OTC甲' | 'OTC乙' | 'Rx' | null
   goodsKind: string
   medical: string
+  /** What it may be needed for, where its shopper has to say so. @spec PR-13 */
+  symptoms: string[] | null
   priceFen: number | null
   onSale: boolean
   /** Other specifications of it are sold. */
@@ -78,7 +80,16 @@ const rowsOf = (handle: Handle, { userId, now }: Wanted) =>
       'p.spec',
       'p.drug_class',
     ])
-    .select(['p.kind as goods_kind', 'p.medical', 'p.on_sale', 'p.limit_min', 'p.limit_max', 's.qty'])
+    .select([
+      'p.apply_symptom',
+      'p.symptoms',
+      'p.kind as goods_kind',
+      'p.medical',
+      'p.on_sale',
+      'p.limit_min',
+      'p.limit_max',
+      's.qty',
+    ])
     .select(priceNow(now).as('price_fen'))
     .select((eb) =>
       eb
@@ -144,6 +155,7 @@ export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]>
       spec: row.spec,
       goodsKind: row.goods_kind,
       medical: row.medical,
+      symptoms: row.apply_symptom ? row.symptoms : null,
       priceFen: row.price_fen,
       onSale: row.on_sale && !limited.includes(row.barcode),
       hasSpecs: Boolean(row.has_specs),

@@ -18,7 +18,7 @@ export const orderGroups = (lines: Line[], place: Place): Groups =>
   shownGroups(lines, place).map((group) => ({
     ...group,
     isRX: 0,
-    isApplySymptom: 0,
+    isApplySymptom: lines.some((line) => line.symptoms && line.sender.storeNo === group.storeNo) ? 1 : 0,
     epidemicFlag: 0,
     unPurchase: 0,
     unPoint: 0,

@@ -50,6 +50,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     cartType,
     orderType: order.order_type as OrderPreview['orderType'],
     pickup: order.kind === 3 ? 1 : 0,
+    symptoms: [],
     storeOrderVos: served(orderGroups(await orderedLines(ctx, order.id, cartType, place), place)),
     address: order.address,
     areaReason: '',

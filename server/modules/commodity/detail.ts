@@ -124,7 +124,7 @@ function flagsOf(goods: GoodsRow, facts: { hasPromotion: boolean; hasPickup: boo
     unPoint: 0 as const,
     unPurchase: flagOf(goods.limit_max > 0),
     groupGoods: 0 as const,
-    applySymptom: 0 as const,
+    applySymptom: flagOf(goods.apply_symptom),
   }
 }
 

@@ -1,4 +1,5 @@
 import { fromFen, formatShort } from '../../../src/domain/money'
+import { COUPON_TYPE } from '../../../src/domain/enums'
 import type { CartCoupon, PricedCart } from '../../../src/domain/cart'
 import type { Handle } from '../../db/transaction'
 import { claimedCoupons } from './repo'
@@ -33,7 +34,10 @@ export async function judgedCoupons(
   { userId, cityId, orderType, now, hasRx = false }: Basket,
   price: (coupons: CartCoupon[]) => PricedCart,
 ): Promise<JudgedCoupon[]> {
-  const rows = await claimedCoupons(handle, { userId, status: 1, now })
+  // Those that are exchanged for goods lower no order.
+  const rows = (await claimedCoupons(handle, { userId, status: 1, now })).filter(
+    ({ coupon_type }) => coupon_type === COUPON_TYPE.order,
+  )
   return rows.map((row) => {
     const coupon = {
       id: row.id,

@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import type { Coupon } from '../../../src/contract/types'
 import { DEFAULT_CITY } from '../../../src/domain/city'
+import { COUPON_TYPE } from '../../../src/domain/enums'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { defaultOf } from '../address/repo'
@@ -18,6 +19,8 @@ export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'
     .selectFrom('coupon')
     .selectAll()
     .where('ends_at', '>', now)
+    // Those that are exchanged for goods are given away by links alone.
+    .where('coupon_type', '=', COUPON_TYPE.order)
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
     // One of which none is left is shown to who has it, and offered to nobody.
     .where((eb) => eb.or([eb('remaining', '>', 0), eb('id', 'in', [0, ...counts.keys()])]))

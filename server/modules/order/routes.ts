@@ -3,6 +3,7 @@ import type { Handlers } from '../../http/context'
 import { orderPrescription, orderPrescriptionPics } from '../prescription/demands'
 import { applyAfterSale, backGoods, refundOrder } from './after-sale/apply'
 import { afterSales } from './after-sale/show'
+import { confirmExchange, submitExchange } from './exchange'
 import { couponsOfOrder, orderForNuoHe, orderInfos } from './infos'
 import { b2cLogistics, expressOfOrder, expressTrace, riderOfOrder } from './logistics'
 import { updateOrderAddress } from './readdress'
@@ -21,6 +22,8 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   submitNow: submitNow('own'),
   submitNowDlyb: submitNow('dlyb'),
   submitNowMn: submitNow('mn'),
+  confirmExchange,
+  submitExchange,
   orderLink,
   goodsLink: async (_, input) => goodsLink(input),
   orderList,

@@ -7,6 +7,7 @@ import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { areaReason, placeOf, sendersAt } from '../cart/reach'
 import { refundsOf } from '../pay/refund-queue'
+import { symptomOf } from '../prescription/sealed'
 import { openedAll } from '../upload/address'
 import { lockedOrder } from './locked'
 import { moveOrder, type OrderRow } from './move'
@@ -78,7 +79,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const items = await itemsOf(ctx.db, [order.id])
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
-  return orderDetail(order, { items, events, refunds, arrival: await arrivalOf(ctx, order), open })
+  const found = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
+  return orderDetail(order, { items, events, refunds, ...found })
 }
 
 /** @spec ST-60 */

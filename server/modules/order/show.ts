@@ -97,12 +97,14 @@ interface Facts {
   refunds: RefundRow[]
   /** Found out by the caller: it depends on the store and the hour. */
   arrival: string
+  /** Opened by the caller, who has the key. */
+  symptom: string
   /** Addresses that open the shopper's evidence. */
   open: (urls: string) => string
 }
 
 /** The whole order. */
-export function orderDetail(order: OrderRow, { items, events, refunds, arrival, open }: Facts): OrderDetail {
+export function orderDetail(order: OrderRow, { items, events, refunds, arrival, symptom, open }: Facts): OrderDetail {
   return {
     ...orderCard(order, items),
     serialNumber: order.order_no,
@@ -116,6 +118,7 @@ export function orderDetail(order: OrderRow, { items, events, refunds, arrival, 
     pointsFee: fromFen(order.points_fen),
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
     invoiceTitle: order.invoice?.title ?? '',
+    symptom,
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),
     receipt: order.receipt,

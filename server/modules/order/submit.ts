@@ -19,6 +19,7 @@ import { changesSince } from './changes'
 import { addEvent } from './events'
 import { newOrderNo } from './number'
 import { takeStock } from './stock'
+import { symptomColumn } from './symptom'
 import { wishColumns } from './wishes'
 
 const PAY_MS = 15 * 60_000
@@ -183,12 +184,14 @@ export interface Order {
   source_ref?: number | null
 }
 
-const insertOrder = (trx: Trx, ctx: Ctx, { shelf, ...order }: Order & { shelf: Shelf }): Promise<Placed> =>
-  trx
+async function insertOrder(trx: Trx, ctx: Ctx, { shelf, ...order }: Order & { shelf: Shelf }): Promise<Placed> {
+  const symptom = await symptomColumn(trx, ctx, order.userId, order.basket, order.input.symptom)
+  return trx
     .insertInto('orders')
-    .values({ ...orderRow(order, ctx.now()), ...wishColumns(shelf, order, ctx.now()) })
+    .values({ ...orderRow(order, ctx.now()), ...wishColumns(shelf, order, ctx.now()), ...symptom })
     .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
     .executeTakeFirstOrThrow()
+}
 
 /** An order as it is written down. */
 const orderRow = (order: Order, now: Date) => {

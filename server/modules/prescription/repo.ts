@@ -45,7 +45,10 @@ const FORGOTTEN: Record<string, Updateable<PatientTable>> = {
  */
 export async function forgetPatients(trx: Trx, userId: number, purpose: string) {
   const gone = FORGOTTEN[purpose]
-  if (purpose === 'health') await stopReviews(trx, userId)
+  if (purpose === 'health') {
+    await stopReviews(trx, userId)
+    await trx.updateTable('orders').set({ symptom_sealed: null }).where('user_id', '=', userId).execute()
+  }
   if (gone) await trx.updateTable('patient').set(gone).where('user_id', '=', userId).execute()
 }
 

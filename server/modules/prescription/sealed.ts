@@ -6,6 +6,7 @@ type Opening = { vault: Deps['vault']; log: Pick<Deps['log'], 'error'> }
 
 /** What a text is about: it opens in its owner's record only. */
 export const aboutPatient = (userId: number, part: 'id' | 'health') => `patient ${part} of ${userId}`
+export const aboutSymptom = (userId: number) => `symptom of an order of ${userId}`
 export const aboutDemand = (userId: number) => `disease of a demand of ${userId}`
 
 /** '' where there is none, and where it does not open: another key's, another shopper's or a torn one is told to nobody. */
@@ -29,3 +30,11 @@ export function healthOf(
 
 export const diseaseOf = (deps: Opening, row: { id: number; user_id: number; disease_sealed: string | null }): string =>
   open(deps, row.id, row.disease_sealed, aboutDemand(row.user_id))
+
+/** What an order was needed for, in words. */
+export function symptomOf(deps: Opening, row: { id: number; user_id: number; symptom_sealed: string | null }): string {
+  const text = open(deps, row.id, row.symptom_sealed, aboutSymptom(row.user_id))
+  if (!text) return ''
+  const { symptoms, disease } = JSON.parse(text) as { symptoms: string[]; disease: string }
+  return [symptoms.join('、'), disease].filter(Boolean).join('；')
+}

@@ -26,7 +26,7 @@ export async function consentsOf(handle: Handle, userId: number): Promise<Consen
 }
 
 const NEEDED = {
-  health: '请先同意处理健康信息，再保存用药人',
+  health: '请先同意处理健康信息',
   id: '请先同意处理身份证号，再保存',
   partner: '请先同意与合作商户共享信息',
 }

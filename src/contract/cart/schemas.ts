@@ -92,6 +92,8 @@ export const orderPreview = z.object({
   orderType,
   /** The shopper fetches it. */
   pickup: flag,
+  /** To choose from where goods are sold only to who says what for; else empty. @spec PR-13 */
+  symptoms: z.array(z.string()),
   storeOrderVos: z.array(
     cartGroup.extend({
       isRX: flag,

@@ -10,6 +10,8 @@ export const orderEndpoints = {
   submitNow: post('/order-api/order/submit/immediately', submitNow),
   submitNowDlyb: post('/order-api/order/submit/immediately/dlyb', submitNow),
   submitNowMn: post('/order-api/order/submit/immediately/mn', submitNow),
+  confirmExchange: post('/order-api/order/confirmExchangeCouponOrder', { own: [404, 509, 8570] }),
+  submitExchange: post('/order-api/order/submitExchangeCouponOrder', { own: [404, 509, ...submit.own] }),
   orderLink: post('/order-api/order/ydy/url', { own: [404] }),
   goodsLink: post('/order-api/order/ydyByBarcodeList/url', { own: [404] }),
   orderList: get('/order-api/order/user/list'),

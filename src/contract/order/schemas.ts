@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { goodsNow } from '../cart/order-schemas'
-import { checkoutInput, picked } from '../cart/schemas'
+import { checkoutInput, orderPreview, picked } from '../cart/schemas'
 import { logisticsSchemas } from './logistics-schemas'
 import { afterSaleSchemas, caseState } from './after-sale-schemas'
 import { orderRxSchemas } from '../prescription/demand-schemas'
@@ -16,6 +16,7 @@ import {
   orderType,
   pageOf,
   pageQuery,
+  place,
   receiptEntry,
   text,
   time,
@@ -81,6 +82,8 @@ const orderDetail = orderCard.extend({
   slot: z.object({ from: time, to: time }).nullable(),
   /** Who an invoice is to name, '' for none. */
   invoiceTitle: z.string(),
+  /** Why it was needed, where that was asked; '' once the consent to health data has been taken back. @spec PR-13 RX-10 */
+  symptom: z.string(),
   freightFee: yuan,
   packingFee: yuan,
   receipt: z.array(receiptEntry),
@@ -114,6 +117,8 @@ export const submitInput = checkoutInput.extend({
     .default([]),
   /** Kept with the order. @spec PR-32 */
   invoice: z.object({ kind: z.enum(['person', 'company']), title: text(60), taxNo: text(30).default('') }).nullish(),
+  /** Why goods that ask for it are needed: of the preview's symptoms, and what the patient suffers from besides. @spec PR-13 */
+  symptom: z.object({ symptoms: z.array(text(20)).min(1).max(20), disease: text(40).default('') }).nullish(),
   // EN-21
   specifiStoreNo: text(32).optional(),
   roomNo: text(60).optional(),
@@ -127,6 +132,9 @@ export const submitInput = checkoutInput.extend({
 
 /** An order of goods that do not lie in the cart. */
 export const submitNowInput = submitInput.omit({ cartIds: true, cartType: true }).extend(goodsNow.shape)
+
+/** `userCouponId`: the coupon as its shopper holds it. `storeNo`: the sender that was chosen. */
+const exchange = goodsNow.omit({ goods: true }).extend({ userCouponId: id })
 
 /** An address outside the shop's pages that opens this order. */
 const link = z.object({ url: z.string() })
@@ -162,6 +170,12 @@ export const orderSchemas = {
   submitNowDlyb: { input: submitNowInput, reply: submitted },
   /** Paid by medical insurance elsewhere, as its scheme. */
   submitNowMn: { input: submitNowInput, reply: submitted },
+  /** The goods that a coupon of the shopper's is exchanged for; the coupon pays them. @spec PR-21 */
+  confirmExchange: { input: exchange.extend({ ...place.shape, addressId: id.nullish() }), reply: orderPreview },
+  submitExchange: {
+    input: submitInput.omit({ cartIds: true, cartType: true, couponId: true }).extend(exchange.shape),
+    reply: submitted,
+  },
   /** Where a partner (ydy) sends its customer to buy what an order of his own had, in the way it came. */
   orderLink: { input: z.object({ orderNo: text(40).min(1) }), reply: link },
   /** The same for articles that the partner names. */

@@ -14,8 +14,10 @@ import { CouponSheet } from './parts/coupons'
 import { Parcels } from './parts/parcels'
 import { PrescriptionCard } from './parts/prescription'
 import { InvoiceSheet } from './parts/invoice'
+import { SafetyLayer, SafetyNote } from './parts/safety'
 import { SlotSheet } from './parts/slot'
 import { StoresSheet } from './parts/stores'
+import { SymptomCard, SymptomSheet } from './parts/symptom'
 import { RemarkSheet, ShortageSheet, Wishes } from './parts/wishes'
 import type { Params, SourceOf } from './sources'
 import './index.scss'
@@ -29,6 +31,7 @@ const SHEETS = {
   slot: SlotSheet,
   invoice: InvoiceSheet,
   stores: StoresSheet,
+  symptom: SymptomSheet,
 }
 
 const Body = observer(function Body({ model }: { model: AffirmModel }) {
@@ -41,14 +44,19 @@ const Body = observer(function Body({ model }: { model: AffirmModel }) {
       <Gutter className="affirm">
         <AddressCard model={model} />
         <Parcels model={model} />
+        <SafetyNote model={model} />
         <PrescriptionCard model={model} />
+        <SymptomCard model={model} />
         <Wishes model={model} />
         <Amounts model={model} />
         <Terms model={model} />
       </Gutter>
       <SubmitBar model={model} />
       {/* A box that stays, or the page would be sent again with every sheet. */}
-      <View>{Open && <Open model={model} />}</View>
+      <View>
+        {Open && <Open model={model} />}
+        <SafetyLayer model={model} />
+      </View>
     </>
   )
 })

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { ApiError } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
 import type { OrderConfig, OrderPreview, Shop, SubmitProblem } from '@/contract/types'
 import { isMedicareCity } from '@/domain/city'
@@ -8,23 +9,14 @@ import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { byTimer, type Delay } from '@/features/commodity/delay'
 import { Pickup } from './pickup'
+import { asProblem, CODES, HIDE_MS, isOther } from './refusal'
+import { AffirmSafety } from './safety'
+import { Symptom } from './symptom'
 import type { AffirmSource, Asked, OnPrescription, Preview, Submitted, Wish } from './sources'
 import { Wishes } from './wishes'
 
 const texts = orderTexts.affirm
-type ApiError = Parameters<AppModel['fail']>[0]
 export type PreviewCoupon = OrderPreview['coupons'][number]
-
-/** @spec ER-34 ER-35 ER-36 */
-const CODES = { line: 8570, amount: 857100, silent: 8021 }
-
-/** After a refusal of no kind of its own the button stays locked so long: who taps on in anger sends nothing. @spec ER-37 */
-const HIDE_MS = 1000
-const isOther = (error: ApiError) =>
-  error.kind === 'business' && ![CODES.line, CODES.amount, CODES.silent].includes(error.code)
-
-const asProblem = (data: unknown): Partial<SubmitProblem> =>
-  typeof data === 'object' && data !== null ? (data as Partial<SubmitProblem>) : {}
 
 /** Confirm order: address, parcels, wishes, coupon, amounts, submit. The server prices; this page shows and asks. */
 export class AffirmModel {
@@ -35,12 +27,14 @@ export class AffirmModel {
   config: OrderConfig | null = null
   readonly wishes = new Wishes()
   readonly pickup: Pickup
+  readonly symptom: Symptom
+  readonly safety: AffirmSafety
   isSubmitting = false
   /** What the server found changed since this page showed its amounts. */
   changes: SubmitProblem['changes'] = []
   /** Lines that the last refusal was about. */
   readonly bad = observable.set<number>()
-  sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' | 'stores' = ''
+  sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' | 'stores' | 'symptom' = ''
   usePoints = false
   /** Yuan that medical insurance would pay, 0 where it pays nothing or that cannot be said. @spec PR-14 */
   medicalFee = 0
@@ -58,21 +52,14 @@ export class AffirmModel {
   ) {
     this.idemKey = app.hosts.device.randomId()
     this.pickup = new Pickup(source)
+    this.symptom = new Symptom(app)
+    this.safety = new AffirmSafety(app, () => this.lines)
     if (!source) this.state = 'empty'
     type Plain =
       'app' | 'source' | 'delay' | 'stopWaiting' | 'unlock' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
     makeAutoObservable<this, Plain>(this, {
-      app: false,
-      source: false,
-      delay: false,
-      stopWaiting: false,
-      unlock: false,
-      asked: false,
-      idemKey: false,
-      refused: false,
-      shownAddress: false,
-      wishes: false,
-      pickup: false,
+      ...{ app: false, source: false, delay: false, stopWaiting: false, unlock: false, asked: false, idemKey: false },
+      ...{ refused: false, shownAddress: false, wishes: false, pickup: false, symptom: false, safety: false },
       preview: observable.ref,
     })
   }
@@ -111,6 +98,7 @@ export class AffirmModel {
       else this.fail(result.error)
     })
     if (!result.ok) return false
+    void this.safety.look()
     const cityId = result.data.address?.cityId ?? location.place.cityId
     await Promise.all([this.loadConfig(cityId), this.loadMedical(cityId, wanted, asked)])
     return true
@@ -207,6 +195,11 @@ export class AffirmModel {
     return this.selection === undefined
   }
 
+  /** To choose from, where goods are sold only to who says what for. @spec PR-13 */
+  get symptoms() {
+    return this.preview?.symptoms ?? []
+  }
+
   /** Why the order cannot be submitted, '' when it can. */
   get blocked(): string {
     const { preview } = this
@@ -214,6 +207,7 @@ export class AffirmModel {
     if (!preview.address) return texts.addAddress
     if (preview.areaReason) return preview.areaReason
     if (this.lines.some(({ unExist }) => unExist === 1)) return texts.lineGone
+    if (this.symptoms.length > 0 && !this.symptom.text) return texts.symptom.first
     return this.wishes.hasAgreed ? '' : texts.termsFirst
   }
 
@@ -288,6 +282,10 @@ export class AffirmModel {
     this.close()
   }
 
+  async keepSymptom() {
+    if (await this.symptom.keep()) this.close()
+  }
+
   get now() {
     return this.app.stores.api.now()
   }
@@ -302,6 +300,7 @@ export class AffirmModel {
       payable: this.preview.payable,
       ...(this.preview.integral.used === 1 ? { usePoints: 1 as const } : {}),
       ...this.pickup.input,
+      ...this.symptom.inputFor(this.symptoms),
       ...this.wishes.input,
     }
   }

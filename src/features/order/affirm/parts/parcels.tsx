@@ -6,6 +6,7 @@ import { orderTexts } from '@/texts/order'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
 import type { AffirmModel } from '../model'
+import { ParcelSafety } from './safety'
 
 const texts = orderTexts.affirm
 
@@ -34,6 +35,7 @@ export const Parcels = observer(function Parcels({ model }: { model: AffirmModel
               )}
             </Line>
           ))}
+          <ParcelSafety model={model} group={parcel} />
         </View>
       ))}
     </Section>

@@ -1,21 +1,22 @@
 import type { AppModel } from '@/app/app-model'
+import { SafetyCheck } from '@/features/commodity/safety/check'
 import { contentsOf } from '@/stores/cart-contents'
+import { allItems } from '@/stores/cart-lists'
 import { Merging } from './merging'
 import { GroupPapers } from './papers'
-import { CartSafety } from './safety'
 import { CartMenu } from './sharing'
 import { LineSpecs } from './specs'
 
 /** What the cart shows after its first frame: safety check, licences, fewer parcels, another specification, menu and sharing. */
 export class CartMore {
-  readonly safety: CartSafety
+  readonly safety: SafetyCheck
   readonly merging: Merging
   readonly papers: GroupPapers
   readonly menu: CartMenu
   readonly specs: LineSpecs
 
   constructor(private readonly app: AppModel) {
-    this.safety = new CartSafety(app)
+    this.safety = new SafetyCheck(app, () => allItems(contentsOf(app.stores.cart).lists))
     this.merging = new Merging(app)
     this.papers = new GroupPapers(app)
     this.menu = new CartMenu(app)

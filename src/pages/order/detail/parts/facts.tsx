@@ -18,8 +18,19 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
   const { order } = model
   const now = useApp().stores.api.now()
   if (!order) return null
-  const { address, orderNo, createTime, payTime, endTime, payMethod, remark, privacyPacking, slot, invoiceTitle } =
-    order
+  const {
+    address,
+    orderNo,
+    createTime,
+    payTime,
+    endTime,
+    payMethod,
+    remark,
+    privacyPacking,
+    slot,
+    invoiceTitle,
+    symptom,
+  } = order
   return (
     <Section>
       <View className="detail-adr">
@@ -68,6 +79,11 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
       {invoiceTitle && (
         <Pair name={texts.invoice} right>
           {invoiceTitle}
+        </Pair>
+      )}
+      {symptom && (
+        <Pair name={texts.symptom} right>
+          {symptom}
         </Pair>
       )}
       {remark && (

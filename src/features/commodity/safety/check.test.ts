@@ -1,8 +1,9 @@
-import { cartGroup, cartLine, cartReply, fees } from '../../../../../test/builders/cart'
-import { testApp, tick } from '../../../../../test/fakes/app'
-import type { Answers } from '../../../../../test/fakes/hosts'
+import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
+import { testApp, tick } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
 import { contentsOf } from '@/stores/cart-contents'
-import { aboutOf, CartSafety } from './safety'
+import { allItems } from '@/stores/cart-lists'
+import { aboutOf, SafetyCheck } from './check'
 
 const facts = {
   goods: [
@@ -44,7 +45,7 @@ async function open(
   )
   const cart = contentsOf(it.stores.cart)
   await cart.load()
-  const safety = new CartSafety(it.app)
+  const safety = new SafetyCheck(it.app, () => allItems(cart.lists))
   return { ...it, cart, safety, sent: it.hosts.transport.inputsOf }
 }
 

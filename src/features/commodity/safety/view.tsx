@@ -1,19 +1,22 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { CartGroup } from '@/contract/types'
+import type { CartItem } from '@/contract/types'
 import type { SafetyWarning } from '@/domain/drug-safety'
 import { safetyTexts as texts } from '@/texts/safety'
 import { Note } from '@/ui/note'
 import { More } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
-import { aboutOf, type CartSafety } from './safety'
+import { aboutOf, type SafetyCheck } from './check'
 
 interface Props {
-  safety: CartSafety
+  safety: SafetyCheck
 }
 
 /** The gravest warning inside the group that it concerns, and how many there are besides. */
-export const GroupSafety = observer(function GroupSafety({ safety, group }: Props & { group: CartGroup }) {
+export const GroupSafety = observer(function GroupSafety({
+  safety,
+  group,
+}: Props & { group: { goodsVoList: readonly CartItem[] } }) {
   const [first, ...rest] = safety.warningsOf(group)
   if (!first) return null
   return (
@@ -30,7 +33,7 @@ export const SafetyResult = observer(function SafetyResult({ safety }: Props) {
   const [text, action] = isFailed ? [texts.failed, texts.retry] : [texts.none, texts.why]
   const onAction = () => (isFailed ? void safety.look() : safety.open())
   return (
-    <View className="cart-kinds">
+    <View className="safe-result">
       <Note kind="info" icon="shield" action={action} onAction={onAction}>
         {text}
       </Note>
@@ -39,7 +42,7 @@ export const SafetyResult = observer(function SafetyResult({ safety }: Props) {
 })
 
 const Warning = ({ warning, safety }: Props & { warning: SafetyWarning }) => (
-  <View className="cart-warn">
+  <View className="safe-warn">
     <View className="strong warn">{texts.levels[warning.level]}</View>
     <View>{aboutOf(warning)}</View>
     {warning.message !== '' && <View className="xs t2">{warning.message}</View>}
@@ -51,7 +54,7 @@ const Warning = ({ warning, safety }: Props & { warning: SafetyWarning }) => (
 const Who = observer(function Who({ safety }: Props) {
   const { patient, isAllowed } = safety
   return (
-    <View className="cart-who">
+    <View className="safe-who">
       <View className="grow">{patient ? texts.patient(patient.name) : texts.nobody}</View>
       {isAllowed ? (
         <More text={patient ? texts.change : texts.choose} onPress={safety.choose} />
@@ -69,7 +72,7 @@ export const SafetySheet = observer(function SafetySheet({ safety }: Props) {
     <Sheet open={isOpen} title={texts.title} onClose={() => safety.close()}>
       <Note kind="info">{texts.lead}</Note>
       <Who safety={safety} />
-      {warnings.length === 0 && <View className="cart-warn">{texts.none}</View>}
+      {warnings.length === 0 && <View className="safe-warn">{texts.none}</View>}
       {warnings.map((warning) => (
         <Warning
           key={`${warning.rule} ${warning.subjects.join()} ${warning.source.row ?? ''}`}

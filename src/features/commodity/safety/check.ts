@@ -1,10 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import type { CartGroup, CartItem, Reply } from '@/contract/types'
+import type { CartItem, Reply } from '@/contract/types'
 import { checkSafety, type SafetyLine, type SafetyPatient, type SafetyWarning } from '@/domain/drug-safety'
 import { formatShopTime } from '@/domain/shop-time'
-import { contentsOf } from '@/stores/cart-contents'
-import { allItems, buyable } from '@/stores/cart-lists'
+import { buyable } from '@/stores/cart-lists'
 import { safetyTexts as texts } from '@/texts/safety'
 
 type Facts = Reply<'safetyFacts'>
@@ -25,10 +24,10 @@ export function aboutOf({ kind, subjects }: SafetyWarning): string {
 }
 
 /**
- * The safety check over the cart. The server is asked what is in the goods; who takes them is read where the shopper has
+ * The safety check over the lines of cart and checkout. The server is asked what is in the goods; who takes them is read where the shopper has
  * agreed to that, and stays on the phone. It warns, a pharmacist decides. @spec RX-10
  */
-export class CartSafety {
+export class SafetyCheck {
   facts: Facts | null = null
   isFailed = false
   patient: Patient | null = null
@@ -37,18 +36,22 @@ export class CartSafety {
   isOpen = false
   private asked = 0
 
-  constructor(private readonly app: AppModel) {
-    makeAutoObservable<this, 'app' | 'asked'>(this, {
+  constructor(
+    private readonly app: AppModel,
+    private readonly items: () => readonly CartItem[],
+  ) {
+    makeAutoObservable<this, 'app' | 'items' | 'asked'>(this, {
       app: false,
+      items: false,
       asked: false,
       facts: observable.ref,
       patient: observable.ref,
     })
   }
 
-  /** Everything in the cart that can be bought, each article once, however it is delivered. */
+  /** Everything that can be bought, each article once, however it is delivered. */
   private get articles() {
-    const items = allItems(contentsOf(this.app.stores.cart).lists).filter(buyable)
+    const items = this.items().filter(buyable)
     return new Map(items.flatMap(articlesOf).map(({ barcode, productName }) => [barcode, productName]))
   }
 
@@ -73,7 +76,7 @@ export class CartSafety {
   }
 
   /** The warnings that an article of this group has a part in. */
-  warningsOf({ goodsVoList }: CartGroup): SafetyWarning[] {
+  warningsOf({ goodsVoList }: { goodsVoList: readonly CartItem[] }): SafetyWarning[] {
     const own = new Set<unknown>(
       goodsVoList
         .filter(buyable)
@@ -88,7 +91,7 @@ export class CartSafety {
     return lineIds.map((id) => this.articles.get(String(id)) ?? '').join('、')
   }
 
-  /** Reads what is new in the cart, and who takes it. An older answer is dropped. */
+  /** Reads what is new among the lines, and who takes it. An older answer is dropped. */
   async look() {
     const asked = ++this.asked
     const barcodes = [...this.articles.keys()]

@@ -1,0 +1,18 @@
+import { OTHER_SYMPTOM, symptomChoices, symptomProblem } from '.'
+
+test('PR-13 goods that ask offer their symptoms once, and another; goods that do not ask offer nothing', () => {
+  expect(symptomChoices([null, null])).toEqual([])
+  expect(symptomChoices([['发热', '头痛'], null, ['头痛', '鼻塞']])).toEqual(['发热', '头痛', '鼻塞', OTHER_SYMPTOM])
+  expect(symptomChoices([[]])).toEqual([OTHER_SYMPTOM])
+})
+
+test.each([
+  [[], undefined, null],
+  [[], ['发热'], null],
+  [['发热'], undefined, 'missing'],
+  [['发热'], [], 'missing'],
+  [['发热', OTHER_SYMPTOM], ['发热'], null],
+  [['发热'], ['发热', '失眠'], 'strange'],
+])('PR-13 of %j, %j is %s', (choices, given, problem) => {
+  expect(symptomProblem(choices, given)).toBe(problem)
+})

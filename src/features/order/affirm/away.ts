@@ -1,0 +1,2 @@
+export { SafetyCheck } from '@/features/commodity/safety/check'
+export { GroupSafety, SafetyResult, SafetySheet } from '@/features/commodity/safety/view'

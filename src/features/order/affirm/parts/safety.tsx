@@ -1,0 +1,25 @@
+import { observer } from 'mobx-react-lite'
+import type { AffirmModel } from '../model'
+
+interface Props {
+  model: AffirmModel
+}
+
+type Group = NonNullable<AffirmModel['preview']>['storeOrderVos'][number]
+
+/** In the parcel that it concerns. */
+export const ParcelSafety = observer(function ParcelSafety({ model, group }: Props & { group: Group }) {
+  const { code, check } = model.safety
+  return code && check && <code.GroupSafety safety={check} group={group} />
+})
+
+/** Under the parcels: nothing is to be said, or it could not be checked. */
+export const SafetyNote = observer(function SafetyNote({ model }: Props) {
+  const { code, check } = model.safety
+  return code && check && <code.SafetyResult safety={check} />
+})
+
+export const SafetyLayer = observer(function SafetyLayer({ model }: Props) {
+  const { code, check } = model.safety
+  return code && check && <code.SafetySheet safety={check} />
+})

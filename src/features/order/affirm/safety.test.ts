@@ -1,0 +1,32 @@
+import { open } from '../../../../test/builders/affirm'
+import { tick } from '../../../../test/fakes/app'
+
+// The views are drawn by the journeys.
+jest.mock('./away', () => jest.requireActual('@/features/commodity/safety/check'))
+
+const facts = {
+  goods: [
+    { barcode: 'b11', form: '胶囊剂', ingredients: ['布洛芬'] },
+    { barcode: 'b12', form: '片剂', ingredients: ['阿司匹林'] },
+  ],
+  interactions: [['PAIR', '布洛芬', '阿司匹林', '严重', '增加出血']],
+  herbs: [],
+}
+
+test('RX-10 the checkout checks its own lines, and warns in the parcel; nobody is asked for health data', async () => {
+  const { model, sent } = open({ safetyFacts: facts, getConsents: [] })
+  await model.show()
+  await model.safety.look()
+  expect(sent('safetyFacts')).toContainEqual({ barcodes: ['b11', 'b12'] })
+  const [parcel] = model.preview?.storeOrderVos ?? []
+  expect(parcel && model.safety.check?.warningsOf(parcel)).toMatchObject([{ rule: 'PAIR', lineIds: ['b11', 'b12'] }])
+  expect(sent('patients')).toEqual([])
+})
+
+test('code that does not come leaves the checkout as it is', async () => {
+  const it = open()
+  it.hosts.later.away = async () => false
+  await it.model.show()
+  await tick()
+  expect([it.model.state, it.model.safety.check]).toEqual(['ready', null])
+})

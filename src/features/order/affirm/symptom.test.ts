@@ -1,0 +1,40 @@
+import { made, open, preview } from '../../../../test/builders/affirm'
+import { tick } from '../../../../test/fakes/app'
+
+const asking = (symptoms: string[]) => preview({ symptoms })
+
+test('PR-13 RX-10 goods that ask hold the order back until a symptom is said, and the shopper has agreed to health data', async () => {
+  const it = open({ confirmOrder: asking(['发热', '其他不适']), submitO2o: made, getConsents: [], saveConsents: [] })
+  const { model, sent, feedback } = it
+  await model.show()
+  await model.submit()
+  expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先登记用药症状', []])
+  model.open('symptom')
+  expect(await model.symptom.keep()).toBe(false)
+  model.symptom.tick('发热')
+  model.symptom.setDisease('哮喘')
+  for (const answer of [false, true]) {
+    const desk = await it.app.consent.desk()
+    const keeping = model.keepSymptom()
+    await tick()
+    desk.answer(answer)
+    await keeping
+    expect([answer, model.sheet, model.symptom.text]).toEqual([
+      answer,
+      answer ? '' : 'symptom',
+      answer ? '发热；哮喘' : '',
+    ])
+  }
+  await model.submit()
+  expect(sent('submitO2o')).toMatchObject([{ symptom: { symptoms: ['发热'], disease: '哮喘' } }])
+})
+
+test('PR-13 a tick is taken back by a second; goods that do not ask get nothing sent', async () => {
+  const { model, sent } = open({ submitO2o: made })
+  await model.show()
+  model.symptom.tick('发热')
+  model.symptom.tick('发热')
+  expect([model.symptom.ticked.size, model.blocked]).toEqual([0, ''])
+  await model.submit()
+  expect(sent('submitO2o')[0]).not.toHaveProperty('symptom')
+})
