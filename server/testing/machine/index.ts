@@ -1,9 +1,11 @@
 import fc from 'fast-check'
+import { runs } from '../../../test/support/deep'
 import { act, ACTION_NAMES, type ActionName, type Step } from './actions'
 import { broken, pieces } from './invariants'
 import { ask, type Run, type World } from './world'
 
-export type { World } from './world'
+export { broken, pieces } from './invariants'
+export type { Run, World } from './world'
 
 /** What a run is made of: rounds, whose steps happen at the same time. */
 const step = fc.record<Step>({
@@ -12,6 +14,16 @@ const step = fc.record<Step>({
   at: fc.nat({ max: 1 }),
 })
 export const rounds = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 14 })
+
+/**
+ * How many runs, and from which seed: said in the log, and taken from SEED_MACHINE to play one again
+ * (`SEED_MACHINE='{"seed":1,"path":"3:0"}'`, as a failure prints them).
+ */
+export function machinePlan(usual: number, deep: number) {
+  const again: object = process.env.SEED_MACHINE ? JSON.parse(process.env.SEED_MACHINE) : { seed: Date.now() % 2 ** 31 }
+  console.log(`order machine: SEED_MACHINE='${JSON.stringify(again)}' plays this again`)
+  return { numRuns: runs(usual, deep), ...again }
+}
 
 /** A new shopper with the coupons of the city. */
 export async function openRun(world: World, { token, userId, addressId }: Pick<Run, 'token' | 'userId' | 'addressId'>) {

@@ -18,6 +18,8 @@ export interface World {
     input: Input<K>,
     token: string,
   ): Promise<{ code: number; msg: string; data: Reply<K> }>
+  /** The code of an answer that never came, where a process may be killed: then it is no fault. */
+  noAnswer?: number
   /** Until no job is due. */
   idle(): Promise<void>
 }
@@ -49,7 +51,8 @@ export async function ask<K extends EndpointName>(run: Run, at: number, name: K,
   const answer = await run.world.call(urls[at % urls.length] as string, name, input, run.token)
   const key = `${name} ${answer.code}`
   run.codes[key] = (run.codes[key] ?? 0) + 1
-  if (!KNOWN.includes(answer.code) && ALSO[name] !== answer.code) run.faults.push(`${key} ${answer.msg}`)
+  const isKnown = KNOWN.includes(answer.code) || ALSO[name] === answer.code || run.world.noAnswer === answer.code
+  if (!isKnown) run.faults.push(`${key} ${answer.msg}`)
   return answer
 }
 
@@ -90,5 +93,7 @@ export async function post(
   body: string,
 ) {
   const url = world.urls[at % world.urls.length] as string
-  return fetch(`${url}/api/pay/notify/${provider}`, { method: 'POST', headers, body })
+  const sent = fetch(`${url}/api/pay/notify/${provider}`, { method: 'POST', headers, body })
+  // A report to a process that is gone is lost.
+  return world.noAnswer === undefined ? sent : sent.catch(() => new Response(null, { status: 502 }))
 }

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { sandboxDesk } from '../after-sales/sandbox'
+import { sandboxCouriers } from '../couriers/sandbox'
+import { startJobs } from '../jobs/runner'
+import { createSandbox } from '../payments/sandbox'
+import { openRun, type Run, type World } from '../testing/machine'
+import { GOODS } from '../testing/shop-goods'
+import { call, NO_ANSWER } from './client'
+import { crowd, setStock, type Buyer } from './crowd'
+import type { Arena } from './rounds'
+
+const now = () => new Date()
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
+/** Rounds of "what is told or asked again later": the slowest report of the simulated providers needs three. */
+const ROUNDS = 4
+const AHEAD_S = 20
+/** Work that belongs to the shop's calendar stays where it is. */
+const CALENDAR = ['closeOrder', 'receiveByTime', 'purge']
+
+/** What comes later comes now; of a process that was killed nobody waits for. */
+const hurry = async ({ db }: Arena) => {
+  await sql`update job set run_at = run_at - make_interval(secs => ${AHEAD_S}), locked_until = null
+    where done_at is null and failed_at is null and kind not in (${sql.join(CALENDAR)})
+      and run_at < now() + make_interval(secs => 60)`.execute(db)
+  await sql`update sandbox_refund set created_at = created_at - make_interval(secs => ${AHEAD_S})`.execute(db)
+}
+
+const isBusy = async ({ db }: Arena) => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from job
+    where done_at is null and failed_at is null and locked_until > now() and run_at <= now()`.execute(db)
+  return (rows[0]?.n ?? 0) > 0
+}
+
+/** Until nothing is under way: a third worker helps the processes with what is due. */
+export async function rest(arena: Arena) {
+  const sandbox = createSandbox({ db: () => arena.db, now, baseUrl: () => arena.urls.at(-1) ?? '' })
+  const { payments, insurers } = sandbox
+  const desk = sandboxDesk({ now })
+  const deps = { db: arena.db, now, payments, insurers, desk, couriers: sandboxCouriers({ now }), log: silent }
+  const jobs = startJobs(deps, { pollMs: 0, extra: sandbox.jobs })
+  for (let round = 0; round < ROUNDS; round++) {
+    await hurry(arena)
+    do await jobs.drain()
+    while (await isBusy(arena))
+  }
+  await jobs.stop()
+}
+
+/** The model's shop: the processes of an arena. A process that is gone answers nothing, and that is no fault of its answer. */
+export const worldOf = (arena: Arena): World => ({
+  db: arena.db,
+  urls: arena.urls,
+  now,
+  call: (url, name, input, token) => call(url, name, input, { token } as Buyer),
+  idle: () => rest(arena),
+  noAnswer: NO_ANSWER,
+})
+
+/** Enough of everything that the model buys. */
+export async function stockUp({ db }: Arena) {
+  for (const barcode of [GOODS.granules, GOODS.mask]) await setStock(db, barcode, 500)
+  await db.updateTable('seckill_stock').set({ qty: 500, total: 500 }).execute()
+  await db.updateTable('presell').set({ qty: 500, total: 500 }).execute()
+}
+
+/** New shoppers of the model. */
+export async function newRuns(arena: Arena, size: number): Promise<Run[]> {
+  const world = worldOf(arena)
+  const buyers = await crowd(arena.db, size)
+  return Promise.all(buyers.map(({ id, token, addressId }) => openRun(world, { userId: id, token, addressId })))
+}
