@@ -13,7 +13,9 @@ import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } 
 import { payRace } from './pay-race'
 import { pointsRace } from './points-race'
 import { afterSaleRace } from './after-sale-race'
+import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
 import { killRace } from './kill-race'
+import { DATA_KEY, oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns, stockUp } from './world'
 import { crashRace } from './crash-race'
 import { seckillRush } from './seckill-race'
@@ -25,7 +27,7 @@ async function openArena(
   cluster: Cluster,
   name: string,
 ): Promise<Arena & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
-  const env = { DATABASE_URL: await cluster.database(name) }
+  const env = { DATABASE_URL: await cluster.database(name), DATA_KEY }
   // At once, on an empty database: they agree on who makes the schema and the goods.
   const apis = await Promise.all([startApi(env), startApi(env)])
   const opened: OpenDb = await openDb({ url: env.DATABASE_URL, folder: '', poolSize: 4 })
@@ -140,6 +142,28 @@ describe('two API processes on a real PostgreSQL', () => {
     expect((codes[200] ?? 0) + (codes[7001] ?? 0)).toBe(20)
   })
 
+  test('S16 S30 two orders and the money of one, a proof shown ten times: each fen is spent once', async () => {
+    expect(await oneBalance(arena)).toEqual({ done: 1, left: 0, paid: 1 })
+    expect(await oneProof(arena)).toEqual({ done: 1, paid: 1, spent: 0 })
+  })
+
+  test('S28 twenty wrong payment passwords at once: five are looked at, then the right one is not', async () => {
+    expect(await wrongPins(arena)).toEqual({ codes: { 8508: 4, 8509: 16 }, right: 8509 })
+  })
+
+  test('S32 S37 reports, the page and our own polling at once: an insured payment is booked once', async () => {
+    for (const one of await reportsAndPolling(arena, 6))
+      expect(one).toEqual({ status: 200, times: 1, booked: 1, back: 0, came: 1 })
+  })
+
+  test('S34 cancelled while the insured payment opens, and paid all the same: it pays the order or it all goes back', async () => {
+    for (const one of await cancelAgainstPrepay(arena, 8)) {
+      expect([200, 600]).toContain(one.status)
+      // The cash came in: with it the insurer settled its own part.
+      expect(one).toMatchObject({ booked: one.status === 200 ? 1 : 0, back: one.status === 600 ? one.came : 0 })
+    }
+  })
+
   test('the reference that the benchmark of orders runs against buys what the shop sells', async () => {
     await setStock(arena.db, OTHER_SKU, 5)
     const bare = await startApi(arena.env, path.join(__dirname, '../bench/bare.ts'))
@@ -172,7 +196,7 @@ describe('two API processes on a real PostgreSQL', () => {
         expect(run && (await play(run, wanted))).toEqual([])
       }),
       // Two processes race: a smaller run would be another race.
-      { ...machinePlan(2, 60), endOnFailure: true },
+      { ...machinePlan(6, 100), endOnFailure: true },
     )
   })
 
