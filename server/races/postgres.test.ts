@@ -196,7 +196,7 @@ describe('two API processes on a real PostgreSQL', () => {
         expect(run && (await play(run, wanted))).toEqual([])
       }),
       // Two processes race: a smaller run would be another race.
-      { ...machinePlan(6, 100), endOnFailure: true },
+      { ...machinePlan(runs(6, 100)), endOnFailure: true },
     )
   })
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { runs } from '../../../test/support/deep'
 import { machinePlan, openRun, play, rounds, type World } from '../../testing/machine'
 import { HOME, openShop, type Shop } from '../../testing/shop'
 
@@ -44,7 +45,7 @@ test('ST-56 S32 however shopper, provider, time and staff interleave: stock, mon
       expect(await play(run, wanted)).toEqual([])
       for (const [key, n] of Object.entries(run.codes)) codes[key] = (codes[key] ?? 0) + n
     }),
-    machinePlan(8, 200),
+    machinePlan(runs(8, 200)),
   )
   // The runs were about something.
   expect(Object.keys(codes)).toEqual(expect.arrayContaining(['submitO2o 200', 'payOrder 200']))
