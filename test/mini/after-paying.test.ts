@@ -61,9 +61,14 @@ describe.each(HOSTS)('after paying on %s', (host) => {
 
   test('EN-20 a parcel with its steps, and the rider on our own map', async () => {
     const shopper = await visit(2)
-    const { orderNo } = await paidOrder(server.url, shopper)
+    const { id, orderNo } = await paidOrder(server.url, shopper)
+    const mini = await open(shopper.token, 'orderDetail', { status: 200, id })
+    await mini.tap('申请发票')
+    await mini.input('.y-sheet .y-fld__i', '林小明')
+    await mini.tap('保存', { within: '.y-sheet' })
+    await mini.waitFor('林小明')
     await sendAtSandbox(server.url, orderNo)
-    const mini = await open(shopper.token, 'orderList', { index: 3 })
+    await mini.reLaunch(pageUrl('orderList', { index: 3 }))
     await mini.waitFor('待收货')
     await mini.tap('查看物流')
     await mini.waitFor('骑手已接单，正前往门店')

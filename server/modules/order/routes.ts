@@ -6,6 +6,7 @@ import { afterSales } from './after-sale/show'
 import { confirmExchange, submitExchange } from './exchange'
 import { couponsOfOrder, orderForNuoHe, orderInfos } from './infos'
 import { b2cLogistics, expressOfOrder, expressTrace, riderOfOrder } from './logistics'
+import { wishInvoice } from './invoice'
 import { updateOrderAddress } from './readdress'
 import { remindOrder } from './remind'
 import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, receiveGoods } from './service'
@@ -44,6 +45,7 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   orderForNuoHe,
   couponsOfOrder,
   updateOrderAddress,
+  wishInvoice,
   remindOrder,
   expressOfOrder,
   riderOfOrder,

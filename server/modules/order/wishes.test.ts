@@ -136,7 +136,24 @@ test('PR-32 an invoice is kept with the order, a company’s with its number', a
   expect((await orderOf(data.id)).invoice).toEqual({
     ...{ kind: 'company', title: '山海科技有限公司', taxNo: '91440300MA5EXAMP7E' },
   })
-  expect((await shop.ok('orderDetail', { id: data.id }, token)).invoiceTitle).toBe('山海科技有限公司')
+  expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice?.title).toBe('山海科技有限公司')
+})
+
+test('PR-32 S09 an invoice later, another name, none: of one’s own order, until that is given up', async () => {
+  const token = await shopper()
+  const { data } = await submit(token, (await wishOf(token)).wish)
+  const wish = (invoice: Input<'wishInvoice'>['invoice'], by = token) =>
+    shop.call('wishInvoice', { id: data.id, invoice }, by)
+  const person = { kind: 'person' as const, title: ' 林小明 ', taxNo: '91' }
+  expect((await wish({ ...person, kind: 'company' })).code).toBe(422)
+  expect((await wish(person, await shopper())).code).toBe(101)
+  expect((await orderOf(data.id)).invoice).toBeNull()
+  const kept = { kind: 'person', title: '林小明', taxNo: '' }
+  expect((await wish(person)).data).toEqual({ invoice: kept })
+  expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice).toEqual(kept)
+  expect((await wish(null)).data).toEqual({ invoice: null })
+  await shop.ok('cancelOrder', { id: data.id }, token)
+  expect([(await wish(person)).code, (await orderOf(data.id)).invoice]).toEqual([7001, null])
 })
 
 test('VA-25 a door code is cut at a token; a line is replaced by the same substance only where it is an OTC drug', async () => {

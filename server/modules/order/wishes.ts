@@ -14,7 +14,8 @@ function slotOf(shelf: Shelf, basket: Basket, slot: Wishes['slot'], now: Date) {
   return found ?? refuse('notice', '这个送达时段已经不能选了，请重新选择')
 }
 
-function invoiceOf(invoice: Wishes['invoice']) {
+/** As it is kept; refused when it names nobody, or a company without its number. @spec PR-32 */
+export function invoiceOf(invoice: Wishes['invoice']) {
   if (!invoice) return null
   const problem = invoiceProblem(invoice)
   return problem ? refuse('invalid', PROBLEMS[problem]) : invoiceKept(invoice)

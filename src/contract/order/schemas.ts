@@ -67,6 +67,10 @@ const refund = z.object({
   doneTime: time.nullable(),
 })
 
+const invoiceKind = z.enum(['person', 'company'])
+const invoiceWish = { kind: invoiceKind, title: z.string(), taxNo: z.string() }
+const invoiceInput = z.object({ kind: invoiceKind, title: text(60), taxNo: text(30).default('') })
+
 const orderDetail = orderCard.extend({
   serialNumber: z.string(),
   address,
@@ -80,8 +84,8 @@ const orderDetail = orderCard.extend({
   pointsFee: yuan,
   /** The hour of delivery that was chosen. */
   slot: z.object({ from: time, to: time }).nullable(),
-  /** Who an invoice is to name, '' for none. */
-  invoiceTitle: z.string(),
+  /** Whom an invoice is to name. @spec PR-32 */
+  invoice: z.object(invoiceWish).nullable(),
   /** Why it was needed, where that was asked; '' once the consent to health data has been taken back. @spec PR-13 RX-10 */
   symptom: z.string(),
   freightFee: yuan,
@@ -116,7 +120,7 @@ export const submitInput = checkoutInput.extend({
     .max(100)
     .default([]),
   /** Kept with the order. @spec PR-32 */
-  invoice: z.object({ kind: z.enum(['person', 'company']), title: text(60), taxNo: text(30).default('') }).nullish(),
+  invoice: invoiceInput.nullish(),
   /** Why goods that ask for it are needed: of the preview's symptoms, and what the patient suffers from besides. @spec PR-13 */
   symptom: z.object({ symptoms: z.array(text(20)).min(1).max(20), disease: text(40).default('') }).nullish(),
   // EN-21
@@ -241,6 +245,10 @@ export const orderSchemas = {
    * Another address, until the shop sends it: 422 with the reason where it cannot go there, or would cost another fee.
    * Code 7001 once it is on its way.
    */
+  wishInvoice: {
+    input: z.object({ id, invoice: invoiceInput.nullable() }),
+    reply: z.object({ invoice: z.object(invoiceWish).nullable() }),
+  },
   updateOrderAddress: { input: z.object({ id, addressId: id }), reply: z.object({ address }) },
   /** Tells the shop that its shopper waits; 8013 within the hour after the last time. */
   remindOrder: { input: z.object({ id }), reply: done },

@@ -1,4 +1,4 @@
-import { invoiceKept, invoiceProblem } from '.'
+import { invoiceKept, invoiceProblem, mayInvoice } from '.'
 
 const COMPANY = { kind: 'company' as const, title: '山海科技有限公司', taxNo: '91440300MA5EXAMPLE' }
 
@@ -21,4 +21,9 @@ test('kept trimmed, in capitals, without a number of a person', () => {
     ...{ kind: 'person', title: '林小明', taxNo: '' },
   })
   expect(invoiceKept({ ...COMPANY, taxNo: ' 91a ' }).taxNo).toBe('91A')
+})
+
+test('PR-32 it can be wished for until the order is given up or given back', () => {
+  const codes = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
+  expect(codes.filter(mayInvoice)).toEqual([100, 101, 200, 300, 400, 500])
 })

@@ -5,6 +5,12 @@ export interface InvoiceWish {
   taxNo: string
 }
 
+/** Orders that an invoice can still be wished for: neither given up nor given back. */
+const OPEN: readonly number[] = [100, 101, 200, 300, 400, 500]
+
+/** By the wire's code of an order's state. @spec PR-32 */
+export const mayInvoice = (orderStatusCode: number): boolean => OPEN.includes(orderStatusCode)
+
 export type InvoiceProblem = 'title' | 'taxNo'
 
 /** 统一社会信用代码 of 18 signs, or an older number of 15 or 20. */

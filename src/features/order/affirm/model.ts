@@ -6,6 +6,7 @@ import { isMedicareCity } from '@/domain/city'
 import { formatYuan } from '@/domain/money'
 import { partnerOf } from '@/domain/partner'
 import { commonTexts } from '@/texts/common'
+import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import { byTimer, type Delay } from '@/features/commodity/delay'
 import { Pickup } from './pickup'
@@ -273,7 +274,7 @@ export class AffirmModel {
   /** @spec PR-32 */
   keepInvoice() {
     const problem = this.wishes.keepInvoice()
-    if (problem) this.app.feedback.toast(texts.invoice.problems[problem])
+    if (problem) this.app.feedback.toast(invoiceTexts.problems[problem])
     else this.close()
   }
 

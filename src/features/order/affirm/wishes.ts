@@ -1,7 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { Input } from '@/contract/types'
-import { invoiceKept, invoiceProblem, type InvoiceWish } from '@/domain/invoice'
+import type { InvoiceWish } from '@/domain/invoice'
 import { cutToken } from '@/domain/room-no'
+import { InvoiceForm } from '@/features/order/invoice/form'
 
 type Submit = Input<'submitO2o'>
 type Shortage = NonNullable<Submit['shortage']>
@@ -19,14 +20,14 @@ export class Wishes {
   doorCode = ''
   /** The beginning of an hour of delivery, null for as soon as possible. */
   slot: string | null = null
-  /** null for none; what has been typed stays in `invoiceDraft`. */
+  /** null for none. */
   invoice: InvoiceWish | null = null
-  invoiceDraft: InvoiceWish = { kind: 'person', title: '', taxNo: '' }
+  readonly invoiceForm = new InvoiceForm()
   /** What may happen to single lines, in place of what holds for all. */
   readonly replace = observable.map<number, ReplaceWay>()
 
   constructor() {
-    makeAutoObservable(this, { replace: false })
+    makeAutoObservable(this, { replace: false, invoiceForm: false })
   }
 
   setRemark(remark: string) {
@@ -58,14 +59,10 @@ export class Wishes {
     else this.replace.set(cartId, way)
   }
 
-  draftInvoice(change: Partial<InvoiceWish>) {
-    this.invoiceDraft = { ...this.invoiceDraft, ...change }
-  }
-
   /** Takes what has been typed; says what is wrong with it, null where nothing is. @spec PR-32 */
   keepInvoice() {
-    const problem = invoiceProblem(this.invoiceDraft)
-    if (!problem) this.invoice = invoiceKept(this.invoiceDraft)
+    const { problem, kept } = this.invoiceForm
+    if (!problem) this.invoice = kept
     return problem
   }
 

@@ -6,6 +6,7 @@ import { definePage } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
 import { Actions, ActionSheets } from '@/features/order/action-bar'
 import { actionsOf } from '@/features/order/actions'
+import { InvoiceSheet } from '@/features/order/invoice/sheet'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
 import { Gutter } from '@/ui/page'
@@ -17,6 +18,18 @@ import { Head, Trace } from './parts/head'
 import { ReaddressSheet } from './parts/readdress'
 import { Refunds } from './parts/refunds'
 import './index.scss'
+
+const Invoice = observer(function Invoice({ asking }: { asking: OrderDetailModel['invoice'] }) {
+  if (!asking.isOpen) return null
+  return (
+    <InvoiceSheet
+      form={asking.form}
+      onKeep={() => void asking.keep()}
+      onNone={() => void asking.drop()}
+      onClose={asking.close}
+    />
+  )
+})
 
 const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
   const { state, order } = model
@@ -41,6 +54,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
       <ActionSheets actions={model.actions} />
       <DetailReceipt model={model} />
       <ReaddressSheet moving={model.moving} />
+      <Invoice asking={model.invoice} />
     </>
   )
 })

@@ -239,6 +239,41 @@ describe('what can still be changed', () => {
     expect(log.map(({ url }) => url)).toEqual(['/order/afterSale/7/1/a', '/order/returnDetail/31/Y7'])
   })
 
+  test('PR-32 an invoice later: right before it is sent, once per tap, what was typed stays; and none again', async () => {
+    const answers = inTurn(refused(7001, '不能开发票'), { invoice: null })
+    const { model, sent, feedback } = open({ orderDetail: order(500), wishInvoice: answers })
+    await model.show()
+    expect(model.canInvoice).toBe(true)
+    model.invoice.open(null)
+    await model.invoice.keep()
+    expect([feedback.toastText, sent('wishInvoice')]).toEqual(['请填写发票抬头', []])
+    model.invoice.form.edit({ title: '林小明' })
+    await Promise.all([model.invoice.keep(), model.invoice.keep()])
+    const invoice = { kind: 'person', title: '林小明', taxNo: '' }
+    expect([feedback.toastText, model.invoice.isOpen, sent('wishInvoice')]).toEqual([
+      '不能开发票',
+      true,
+      [{ id: '7', invoice }],
+    ])
+    await model.invoice.keep()
+    expect([feedback.toastText, model.invoice.isOpen, sent('orderDetail').length]).toEqual(['提交成功', false, 2])
+    model.invoice.open({ kind: 'company', title: '另一个', taxNo: '1' })
+    expect(model.invoice.form.draft.title).toBe('林小明')
+    await model.invoice.drop()
+    expect([feedback.toastText, sent('wishInvoice').at(-1)]).toEqual(['已取消开票', { id: '7', invoice: null }])
+  })
+
+  test('PR-32 what the order has is what is changed; nothing can be wished of one that is over', async () => {
+    const { model } = open({ orderDetail: order(600) })
+    await model.show()
+    expect(model.canInvoice).toBe(false)
+    const known = { kind: 'company' as const, title: '山海', taxNo: '440300123456789' }
+    model.invoice.open(known)
+    expect([model.invoice.isOpen, model.invoice.form.draft]).toEqual([true, known])
+    model.invoice.close()
+    expect(model.invoice.isOpen).toBe(false)
+  })
+
   test('addresses that do not come can be asked for again', async () => {
     const { model } = open({ addressPage: inTurn({ ok: false, reason: 'offline' }, addresses) })
     await model.moving.open()

@@ -4,7 +4,9 @@ import type { OrderDetail } from '@/contract/types'
 import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
+import { InvoiceAsk } from './invoice'
 import { Readdress } from './readdress'
+import { mayInvoice } from '@/domain/invoice'
 import { countdownOutcome, normalizeStatus } from '@/domain/order-status'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
@@ -25,6 +27,7 @@ export class OrderDetailModel {
   readonly countdown: Countdown
   readonly actions: OrderActions
   readonly moving: Readdress
+  readonly invoice: InvoiceAsk
   private readonly id: number
   private readonly type: string
   private asked = 0
@@ -40,6 +43,7 @@ export class OrderDetailModel {
     this.type = params.status ?? ''
     this.countdown = new Countdown(clock, () => this.timeOver())
     this.moving = new Readdress(app, this.id, () => void this.load())
+    this.invoice = new InvoiceAsk(app, this.id, () => void this.load())
     this.actions = new OrderActions(app, {
       onStatus: (_, code) => this.setStatus(code),
       onDeleted: () => void app.back(),
@@ -55,6 +59,7 @@ export class OrderDetailModel {
       countdown: false,
       actions: false,
       moving: false,
+      invoice: false,
       order: observable.ref,
     })
   }
@@ -158,6 +163,11 @@ export class OrderDetailModel {
   /** Until the shop sends it. */
   get canMove() {
     return (this.status === 100 || this.status === 200) && this.order?.pickup === 0
+  }
+
+  /** @spec PR-32 */
+  get canInvoice() {
+    return mayInvoice(this.order?.orderStatusCode ?? 0)
   }
 
   openGoods = (barcode: string) => void this.app.go('goods', { id: barcode })

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { slotText } from '@/domain/delivery-slot'
 import { formatShort } from '@/domain/money'
+import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
@@ -85,8 +86,8 @@ export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }
           <Cell title={texts.medical} note={texts.medicalNote} value={yuanSign(model.medicalFee)} />
         )}
         <Cell
-          title={texts.invoice.title}
-          value={model.wishes.invoice?.title ?? texts.invoice.none}
+          title={invoiceTexts.title}
+          value={model.wishes.invoice?.title ?? invoiceTexts.none}
           onPress={() => model.open('invoice')}
         />
       </Section>

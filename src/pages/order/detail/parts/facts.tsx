@@ -4,6 +4,7 @@ import { slotText } from '@/domain/delivery-slot'
 import { useApp } from '@/app/context'
 import { maskPhone } from '@/domain/mask'
 import { dateTime } from '@/features/order/time'
+import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import { Pair } from '@/ui/cell'
 import { Icon } from '@/ui/icon'
@@ -18,19 +19,9 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
   const { order } = model
   const now = useApp().stores.api.now()
   if (!order) return null
-  const {
-    address,
-    orderNo,
-    createTime,
-    payTime,
-    endTime,
-    payMethod,
-    remark,
-    privacyPacking,
-    slot,
-    invoiceTitle,
-    symptom,
-  } = order
+  const { address, orderNo, createTime, payTime, endTime, payMethod, remark, privacyPacking, slot, invoice, symptom } =
+    order
+  const ask = invoice ? invoiceTexts.change : invoiceTexts.ask
   return (
     <Section>
       <View className="detail-adr">
@@ -76,9 +67,19 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
           {slotText(slot, now, texts.slot)}
         </Pair>
       )}
-      {invoiceTitle && (
-        <Pair name={texts.invoice} right>
-          {invoiceTitle}
+      {(invoice || model.canInvoice) && (
+        <Pair name={invoiceTexts.heading} right>
+          <View className="detail-no">
+            {invoice && <View className="detail-no__t">{invoice.title}</View>}
+            {model.canInvoice && (
+              <View
+                className="detail-copy acc"
+                {...press(() => model.invoice.open(invoice), invoice ? invoiceTexts.changeTitle : ask)}
+              >
+                {ask}
+              </View>
+            )}
+          </View>
         </Pair>
       )}
       {symptom && (

@@ -1,0 +1,22 @@
+import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { mayInvoice } from '../../../src/domain/invoice'
+import { inTransaction } from '../../db/transaction'
+import type { Ctx } from '../../http/context'
+import { refuse } from '../../http/refusal'
+import { lockedOrder } from './locked'
+import { invoiceOf } from './wishes'
+
+/** An invoice wished for later, for another name, or none. @spec PR-32 */
+export async function wishInvoice(ctx: Ctx, input: Parsed<'wishInvoice'>): Promise<Reply<'wishInvoice'>> {
+  const invoice = invoiceOf(input.invoice)
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockedOrder(trx, ctx, input.id)
+    if (!mayInvoice(order.status)) refuse('orderMoved', '已取消或退款的订单不能开发票')
+    await trx
+      .updateTable('orders')
+      .set({ invoice: invoice && JSON.stringify(invoice) })
+      .where('id', '=', order.id)
+      .execute()
+    return { invoice }
+  })
+}

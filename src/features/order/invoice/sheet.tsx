@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { invoiceTexts } from '@/texts/invoice'
+import { Button } from '@/ui/button'
+import { Chip, Chips } from '@/ui/chip'
+import { Field } from '@/ui/field'
+import { Sheet } from '@/ui/sheet'
+import type { InvoiceForm } from './form'
+import './sheet.scss'
+
+const KINDS = ['person', 'company'] as const
+
+interface Props {
+  form: InvoiceForm
+  onKeep: () => void
+  onNone: () => void
+  onClose: () => void
+}
+
+/** Whether an invoice is wished, and to whom: on the checkout and later, on the order. @spec PR-32 */
+export const InvoiceSheet = observer(function InvoiceSheet({ form, onKeep, onNone, onClose }: Props) {
+  const { kind, title, taxNo } = form.draft
+  return (
+    <Sheet
+      open
+      title={invoiceTexts.title}
+      onClose={onClose}
+      foot={
+        <View className="y-pair">
+          <Button onPress={onNone}>{invoiceTexts.none}</Button>
+          <Button kind="pri" onPress={onKeep}>
+            {invoiceTexts.keep}
+          </Button>
+        </View>
+      }
+    >
+      <View role="group" aria-label={invoiceTexts.title}>
+        <Chips wrap>
+          {KINDS.map((one) => (
+            <Chip
+              key={one}
+              box
+              inset
+              text={invoiceTexts.kinds[one]}
+              on={one === kind}
+              onPress={() => form.edit({ kind: one })}
+            />
+          ))}
+        </Chips>
+      </View>
+      <View className="invoice-words">
+        <Field
+          value={title}
+          label={invoiceTexts.heading}
+          placeholder={invoiceTexts.heading}
+          maxlength={60}
+          onInput={(text) => form.edit({ title: text })}
+        />
+      </View>
+      {kind === 'company' && (
+        <View className="invoice-words">
+          <Field
+            value={taxNo}
+            label={invoiceTexts.taxNo}
+            placeholder={invoiceTexts.taxNo}
+            maxlength={30}
+            onInput={(text) => form.edit({ taxNo: text })}
+          />
+        </View>
+      )}
+      <View className="xs t3 invoice-words">{invoiceTexts.note}</View>
+    </Sheet>
+  )
+})

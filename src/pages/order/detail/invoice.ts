@@ -1,0 +1,56 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { InvoiceWish } from '@/domain/invoice'
+import { InvoiceForm } from '@/features/order/invoice/form'
+import { commonTexts } from '@/texts/common'
+import { invoiceTexts } from '@/texts/invoice'
+
+/** An invoice asked for after the order was placed, or one that shall name another. @spec PR-32 */
+export class InvoiceAsk {
+  isOpen = false
+  readonly form = new InvoiceForm()
+  private isBusy = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly id: number,
+    private readonly onKept: () => void,
+  ) {
+    makeAutoObservable<this, 'app' | 'id' | 'onKept' | 'isBusy'>(this, {
+      ...{ app: false, id: false, onKept: false, isBusy: false },
+      form: false,
+    })
+  }
+
+  /** With what the order has; what was typed and not sent is still there. */
+  open(known: InvoiceWish | null) {
+    if (known && this.form.draft.title === '') this.form.edit(known)
+    this.isOpen = true
+  }
+
+  close = () => void (this.isOpen = false)
+
+  keep = async () => {
+    const { problem, kept } = this.form
+    if (problem) return this.app.feedback.toast(invoiceTexts.problems[problem])
+    await this.send(kept)
+  }
+
+  drop = () => this.send(null)
+
+  /** A refusal says why, and the sheet stays with what was typed. */
+  private async send(invoice: InvoiceWish | null) {
+    if (this.isBusy) return
+    this.isBusy = true
+    const { api } = this.app.stores
+    const result = await this.app.feedback.during(
+      commonTexts.submitting,
+      api.call('wishInvoice', { id: this.id, invoice }),
+    )
+    this.isBusy = false
+    if (!result.ok) return this.app.fail(result.error)
+    this.close()
+    this.app.feedback.toast(invoice ? commonTexts.toast.submitted : invoiceTexts.dropped)
+    this.onKept()
+  }
+}
