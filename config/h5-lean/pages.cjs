@@ -18,6 +18,8 @@ const withoutPages = (source) =>
   })
 
 module.exports = function pages(source) {
+  // The routes are read by the build's own config: webpack's cache does not see them change.
+  this.cacheable(false)
   const found = LIST.exec(source)
   if (!found) {
     if (rows === null) throw new Error("Taro's entry was not seen before src/hosts/later/pages.ts")

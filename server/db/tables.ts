@@ -10,6 +10,7 @@ import type { PickupTables } from './pickup-tables'
 import type { KindTables } from './kind-tables'
 import type { InsuranceTables } from './insurance-tables'
 import type { PointsTables } from './points-table'
+import type { ReserveTables } from './reserve-tables'
 import type { RefundTables } from './refund-tables'
 import type { RxTables } from './rx-tables'
 import type { ShareTables } from './share-tables'
@@ -351,6 +352,7 @@ export interface Tables
   extends
     IdentityTables,
     KindTables,
+    ReserveTables,
     RxTables,
     GoodsTables,
     SandboxTables,

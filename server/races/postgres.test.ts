@@ -18,6 +18,7 @@ import { killRace } from './kill-race'
 import { DATA_KEY, oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns, stockUp } from './world'
 import { crashRace } from './crash-race'
+import { reserveRush } from './reserve-race'
 import { seckillRush } from './seckill-race'
 import { crowd, OTHER_SKU, setStock, type Buyer } from './crowd'
 import { call, tally } from './client'
@@ -70,6 +71,16 @@ describe('two API processes on a real PostgreSQL', () => {
       console.log(`seckill rush: the last of 1,000 answers after ${slowest} ms`)
     },
   )
+
+  test('S17 PR-19 60 shoppers want ten pieces of one morning, twice each: ten orders; all given up, the morning is free', async () => {
+    expect(await reserveRush(arena, 60)).toEqual({
+      codes: { 200: 20, 8570: 100 },
+      orders: 10,
+      booked: 10,
+      cancels: { 200: 20 },
+      left: 0,
+    })
+  })
 
   test('S16 one key ten times at once is one order', async () => {
     expect(await sameKey(arena)).toEqual({ codes: { 200: 10 }, numbers: 1, orders: 1, left: 99 })

@@ -15,6 +15,7 @@ import { herbClashRows, herbRows } from './herbs'
 import { insertRows, settle } from './insert'
 import { seedPeople } from './people'
 import { categoryPairs, productRows, type ProductSeed } from './products'
+import { seedReserves } from './reserves'
 import { promotionRows } from './promotions'
 import { seedTopics } from './topics'
 import { stockRows } from './stock'
@@ -80,6 +81,7 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'seckill', content.seckillRows(products, now))
   await seedRoundStock(trx)
   await insertRows(trx, 'presell', content.presellRows(now))
+  await seedReserves(trx)
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())
   await insertRows(trx, 'global_product', globalRows())

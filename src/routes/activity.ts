@@ -3,6 +3,19 @@ import { defineRoutes } from './define'
 export const activityRoutes = defineRoutes('activity', {
   sharePoster: { url: '/share/poster', page: 'share-poster', title: '商品海报', query: ['id'] },
   poster: { url: '/poster', page: 'poster', title: '药达海报' },
+  reserveHome: { url: '/activity/pre', page: 'pre', title: '到店预约', staysOnExpiry: true },
+  reserveCategory: { url: '/activity/pre/category/:id?', page: 'pre-category', title: '到店预约', staysOnExpiry: true },
+  reserveSearch: {
+    url: '/activity/pre/search',
+    page: 'pre-search',
+    title: '搜索预约商品',
+    query: ['keyword'],
+    staysOnExpiry: true,
+  },
+  preDetail: { url: '/pre/detail/:barcode/:id', page: 'pre-detail', title: '预约商品' },
+  preConfirm: { url: '/pre/confirm/:barcode/:id/:num/:state', page: 'pre-confirm', title: '确认预约', login: true },
+  preResult: { url: '/pre/result', page: 'pre-result', title: '预约结果', query: ['id'] },
+  spike: { url: '/spike', page: 'spike', title: '限时秒杀' },
   special: {
     url: '/activity/special/:status?',
     page: 'special',

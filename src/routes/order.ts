@@ -36,6 +36,15 @@ export const orderRoutes = defineRoutes('order', {
     login: true,
     query: ['round', 'store', 'count'],
   },
+  advanceSale: { url: '/order/advanceSale', page: 'advance-sale', title: '预售' },
+  orderPresell: {
+    url: '/order/preAffirm/:type/:orderNo?',
+    page: 'pre-affirm',
+    title: '确认订单',
+    login: true,
+    query: ['sale', 'count'],
+  },
+  otherSpike: { url: '/other/spike', page: 'other-spike', title: '限时秒杀' },
   otcAuth: {
     url: '/order/otc/auth',
     page: 'otc-auth',

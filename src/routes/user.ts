@@ -12,5 +12,13 @@ export const userRoutes = defineRoutes('user', {
   collect: { url: '/user/collect/:index?', page: 'collect', title: '我的收藏', login: true },
   record: { url: '/user/record', page: 'record', title: '浏览记录', login: true },
   appraise: { url: '/userAppraise/:id?', page: 'appraise', title: '我的评价' },
+  userPreDetail: { url: '/user/pre/detail/:id', page: 'pre-detail', title: '预约详情', login: true },
+  userPreSuccess: {
+    url: '/user/pre/success/:id',
+    page: 'pre-success',
+    title: '预约结果',
+    login: true,
+    query: ['orderNo'],
+  },
   addressEdit: { url: '/user/address/edit/:id?', page: 'address-edit', title: '编辑地址', login: true },
 })

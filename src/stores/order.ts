@@ -25,6 +25,7 @@ type Submits =
   | 'submitNowMn'
   | 'submitSeckill'
   | 'submitSpecialSeckill'
+  | 'submitPresell'
 
 interface Deps {
   api: () => Api

@@ -109,6 +109,7 @@ export const orderTexts = {
     visitor: { title: '登录后查看订单', text: '登录后可查看和管理您的订单', action: '登录' },
     empty: { title: '这里还没有订单', text: '需要的药品和健康用品，最快25分钟送到', action: '去逛逛' },
     failed: '订单没有加载出来',
+    untilBalance: (time: string) => `${time} 前付尾款，逾期定金不退`,
     until: (clock: string) => `${clock} 前付款，超时自动取消`,
     open: (orderNo: string) => `订单 ${orderNo}`,
   },
@@ -126,6 +127,7 @@ export const orderTexts = {
     track: '查看物流',
     evaluate: '去评价',
     pick: '取货码',
+    balance: '付尾款',
     more: '更多',
     moreSheet: '更多操作',
     changes: {

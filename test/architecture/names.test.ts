@@ -48,6 +48,8 @@ test('files of src/routes and src/texts are area words', () => {
     'cart-more',
     'spec',
     'demand',
+    'ahead',
+    'reserve',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))

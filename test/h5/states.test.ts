@@ -90,6 +90,19 @@ test.each(HOLLOWS)('$name says when there is nothing', async ({ name, params, sa
   quiet()
 })
 
+test.each([
+  ['advanceSale', 'presellList', '现在没有预售'],
+  ['spike', 'seckillList', '现在没有秒杀'],
+  ['otherSpike', 'seckillList', '现在没有秒杀'],
+] as const)('%s says when its list has nothing', async (name, call, says) => {
+  await wire.empty(endpoints[call].path)
+  await phone.page.goto(publicUrl(name))
+  await handOf(phone.page).see(says)
+  proof.saw(name, 'empty')
+  await wire.up()
+  quiet()
+})
+
 test('category says when a branch has no goods, home when a choice has none', async () => {
   const { see, tap, tapButton } = handOf(phone.page)
   await wire.empty(endpoints.categoryProducts.path)

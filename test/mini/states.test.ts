@@ -69,6 +69,9 @@ describe.each(HOSTS)('no network on %s', (host) => {
   test.each([
     ['category', 'categoryProducts', '这个分类暂时没有商品'],
     ['home', 'floorProducts', '这里暂时没有商品'],
+    ['advanceSale', 'presellList', '现在没有预售'],
+    ['spike', 'seckillList', '现在没有秒杀'],
+    ['otherSpike', 'seckillList', '现在没有秒杀'],
   ] as const)('%s says when its list has no goods', async (name, call, says) => {
     wire.empty(endpoints[call].path)
     await shop.reLaunch(pageUrl(name))

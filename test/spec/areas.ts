@@ -46,7 +46,7 @@ export const ROUTE_AREAS: Record<string, Area> = {
   cart: 'cart',
   user: 'user',
   commodity: 'commodity',
-  pre: 'prescription',
+  pre: 'activity',
   otc: 'prescription',
   health: 'chronic',
   error: 'main',

@@ -1,4 +1,4 @@
-// Loaded before a server that a test started: SIGUSR2 moves its clock on by sixteen minutes, past the time to pay.
+// Loaded before a server that a test started: SIGUSR2 moves its clock on by sixteen minutes, past the time to pay, or by CLOCK_STEP_MS.
 const Real = Date
 let ahead = 0
 globalThis.Date = class Date extends Real {
@@ -10,4 +10,5 @@ globalThis.Date = class Date extends Real {
     return Real.now() + ahead
   }
 }
-process.on('SIGUSR2', () => (ahead += 16 * 60_000))
+const step = Number(process.env.CLOCK_STEP_MS ?? 16 * 60_000)
+process.on('SIGUSR2', () => (ahead += step))

@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, ROUNDS, CHINESE, COMING, RX, TREATED, type Shopper } from './shopper'
+import { BARCODE, CHAIR, ROUNDS, CHINESE, COMING, RX, SALE, TREATED, type Shopper } from './shopper'
 
 /** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
 export const PAGES: {
@@ -66,6 +66,18 @@ export const PAGES: {
   },
   { name: 'orderSeckill', params: () => ROUNDS.open, shows: '提交订单' },
   { name: 'orderSeckillOther', params: () => ROUNDS.special, shows: '提交订单' },
+  { name: 'advanceSale', shows: /付定金 ¥/ },
+  { name: 'orderPresell', params: () => SALE, shows: '提交订单' },
+  { name: 'reserveHome', shows: '轮椅' },
+  { name: 'reserveCategory', params: () => ({ id: 1 }), shows: '轮椅' },
+  { name: 'reserveSearch', shows: '搜索可以预约的商品' },
+  { name: 'preDetail', params: () => CHAIR, shows: '立即预约' },
+  { name: 'preConfirm', params: () => ({ ...CHAIR, num: 1, state: 1 }), shows: '提交预约' },
+  { name: 'preResult', shows: '请在预约的时段到店取货' },
+  { name: 'userPreDetail', params: () => ({ id: 1 }), shows: '没有找到这个预约' },
+  { name: 'userPreSuccess', params: () => ({ id: 1 }), shows: '还没有预约' },
+  { name: 'spike', shows: '去抢' },
+  { name: 'otherSpike', shows: '去抢' },
   { name: 'otcAuth', params: () => ({ barcode: RX }), shows: '处方只能用于这位用药人' },
   { name: 'rxDemand', shows: '这里还没有处方' },
   { name: 'orderPay', params: ({ unpaidNo }) => ({ id: unpaidNo }), shows: /确认支付 ¥/ },

@@ -16,6 +16,10 @@ export const ROUNDS = {
   open: { type: 2, round: 1, store: 'S903001' },
   special: { type: 2, round: 3, store: 'S903001' },
 } as const
+/** 轮椅 折叠: to be reserved at a store. */
+export const CHAIR = { barcode: '2820000033765', id: 2 } as const
+/** 雾化器 家用: one piece, ahead. */
+export const SALE = { type: 1, sale: 1, count: 1 } as const
 /** 健胃消食片: of Chinese herbs. */
 export const CHINESE = '2910000028776'
 /** 鱼油软胶囊 and 泡腾片, from two companies abroad. */

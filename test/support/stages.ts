@@ -1,6 +1,6 @@
 import type { Params, RouteName } from '../../src/routes'
 import type { SeenState } from './proof'
-import { BARCODE, CHINESE, COMING, FAR, ROUNDS, RX, TREATED, type Shopper } from './shopper'
+import { BARCODE, CHAIR, CHINESE, COMING, FAR, ROUNDS, RX, SALE, TREATED, type Shopper } from './shopper'
 
 /** The states that each page can be in besides its own. What is not named cannot be: the page has nothing to wait for. */
 export const STATES: Record<RouteName, readonly SeenState[]> = {
@@ -60,6 +60,18 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   orderBatch: ['loading', 'empty', 'error'],
   orderSeckill: ['loading', 'empty', 'error'],
   orderSeckillOther: ['loading', 'empty', 'error'],
+  advanceSale: ['loading', 'empty', 'error', 'end'],
+  orderPresell: ['loading', 'empty', 'error'],
+  spike: ['loading', 'empty', 'error', 'end'],
+  otherSpike: ['loading', 'empty', 'error', 'end'],
+  reserveHome: ['loading', 'empty', 'error', 'end'],
+  reserveCategory: ['loading', 'empty', 'error', 'end'],
+  reserveSearch: ['loading', 'empty', 'error', 'end'],
+  preDetail: ['loading', 'empty', 'error'],
+  preConfirm: ['loading', 'empty', 'error'],
+  preResult: [],
+  userPreDetail: ['loading', 'empty', 'error'],
+  userPreSuccess: ['loading', 'empty', 'error'],
   otcAuth: ['loading', 'empty', 'error'],
   rxDemand: ['loading', 'empty', 'error', 'end'],
   orderPay: ['loading', 'error'],
@@ -179,6 +191,27 @@ export const STAGES: Stage[] = [
   },
   { name: 'orderSeckill', params: () => ROUNDS.open, failed: /没有加载出来/, ready: '提交订单' },
   { name: 'orderSeckillOther', params: () => ROUNDS.special, failed: /没有加载出来/, ready: '提交订单' },
+  { name: 'advanceSale', failed: /预售没有加载出来/, ready: /付定金 ¥/ },
+  { name: 'orderPresell', params: () => SALE, failed: /没有加载出来/, ready: '提交订单' },
+  { name: 'reserveHome', failed: /预约商品没有加载出来/, ready: '轮椅' },
+  { name: 'reserveCategory', params: () => ({ id: 1 }), failed: /预约商品没有加载出来/, ready: '轮椅' },
+  {
+    name: 'reserveSearch',
+    params: () => ({ keyword: '轮椅' }),
+    failed: /预约商品没有加载出来/,
+    ready: '轮椅 折叠',
+  },
+  { name: 'preDetail', params: () => CHAIR, failed: /预约商品没有加载出来/, ready: '立即预约' },
+  {
+    name: 'preConfirm',
+    params: () => ({ ...CHAIR, num: 1, state: 1 }),
+    failed: /预约没有加载出来/,
+    ready: '提交预约',
+  },
+  { name: 'userPreDetail', params: () => ({ id: 1 }), failed: /预约没有加载出来/, ready: '没有找到这个预约' },
+  { name: 'userPreSuccess', params: () => ({ id: 1 }), failed: /没有查到预约/, ready: '还没有预约' },
+  { name: 'spike', failed: /秒杀没有加载出来/, ready: '去抢' },
+  { name: 'otherSpike', failed: /秒杀没有加载出来/, ready: '去抢' },
   {
     name: 'otcAuth',
     params: () => ({ barcode: RX }),
@@ -306,6 +339,14 @@ export const HOLLOWS: Hollow[] = [
   { name: 'shoppingShare', says: '清单里没有商品' },
   { name: 'orderList', params: { index: 3 }, says: '这里还没有订单' },
   { name: 'otcAuth', params: { barcode: '2910000009999' }, says: '商品不存在或已下架' },
+  { name: 'orderPresell', params: { type: 1, orderNo: '0' }, says: '没有找到这个预售订单' },
+  { name: 'reserveHome', says: '还没有预约', tab: '我的预约' },
+  { name: 'reserveCategory', params: { id: 99 }, says: '这里没有可预约的商品' },
+  { name: 'reserveSearch', says: '搜索可以预约的商品' },
+  { name: 'preDetail', params: { ...CHAIR, id: 999 }, says: '没有找到这个预约商品' },
+  { name: 'preConfirm', params: { ...CHAIR, id: 999, num: 1, state: 1 }, says: '没有找到这个预约商品' },
+  { name: 'userPreDetail', params: { id: 999 }, says: '没有找到这个预约' },
+  { name: 'userPreSuccess', params: { id: 1 }, says: '还没有预约' },
   { name: 'rxDemand', says: '这里还没有处方' },
   { name: 'orderHistory', says: '这里还没有订单' },
   { name: 'orderReturnDetail', params: { id: 1, orderNo: '0' }, says: '没有找到这个售后单' },

@@ -32,6 +32,7 @@ import * as symptom from './037-symptom'
 import * as exchange from './038-exchange'
 import * as insuredLines from './043-insured-lines'
 import * as openPictures from './044-open-pictures'
+import * as reserve from './046-reserve'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -69,4 +70,5 @@ export const migrations = {
   '038-exchange': exchange,
   '043-insured-lines': insuredLines,
   '044-open-pictures': openPictures,
+  '046-reserve': reserve,
 }

@@ -3,6 +3,9 @@ import type { Handlers } from '../../http/context'
 import { isSeckill, remindSeckill, seckillReminded } from './seckill'
 import { hotSeckill, seckillList, seckillStores } from './seckill-list'
 import { confirmPresell, presellList, presellSender, submitPresell } from './presell'
+import { myReserve, myReserves, preReserve, refundReserve, reserveCoupons } from './reserve-mine'
+import { confirmReserve, reserveFree, submitReserve } from './reserve-order'
+import { reserveCategories, reserveProduct, reserveProducts, reserveStores, searchReserve } from './reserve-shelf'
 import { confirmSeckill, submitSeckill } from './seckill-order'
 import { topicActivity, topicDetails, topicMaster, topicsOfCity } from './topics'
 
@@ -23,6 +26,19 @@ export const activityHandlers: Handlers<keyof typeof activityEndpoints> = {
   presellSender,
   confirmPresell,
   submitPresell,
+  reserveCategories,
+  reserveProducts,
+  searchReserve,
+  reserveProduct,
+  reserveStores,
+  confirmReserve,
+  submitReserve,
+  reserveFree,
+  reserveCoupons,
+  myReserves,
+  myReserve,
+  preReserve,
+  refundReserve,
   submitSeckill: submitSeckill({ isSpecial: false }),
   submitSpecialSeckill: submitSeckill({ isSpecial: true }),
 }

@@ -69,16 +69,27 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
     .where('status', '=', 2)
     .execute()
   await takePointsBack(trx, order.id, at)
-  // A medicine that left the shop is never sold again.
-  if (await wasSent(trx, order.id)) return
+  // A medicine that left the shop is never sold again; an hour at a store is.
+  if (order.source !== 'reserve' && (await wasSent(trx, order.id, at))) return
   await putBack(trx, order.id, await piecesOut(trx, order.id))
 }
 
-/** Has the store handed it to a rider or to the post? */
-export const wasSent = (trx: Handle, orderId: number) =>
-  trx
+/** Has the store handed it to a rider or to the post? What is reserved may have been fetched from its hour on; paying for it sends nothing. */
+export async function wasSent(trx: Handle, orderId: number, at: Date): Promise<boolean> {
+  const sent = await trx
     .selectFrom('order_event')
     .select('id')
     .where('order_id', '=', orderId)
     .where('to_status', 'in', SENT)
+    .where('from_status', 'is not', null)
+    .where('actor', '<>', 'payment')
     .executeTakeFirst()
+  if (sent) return true
+  const reserved = await trx
+    .selectFrom('reserve_order')
+    .select('order_id')
+    .where('order_id', '=', orderId)
+    .where('from_at', '<=', at)
+    .executeTakeFirst()
+  return reserved !== undefined
+}

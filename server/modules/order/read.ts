@@ -43,3 +43,13 @@ export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
 export const eventsOf = (handle: Handle, orderId: number) =>
   handle.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** What orders of an advance sale owe, and when; the others are absent. */
+export const aheadsOf = (handle: Handle, orderIds: number[]) =>
+  handle
+    .selectFrom('presell_order')
+    .selectAll()
+    .where('order_id', 'in', orderIds.length > 0 ? orderIds : [0])
+    .execute()
+
+export type AheadRow = Awaited<ReturnType<typeof aheadsOf>>[number]

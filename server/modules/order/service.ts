@@ -11,7 +11,7 @@ import { symptomOf } from '../prescription/sealed'
 import { openedAll } from '../upload/address'
 import { lockedOrder } from './locked'
 import { moveOrder, type OrderRow } from './move'
-import { eventsOf, itemsOf, ownOrder, ownOrders } from './read'
+import { aheadsOf, eventsOf, itemsOf, ownOrder, ownOrders } from './read'
 import { orderCard, orderDetail } from './show'
 
 const OLD_MS = 90 * 86_400_000
@@ -55,10 +55,15 @@ export async function orderList(ctx: Ctx, input: Parsed<'orderList'>): Promise<R
           orders.map(({ id }) => id),
         )
       : []
+  const aheads = await aheadsOf(
+    ctx.db,
+    orders.map(({ id }) => id),
+  )
   const list = orders.map((order) =>
     orderCard(
       order,
       items.filter((item) => item.order_id === order.id),
+      aheads.find((ahead) => ahead.order_id === order.id),
     ),
   )
   return paged(list, n, input)
@@ -80,7 +85,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
   const found = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
-  return orderDetail(order, { items, events, refunds, ...found })
+  const [ahead] = await aheadsOf(ctx.db, [order.id])
+  return orderDetail(order, { items, events, refunds, ahead, ...found })
 }
 
 /** @spec ST-60 */

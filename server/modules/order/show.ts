@@ -6,7 +6,7 @@ import { pictureOf } from '../../catalogue/picture'
 import type { OrderRow } from './move'
 import type { refundsOf } from '../pay/refund-queue'
 import { stateOf } from './after-sale/show'
-import type { eventsOf, ItemRow } from './read'
+import type { AheadRow, eventsOf, ItemRow } from './read'
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
@@ -22,10 +22,18 @@ const goods = (item: ItemRow) => ({
   drugClass: item.drug_class,
 })
 
+const aheadOf = (row: AheadRow) => ({
+  deposit: fromFen(row.deposit_fen),
+  balance: fromFen(row.balance_fen),
+  deposited: row.deposit_paid_at ? (1 as const) : (0 as const),
+  balanceStartTime: shopIso(row.balance_starts_at),
+  balanceEndTime: shopIso(row.balance_ends_at),
+})
+
 const ORDER_TYPES = [1, 2, 4] as const
 
 /** A row of an order list. 101 shows as 100. @spec ST-49 */
-export function orderCard(order: OrderRow, items: ItemRow[]): OrderCard {
+export function orderCard(order: OrderRow, items: ItemRow[], ahead?: AheadRow): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   return {
     id: order.id,
@@ -41,6 +49,7 @@ export function orderCard(order: OrderRow, items: ItemRow[]): OrderCard {
     payable: fromFen(order.payable_fen),
     createTime: order.created_at.toISOString(),
     expireTime: code === 100 ? order.expires_at.toISOString() : null,
+    presell: ahead ? aheadOf(ahead) : null,
   }
 }
 
@@ -93,6 +102,7 @@ const refundOf = (row: RefundRow, open: Facts['open']): OrderDetail['refunds'][n
 
 interface Facts {
   items: ItemRow[]
+  ahead: AheadRow | undefined
   events: EventRow[]
   refunds: RefundRow[]
   /** Found out by the caller: it depends on the store and the hour. */
@@ -104,9 +114,12 @@ interface Facts {
 }
 
 /** The whole order. */
-export function orderDetail(order: OrderRow, { items, events, refunds, arrival, symptom, open }: Facts): OrderDetail {
+export function orderDetail(
+  order: OrderRow,
+  { items, events, refunds, arrival, symptom, open, ahead }: Facts,
+): OrderDetail {
   return {
-    ...orderCard(order, items),
+    ...orderCard(order, items, ahead),
     serialNumber: order.order_no,
     address: order.address,
     arrival,

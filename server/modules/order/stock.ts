@@ -1,5 +1,6 @@
 import { refuse } from '../../http/refusal'
 import type { Trx } from '../../db/transaction'
+import { freeSlot } from '../activity/reserve-slot'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 
@@ -26,7 +27,7 @@ export async function takeStock(trx: Trx, lines: readonly Line[]) {
 const sourceOf = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('orders')
-    .select(['source', 'source_ref', 'user_id'])
+    .select(['id', 'source', 'source_ref', 'user_id'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
 
@@ -64,10 +65,13 @@ const toSale = (trx: Trx, { source_ref: sale }: Source, { count }: Pieces) =>
     .where('id', '=', sale ?? 0)
     .execute()
 
+const toSlot = (trx: Trx, { id }: Source, { count }: Pieces) => freeSlot(trx, id, count)
+
 /** Where pieces go back to that were not taken from the shelf. */
 const HOMES: Record<string, (trx: Trx, source: Source, pieces: Pieces) => Promise<unknown>> = {
   seckill: toRound,
   presell: toSale,
+  reserve: toSlot,
 }
 
 /** Puts pieces of an order's lines back where they were taken from, in the lock order of every basket. */

@@ -56,7 +56,8 @@ export const answer = (order: Placed): Submitted => ({
   cartIdErrList: [],
 })
 
-const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise<Placed | undefined> =>
+/** The order that this key has made already. */
+export const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise<Placed | undefined> =>
   trx
     .selectFrom('orders')
     .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
@@ -219,7 +220,7 @@ export function orderFacts(
     order_no: newOrderNo(now),
     user_id: userId,
     idem_key: input.idemKey,
-    status: isFree ? statusAfterPayment({ isReservation: false }) : 100,
+    status: isFree ? statusAfterPayment({ isReservation: source === 'reserve' }) : 100,
     order_type: basket.orderType,
     cart_type: confirmedCartType(basket.kind),
     kind: basket.kind,
@@ -262,7 +263,7 @@ export const itemRows = (orderId: number, lines: readonly Line[]) =>
   }))
 
 /** A coupon pays once: the state in the condition decides between two orders. */
-async function useCoupon(trx: Trx, userId: number, id: number, orderId: number) {
+export async function useCoupon(trx: Trx, userId: number, id: number, orderId: number) {
   const used = await trx
     .updateTable('user_coupon')
     .set({ status: 2, order_id: orderId })

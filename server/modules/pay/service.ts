@@ -165,6 +165,13 @@ export async function tbkPrepay(ctx: Ctx, { orderNo }: Parsed<'tbkPrepay'>): Pro
   return opened ? openTrade(ctx, order, trade, {}) : refuse('missing', '这笔订单还没有发起支付')
 }
 
+/** What is owed now. @spec ST-49 PR-16 */
+function partOwed({ status, source }: Order): Reply<'queryPay'>['part'] {
+  if (status === BALANCE) return 'balance'
+  if (source === 'reserve') return 'reserve'
+  return source === 'presell' && status === 100 ? 'deposit' : 'whole'
+}
+
 /** Is it paid? The provider is asked when we do not know of it: the query decides, not the page. */
 export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promise<Reply<'queryPay'>> {
   const order = await freshOrder(ctx, orderNo)
@@ -177,5 +184,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     expireTime: code === 100 ? order.expires_at.toISOString() : null,
     billGold: fromFen(held),
     cashPrice: fromFen(order.payable_fen - held),
+    part: partOwed(order),
+    opensAt: order.status === BALANCE ? (order.balance_starts_at?.toISOString() ?? null) : null,
   }
 }

@@ -2,9 +2,14 @@ import type { Handle } from '../../db/transaction'
 
 export const PICKUP = 3
 
-/** The shopper's orders that are to be fetched. */
+/** The shopper's orders that are to be fetched; a reservation is fetched without a code. */
 export const ownPickups = (handle: Handle, userId: number) =>
-  handle.selectFrom('orders').where('user_id', '=', userId).where('hidden', '=', false).where('kind', '=', PICKUP)
+  handle
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('hidden', '=', false)
+    .where('kind', '=', PICKUP)
+    .where('source', '<>', 'reserve')
 
 /** The store in which somebody works; undefined for a shopper. */
 export const storeOfStaff = async (handle: Handle, userId: number): Promise<string | undefined> =>

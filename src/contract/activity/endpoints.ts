@@ -3,6 +3,9 @@ import { get, post } from '../endpoint'
 /** @spec ER-34 */
 const seckill = { own: [404, 8570, 857100, 8021] }
 
+/** @spec ER-34 */
+const reserve = { own: [404, 8570, 857100, 8021] }
+
 export const activityEndpoints = {
   topicDetails: post('/user-api/hwxc_subject_au/getDetails', { own: [404, 800, 801] }),
   topicDetailsOpen: get('/user-api/hwxc_subject_au/getDetailsNoLogin', { visitor: 'public', own: [404, 800, 801] }),
@@ -20,6 +23,19 @@ export const activityEndpoints = {
   presellSender: get('/order-api/presell/getPositionRecently', { visitor: 'open', own: [509] }),
   confirmPresell: post('/order-api/presell/confirmOrder', { own: [404, 509, 8570] }),
   submitPresell: post('/order-api/presell/submitPreOrder', { own: [404, 509, 8570, 857100, 8021] }),
+  reserveCategories: get('/user-api/reserve/getReserveSecondCategory/unauthorized', { visitor: 'public' }),
+  reserveProducts: get('/user-api/reserve/getProductByCategoryId/unauthorized', { visitor: 'public' }),
+  searchReserve: get('/user-api/reserve/reserveProductSearch/unauthorized', { visitor: 'public' }),
+  reserveProduct: get('/user-api/reserve/getProductInfo', { visitor: 'open', own: [404] }),
+  reserveStores: get('/user-api/reserve/reserveStoreList', { visitor: 'open', own: [404] }),
+  confirmReserve: post('/order-api/reserveOrder/submitProduct', { own: [404, 8570] }),
+  submitReserve: post('/order-api/reserveOrder/submit', reserve),
+  reserveFree: post('/user-api/reserve/userReserveProduct', reserve),
+  reserveCoupons: get('/user-api/reserve/getUnableCoupon'),
+  myReserves: get('/user-api/reserve/userReserveList'),
+  myReserve: get('/user-api/reserve/userReserveInfo', { own: [404] }),
+  preReserve: get('/order-api/reserveOrder/getPreOrder', { own: [404] }),
+  refundReserve: get('/user-api/reserveOrder/refundReserve', { own: [404], writes: true }),
   submitSeckill: post('/order-api/seckill/submitOrder', seckill),
   submitSpecialSeckill: post('/killactivity-service/specialSeckill/submit', seckill),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cityId, coupon, goodsCard, id, place, richText, text, time } from '../shapes'
 import { presellSchemas } from './presell-schemas'
+import { reserveSchemas } from './reserve-schemas'
 import { seckillSchemas } from './seckill-schemas'
 
 /** What leads to a topic. `code` names the way in; a topic that has one opens by it alone. */
@@ -65,4 +66,5 @@ export const activitySchemas = {
   },
   ...seckillSchemas,
   ...presellSchemas,
+  ...reserveSchemas,
 }

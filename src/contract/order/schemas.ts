@@ -34,6 +34,15 @@ const goods = z.object({
   drugClass: z.string().nullable(),
 })
 
+/** Of an advance sale: what is paid now and what later. `deposited` 1: the deposit is in, and the balance is owed. @spec PR-16 */
+export const aheadParts = z.object({
+  deposit: yuan,
+  balance: yuan,
+  deposited: flag,
+  balanceStartTime: time,
+  balanceEndTime: time,
+})
+
 const orderCard = z.object({
   id: z.number().int(),
   orderNo: z.string(),
@@ -51,6 +60,8 @@ const orderCard = z.object({
   createTime: time,
   /** When an unpaid order closes; null once paid or closed. */
   expireTime: time.nullable(),
+  /** Of an order of an advance sale. */
+  presell: aheadParts.nullable(),
 })
 
 /** Money on its way back. */

@@ -54,6 +54,10 @@ export const paySchemas = {
       /** What the wallet has laid down for it, and what is left to a provider. @spec EN-06 */
       billGold: yuan,
       cashPrice: yuan,
+      /** What is paid: a whole order, one of the two payments of an advance sale, a reservation. @spec PR-16 PR-19 */
+      part: z.enum(['whole', 'deposit', 'balance', 'reserve']),
+      /** From when a balance can be paid. */
+      opensAt: time.nullable(),
     }),
   },
   /** A one-time proof of the payment password, for this order and this amount of the wallet's, two minutes long. @spec S30 */

@@ -15,7 +15,7 @@ const codes = (pages: GoodsPages) => pages.list.map(({ barcode }) => barcode)
 /** Pages whose answers are given by hand, in any order. */
 function byHand() {
   const asked: { page: number; reply: (value: ReturnType<typeof answer> | typeof offline) => void }[] = []
-  const pages = new GoodsPages(
+  const pages: GoodsPages = new GoodsPages(
     (number) => new Promise((resolve) => void asked.push({ page: number, reply: (value) => resolve(value) })),
   )
   return { pages, asked }

@@ -4,24 +4,30 @@ import type { GoodsCard, Reply } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
 
 export type GoodsPage = Reply<'categoryProducts'>
-type Answer = { ok: true; data: GoodsPage } | { ok: false; error: Parameters<AppModel['fail']>[0] }
+type Page<Row> = Pick<GoodsPage, 'totalPage'> & { list: Row[] }
+type Answer<Row> = { ok: true; data: Page<Row> } | { ok: false; error: Parameters<AppModel['fail']>[0] }
 
 /** Goods per page of home and category. @spec BC-32 BC-34 */
 export const PAGE_SIZE = 10
 
-/** Goods that come page by page. An answer to an older question is dropped. @spec ST-67 */
-export class GoodsPages {
-  list: GoodsCard[] = []
+/** Goods that come page by page, nothing twice. An answer to an older question is dropped. @spec ST-67 */
+export class GoodsPages<Row extends { barcode: string } = GoodsCard> {
+  list: Row[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   /** What stands at the end of the list. */
   end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
   private page = 0
   private question = 0
 
-  constructor(private readonly fetchPage: (page: number) => Promise<Answer>) {
-    makeAutoObservable<this, 'fetchPage' | 'question' | 'page'>(this, {
+  constructor(
+    private readonly fetchPage: (page: number) => Promise<Answer<Row>>,
+    /** What tells two rows apart. */
+    private readonly keyOf: (row: Row) => string | number = ({ barcode }) => barcode,
+  ) {
+    makeAutoObservable<this, 'keyOf' | 'fetchPage' | 'question' | 'page'>(this, {
       list: observable.ref,
       fetchPage: false,
+      keyOf: false,
       question: false,
       page: false,
     })
@@ -70,8 +76,8 @@ export class GoodsPages {
   }
 
   /** Shows a page that is here already. */
-  take({ list, totalPage }: GoodsPage, page: number) {
-    const merged = mergePage(this.list, { page, rows: list, size: PAGE_SIZE, totalPage }, (card) => card.barcode)
+  take({ list, totalPage }: Page<Row>, page: number) {
+    const merged = mergePage(this.list, { page, rows: list, size: PAGE_SIZE, totalPage }, this.keyOf)
     this.list = merged.list
     this.page = page
     this.state = 'ready'

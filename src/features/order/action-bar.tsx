@@ -4,6 +4,7 @@ import { formatYuan } from '@/domain/money'
 import type { Change } from '@/domain/reorder'
 import { orderTexts } from '@/texts/order'
 import { Button } from '@/ui/button'
+import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
 import { actionsOf, type ActionOrder, type BuiltAction, type OrderActions } from './actions'
@@ -18,7 +19,7 @@ interface Props {
   size: 's' | 'm'
 }
 
-const MAIN: readonly BuiltAction[] = ['pay', 'receive']
+const MAIN: readonly BuiltAction[] = ['pay', 'balance', 'receive']
 const MOST = 3
 
 /** The buttons of an order: at most three, the rest behind 更多; at most one is filled, and it is the last. */
@@ -116,6 +117,7 @@ const ReasonSheet = observer(function ReasonSheet({ actions }: { actions: OrderA
   const isRefund = asking.action === 'refund'
   return (
     <Sheet open title={isRefund ? texts.refundSheet : texts.cancelSheet} onClose={actions.keep}>
+      {actions.cost && <Note>{actions.cost}</Note>}
       {(isRefund ? texts.refundReasons : texts.reasons).map((reason) => (
         <View key={reason} className="order-why y-arrow" {...press(() => void actions.giveReason(reason))}>
           <View className="grow">{reason}</View>

@@ -37,6 +37,26 @@ test.each<[number, 0 | 1, string[]]>([
   expect(actionsOf({ orderStatusCode, pickup })).toEqual(expected)
 })
 
+test('PR-16 a balance is paid by way of the page that says when; cancelling tells what it costs', async () => {
+  const presell = { deposited: 1 as const, balanceStartTime: '2026-11-27T10:00:00+08:00' }
+  const ahead = { ...order, orderType: 1 as const, presell }
+  expect(actionsOf(ahead)).toEqual(['cancel', 'balance'])
+  expect(actionsOf({ ...ahead, presell: { ...presell, deposited: 0 } })).toEqual(['cancel', 'pay'])
+  const { actions, log, stores } = open()
+  await actions.run('balance', ahead)
+  expect(log).toEqual([{ how: 'push', url: '/order/preAffirm/1/Y7' }])
+  await actions.run('cancel', order)
+  expect(actions.cost).toBe('')
+  const now = jest.spyOn(stores.api, 'now')
+  await actions.run('cancel', ahead)
+  now.mockReturnValue(Date.parse(presell.balanceStartTime) - 1)
+  expect(actions.cost).toMatch(/原路退回/)
+  now.mockReturnValue(Date.parse(presell.balanceStartTime))
+  actions.keep()
+  await actions.run('cancel', ahead)
+  expect(actions.cost).toMatch(/定金不退/)
+})
+
 test.each<[BuiltAction, string]>([
   ['afterSale', '/order/return/7'],
   ['track', '/order/logistics/Y7/2'],

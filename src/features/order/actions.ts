@@ -3,6 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import { REFUND_TYPE } from '@/domain/enums'
 import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder'
 import { allowedActions, normalizeStatus, type OrderAction } from '@/domain/order-status'
+import { aheadTexts } from '@/texts/ahead'
 import { commonTexts } from '@/texts/common'
 import { buyAgain } from '@/features/commodity/again'
 import { isMissing } from '@/features/commodity/by-code'
@@ -11,7 +12,7 @@ import { orderTexts } from '@/texts/order'
 const texts = orderTexts.actions
 
 /** What stands on an order's buttons: what its state allows, and what it leads to. */
-export type BuiltAction = OrderAction | 'afterSale' | 'track' | 'pick' | 'evaluate'
+export type BuiltAction = OrderAction | 'afterSale' | 'track' | 'pick' | 'evaluate' | 'balance'
 
 /** What an action needs to know of its order. */
 export interface ActionOrder {
@@ -21,11 +22,13 @@ export interface ActionOrder {
   orderType: 1 | 2 | 4
   pickup: 0 | 1
   goodsVoList: readonly Bought[]
+  /** Of an advance sale. */
+  presell?: { deposited: 0 | 1; balanceStartTime: string } | null
 }
 
 const ORDER: readonly BuiltAction[] = [
   ...(['delete', 'reorder', 'refund', 'afterSale', 'cancel', 'remind'] as const),
-  ...(['track', 'pick', 'evaluate', 'receive', 'pay'] as const),
+  ...(['track', 'pick', 'evaluate', 'receive', 'pay', 'balance'] as const),
 ]
 
 /** What an order leads to besides what its state allows. */
@@ -35,15 +38,19 @@ function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
   return status === 400 ? ['evaluate'] : []
 }
 
+type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'presell'>
+
 /**
  * What the shopper may do with an order now, the main one last. Money for goods that have left the shop is for after-sales.
  * @spec ST-56 ST-57 ST-58 ST-59
  */
-export function actionsOf({ orderStatusCode, pickup }: Pick<ActionOrder, 'orderStatusCode' | 'pickup'>): BuiltAction[] {
+export function actionsOf({ orderStatusCode, pickup, presell }: Known): BuiltAction[] {
   const status = normalizeStatus(orderStatusCode)
-  const allowed = allowedActions(orderStatusCode).map((action) =>
-    action === 'refund' && status !== 200 ? 'afterSale' : action,
-  )
+  const allowed = allowedActions(orderStatusCode).map((action) => {
+    // A balance has a page that says from when it is paid.
+    if (action === 'pay' && presell?.deposited) return 'balance'
+    return action === 'refund' && status !== 200 ? 'afterSale' : action
+  })
   const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
   return ORDER.filter((action) => all.has(action))
 }
@@ -80,6 +87,7 @@ export class OrderActions {
     afterSale: ({ id }) => this.app.go('orderReturn', { id }),
     track: ({ orderNo, orderType }) => this.app.go('orderLogistics', { orderNo, type: orderType }),
     pick: ({ orderNo }) => this.app.go('pickOrder', { orderNo }),
+    balance: ({ orderNo }) => this.app.go('orderPresell', { type: 1, orderNo }),
     evaluate: ({ id }) => this.app.go('appraise', { id }),
   }
 
@@ -100,6 +108,14 @@ export class OrderActions {
 
   private askReason(action: 'cancel' | 'refund', order: ActionOrder) {
     this.asking = { action, order }
+  }
+
+  /** What cancelling costs, where it may cost something. @spec PR-16 */
+  get cost(): string {
+    const { presell } = this.asking?.action === 'cancel' ? this.asking.order : {}
+    if (!presell?.deposited) return ''
+    const isLost = this.app.stores.api.now() >= Date.parse(presell.balanceStartTime)
+    return isLost ? aheadTexts.cancelLost : aheadTexts.cancelFree
   }
 
   keep = () => {

@@ -5,13 +5,20 @@ import { wait, type Clock } from './clock'
 
 type Answer = Reply<'queryPay'>
 type ApiError = Parameters<AppModel['fail']>[0]
-export type PayState = { kind: 'paid' | 'unpaid' | 'closed'; answer: Answer } | { kind: 'unknown'; error: ApiError }
+export type PayState =
+  { kind: 'paid' | 'unpaid' | 'closed' | 'deposited'; answer: Answer } | { kind: 'unknown'; error: ApiError }
+
+/** `part`: what is being paid, where that is known. Once the balance is owed, the deposit has been paid. @spec PR-16 */
+interface Asked {
+  part?: Answer['part'] | undefined
+}
 
 /** Pauses before each question, milliseconds: a provider's notify is seldom later than a few seconds. */
 export const PAUSES = [0, 500, 1200, 2000, 3000]
 
-function stateOf(answer: Answer): PayState {
+function stateOf(answer: Answer, asked: Asked): PayState {
   if (answer.paid) return { kind: 'paid', answer }
+  if (answer.part === 'balance' && asked.part === 'deposit') return { kind: 'deposited', answer }
   // 101 is a pending order too; whatever is neither pending nor paid is over. @spec ST-49
   return { kind: normalizeStatus(answer.orderStatusCode) === 100 ? 'unpaid' : 'closed', answer }
 }
@@ -25,15 +32,15 @@ export async function findPayment(
   app: AppModel,
   clock: Clock,
   orderNo: string,
-  { times = PAUSES.length, isWanted = () => true }: { times?: number; isWanted?: () => boolean } = {},
+  { times = PAUSES.length, isWanted = () => true, ...asked }: Asked & { times?: number; isWanted?: () => boolean } = {},
 ): Promise<PayState> {
   let state: PayState = { kind: 'unknown', error: { kind: 'cancelled' } }
   for (const pause of PAUSES.slice(0, times)) {
     if (pause > 0) await wait(clock, pause)
     if (!isWanted()) return state
     const result = await app.stores.api.call('queryPay', { orderNo })
-    state = result.ok ? stateOf(result.data) : { kind: 'unknown', error: result.error }
-    if (state.kind === 'paid' || state.kind === 'closed') return state
+    state = result.ok ? stateOf(result.data, asked) : { kind: 'unknown', error: result.error }
+    if (state.kind === 'paid' || state.kind === 'closed' || state.kind === 'deposited') return state
     // A refusal will not change by asking again; a lost answer may.
     if (state.kind === 'unknown' && state.error.kind === 'business') return state
   }

@@ -7,6 +7,7 @@ import { orderTexts } from '@/texts/order'
 import { Gutter } from '@/ui/page'
 import { AffirmModel } from './model'
 import { AddressCard } from './parts/address'
+import { AheadCard } from '../ahead'
 import { AffirmReceipt, Amounts, SubmitBar, Terms } from './parts/amounts'
 import { Failed, Loading, NoLines } from './parts/blank'
 import { ChangesSheet } from './parts/changes'
@@ -47,6 +48,7 @@ const Body = observer(function Body({ model }: { model: AffirmModel }) {
         <SafetyNote model={model} />
         <PrescriptionCard model={model} />
         <SymptomCard model={model} />
+        <AheadCard ahead={model.preview?.presell} />
         <Wishes model={model} />
         <Amounts model={model} />
         <Terms model={model} />

@@ -5,6 +5,7 @@ import type { OrderConfig, OrderPreview, Shop, SubmitProblem } from '@/contract/
 import { isMedicareCity } from '@/domain/city'
 import { formatYuan } from '@/domain/money'
 import { partnerOf } from '@/domain/partner'
+import { aheadTexts } from '@/texts/ahead'
 import { commonTexts } from '@/texts/common'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
@@ -118,6 +119,8 @@ export class AffirmModel {
   }
 
   private take(preview: Preview) {
+    // Money that may be lost is agreed to by the shopper's own hand. @spec PR-16
+    if (preview.presell && !this.preview) this.wishes.setAgreed(false)
     this.preview = preview
     const { slot } = this.wishes
     if (slot && !preview.slots.list.some(({ from }) => from === slot)) this.wishes.setSlot(null)
@@ -209,7 +212,7 @@ export class AffirmModel {
     if (preview.areaReason) return preview.areaReason
     if (this.lines.some(({ unExist }) => unExist === 1)) return texts.lineGone
     if (this.symptoms.length > 0 && !this.symptom.text) return texts.symptom.first
-    return this.wishes.hasAgreed ? '' : texts.termsFirst
+    return this.wishes.hasAgreed ? '' : preview.presell ? aheadTexts.termsFirst : texts.termsFirst
   }
 
   /** Saved by promotion and coupon, yuan with two decimals; '' for nothing. */

@@ -28,7 +28,9 @@ export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'>
 
 /** Whom a prescription is for, and until when it serves. @spec RX-05 */
 export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientName' | 'validUntil'>
-export type Preview = OrderPreview & Partial<OnPrescription>
+/** Of an advance sale: what is paid now, and what later. @spec PR-16 */
+export type Ahead = Reply<'confirmPresell'>['presell']
+export type Preview = OrderPreview & Partial<OnPrescription> & { presell?: Ahead }
 
 /** Where the lines of a checkout come from: how its order is previewed, and how it is placed. Content is the source's own. */
 export interface AffirmSource {

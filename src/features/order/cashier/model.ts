@@ -8,11 +8,12 @@ import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Result } from '@/api/result'
-import type { Input, PayRequest } from '@/contract/types'
+import type { Input, PayRequest, Reply } from '@/contract/types'
 import { pageUrl, publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
 
 type Target = Parameters<AppModel['hosts']['miniProgram']['open']>[0]
+type PayPart = Reply<'queryPay'>['part'] | undefined
 type ApiError = Parameters<AppModel['fail']>[0]
 type Told = Awaited<ReturnType<AppModel['hosts']['pay']['pay']>>
 type Hint = 'ok' | 'unknown' | 'left' | 'failed' | 'cancel' | 'noSheet'
@@ -75,6 +76,8 @@ export class PayModel {
   inMini: Target | null = null
   readonly countdown: Countdown
   readonly orderNo: string
+  /** What of an advance sale is being paid. */
+  private part: PayPart
   private isGone = false
   private readonly payer: Payer
   private readonly type: string | undefined
@@ -97,7 +100,9 @@ export class PayModel {
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
     this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
-    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only'>(this, {
+    type Plain = 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only' | 'part' | 'isEarly' | 'result'
+    makeAutoObservable<this, Plain>(this, {
+      ...{ part: false, isEarly: false, result: false },
       type: false,
       only: false,
       open: false,
@@ -141,17 +146,29 @@ export class PayModel {
   }
 
   private ask(times: number) {
-    return findPayment(this.app, this.clock, this.orderNo, { times, isWanted: () => !this.isGone })
+    return findPayment(this.app, this.clock, this.orderNo, { times, isWanted: () => !this.isGone, part: this.part })
   }
 
   private take(found: PayState) {
     if (this.isGone) return
-    if (found.kind === 'paid') return this.finish()
     if (found.kind === 'unknown') return this.fail(found.error)
+    if (found.answer.part === 'reserve') this.part = 'reserve'
+    if (found.kind === 'paid' || found.kind === 'deposited') return this.finish()
+    if (this.isEarly(found.answer)) return this.toBalance()
+    this.part = found.answer.part
     this.payable = found.answer.payable
     this.held = found.answer.billGold
     this.state = found.kind === 'closed' ? 'closed' : 'ready'
     this.countdown.start(found.kind === 'closed' ? null : found.answer.expireTime)
+  }
+
+  /** A balance whose time has not come. @spec PR-16 */
+  private isEarly = ({ opensAt }: Reply<'queryPay'>) => !!opensAt && this.clock.now() < Date.parse(opensAt)
+
+  /** The page that says from when it is paid. */
+  private toBalance() {
+    this.leave()
+    void this.app.replace('orderPresell', { type: 1, orderNo: this.orderNo })
   }
 
   private fail(error: ApiError) {
@@ -161,7 +178,21 @@ export class PayModel {
 
   private finish() {
     this.leave()
-    void this.app.replace('orderResult', { state: 1, orderNo: this.orderNo })
+    // @spec ST-84
+    if (this.part === 'reserve') return void this.app.replace('userPreSuccess', this.reserved)
+    void this.app.replace('orderResult', this.result(1))
+  }
+
+  /** Where it is shown what became of it; of an advance sale, which of its two payments. */
+  private result = (state: 0 | 1) => ({
+    state,
+    orderNo: this.orderNo,
+    ...(this.part === 'balance' ? { type: 'balance' } : {}),
+  })
+
+  /** Where a paid reservation leads. @spec ST-84 */
+  private get reserved() {
+    return { id: 1, orderNo: this.orderNo }
   }
 
   choose(method: PayMethod) {
@@ -174,7 +205,8 @@ export class PayModel {
     this.begin()
     const { app, orderNo, method } = this
     app.hosts.storage.set(LAST_METHOD, method)
-    const returnUrl = publicUrl('orderResult', { state: 0, orderNo })
+    const isReserve = this.part === 'reserve'
+    const returnUrl = isReserve ? publicUrl('userPreSuccess', this.reserved) : publicUrl('orderResult', this.result(0))
     const payer = await this.payer.told()
     const result = await this.open({ orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
@@ -245,7 +277,7 @@ export class PayModel {
     else if (hint === 'noSheet') this.message = texts.noSheet
     else {
       this.leave()
-      void this.app.replace('orderResult', { state: 0, orderNo: this.orderNo })
+      void this.app.replace('orderResult', this.result(0))
     }
   }
 

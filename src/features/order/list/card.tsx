@@ -5,7 +5,7 @@ import type { OrderCard } from '@/contract/types'
 import { normalizeStatus, statusLabel } from '@/domain/order-status'
 import { Actions } from '../action-bar'
 import { amountWord } from '../amount'
-import { clockTime } from '../time'
+import { clockTime, shortTime } from '../time'
 import { orderTexts } from '@/texts/order'
 import { cls } from '@/ui/cls'
 import { Thumbs } from '@/ui/order-line'
@@ -18,6 +18,9 @@ const texts = orderTexts.list
 
 /** Where the shopper is waited for, the state is in colour; the word is always there. */
 const isOpen = (code: number) => [100, 200, 300].includes(normalizeStatus(code) ?? 0)
+
+const untilWord = ({ presell }: OrderCard, expireTime: string) =>
+  presell?.deposited ? texts.untilBalance(shortTime(expireTime)) : texts.until(clockTime(expireTime))
 
 interface Props {
   order: OrderCard
@@ -59,7 +62,7 @@ export const Card = observer(function Card({ order, model }: Props) {
           <View className="xs t2">{amountWord(order)}</View>
           <Price value={payable} size="lg" plain />
         </View>
-        {isPending && expireTime && <View className="xs t3 right">{texts.until(clockTime(expireTime))}</View>}
+        {isPending && expireTime && <View className="xs t3 right">{untilWord(order, expireTime)}</View>}
       </View>
       <View className="orders-act">
         <Actions order={order} actions={model.actions} size="s" />

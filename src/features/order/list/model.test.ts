@@ -17,6 +17,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   payable: 94.1,
   createTime: '2026-11-21T09:56:00+08:00',
   expireTime: null,
+  presell: null,
 })
 
 const page = (list: OrderCard[], currPage = 1, totalPage = 1) => ({

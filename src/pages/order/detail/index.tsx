@@ -7,6 +7,7 @@ import { TopBar } from '@/app/top-bar'
 import { Actions, ActionSheets } from '@/features/order/action-bar'
 import { actionsOf } from '@/features/order/actions'
 import { InvoiceSheet } from '@/features/order/invoice/sheet'
+import { AheadCard } from '@/features/order/ahead'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
 import { Gutter } from '@/ui/page'
@@ -41,6 +42,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
       <Gutter className="detail">
         <Head model={model} />
         <Refunds model={model} />
+        <AheadCard ahead={model.status === 100 ? order.presell : null} />
         <Trace model={model} />
         <Goods model={model} />
         <Amounts model={model} />

@@ -115,6 +115,10 @@ export class OrderDetailModel {
     if (isFirst) this.app.login()
   }
 
+  get now() {
+    return this.clock.now()
+  }
+
   login = () => this.app.login()
 
   /** The time to pay is over: 100 becomes 600, then the server is asked. @spec ST-62 */

@@ -6,9 +6,12 @@ import { findPayment } from '@/features/order/pay-query'
 
 /** What became of a payment. The address's `state` is what somebody hoped; the server is asked. @spec ST-82 */
 export class ResultModel {
-  state: 'checking' | 'paid' | 'unpaid' | 'closed' | 'failed' = 'checking'
+  state: 'checking' | 'paid' | 'deposited' | 'unpaid' | 'closed' | 'failed' = 'checking'
   /** Yuan; null until the server has said. */
   payable: number | null = null
+  /** From when the balance of an advance sale is paid, ISO. */
+  opensAt = ''
+  private readonly part: 'deposit' | 'balance'
   readonly orderNo: string
   private isGone = false
   private isAsking = false
@@ -20,7 +23,9 @@ export class ResultModel {
     private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.orderNo ?? ''
-    makeAutoObservable<this, 'app' | 'clock' | 'isGone' | 'isAsking' | 'isLeaving'>(this, {
+    this.part = params.type === 'balance' ? 'balance' : 'deposit'
+    makeAutoObservable<this, 'part' | 'app' | 'clock' | 'isGone' | 'isAsking' | 'isLeaving'>(this, {
+      part: false,
       app: false,
       clock: false,
       isGone: false,
@@ -34,12 +39,15 @@ export class ResultModel {
     if (this.isAsking) return
     this.isAsking = true
     this.state = 'checking'
-    const found = await findPayment(this.app, this.clock, this.orderNo, { isWanted: () => !this.isGone })
+    const { part } = this
+    const found = await findPayment(this.app, this.clock, this.orderNo, { isWanted: () => !this.isGone, part })
     this.isAsking = false
     if (this.isGone) return
     runInAction(() => {
       this.state = found.kind === 'unknown' ? 'failed' : found.kind
-      if (found.kind !== 'unknown') this.payable = found.answer.payable
+      if (found.kind === 'unknown') return
+      this.payable = found.answer.payable
+      this.opensAt = found.answer.opensAt ?? ''
     })
     if (found.kind === 'unknown') this.app.fail(found.error)
   }

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { formatShort } from '@/domain/money'
 import { promotionText } from '@/domain/promotion'
 import { freeFrom } from '@/stores/cart-lists'
+import { aheadTexts } from '@/texts/ahead'
 import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
@@ -28,7 +29,7 @@ const promotionsOf = ({ lines }: AffirmModel) => lines.flatMap(({ reduceVo }) =>
 function rowsOf(model: AffirmModel) {
   const { preview, pieces, isMail, config } = model
   if (!preview) return []
-  const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = preview
+  const { presell, goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = preview
   const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
   const only = reached.length === 1 && promotionsOf(model).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
   const from = freeFrom(isMail ? 0 : 1, config)
@@ -44,6 +45,7 @@ function rowsOf(model: AffirmModel) {
       always: !model.isPickup,
     },
     { text: storeOrderVos.length > 1 ? texts.packingOf(storeOrderVos.length) : texts.packing, amount: packingFee },
+    { text: aheadTexts.later, amount: 0 - (presell?.balance ?? 0) },
   ].filter(({ amount, always }) => always || amount !== 0)
 }
 
@@ -54,7 +56,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
       <AmountList
         rows={rowsOf(model)}
         total={model.preview?.payable ?? 0}
-        totalText={texts.payable}
+        totalText={model.preview?.presell ? aheadTexts.deposit : texts.payable}
         left={
           <View className="affirm-how" {...press(() => model.open('receipt'))}>
             <Icon name="receipt" size="sm" />
@@ -67,15 +69,16 @@ export const Amounts = observer(function Amounts({ model }: Props) {
 })
 
 export const Terms = observer(function Terms({ model }: Props) {
+  const terms = model.preview?.presell ? aheadTexts.terms : texts.terms
   return (
     <Section className="affirm-terms">
       <View
         className="affirm-terms__in"
-        {...press(() => model.wishes.setAgreed(!model.wishes.hasAgreed), texts.terms, 'checkbox')}
+        {...press(() => model.wishes.setAgreed(!model.wishes.hasAgreed), terms, 'checkbox')}
         aria-checked={model.wishes.hasAgreed}
       >
         <Checkbox on={model.wishes.hasAgreed} />
-        <View className="grow">{texts.terms}</View>
+        <View className="grow">{terms}</View>
       </View>
     </Section>
   )

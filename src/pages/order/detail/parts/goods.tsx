@@ -1,8 +1,10 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@/contract/types'
+import { normalizeStatus } from '@/domain/order-status'
 import { amountWord } from '@/features/order/amount'
 import { Line } from '@/features/order/line'
+import { aheadTexts } from '@/texts/ahead'
 import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
 import { AmountList } from '@/ui/amount-list'
@@ -66,7 +68,13 @@ function rowsOf({
   freightFee,
   packingFee,
   orderType,
+  presell,
+  orderStatusCode,
 }: OrderDetail) {
+  const isOwed = normalizeStatus(orderStatusCode) === 100
+  const other = presell?.deposited
+    ? { text: aheadTexts.paid, of: presell.deposit }
+    : { text: aheadTexts.later, of: presell?.balance ?? 0 }
   return [
     { text: affirm.goods(goodsCount), amount: goodsFee },
     { text: affirm.reduce, amount: 0 - reduceFee },
@@ -74,6 +82,7 @@ function rowsOf({
     { text: affirm.points, amount: 0 - pointsFee },
     { text: orderType === 1 ? affirm.mail : affirm.delivery, amount: freightFee, always: true },
     { text: affirm.packing, amount: packingFee },
+    { text: other.text, amount: isOwed ? 0 - other.of : 0 },
   ].filter(({ amount, always }) => always || amount !== 0)
 }
 

@@ -2,6 +2,8 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { statusLabel } from '@/domain/order-status'
 import { Steps } from '@/features/order/steps'
+import { shortTime } from '@/features/order/time'
+import { aheadTexts } from '@/texts/ahead'
 import { orderTexts } from '@/texts/order'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
@@ -18,13 +20,21 @@ interface Props {
 /** Drawn anew each second: on its own. */
 const TimeLeft = observer(function TimeLeft({ model }: Props) {
   const { isRunning, text } = model.countdown
-  if (!isRunning) return null
+  // Days are told in words.
+  if (!isRunning || model.order?.presell?.deposited) return null
   return (
     <View>
       {texts.left} <Text className="detail-clock">{text}</Text>
     </View>
   )
 })
+
+/** From when, or until when, the balance is paid. @spec PR-16 */
+function aheadNote({ order, status, now }: OrderDetailModel): string {
+  if (!order?.presell?.deposited || status !== 100) return ''
+  const { balanceStartTime: start, balanceEndTime: end } = order.presell
+  return now < Date.parse(start) ? aheadTexts.note.waiting(shortTime(start)) : aheadTexts.note.open(shortTime(end))
+}
 
 /** What the order is doing, until when, and the stages behind and before it. */
 export const Head = observer(function Head({ model }: Props) {
@@ -37,7 +47,8 @@ export const Head = observer(function Head({ model }: Props) {
       <View role="status">
         <View className="xl strong">{statusLabel(order.orderStatusCode)}</View>
         <View className="t2">
-          {isOnTheWay && order.arrival ? order.arrival : (texts.notes[status ?? 0] ?? texts.pending)}
+          {aheadNote(model) ||
+            (isOnTheWay && order.arrival ? order.arrival : (texts.notes[status ?? 0] ?? texts.pending))}
         </View>
       </View>
       <View className="t2">

@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { shortTime } from '@/features/order/time'
+import { aheadTexts } from '@/texts/ahead'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -8,10 +10,23 @@ import { Price } from '@/ui/price'
 import type { ResultModel } from '../model'
 
 const texts = payTexts.result
-const ICONS = { checking: 'clock', paid: 'check', unpaid: 'warn', closed: 'close', failed: 'warn' } as const
+const ICONS = {
+  checking: 'clock',
+  paid: 'check',
+  deposited: 'check',
+  unpaid: 'warn',
+  closed: 'close',
+  failed: 'warn',
+} as const
+
+const deposited = (opensAt: string) => ({
+  title: aheadTexts.result.title,
+  text: aheadTexts.result.text(shortTime(opensAt)),
+})
 
 const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   const { state } = model
+  const isIn = state === 'paid' || state === 'deposited'
   const isUnclear = state === 'unpaid' || state === 'failed'
   return (
     <View className="result-go">
@@ -20,7 +35,7 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
           {texts.again}
         </Button>
       )}
-      {state === 'paid' && (
+      {isIn && (
         <Button kind="pri" size="l" block onPress={() => void model.toOrder()}>
           {texts.order}
         </Button>
@@ -31,7 +46,7 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
         </Button>
       )}
       <View className="result-pair">
-        {state !== 'paid' && <Button onPress={() => void model.toOrder()}>{texts.order}</Button>}
+        {!isIn && <Button onPress={() => void model.toOrder()}>{texts.order}</Button>}
         <Button onPress={model.toHome}>{texts.home}</Button>
       </View>
     </View>
@@ -40,8 +55,8 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
 
 /** What is known of the payment, and what to do next. */
 export const Body = observer(function Body({ model }: { model: ResultModel }) {
-  const { state, payable } = model
-  const { title, text } = texts[state]
+  const { state, payable, opensAt } = model
+  const { title, text } = state === 'deposited' ? deposited(opensAt) : texts[state]
   return (
     <Gutter className="result">
       <View role="status">

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { submitted } from '../order/schemas'
+import { address, barcode, coupon, drugClass, flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
+
+/** A part of a day: the morning or the afternoon. */
+const part = z.enum(['am', 'pm'])
+const day = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+const receiverType = z.union([z.literal(0), z.literal(1)])
+
+/** An article that is reserved at a store for a part of a day. */
+const product = z.object({
+  id: z.number().int(),
+  barcode: z.string(),
+  productName: z.string(),
+  spec: z.string(),
+  minPic: z.string(),
+  drugClass: drugClass.nullable(),
+  /** 0: reserving it costs nothing. */
+  price: yuan,
+  note: z.string(),
+  categoryId: z.number().int(),
+  categoryName: z.string(),
+  perUser: z.number().int(),
+  /** How many days ahead, today among them. */
+  days: z.number().int(),
+})
+
+const store = z.object({
+  storeNo: z.string(),
+  name: z.string(),
+  address: z.string(),
+  /** Metres, null without a point. */
+  distance: z.number().int().nullable(),
+  /** `left` pieces; 0 too where the part has begun. */
+  days: z.array(z.object({ day: z.string(), parts: z.array(z.object({ part, left: z.number().int() })) })),
+})
+
+const wanted = z.object({ reserveId: id, count: z.number().int().min(1).max(99) })
+
+const submit = wanted.extend({
+  idemKey: z.string().trim().min(8).max(64),
+  storeNo: text(32).min(1),
+  day,
+  part,
+  /** Who comes for it: 0 the shopper, 1 somebody else. */
+  receiverType,
+  name: text(20).min(1),
+  mobile: text(20).min(1),
+})
+
+/** One of the shopper's. */
+const reservation = z.object({
+  orderId: z.number().int(),
+  orderNo: z.string(),
+  /** 100 to pay, 500 reserved, 600 cancelled, 800 on its way back. @spec ST-61 */
+  orderStatusCode: z.number().int(),
+  reserveId: z.number().int(),
+  barcode: z.string(),
+  productName: z.string(),
+  spec: z.string(),
+  minPic: z.string(),
+  categoryName: z.string(),
+  /** Of one piece. */
+  price: yuan,
+  count: z.number().int(),
+  payable: yuan,
+  storeName: z.string(),
+  storeAddress: z.string(),
+  storePhone: z.string(),
+  fromTime: time,
+  toTime: time,
+  receiverType,
+  name: z.string(),
+  mobile: z.string(),
+  createTime: time,
+  /** When an unpaid one is closed; null once paid or closed. */
+  expireTime: time.nullable(),
+  /** 1: it can be given back now. */
+  canGiveBack: flag,
+})
+
+const own = z.object({ id: id.optional(), orderNo: text(40).optional() })
+
+export const reserveSchemas = {
+  reserveCategories: {
+    input: z.object({}),
+    reply: z.array(z.object({ id: z.number().int(), categoryName: z.string() })),
+  },
+  /** Without an id those of every kind. */
+  reserveProducts: { input: pageQuery.extend({ categoryId: id.optional() }), reply: pageOf(product) },
+  searchReserve: { input: pageQuery.extend({ keyword: text(40).min(1) }), reply: pageOf(product) },
+  reserveProduct: { input: z.object({ id, barcode }), reply: product },
+  /** Stores of the city, the nearest first, and what they have left day by day. */
+  reserveStores: { input: place.extend({ reserveId: id }), reply: z.array(store) },
+  /** What it would cost. `couponId` absent: the best coupon; null: none. */
+  confirmReserve: {
+    input: wanted.extend({ cityId: place.shape.cityId, couponId: id.nullish() }),
+    reply: z.object({
+      goodsFee: yuan,
+      couponFee: yuan,
+      payable: yuan,
+      couponId: z.number().int().nullable(),
+      /** Of the shopper's coupons those that could be used. */
+      usable: z.number().int(),
+      couponName: z.string(),
+    }),
+  },
+  /** Refused with 857100 where it costs something else by now. */
+  submitReserve: {
+    input: submit.extend({
+      cityId: place.shape.cityId,
+      couponId: id.nullable(),
+      payable: z.number().min(0).max(9999999),
+    }),
+    reply: submitted,
+  },
+  /** Of what costs nothing: reserved at once. */
+  reserveFree: { input: submit, reply: submitted },
+  /** Coupons for it that the shopper does not have yet. */
+  reserveCoupons: { input: z.object({ cityId: place.shape.cityId }), reply: z.array(coupon) },
+  myReserves: { input: pageQuery, reply: pageOf(reservation) },
+  /** By its order's id or number. */
+  myReserve: { input: own, reply: reservation },
+  /** One that waits for its payment, and where it will be fetched. */
+  preReserve: { input: z.object({ orderNo: text(40).min(1) }), reply: reservation.extend({ address }) },
+  refundReserve: {
+    input: z.object({ orderNo: text(40).min(1) }),
+    reply: z.object({ orderStatusCode: z.number().int() }),
+  },
+}

@@ -1,0 +1,28 @@
+import { useApp } from '@/app/context'
+import type { Reply } from '@/contract/types'
+import { formatYuan } from '@/domain/money'
+import { maskPhone } from '@/domain/mask'
+import { reserveTexts } from '@/texts/reserve'
+import { Pair } from '@/ui/cell'
+import { OrderLine } from '@/ui/order-line'
+import { Section } from '@/ui/section'
+import { windowText } from './time'
+
+const texts = reserveTexts.own
+
+/** A reservation: what, when, where, and who comes for it. */
+export const ReservationCard = ({ one }: { one: Reply<'myReserve'> }) => {
+  const { image } = useApp()
+  const { productName, spec, minPic, price, payable, count, storeName, storeAddress, receiverType, name, mobile } = one
+  return (
+    <Section>
+      <OrderLine name={productName} spec={spec} picture={image(minPic)} price={price} count={count} />
+      <Pair name={texts.time}>{windowText(one)}</Pair>
+      <Pair name={texts.store}>{`${storeName} ${storeAddress}`}</Pair>
+      <Pair name={texts.who}>{`${reserveTexts.confirm.types[receiverType]} · ${name} ${maskPhone(mobile)}`}</Pair>
+      <Pair name={texts.kind}>{one.categoryName}</Pair>
+      <Pair name={texts.paid}>{payable > 0 ? `¥${formatYuan(payable)}` : reserveTexts.free}</Pair>
+      <Pair name={texts.no}>{one.orderNo}</Pair>
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { ReserveShelf } from './shelf-model'
+import { dayText, windowText } from './time'
+
+const page = { list: [{ id: 2, barcode: 'a' }], totalPage: 1 }
+function open(kind = 0, word: string | null = null, answers: Answers = {}) {
+  const rest = { reserveProducts: page, searchReserve: page, reserveCategories: [{ id: 1, categoryName: '器械' }] }
+  const shop = testApp({ ...rest, ...answers })
+  return { ...shop, model: new ReserveShelf(shop.app, kind, word), sent: shop.hosts.transport.inputsOf }
+}
+
+test('PR-19 a list by kind, another kind another list', async () => {
+  const { model, sent, hosts } = open()
+  await model.load()
+  model.choose(0)
+  model.choose(1)
+  expect(sent('reserveProducts').map(({ categoryId }) => categoryId)).toEqual([undefined, '1'])
+  expect(model.kinds).toHaveLength(1)
+  model.open({ barcode: 'a', id: 2 } as never)
+  expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/pre/detail/a/2' }])
+})
+
+test('PR-19 a search asks for what was typed, and for nothing where nothing was', async () => {
+  const { model, sent } = open(0, '')
+  await model.load()
+  model.type('  ')
+  model.search()
+  model.type(' 轮椅 ')
+  model.search()
+  expect([sent('searchReserve').map(({ keyword }) => keyword), sent('reserveProducts')]).toEqual([['轮椅'], []])
+  model.clear()
+  expect([model.typed, model.keyword]).toEqual(['', ''])
+  const known = open(0, '轮椅')
+  await known.model.load()
+  expect(known.sent('searchReserve')).toHaveLength(1)
+})
+
+test('an hour in the shop’s time', () => {
+  const hours = { fromTime: '2026-11-23T09:00:00+08:00', toTime: '2026-11-23T12:00:00+08:00' }
+  expect([windowText(hours), dayText('2026-11-23')]).toEqual(['11-23 09:00–12:00', '11-23'])
+})

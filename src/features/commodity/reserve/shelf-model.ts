@@ -1,0 +1,73 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+
+export type ReserveProduct = Reply<'reserveProduct'>
+
+/** What can be reserved, by kind or by word. @spec PR-19 */
+export class ReserveShelf {
+  kinds: Reply<'reserveCategories'> = []
+  keyword = ''
+  typed = ''
+  readonly goods: GoodsPages<ReserveProduct>
+  readonly isSearch: boolean
+
+  constructor(
+    private readonly app: AppModel,
+    /** 0 for every kind. */
+    public kind = 0,
+    /** Of a search, what is searched for first; null for a list. */
+    word: string | null = null,
+  ) {
+    const { api } = app.stores
+    this.isSearch = word !== null
+    this.typed = word ?? ''
+    this.keyword = this.typed.trim()
+    this.goods = new GoodsPages((pageNum) => {
+      const page = { pageNum, pageSize: PAGE_SIZE }
+      if (this.isSearch) return api.call('searchReserve', { ...page, keyword: this.keyword })
+      return api.call('reserveProducts', { ...page, ...(this.kind ? { categoryId: this.kind } : {}) })
+    })
+    makeAutoObservable<this, 'app'>(this, { app: false, goods: false, isSearch: false, kinds: observable.ref })
+  }
+
+  load = async () => {
+    if (this.isSearch) return this.keyword ? this.goods.load() : undefined
+    void this.loadKinds()
+    await this.goods.load()
+  }
+
+  /** Without its kinds the list still stands. */
+  private async loadKinds() {
+    const kinds = await this.app.stores.api.call('reserveCategories', {})
+    if (kinds.ok) runInAction(() => (this.kinds = kinds.data))
+  }
+
+  choose(kind: number) {
+    if (kind === this.kind) return
+    this.kind = kind
+    void this.goods.load()
+  }
+
+  type = (text: string) => void (this.typed = text)
+
+  search = () => {
+    this.keyword = this.typed.trim()
+    if (this.keyword) void this.goods.load()
+  }
+
+  clear = () => {
+    this.typed = ''
+    this.keyword = ''
+    this.goods.drop()
+  }
+
+  open = ({ barcode, id }: ReserveProduct) => void this.app.go('preDetail', { barcode, id })
+  toAll = () => void this.app.go('reserveHome')
+  toSearch = () => void this.app.go('reserveSearch')
+
+  dispose() {
+    this.goods.drop()
+  }
+}

@@ -1,0 +1,108 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { TopBar } from '@/app/top-bar'
+import { formatYuan } from '@/domain/money'
+import { formatShopTime } from '@/domain/shop-time'
+import { aheadTexts } from '@/texts/ahead'
+import { commonTexts } from '@/texts/common'
+import { Button } from '@/ui/button'
+import { Countdown } from '@/ui/countdown'
+import { EmptyState } from '@/ui/empty-state'
+import { GoodsRow } from '@/ui/goods-row'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { Tabs } from '@/ui/tabs'
+import type { Round, RoundsModel, RoundStatus } from './model'
+import './index.scss'
+
+const texts = aheadTexts.spike
+const TABS: readonly RoundStatus[] = [1, 0, 2]
+const items = TABS.map((key) => ({ key, text: texts.tabs[key] }))
+
+interface Props {
+  model: RoundsModel
+}
+
+/** Drawn anew each second: on its own. */
+const Clock = observer(function Clock({ model }: Props) {
+  const { clock, status } = model
+  if (!clock || status === 2) return null
+  const label = texts.clock[status]
+  return (
+    <View className="rounds-clock">
+      {label}
+      {clock.days > 0 && <View className="nw strong">{aheadTexts.affirm.days(clock.days)}</View>}
+      <Countdown parts={clock.parts} label={label} />
+    </View>
+  )
+})
+
+/** What can be done with a round: bought while it runs, reminded of before. */
+const Go = observer(function Go({ model, round }: Props & { round: Round }) {
+  const { status } = model
+  if (status === 2) return null
+  if (status === 1) {
+    return (
+      <Button kind="soft" size="s" label={texts.open(round.productName)} onPress={() => model.open(round)}>
+        {texts.buy}
+      </Button>
+    )
+  }
+  if (model.reminded.has(round.barcode)) return <View className="xs t3">{texts.reminded}</View>
+  return (
+    <Button kind="soft" size="s" label={texts.remindOf(round.productName)} onPress={() => void model.remind(round)}>
+      {texts.remind}
+    </Button>
+  )
+})
+
+const Row = observer(function Row({ model, round }: Props & { round: Round }) {
+  const { image } = useApp()
+  const { barcode, productName, spec, minPic, price, usualPrice, limited, left, startTime } = round
+  return (
+    <GoodsRow
+      goods={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+      size="m"
+      action={<Go model={model} round={round} />}
+      onOpen={() => model.open(round)}
+    >
+      <View className="xs t3">{texts.usual(formatYuan(usualPrice))}</View>
+      {model.status === 0 && <View className="xs t2">{texts.starts(formatShopTime(startTime, 'MM-DD HH:mm'))}</View>}
+      {model.status === 1 && limited === 1 && <View className="xs t2">{texts.left(left)}</View>}
+    </GoodsRow>
+  )
+})
+
+const List = observer(function List({ model }: Props) {
+  const { rounds, status } = model
+  if (rounds.state === 'loading') return <SkeletonRows alone count={5} />
+  if (rounds.state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.retry} />
+  if (rounds.isEmpty)
+    return <EmptyState kind="empty" alone {...texts.empty[status]} action={texts.home} onAction={model.toHome} />
+  return (
+    <Gutter>
+      <Clock model={model} />
+      <Section>
+        {rounds.list.map((round) => (
+          <Row key={round.id} round={round} model={model} />
+        ))}
+      </Section>
+      <ListEnd state={rounds.end} onRetry={() => void rounds.more()} />
+    </Gutter>
+  )
+})
+
+/** The lists of seckill. @spec PR-15 BC-37 */
+export const Rounds = observer(function Rounds({ model }: Props) {
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Tabs items={items} value={model.status} onChange={(status) => model.choose(status)} />
+      <List model={model} />
+    </>
+  )
+})

@@ -1,0 +1,48 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { RoundsModel, type Round } from './model'
+
+const NOW = Date.parse('2026-11-22T10:00:00+08:00')
+const round = (barcode: string, startTime: string, endTime: string) =>
+  ({ id: 1, barcode, productName: barcode, startTime, endTime }) as Round
+const ROWS = [
+  round('a', '2026-11-22T08:00:00+08:00', '2026-11-22T12:00:00+08:00'),
+  round('b', '2026-11-22T09:00:00+08:00', '2026-11-22T10:00:05+08:00'),
+]
+
+function open(answers: Answers = {}, token = 't') {
+  const seckillList = { list: ROWS, totalPage: 1 }
+  const shop = testApp({ seckillList, ...answers }, token ? { token } : {})
+  const now = jest.spyOn(shop.stores.api, 'now').mockReturnValue(NOW)
+  const timers: (() => void)[] = []
+  const model = new RoundsModel(shop.app, (run) => (timers.push(run), () => {}))
+  return { ...shop, model, now, timers, sent: shop.hosts.transport.inputsOf }
+}
+
+test('BC-37 PR-15 the lists are keyed by status, and the clock runs to the nearest turn, when they are read anew', async () => {
+  const { model, now, timers, sent } = open()
+  await model.show()
+  expect([model.clock, model.rounds.list.length]).toEqual([{ days: 0, parts: ['00', '00', '05'] }, 2])
+  now.mockReturnValue(NOW + 5000)
+  timers.at(-1)?.()
+  expect(model.clock).toBeNull()
+  timers.at(-1)?.()
+  await Promise.resolve()
+  model.choose(0)
+  model.choose(0)
+  model.choose(2)
+  expect(sent('seckillList').map(({ status }) => status)).toEqual(['1', '1', '0', '2'])
+})
+
+test('ST-74 ER-76 a reminder is set once, after login; a refusal says why', async () => {
+  const { model, feedback, sent } = open({ remindSeckill: { acRemind: 1 } })
+  await Promise.all([model.remind(ROWS[0] as Round), model.remind(ROWS[0] as Round)])
+  await model.remind(ROWS[0] as Round)
+  expect([sent('remindSeckill').length, model.reminded.has('a'), feedback.toastText]).toEqual([1, true, '提醒成功'])
+  const late = open({ remindSeckill: refused(8013, '活动已开始') })
+  await late.model.remind(ROWS[0] as Round)
+  expect([late.feedback.toastText, late.model.reminded.has('a')]).toEqual(['活动已开始', false])
+  const visitor = open({}, '')
+  await visitor.model.remind(ROWS[0] as Round)
+  expect(visitor.sent('remindSeckill')).toEqual([])
+})

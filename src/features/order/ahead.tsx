@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite'
+import { formatYuan } from '@/domain/money'
+import { aheadTexts } from '@/texts/ahead'
+import { Pair } from '@/ui/cell'
+import { Note } from '@/ui/note'
+import { Section } from '@/ui/section'
+import { shortTime } from './time'
+
+const texts = aheadTexts.parts
+
+interface Parts {
+  deposit: number
+  balance: number
+  balanceStartTime: string
+  balanceEndTime: string
+  sendTime?: string
+}
+
+/** What is paid now and what later, until when, and when it is lost. @spec PR-16 */
+export const AheadCard = observer(function AheadCard({ ahead }: { ahead: Parts | null | undefined }) {
+  if (!ahead) return null
+  const { deposit, balance, balanceStartTime, balanceEndTime, sendTime } = ahead
+  return (
+    <Section title={texts.title}>
+      <Pair name={texts.deposit}>{`¥${formatYuan(deposit)}`}</Pair>
+      <Pair name={texts.balance}>{`¥${formatYuan(balance)}`}</Pair>
+      <Pair name={texts.window}>{texts.from(shortTime(balanceStartTime), shortTime(balanceEndTime))}</Pair>
+      {sendTime && <Pair name={texts.send}>{texts.sendBy(shortTime(sendTime))}</Pair>}
+      <Note>{aheadTexts.rule}</Note>
+    </Section>
+  )
+})

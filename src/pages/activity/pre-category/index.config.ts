@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '到店预约', onReachBottomDistance: 300 })

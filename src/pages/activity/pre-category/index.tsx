@@ -1,0 +1,31 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { Kinds, ReserveList } from '@/features/commodity/reserve/shelf'
+import { ReserveShelf } from '@/features/commodity/reserve/shelf-model'
+import { reserveTexts } from '@/texts/reserve'
+import { Gutter } from '@/ui/page'
+
+const kindOf = (id = '') => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+
+export default definePage(
+  'reserveCategory',
+  observer(function ReserveCategory({ params }: { params: PageParams }) {
+    const model = useModel((app) => new ReserveShelf(app, kindOf(params.id)))
+    useEffect(() => void model.load(), [model])
+    useReachBottom(() => void model.goods.more())
+    return (
+      <View>
+        <TopBar title={reserveTexts.title} />
+        <Gutter>
+          <Kinds model={model} />
+          <ReserveList model={model} />
+        </Gutter>
+      </View>
+    )
+  }),
+)

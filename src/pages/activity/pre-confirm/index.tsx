@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { commonTexts } from '@/texts/common'
+import { reserveTexts } from '@/texts/reserve'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { PreConfirmModel } from './model'
+import { Amounts, Goods, SubmitBar } from './parts/amounts'
+import { When } from './parts/when'
+import { Who } from './parts/who'
+import './index.scss'
+
+const texts = reserveTexts.confirm
+
+const Body = observer(function Body({ model }: { model: PreConfirmModel }) {
+  const { state, stores } = model
+  if (state === 'loading') return <SkeletonRows alone count={5} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  const gone =
+    state === 'gone' ? reserveTexts.detail.gone : stores.length === 0 ? { title: texts.noStore, text: '' } : null
+  if (gone) return <EmptyState kind="noresult" alone {...gone} action={reserveTexts.toAll} onAction={model.toAll} />
+  return (
+    <Gutter>
+      <Goods model={model} />
+      <When model={model} />
+      <Who model={model} />
+      <Amounts model={model} />
+      <SubmitBar model={model} />
+    </Gutter>
+  )
+})
+
+export default definePage('preConfirm', ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new PreConfirmModel(app, params))
+  useEffect(() => void model.load(), [model])
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </>
+  )
+})

@@ -1,0 +1,164 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { receiverProblem, type DayPart, type ReceiverType } from '@/domain/reserve'
+import { commonTexts } from '@/texts/common'
+import { reserveTexts } from '@/texts/reserve'
+
+const texts = reserveTexts.confirm
+type ApiError = Parameters<AppModel['fail']>[0]
+type Store = Reply<'reserveStores'>[number]
+
+/** Nothing is paid for it. */
+const FREE = '0'
+const CODES = { line: 8570, amount: 857100 }
+const RESERVED = 500
+const PAID_FOR = 1
+/** The cashier's variant for reservations. @spec NAV-26 */
+const DEPOSIT = 4
+
+/** Where, when and by whom an article will be fetched. @spec PR-19 */
+export class PreConfirmModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  product: Reply<'reserveProduct'> | null = null
+  stores: Store[] = []
+  price: Reply<'confirmReserve'> | null = null
+  storeNo = ''
+  day = ''
+  part: DayPart | null = null
+  receiverType: ReceiverType = 0
+  name = ''
+  mobile = ''
+  isSubmitting = false
+  readonly count: number
+  private readonly isFree: boolean
+  private idemKey: string
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly params: Record<string, string | undefined>,
+  ) {
+    this.idemKey = app.hosts.device.randomId()
+    this.count = /^[1-9]\d?$/.test(params.num ?? '') ? Number(params.num) : 1
+    this.isFree = params.state === FREE
+    makeAutoObservable<this, 'app' | 'params' | 'idemKey' | 'isFree'>(this, {
+      ...{ app: false, params: false, idemKey: false, isFree: false, count: false },
+      ...{ product: observable.ref, stores: observable.ref, price: observable.ref },
+    })
+  }
+
+  /** The article, the stores that take it, and what it costs. What is chosen stays chosen. */
+  load = async () => {
+    if (this.state === 'failed') this.state = 'loading'
+    const { api, location } = this.app.stores
+    const { barcode = '', id = '' } = this.params
+    const reserveId = Number(id)
+    const { cityId } = location.place
+    const [product, stores, price] = await Promise.all([
+      api.call('reserveProduct', { barcode, id: reserveId }),
+      api.call('reserveStores', { reserveId, ...location.query }),
+      api.call('confirmReserve', { reserveId, cityId, count: this.count }),
+    ])
+    runInAction(() => {
+      if (product.ok && stores.ok && price.ok) return this.take(product.data, stores.data, price.data)
+      const error = !product.ok ? product.error : !stores.ok ? stores.error : !price.ok ? price.error : null
+      if (error && this.state === 'loading') this.state = isMissing(error) ? 'gone' : 'failed'
+      else if (error) this.app.fail(error)
+    })
+  }
+
+  private take(product: Reply<'reserveProduct'>, stores: Store[], price: Reply<'confirmReserve'>) {
+    this.product = product
+    this.stores = stores
+    this.price = price
+    this.state = 'ready'
+    if (!stores.some(({ storeNo }) => storeNo === this.storeNo)) this.chooseStore(stores[0]?.storeNo ?? '')
+    if (this.part && this.left(this.part) < this.count) this.part = null
+  }
+
+  get store() {
+    return this.stores.find(({ storeNo }) => storeNo === this.storeNo)
+  }
+
+  get days() {
+    return this.store?.days.map(({ day }) => day) ?? []
+  }
+
+  /** Pieces that are left of a part of the chosen day. */
+  left(part: DayPart): number {
+    const day = this.store?.days.find((one) => one.day === this.day)
+    return day?.parts.find((one) => one.part === part)?.left ?? 0
+  }
+
+  canTake = (part: DayPart) => this.left(part) >= this.count
+
+  chooseStore(storeNo: string) {
+    this.storeNo = storeNo
+    const isOpen = (day: Store['days'][number]) => day.parts.some(({ left }) => left >= this.count)
+    this.chooseDay(this.store?.days.find(isOpen)?.day ?? '')
+  }
+
+  chooseDay(day: string) {
+    this.day = day
+    this.part = null
+  }
+
+  choosePart(part: DayPart) {
+    if (this.canTake(part)) this.part = part
+  }
+
+  setType(type: ReceiverType) {
+    this.receiverType = type
+  }
+
+  setName = (name: string) => void (this.name = name)
+  setMobile = (mobile: string) => void (this.mobile = mobile)
+
+  /** What is missing, '' for nothing. */
+  get problem(): string {
+    if (!this.part) return texts.choose
+    const problem = receiverProblem(this)
+    return problem ? texts.problems[problem] : ''
+  }
+
+  /** Once, however often it is tapped; what was typed stays. @spec PR-19 ER-34 */
+  submit = async () => {
+    const { app, price, part } = this
+    if (this.isSubmitting || !price) return
+    if (this.problem || !part) return app.feedback.toast(this.problem)
+    this.isSubmitting = true
+    const result = await app.feedback.during(commonTexts.submitting, this.send(part, price))
+    if (result.ok) return this.done(result.data)
+    runInAction(() => (this.isSubmitting = false))
+    await this.refused(result.error)
+  }
+
+  private send(part: DayPart, { couponId, payable }: Reply<'confirmReserve'>) {
+    const { storeNo, day, count, receiverType, idemKey } = this
+    const who = { receiverType, name: this.name.trim(), mobile: this.mobile.trim() }
+    const wish = { reserveId: Number(this.params.id), storeNo, day, part, count, ...who, idemKey }
+    const { api, location } = this.app.stores
+    if (this.isFree) return api.call('reserveFree', wish)
+    return api.call('submitReserve', { ...wish, cityId: location.place.cityId, couponId, payable })
+  }
+
+  private async done({ id, orderNo, orderStatusCode }: Reply<'submitReserve'>) {
+    if (this.isFree) return void (await this.app.replace('preResult', { id }))
+    // A coupon has paid the whole. @spec ST-84
+    if (orderStatusCode === RESERVED) return void (await this.app.replace('userPreSuccess', { id: PAID_FOR, orderNo }))
+    await this.app.replace('orderPay', { id: orderNo, type: DEPOSIT })
+  }
+
+  private async refused(error: ApiError) {
+    const code = error.kind === 'business' ? error.code : 0
+    // Only an answer says that nothing was reserved; after a lost one the same key finds what was.
+    if (code) this.idemKey = this.app.hosts.device.randomId()
+    if (error.kind === 'business' && code === CODES.line) this.app.feedback.toast(error.msg)
+    else if (code === CODES.amount) this.app.feedback.toast(texts.changed)
+    else return this.app.fail(error)
+    await this.load()
+  }
+
+  toAll = () => void this.app.replace('reserveHome')
+}

@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { reserveTexts } from '@/texts/reserve'
+import { ActionBar } from '@/ui/action-bar'
+import { AmountList } from '@/ui/amount-list'
+import { Button } from '@/ui/button'
+import { OrderLine } from '@/ui/order-line'
+import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
+import type { PreConfirmModel } from '../model'
+
+const texts = reserveTexts.confirm
+
+interface Props {
+  model: PreConfirmModel
+}
+
+export const Goods = observer(function Goods({ model }: Props) {
+  const { image } = useApp()
+  const { product, count } = model
+  if (!product) return null
+  const { productName, spec, minPic, price } = product
+  return (
+    <Section>
+      <OrderLine name={productName} spec={spec} picture={image(minPic)} price={price} count={count} />
+    </Section>
+  )
+})
+
+/** The order of money; it adds up on the screen. */
+export const Amounts = observer(function Amounts({ model }: Props) {
+  const { price, count } = model
+  if (!price) return null
+  const rows = [
+    { text: texts.goods(count), amount: price.goodsFee },
+    { text: price.couponName || texts.coupon, amount: 0 - price.couponFee },
+  ].filter(({ amount }, index) => index === 0 || amount !== 0)
+  return (
+    <Section>
+      <AmountList
+        rows={rows}
+        total={price.payable}
+        totalText={texts.payable}
+        left={price.couponFee > 0 ? <View className="xs t3">{texts.coupons(price.usable)}</View> : undefined}
+      />
+    </Section>
+  )
+})
+
+export const SubmitBar = observer(function SubmitBar({ model }: Props) {
+  const { price, isSubmitting, submit } = model
+  return (
+    <ActionBar>
+      <View className="grow" aria-live="polite">
+        <Price value={price?.payable} size="2xl" />
+      </View>
+      <View className="pre-go">
+        <Button kind="pri" block loading={isSubmitting} onPress={() => void submit()}>
+          {isSubmitting ? texts.submitting : texts.submit}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})

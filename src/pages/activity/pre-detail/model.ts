@@ -1,0 +1,74 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Coupon, Reply } from '@/contract/types'
+import { claimCoupons } from '@/features/commodity/claim'
+import { reserveTexts } from '@/texts/reserve'
+
+const texts = reserveTexts.detail
+
+/** What the address of the confirmation says besides: 1 it is paid for, 0 it costs nothing. */
+export const PAID = 1
+const FREE = 0
+
+/** An article that can be reserved. @spec PR-19 */
+export class PreDetailModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  product: Reply<'reserveProduct'> | null = null
+  count = 1
+  private isBusy = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly params: Record<string, string | undefined>,
+  ) {
+    makeAutoObservable<this, 'app' | 'params' | 'isBusy'>(this, {
+      ...{ app: false, params: false, isBusy: false },
+      product: observable.ref,
+    })
+  }
+
+  load = async () => {
+    if (this.state === 'failed') this.state = 'loading'
+    const { barcode = '', id = '' } = this.params
+    const result = await this.app.stores.api.call('reserveProduct', { barcode, id: Number(id) })
+    runInAction(() => {
+      if (result.ok) this.product = result.data
+      if (result.ok) this.state = 'ready'
+      else if (this.state === 'loading') this.state = isMissing(result.error) ? 'gone' : 'failed'
+    })
+  }
+
+  setCount = (count: number) => void (this.count = count)
+  most = () => this.app.feedback.toast(texts.most(this.product?.perUser ?? 1))
+
+  /** Coupons that a reservation takes: asked for when they are wanted, and claimed where there are some. @spec VA-18 */
+  claim = async () => {
+    const { app } = this
+    if (!app.stores.session.isLoggedIn) return app.login()
+    if (this.isBusy) return
+    this.isBusy = true
+    const { cityId } = app.stores.location.place
+    const found = await app.stores.api.call('reserveCoupons', { cityId })
+    if (found.ok) await this.claimAll(found.data)
+    else app.fail(found.error)
+    this.isBusy = false
+  }
+
+  private async claimAll(coupons: Coupon[]) {
+    if (coupons.length === 0) return this.app.feedback.toast(texts.noCoupon)
+    await claimCoupons(
+      this.app,
+      coupons.map(({ couponId }) => couponId),
+    )
+  }
+
+  go = () => {
+    const { product, count: num } = this
+    if (!product) return
+    const { barcode, id, price } = product
+    void this.app.go('preConfirm', { barcode, id, num, state: price > 0 ? PAID : FREE })
+  }
+
+  toAll = () => void this.app.replace('reserveHome')
+}

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { ReserveList } from '@/features/commodity/reserve/shelf'
+import { ReserveShelf } from '@/features/commodity/reserve/shelf-model'
+import { reserveTexts } from '@/texts/reserve'
+import { Gutter } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+
+export default definePage(
+  'reserveSearch',
+  observer(function ReserveSearch({ params }: { params: PageParams }) {
+    const model = useModel((app) => new ReserveShelf(app, 0, params.keyword ?? ''))
+    useEffect(() => void model.load(), [model])
+    useReachBottom(() => void model.goods.more())
+    return (
+      <View>
+        <TopBar title={reserveTexts.searchTitle} />
+        <Gutter>
+          <SearchField
+            placeholder={reserveTexts.search}
+            value={model.typed}
+            onInput={model.type}
+            onConfirm={model.search}
+            onClear={model.clear}
+          />
+          <ReserveList model={model} />
+        </Gutter>
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { useDidShow, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { Kinds, ReserveList } from '@/features/commodity/reserve/shelf'
+import { reserveTexts } from '@/texts/reserve'
+import { Gutter } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+import { Tabs } from '@/ui/tabs'
+import { ReserveHomeModel } from './model'
+import { Mine } from './parts/mine'
+
+const items = (['shelf', 'mine'] as const).map((key) => ({ key, text: reserveTexts.tabs[key] }))
+
+export default definePage(
+  'reserveHome',
+  observer(function ReserveHome() {
+    const model = useModel((app) => new ReserveHomeModel(app))
+    useDidShow(() => void model.show())
+    useReachBottom(model.more)
+    return (
+      <View>
+        <TopBar title={reserveTexts.title} />
+        <Tabs items={items} value={model.tab} onChange={(tab) => model.choose(tab)} />
+        <Gutter>
+          {model.tab === 'mine' && <Mine model={model} />}
+          {model.tab === 'shelf' && (
+            <>
+              <SearchField placeholder={reserveTexts.search} onPress={model.shelf.toSearch} />
+              <Kinds model={model.shelf} />
+              <ReserveList model={model.shelf} />
+            </>
+          )}
+        </Gutter>
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,50 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { ReserveShelf } from '@/features/commodity/reserve/shelf-model'
+
+export type Reservation = Reply<'myReserves'>['list'][number]
+/** A row of the list; one article may be reserved twice. */
+type Row = Reservation & { barcode: string }
+
+/** What can be reserved, and what the shopper has reserved. @spec PR-19 */
+export class ReserveHomeModel {
+  tab: 'shelf' | 'mine' = 'shelf'
+  readonly shelf: ReserveShelf
+  readonly mine: GoodsPages<Row>
+
+  constructor(private readonly app: AppModel) {
+    this.shelf = new ReserveShelf(app)
+    this.mine = new GoodsPages(
+      (pageNum) => app.stores.api.call('myReserves', { pageNum, pageSize: PAGE_SIZE }),
+      ({ orderNo }) => orderNo,
+    )
+    makeAutoObservable<this, 'app'>(this, { app: false, shelf: false, mine: false })
+  }
+
+  get isVisitor() {
+    return !this.app.stores.session.isLoggedIn
+  }
+
+  /** What is reserved changes while the page is hidden. */
+  show = async () => {
+    if (this.tab === 'mine' && !this.isVisitor) await this.mine.load({ anew: this.mine.state === 'failed' })
+    else if (this.shelf.goods.state !== 'ready') await this.shelf.load()
+  }
+
+  choose(tab: 'shelf' | 'mine') {
+    this.tab = tab
+    void this.show()
+  }
+
+  more = () => void (this.tab === 'mine' ? this.mine : this.shelf.goods).more()
+
+  login = () => this.app.login()
+  open = ({ orderId }: Reservation) => void this.app.go('userPreDetail', { id: orderId })
+
+  dispose() {
+    this.shelf.dispose()
+    this.mine.drop()
+  }
+}

@@ -1,0 +1,5 @@
+export default definePageConfig({
+  navigationBarTitleText: '预售',
+  enablePullDownRefresh: true,
+  onReachBottomDistance: 300,
+})

@@ -1,0 +1,54 @@
+import Taro, { useDidShow, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { aheadTexts } from '@/texts/ahead'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { Tabs } from '@/ui/tabs'
+import { AdvanceSaleModel, type SaleStatus } from './model'
+import { SaleRow } from './parts/sale'
+
+const texts = aheadTexts.sale
+const TABS: readonly SaleStatus[] = [1, 0, 2]
+const items = TABS.map((key) => ({ key, text: texts.tabs[key] }))
+
+const List = observer(function List({ model }: { model: AdvanceSaleModel }) {
+  const { sales, status } = model
+  if (sales.state === 'loading') return <SkeletonRows alone count={4} />
+  if (sales.state === 'failed') {
+    const retry = { action: commonTexts.retry, onAction: () => void sales.load() }
+    return <EmptyState kind="error" alone title={texts.failed} {...retry} />
+  }
+  if (sales.isEmpty)
+    return <EmptyState kind="empty" alone {...texts.empty[status]} action={texts.home} onAction={model.toHome} />
+  return (
+    <Gutter>
+      {sales.list.map((sale) => (
+        <SaleRow key={sale.id} sale={sale} model={model} />
+      ))}
+      <ListEnd state={sales.end} onRetry={() => void sales.more()} />
+    </Gutter>
+  )
+})
+
+export default definePage(
+  'advanceSale',
+  observer(function AdvanceSale() {
+    const model = useModel((app) => new AdvanceSaleModel(app))
+    useDidShow(() => void model.show())
+    usePullDownRefresh(() => void model.sales.load({ anew: false }).then(() => Taro.stopPullDownRefresh()))
+    useReachBottom(() => void model.sales.more())
+    return (
+      <>
+        <TopBar title={aheadTexts.title} />
+        <Tabs items={items} value={model.status} onChange={(status) => model.choose(status)} />
+        <List model={model} />
+      </>
+    )
+  }),
+)

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { formatYuan } from '@/domain/money'
+import { shortTime } from '@/features/order/time'
+import { aheadTexts } from '@/texts/ahead'
+import { Button } from '@/ui/button'
+import { GoodsRow } from '@/ui/goods-row'
+import { Section } from '@/ui/section'
+import type { AdvanceSaleModel, Sale, SaleStatus } from '../model'
+
+const texts = aheadTexts.sale
+
+const timeOf = (status: SaleStatus, { startTime, endTime }: Sale) =>
+  ({
+    0: texts.starts(shortTime(startTime)),
+    1: texts.until(shortTime(endTime)),
+    2: texts.ended(shortTime(endTime)),
+  })[status]
+
+/** An article sold ahead: what it costs, what is paid first and until when. @spec PR-16 */
+export const SaleRow = ({ sale, model }: { sale: Sale; model: AdvanceSaleModel }) => {
+  const { image } = useApp()
+  const { barcode, productName, spec, minPic, price, deposit, left, perUser } = sale
+  const { status } = model
+  const pay = (
+    <Button
+      kind="soft"
+      size="s"
+      label={`${texts.pay(formatYuan(deposit))}，${productName}`}
+      onPress={() => model.pay(sale)}
+    >
+      {texts.pay(formatYuan(deposit))}
+    </Button>
+  )
+  return (
+    <Section>
+      <GoodsRow
+        goods={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+        size="m"
+        action={status === 1 && left > 0 ? pay : <View />}
+        onOpen={() => model.open(sale)}
+      >
+        <View className="xs t2">{timeOf(status, sale)}</View>
+        {status !== 2 && <View className="xs t3">{left > 0 ? texts.left(left, perUser) : texts.none}</View>}
+      </GoodsRow>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useDidShow } from '@tarojs/taro'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { Affirm, useAffirm } from '@/features/order/affirm'
+import { fromSale } from '@/features/order/affirm/ahead'
+import type { Params } from '@/features/order/affirm/sources'
+import { aheadTexts } from '@/texts/ahead'
+import { BalanceModel } from './model'
+import { Body } from './parts/body'
+import './index.scss'
+
+/** The deposit, before there is an order. */
+const Deposit = ({ params }: { params: Params }) => {
+  const model = useAffirm(params, fromSale)
+  useDidShow(() => void model.show())
+  return <Affirm model={model} />
+}
+
+const Balance = ({ orderNo }: { orderNo: string }) => {
+  const model = useModel((app) => new BalanceModel(app, orderNo))
+  useEffect(() => void model.load(), [model])
+  useDidShow(() => void model.load())
+  return (
+    <>
+      <TopBar title={aheadTexts.affirm.title} />
+      <Body model={model} />
+    </>
+  )
+}
+
+export default definePage('orderPresell', ({ params }) =>
+  params.orderNo ? <Balance orderNo={params.orderNo} /> : <Deposit params={params} />,
+)

@@ -1,0 +1,80 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { fromSale } from '@/features/order/affirm/ahead'
+import { BalanceModel, stageOf } from './model'
+
+const presell = {
+  ...{ deposit: 30, balance: 177, deposited: 1 as 0 | 1 },
+  ...{ balanceStartTime: '2026-11-27T10:00:00+08:00', balanceEndTime: '2026-11-30T10:00:00+08:00' },
+}
+const START = Date.parse(presell.balanceStartTime)
+const END = Date.parse(presell.balanceEndTime)
+const order = { id: 7, orderNo: 'Y7', orderStatusCode: 100, expireTime: '2026-11-22T10:15:00+08:00', presell }
+
+test.each([
+  [{}, 0, 'wait'],
+  [{}, START - 1, 'wait'],
+  [{}, START, 'open'],
+  [{}, END - 1, 'open'],
+  [{}, END, 'closing'],
+  [{ orderStatusCode: 101 }, START, 'open'],
+  [{ presell: { ...presell, deposited: 0 as const } }, START, 'deposit'],
+  [{ orderStatusCode: 200 }, START, 'over'],
+  [{ orderStatusCode: 600 }, 0, 'over'],
+  [{ presell: null }, 0, 'over'],
+])('PR-16 ST-49 an order %j at %i is at: %s', (change, now, stage) => {
+  expect(stageOf({ ...order, ...change }, now)).toBe(stage)
+})
+
+function open(answers: Answers, now = START - 86_400_000 - 5000) {
+  const shop = testApp(answers, { token: 't' })
+  const timers: (() => void)[] = []
+  const clock = { now: () => now, delay: (run: () => void) => (timers.push(run), () => {}) }
+  const model = new BalanceModel(shop.app, 'Y7', clock)
+  return { ...shop, model, log: shop.hosts.navigation.log, sent: shop.hosts.transport.inputsOf }
+}
+
+test('PR-16 it says how long until the balance, and leads to the cashier', async () => {
+  const { model, log, sent } = open({ orderList: { list: [order], totalPage: 1 } })
+  await model.load()
+  expect([model.stage, model.left, sent('orderList')]).toMatchObject([
+    'wait',
+    { days: 1, parts: ['00', '00', '05'] },
+    [{ keyword: 'Y7' }],
+  ])
+  model.pay()
+  expect(log).toEqual([{ how: 'push', url: '/order/pay/Y7' }])
+})
+
+test('another order, or none, is gone; a lost answer can be asked for again', async () => {
+  let answer: unknown = { ok: false, reason: 'timeout' }
+  const { model, log } = open({ orderList: () => answer })
+  await model.load()
+  expect(model.state).toBe('failed')
+  answer = { list: [{ ...order, presell: null }], totalPage: 1 }
+  await model.load()
+  expect([model.state, model.order]).toEqual(['gone', null])
+  model.toSales()
+  expect(log).toEqual([{ how: 'replace', url: '/order/advanceSale' }])
+})
+
+test('a later reading that fails leaves what is shown', async () => {
+  let answer: unknown = { list: [order], totalPage: 1 }
+  const { model } = open({ orderList: () => answer })
+  await model.load()
+  answer = refused(500, '')
+  await model.load()
+  expect([model.state, model.order?.orderNo]).toEqual(['ready', 'Y7'])
+})
+
+test('PR-16 an advance sale is priced and ordered by its own calls, without a coupon', async () => {
+  const names = ['confirmPresell', 'submitPresell']
+  const { app, hosts } = testApp(Object.fromEntries(names.map((name) => [name, { errStock: 1 }])), { token: 't' })
+  const source = fromSale(app, { type: '1', sale: '3', count: '2' })
+  await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })
+  expect(hosts.transport.inputsOf('confirmPresell')).toEqual([{ cityId: 903, addressId: 3, presellId: 3, count: 2 }])
+  await source?.submit({ idemKey: 'key-12345', addressId: 3, couponId: null, payable: 30 })
+  expect(hosts.transport.inputsOf('submitPresell')).toMatchObject([{ presellId: 3, count: 2, payable: 30 }])
+  for (const params of [{}, { type: '2', sale: '3' }, { type: '1', sale: '0' }, { type: '1', sale: '3', count: '100' }])
+    expect(fromSale(app, params)).toBeNull()
+})

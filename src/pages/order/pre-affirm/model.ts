@@ -1,0 +1,80 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { OrderCard } from '@/contract/types'
+import { normalizeStatus } from '@/domain/order-status'
+import { countdownParts } from '@/domain/seckill'
+import { clockOf, type Clock } from '@/features/order/clock'
+import { Countdown } from '@/features/order/countdown'
+import { openOrder } from '@/features/order/open-order'
+
+/** What the order waits for: its deposit, the balance's first hour, its balance, its end; or it waits for nothing. */
+export type Stage = 'deposit' | 'wait' | 'open' | 'closing' | 'over'
+const PENDING = 100
+
+/** Where an order of an advance sale stands at a moment of the server's clock, ms. @spec PR-16 ST-49 */
+export function stageOf(
+  { orderStatusCode, presell }: Pick<OrderCard, 'orderStatusCode' | 'presell'>,
+  now: number,
+): Stage {
+  if (!presell || normalizeStatus(orderStatusCode) !== PENDING) return 'over'
+  if (presell.deposited === 0) return 'deposit'
+  if (now < Date.parse(presell.balanceStartTime)) return 'wait'
+  return now < Date.parse(presell.balanceEndTime) ? 'open' : 'closing'
+}
+
+/** An advance sale's order on its way to the balance. */
+export class BalanceModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  order: OrderCard | null = null
+  stage: Stage = 'over'
+  readonly countdown: Countdown
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly orderNo: string,
+    private readonly clock: Clock = clockOf(app),
+  ) {
+    this.countdown = new Countdown(clock, () => void this.load())
+    makeAutoObservable<this, 'app' | 'orderNo' | 'clock' | 'asked'>(this, {
+      ...{ app: false, orderNo: false, clock: false, asked: false, countdown: false },
+      order: observable.ref,
+    })
+  }
+
+  /** Every time the page shows: it may have been paid meanwhile. */
+  load = async () => {
+    const asked = ++this.asked
+    if (this.state === 'failed') this.state = 'loading'
+    const result = await this.app.stores.api.call('orderList', { keyword: this.orderNo, pageSize: 1 })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) this.take(result.data.list.find(({ presell }) => presell !== null))
+      else if (this.state === 'loading') this.state = 'failed'
+    })
+  }
+
+  private take(order: OrderCard | undefined) {
+    this.state = order ? 'ready' : 'gone'
+    this.order = order ?? null
+    if (!order?.presell) return
+    this.stage = stageOf(order, this.clock.now())
+    const { balanceStartTime, balanceEndTime } = order.presell
+    const until = { deposit: order.expireTime, wait: balanceStartTime, open: balanceEndTime, closing: null, over: null }
+    this.countdown.start(until[this.stage])
+  }
+
+  /** Days, hours, minutes and seconds until the stage changes. */
+  get left() {
+    return countdownParts(this.countdown.left * 1000)
+  }
+
+  pay = () => void this.app.go('orderPay', { id: this.orderNo })
+  toOrder = () => void openOrder(this.app, this.orderNo)
+  toSales = () => void this.app.replace('advanceSale')
+
+  dispose() {
+    this.asked++
+    this.countdown.stop()
+  }
+}

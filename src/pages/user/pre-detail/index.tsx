@@ -1,0 +1,76 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { ReservationCard } from '@/features/commodity/reserve/card'
+import { commonTexts } from '@/texts/common'
+import { reserveTexts } from '@/texts/reserve'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { UserPreModel } from './model'
+
+const texts = reserveTexts.own
+const ON_ITS_WAY_BACK = 800
+
+const Bar = observer(function Bar({ model }: { model: UserPreModel }) {
+  const { one, isUnpaid } = model
+  const canGiveBack = isUnpaid || one?.canGiveBack === 1
+  return (
+    <ActionBar>
+      {canGiveBack && (
+        <Button size="m" onPress={() => void model.giveBack()}>
+          {isUnpaid ? texts.cancel : texts.back}
+        </Button>
+      )}
+      {isUnpaid ? (
+        <Button kind="pri" size="m" onPress={model.pay}>
+          {texts.pay}
+        </Button>
+      ) : (
+        <Button size="m" onPress={model.again}>
+          {texts.again}
+        </Button>
+      )}
+    </ActionBar>
+  )
+})
+
+const Body = observer(function Body({ model }: { model: UserPreModel }) {
+  const { state, one } = model
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  if (!one)
+    return <EmptyState kind="noresult" alone {...texts.gone} action={reserveTexts.toAll} onAction={model.toAll} />
+  return (
+    <Gutter>
+      <Section>
+        <View className="xl strong" role="status">
+          {reserveTexts.states[one.orderStatusCode]}
+        </View>
+        {one.orderStatusCode === ON_ITS_WAY_BACK && <View className="t2">{texts.note}</View>}
+      </Section>
+      <ReservationCard one={one} />
+      <Bar model={model} />
+    </Gutter>
+  )
+})
+
+export default definePage('userPreDetail', ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new UserPreModel(app, Number(params.id)))
+  useEffect(() => void model.load(), [model])
+  useDidShow(() => void model.load())
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </>
+  )
+})

@@ -1,0 +1,50 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { UserPreModel } from './model'
+
+const one = { orderId: 7, orderNo: 'Y7', orderStatusCode: 500, canGiveBack: 1, barcode: 'a', reserveId: 2 }
+async function open(answers: Answers = {}) {
+  const shop = testApp({ myReserve: one, refundReserve: { orderStatusCode: 800 }, ...answers }, { token: 't' })
+  const model = new UserPreModel(shop.app, 7)
+  await model.load()
+  const ask = jest.spyOn(shop.feedback, 'ask').mockResolvedValue(true)
+  return { ...shop, model, ask, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+}
+
+test('PR-19 ER-76 a paid one is given back once, after a question', async () => {
+  const { model, ask, sent, feedback } = await open()
+  await Promise.all([model.giveBack(), model.giveBack()])
+  expect([sent('refundReserve'), feedback.toastText, sent('myReserve').length]).toEqual([
+    [{ orderNo: 'Y7' }],
+    '取消成功',
+    2,
+  ])
+  ask.mockResolvedValue(false)
+  await model.giveBack()
+  expect(sent('refundReserve')).toHaveLength(1)
+})
+
+test('PR-19 an unpaid one is cancelled, or paid at the cashier of reservations', async () => {
+  const { model, sent, log } = await open({
+    myReserve: { ...one, orderStatusCode: 100 },
+    cancelOrder: { orderStatusCode: 600 },
+  })
+  model.pay()
+  await model.giveBack()
+  expect([log, sent('cancelOrder'), sent('refundReserve')]).toEqual([
+    [{ how: 'push', url: '/order/pay/Y7?type=4' }],
+    [{ id: '7' }],
+    [],
+  ])
+})
+
+test('a refusal says why', async () => {
+  const { model, feedback } = await open({ refundReserve: refused(7001, '取货时段已经开始') })
+  await model.giveBack()
+  expect([feedback.toastText, model.state]).toEqual(['取货时段已经开始', 'ready'])
+})
+
+test('gone or failed', async () => {
+  expect((await open({ myReserve: refused(404, '') })).model.state).toBe('gone')
+  expect((await open({ myReserve: { ok: false, reason: 'timeout' } })).model.state).toBe('failed')
+})

@@ -1,0 +1,79 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { commonTexts } from '@/texts/common'
+import { reserveTexts } from '@/texts/reserve'
+
+const texts = reserveTexts.own
+const UNPAID = 100
+/** The cashier's variant for reservations. @spec NAV-26 */
+const DEPOSIT = 4
+
+/** One of the shopper's reservations. @spec PR-19 */
+export class UserPreModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  one: Reply<'myReserve'> | null = null
+  private isBusy = false
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly id: number,
+  ) {
+    makeAutoObservable<this, 'app' | 'id' | 'isBusy' | 'asked'>(this, {
+      ...{ app: false, id: false, isBusy: false, asked: false },
+      one: observable.ref,
+    })
+  }
+
+  /** Every time the page shows: it may have been paid meanwhile. */
+  load = async () => {
+    const asked = ++this.asked
+    if (this.state === 'failed') this.state = 'loading'
+    const result = await this.app.stores.api.call('myReserve', { id: this.id })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) this.one = result.data
+      if (result.ok) this.state = 'ready'
+      else if (this.state === 'loading') this.state = isMissing(result.error) ? 'gone' : 'failed'
+    })
+  }
+
+  get isUnpaid() {
+    return this.one?.orderStatusCode === UNPAID
+  }
+
+  pay = () => {
+    if (this.one) void this.app.go('orderPay', { id: this.one.orderNo, type: DEPOSIT })
+  }
+
+  /** Gives up one that is not paid, or gives a paid one back. Once, after a question. @spec PR-19 ER-76 */
+  giveBack = async () => {
+    const { one, app } = this
+    if (!one || this.isBusy) return
+    this.isBusy = true
+    const question = this.isUnpaid ? texts.askCancel : texts.ask
+    if (await app.feedback.ask({ ...question, cancel: commonTexts.cancel, danger: true })) await this.send(one)
+    this.isBusy = false
+  }
+
+  private async send({ orderId, orderNo }: Reply<'myReserve'>) {
+    const { api } = this.app.stores
+    const sent = this.isUnpaid ? api.call('cancelOrder', { id: orderId }) : api.call('refundReserve', { orderNo })
+    const result = await this.app.feedback.during(commonTexts.submitting, sent)
+    if (result.ok) this.app.feedback.toast(texts.done)
+    else this.app.fail(result.error)
+    await this.load()
+  }
+
+  again = () => {
+    if (this.one) void this.app.go('preDetail', { barcode: this.one.barcode, id: this.one.reserveId })
+  }
+
+  toAll = () => void this.app.replace('reserveHome')
+
+  dispose() {
+    this.asked++
+  }
+}

@@ -1,0 +1,73 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { ReservationCard } from '@/features/commodity/reserve/card'
+import { commonTexts } from '@/texts/common'
+import { reserveTexts } from '@/texts/reserve'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { PreSuccessModel } from './model'
+
+const texts = reserveTexts.success
+
+const Bar = observer(function Bar({ model }: { model: PreSuccessModel }) {
+  const { state } = model
+  return (
+    <ActionBar>
+      {state === 'unpaid' ? (
+        <>
+          <Button size="m" onPress={() => void model.ask()}>
+            {texts.again}
+          </Button>
+          <Button kind="pri" size="m" onPress={model.pay}>
+            {texts.pay}
+          </Button>
+        </>
+      ) : (
+        <Button kind="pri" size="m" onPress={model.toMine}>
+          {reserveTexts.result.mine}
+        </Button>
+      )}
+    </ActionBar>
+  )
+})
+
+const Body = observer(function Body({ model }: { model: PreSuccessModel }) {
+  const { state, one } = model
+  if (state === 'loading') return <SkeletonRows alone count={3} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.ask} />
+  if (state === 'none' || !one)
+    return <EmptyState kind="empty" alone {...texts.none} action={reserveTexts.mine.look} onAction={model.toAll} />
+  const { title, text } = texts[state]
+  return (
+    <Gutter>
+      <Section>
+        <View role="status">
+          <View className="xl strong">{title}</View>
+          <View className="t2">{text}</View>
+        </View>
+      </Section>
+      <ReservationCard one={one} />
+      <Bar model={model} />
+    </Gutter>
+  )
+})
+
+export default definePage('userPreSuccess', ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new PreSuccessModel(app, params.orderNo))
+  useEffect(() => void model.ask(), [model])
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </>
+  )
+})

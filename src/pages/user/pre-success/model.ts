@@ -1,0 +1,65 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+
+/** The cashier's variant for reservations. @spec NAV-26 */
+const DEPOSIT = 4
+type Shown = 'done' | 'unpaid' | 'over'
+const STATES: Record<number, Shown> = { 100: 'unpaid', 500: 'done' }
+
+/** What became of a reservation that was paid for. The address says it is; the server is asked. @spec ST-61 ST-84 */
+export class PreSuccessModel {
+  state: 'loading' | 'failed' | 'none' | Shown = 'loading'
+  one: Reply<'myReserve'> | null = null
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    /** Without it the shopper's newest. */
+    private readonly orderNo = '',
+  ) {
+    makeAutoObservable<this, 'app' | 'orderNo' | 'asked'>(this, {
+      ...{ app: false, orderNo: false, asked: false },
+      one: observable.ref,
+    })
+  }
+
+  ask = async () => {
+    const asked = ++this.asked
+    this.state = 'loading'
+    const result = await this.find()
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.one = result.ok ? result.data : null
+      if (result.ok) this.state = result.data ? (STATES[result.data.orderStatusCode] ?? 'over') : 'none'
+      else this.state = isMissing(result.error) ? 'none' : 'failed'
+    })
+  }
+
+  /** The provider is asked first: its notice may be late. */
+  private async find() {
+    const { api } = this.app.stores
+    const { orderNo } = this
+    if (orderNo) {
+      await api.call('queryPay', { orderNo })
+      return api.call('myReserve', { orderNo })
+    }
+    const newest = await api.call('myReserves', { pageNum: 1, pageSize: 1 })
+    return newest.ok ? { ok: true as const, data: newest.data.list[0] ?? null } : newest
+  }
+
+  pay = () => {
+    if (this.one) void this.app.replace('orderPay', { id: this.one.orderNo, type: DEPOSIT })
+  }
+
+  toMine = () => {
+    if (this.one) void this.app.go('userPreDetail', { id: this.one.orderId })
+  }
+
+  toAll = () => void this.app.replace('reserveHome')
+
+  dispose() {
+    this.asked++
+  }
+}

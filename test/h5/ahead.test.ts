@@ -1,0 +1,165 @@
+// What is sold ahead, in the browser: an advance sale paid twice, a reservation, rounds and their reminder.
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { closed, GIFT, orderAhead, TO_BALANCE, tomorrow } from '../support/ahead'
+import { ask } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper } from '../support/shopper'
+import { handOf, launch, openPhone, review, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let shopper: Awaited<ReturnType<typeof newShopper>>
+const proof = createProof('h5', 'ahead')
+beforeAll(async () => {
+  server = await startServer(TO_BALANCE)
+  browser = await launch()
+  shopper = await newShopper(server.url, '13900000091')
+  phone = await openPhone(browser, server.url, { token: shopper.token })
+})
+afterAll(async () => {
+  proof.save()
+  await phone?.close()
+  await browser?.close()
+  await server?.stop()
+})
+
+test('PR-15 BC-37 ST-74 rounds by status: one is opened, one reminded of', async () => {
+  const { see, tap, tapButton, at } = handOf(phone.page)
+  for (const name of ['otherSpike', 'spike'] as const) {
+    await phone.page.goto(publicUrl(name))
+    await see('离最近一场结束')
+    await review(phone, proof, name)
+    await tapButton('即将开始', 'tab')
+    await see('没有更多了')
+    proof.saw(name, 'end')
+    await tap('提醒我')
+    await see('已提醒')
+    proof.did(name, 'reminded of a round to come')
+  }
+  await tapButton('正在秒杀', 'tab')
+  await tapButton(/^去抢/)
+  await at(/\/commodity\/seckillDetail\//)
+})
+
+/** Tomorrow morning, fetched by the shopper. */
+async function fillIn() {
+  const { see, tap, field } = handOf(phone.page)
+  await see('取货门店')
+  await tap(tomorrow())
+  await tap('上午 9:00–12:00')
+  await field(0).fill('林小明')
+  await field(1).fill('13800138001')
+}
+
+test('PR-19 ST-61 ST-84 reserved at a store, paid, given back; one that costs nothing', async () => {
+  const { see, tap, tapButton, at } = handOf(phone.page)
+  await phone.page.goto(publicUrl('reserveSearch', { keyword: '轮椅' }))
+  await see('轮椅 折叠')
+  await see('没有更多了')
+  await review(phone, proof, 'reserveSearch')
+  proof.saw('reserveSearch', 'end')
+  proof.did('reserveSearch', 'searched by a word of the address')
+  await phone.page.goto(publicUrl('reserveCategory', { id: 1 }))
+  await see('没有更多了')
+  proof.saw('reserveCategory', 'end')
+  await review(phone, proof, 'reserveCategory')
+  await tap('滋补新货')
+  await see('宁夏枸杞')
+  proof.did('reserveCategory', 'another kind chosen')
+  await phone.page.goto(publicUrl('reserveHome'))
+  await see('没有更多了')
+  proof.saw('reserveHome', 'end')
+  await review(phone, proof, 'reserveHome')
+  await tapButton(/^预约，轮椅/)
+  proof.did('reserveHome', 'an article chosen')
+  await see('预约说明')
+  await review(phone, proof, 'preDetail')
+  await tap('领预约券')
+  await see('领取成功')
+  await tap('立即预约')
+  proof.did('preDetail', 'coupons claimed, on to the confirmation')
+  await fillIn()
+  await review(phone, proof, 'preConfirm')
+  await tap('提交预约')
+  proof.did('preConfirm', 'reserved')
+  await cashier()
+  await at(/\/user\/pre\/success\/1/)
+  await see('预约成功')
+  await review(phone, proof, 'userPreSuccess')
+  await tap('查看预约')
+  proof.did('userPreSuccess', 'reserved, by the query')
+  await see('已预约')
+  await review(phone, proof, 'userPreDetail')
+  await tap('退订')
+  await phone.page.getByRole('alertdialog').getByText('退订', { exact: true }).last().tap()
+  await see(/退款中|已取消/)
+  proof.did('userPreDetail', 'given back')
+  await phone.page.goto(publicUrl('preConfirm', GIFT))
+  await fillIn()
+  await tap('提交预约')
+  await at(/\/pre\/result/)
+  await see('提交成功')
+  await review(phone, proof, 'preResult')
+  await tap('查看预约')
+  await see('已预约')
+  proof.did('preResult', 'on to the reservation')
+})
+
+async function cashier() {
+  const { tapButton, at } = handOf(phone.page)
+  await at(/\/order\/pay\//)
+  await tapButton(/^确认支付/)
+  await at(/\/sandbox\/cashier\//)
+  await phone.page
+    .getByText(/确认支付/)
+    .first()
+    .tap()
+}
+
+async function paid(result: string) {
+  const { see, at } = handOf(phone.page)
+  await cashier()
+  await at(/\/order\/result\//)
+  await see(result)
+}
+
+test('PR-16 ST-49 a deposit, then its balance when the time has come; the deposit that nobody pays', async () => {
+  const { see, tap, tapButton, at } = handOf(phone.page)
+  const unpaid = await orderAhead(server.url, shopper)
+  await phone.page.goto(publicUrl('advanceSale'))
+  await see('付定金 ¥30.00')
+  await review(phone, proof, 'advanceSale')
+  await tapButton('即将开始', 'tab')
+  await see('没有更多了')
+  proof.saw('advanceSale', 'end')
+  await tapButton('付定金中', 'tab')
+  await tapButton(/^付定金/)
+  proof.did('advanceSale', 'a sale chosen')
+  await see('请先勾选定金规则')
+  await see('尾款（开始后支付）')
+  await review(phone, proof, 'orderPresell')
+  await phone.page.getByRole('checkbox', { name: /我已知道/ }).tap()
+  await tap('提交订单')
+  await paid('定金支付成功')
+  await tap('查看订单')
+  await see('定金已付')
+  await see('已付定金')
+  await tapButton(/^付尾款/)
+  await at(/\/order\/preAffirm\/1\//)
+  await see(/尾款 .* 开始支付/)
+  await see('离尾款开始')
+  process.kill(server.process.pid ?? 0, 'SIGUSR2')
+  await closed(server.url, shopper, unpaid.id)
+  await phone.page.reload()
+  await tapButton(/^付尾款 ¥/)
+  await paid('支付成功')
+  proof.did('orderPresell', 'deposit and balance paid')
+  const { list } = await ask(server.url, 'orderList', {}, shopper.token)
+  expect(list.map(({ orderStatusCode }) => orderStatusCode)).toEqual([200, 600])
+  await phone.page.goto(publicUrl('orderList', { index: 0 }))
+  await see('已取消')
+  await see('待发货')
+})

@@ -1,0 +1,175 @@
+// What is sold ahead, in the compiled mini-programs: an advance sale paid twice, a reservation, rounds and their reminder.
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { closed, GIFT, orderAhead, TO_BALANCE, tomorrow } from '../support/ahead'
+import { ask, payAtSandbox } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper } from '../support/shopper'
+import { HOSTS, openShop, type Host } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer(TO_BALANCE)
+})
+afterAll(() => server?.stop())
+
+const proofs = { weapp: createProof('weapp', 'ahead'), alipay: createProof('alipay', 'ahead') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+async function open(host: Host, known?: Awaited<ReturnType<typeof newShopper>>) {
+  const shopper = known ?? (await newShopper(server.url, `1380000910${HOSTS.indexOf(host)}`))
+  const storage = new Map([['JWTTOKEN', JSON.stringify(shopper.token)]])
+  const mini = await openShop(host, server.url, { storage })
+  mini.override('requestPayment', (options: { package: string }) =>
+    payAtSandbox(server.url, options.package.replace('prepay_id=', '')),
+  )
+  mini.override('tradePay', async (options: { tradeNO: string }) => {
+    await payAtSandbox(server.url, options.tradeNO)
+    return { resultCode: '9000' }
+  })
+  const at = (name: RouteName) => mini.waitFor(() => matchPage(mini.page().path) === name)
+  return { mini, at, shopper, proof: proofs[host] }
+}
+type Shop = Awaited<ReturnType<typeof open>>
+
+async function rounds({ mini, at, proof }: Shop) {
+  for (const name of ['otherSpike', 'spike'] as const) {
+    await mini.reLaunch(pageUrl(name))
+    await mini.waitFor('离最近一场结束')
+    await mini.tap('即将开始', { within: '.y-tabs' })
+    await mini.waitFor('提醒我')
+    await mini.waitFor('没有更多了')
+    proof.saw(name, 'end')
+    await mini.tap('提醒我')
+    await mini.waitFor('已提醒')
+    proof.did(name, 'reminded of a round to come')
+  }
+  await mini.tap('正在秒杀', { within: '.y-tabs' })
+  await mini.waitFor('去抢')
+  await mini.tap('去抢')
+  await at('goodsSeckill')
+}
+
+/** Tomorrow morning, fetched by the shopper. */
+async function fillIn({ mini }: Shop) {
+  await mini.waitFor('取货门店')
+  await mini.tap(tomorrow())
+  await mini.tap('上午 9:00–12:00')
+  await mini.input('取货人姓名', '林小明')
+  await mini.input('取货人手机号', '13800138001')
+}
+
+async function reserve(shop: Shop) {
+  const { mini, at, proof } = shop
+  await mini.reLaunch(pageUrl('reserveSearch', { keyword: '轮椅' }))
+  await mini.waitFor('轮椅 折叠')
+  await mini.waitFor('没有更多了')
+  proof.saw('reserveSearch', 'end')
+  proof.did('reserveSearch', 'searched by a word of the address')
+  await mini.reLaunch(pageUrl('reserveCategory', { id: 1 }))
+  await mini.waitFor('没有更多了')
+  proof.saw('reserveCategory', 'end')
+  await mini.tap('滋补新货')
+  await mini.waitFor('宁夏枸杞')
+  proof.did('reserveCategory', 'another kind chosen')
+  await mini.reLaunch(pageUrl('reserveHome'))
+  await mini.waitFor('没有更多了')
+  proof.saw('reserveHome', 'end')
+  await mini.tap('轮椅 折叠')
+  proof.did('reserveHome', 'an article chosen')
+  await at('preDetail')
+  await mini.waitFor('预约说明')
+  await mini.tap('领预约券')
+  await mini.waitFor('领取成功')
+  await mini.tap('立即预约')
+  proof.did('preDetail', 'coupons claimed, on to the confirmation')
+  await at('preConfirm')
+  await fillIn(shop)
+  await mini.tap('提交预约')
+  proof.did('preConfirm', 'reserved')
+  await at('orderPay')
+  await mini.waitFor('确认支付 ¥')
+  await mini.tap('确认支付 ¥')
+  await at('userPreSuccess')
+  await mini.waitFor('预约成功')
+  await mini.tap('查看预约')
+  proof.did('userPreSuccess', 'reserved, by the query')
+  await at('userPreDetail')
+  await mini.waitFor('已预约')
+  await mini.tap('退订', { within: '.y-bar' })
+  await mini.tap('退订', { within: '.y-dlg', exact: true, nth: -1 })
+  await mini.waitFor(/退款中|已取消/)
+  proof.did('userPreDetail', 'given back')
+  await mini.reLaunch(pageUrl('preConfirm', GIFT))
+  await fillIn(shop)
+  await mini.tap('提交预约')
+  await at('preResult')
+  await mini.waitFor('提交成功')
+  await mini.tap('查看预约')
+  await mini.waitFor('已预约')
+  proof.did('preResult', 'on to the reservation')
+}
+
+async function paid({ mini, at }: Shop, result: string) {
+  await at('orderPay')
+  await mini.waitFor('确认支付 ¥')
+  await mini.tap('确认支付 ¥')
+  await at('orderResult')
+  await mini.waitFor(result)
+}
+
+async function deposit(shop: Shop) {
+  const { mini, at, proof, shopper } = shop
+  const unpaid = await orderAhead(server.url, shopper)
+  await mini.reLaunch(pageUrl('advanceSale'))
+  await mini.waitFor('付定金 ¥30.00')
+  await mini.tap('即将开始', { within: '.y-tabs' })
+  await mini.waitFor('没有更多了')
+  proof.saw('advanceSale', 'end')
+  await mini.tap('付定金中', { within: '.y-tabs' })
+  await mini.waitFor('付定金 ¥30.00')
+  await mini.tap('付定金 ¥30.00')
+  await at('orderPresell')
+  proof.did('advanceSale', 'a sale chosen')
+  await mini.waitFor('请先勾选定金规则')
+  await mini.tap('我已知道')
+  await mini.tap('提交订单')
+  await paid(shop, '定金支付成功')
+  await mini.tap('查看订单')
+  await mini.waitFor('已付定金')
+  await mini.tap('付尾款', { within: '.y-bar' })
+  await at('orderPresell')
+  await mini.waitFor('离尾款开始')
+  return unpaid.id
+}
+
+async function balance(shop: Shop) {
+  const { mini, proof, shopper } = shop
+  const { list } = await ask(server.url, 'orderList', { status: 100 }, shopper.token)
+  await mini.reLaunch(pageUrl('orderPresell', { type: 1, orderNo: list[0]?.orderNo }))
+  await mini.waitFor('离支付截止')
+  await mini.tap('付尾款 ¥')
+  await paid(shop, '支付成功')
+  proof.did('orderPresell', 'deposit and balance paid')
+  const all = await ask(server.url, 'orderList', {}, shopper.token)
+  expect(all.list.map(({ orderStatusCode }) => orderStatusCode)).toEqual([200, 600])
+}
+
+test('PR-16 PR-19 PR-15 ST-49 ST-61 ST-74 ST-84 rounds, a reservation, a deposit, its balance when the time has come, on both', async () => {
+  const shops: { host: Host; shopper: Shop['shopper']; unpaid: number }[] = []
+  for (const host of HOSTS) {
+    const shop = await open(host)
+    await rounds(shop)
+    await reserve(shop)
+    shops.push({ host, shopper: shop.shopper, unpaid: await deposit(shop) })
+    await shop.mini.close()
+  }
+  process.kill(server.process.pid ?? 0, 'SIGUSR2')
+  for (const { host, shopper, unpaid } of shops) {
+    await closed(server.url, shopper, unpaid)
+    // A device hears the server's clock when the app starts.
+    const shop = await open(host, shopper)
+    await balance(shop)
+    await shop.mini.close()
+  }
+})

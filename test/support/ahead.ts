@@ -1,0 +1,32 @@
+import path from 'node:path'
+import { formatShopTime } from '../../src/domain/shop-time'
+import { ask } from './ask'
+import { SALE } from './shopper'
+
+const DAY_MS = 86_400_000
+/** A server whose clock SIGUSR2 moves on to where the balance of the running sale can be paid. */
+export const TO_BALANCE = {
+  NODE_OPTIONS: `--require "${path.join(__dirname, 'clock.cjs')}"`,
+  CLOCK_STEP_MS: String(5 * DAY_MS + 60_000),
+}
+
+/** Tomorrow, as the days of a reservation are shown. */
+export const tomorrow = () => formatShopTime(Date.now() + DAY_MS, 'MM-DD')
+
+/** 医用外科口罩: reserved for nothing. */
+export const GIFT = { barcode: '2820000012661', id: 7, num: 1, state: 0 } as const
+
+/** An order of the sale whose deposit nobody pays. */
+export async function orderAhead(server: string, { token, addressId }: { token: string; addressId: number }) {
+  const wanted = { presellId: SALE.sale, count: SALE.count, addressId }
+  const { payable } = await ask(server, 'confirmPresell', wanted, token)
+  return ask(server, 'submitPresell', { ...wanted, payable, idemKey: `ahead-${addressId}-unpaid` }, token)
+}
+
+/** Waits until the server has closed it. */
+export async function closed(server: string, { token }: { token: string }, id: number) {
+  for (let code = 0; code !== 600;) {
+    code = (await ask(server, 'orderDetail', { id }, token)).orderStatusCode
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
