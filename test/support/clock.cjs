@@ -12,3 +12,11 @@ globalThis.Date = class Date extends Real {
 }
 const step = Number(process.env.CLOCK_STEP_MS ?? 16 * 60_000)
 process.on('SIGUSR2', () => (ahead += step))
+
+// The header that the shop's clock is heard by: Node writes it from a Date of its own.
+const { ServerResponse } = require('node:http')
+const { writeHead } = ServerResponse.prototype
+ServerResponse.prototype.writeHead = function (...given) {
+  this.setHeader('date', new Date(Date.now()).toUTCString())
+  return writeHead.apply(this, given)
+}
