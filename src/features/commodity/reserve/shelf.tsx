@@ -11,6 +11,7 @@ import { ListEnd } from '@/ui/list-end'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { ReserveProduct, ReserveShelf } from './shelf-model'
+import './index.scss'
 
 interface Props {
   model: ReserveShelf
@@ -46,7 +47,7 @@ const Row = ({ product, model }: Props & { product: ReserveProduct }) => {
 export const Kinds = observer(function Kinds({ model }: Props) {
   const all = { id: 0, categoryName: texts.all }
   return (
-    <View role="group" aria-label={texts.kinds}>
+    <View className="reserve-kinds" role="group" aria-label={texts.kinds}>
       <Chips>
         {[all, ...model.kinds].map(({ id, categoryName }) => (
           <Chip key={id} text={categoryName} on={id === model.kind} onPress={() => model.choose(id)} />

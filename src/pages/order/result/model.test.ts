@@ -95,3 +95,15 @@ test('nothing changes once the page is gone', async () => {
   await asking
   expect(model.state).toBe('checking')
 })
+
+test('PR-16 a deposit that is in says from when the balance is paid; a balance that is not is not paid', async () => {
+  const queryPay = { ...order(100), part: 'balance', opensAt: '2026-11-27T10:00:00+08:00' }
+  const { model } = open({ queryPay })
+  await model.ask()
+  expect([model.state, model.opensAt]).toEqual(['deposited', queryPay.opensAt])
+  const shop = testApp({ queryPay }, { token: 't' })
+  const clock = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
+  const balance = new ResultModel(shop.app, { state: '0', orderNo: 'Y7', type: 'balance' }, clock)
+  await balance.ask()
+  expect(balance.state).toBe('unpaid')
+})

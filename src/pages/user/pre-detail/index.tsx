@@ -24,20 +24,22 @@ const Bar = observer(function Bar({ model }: { model: UserPreModel }) {
   const canGiveBack = isUnpaid || one?.canGiveBack === 1
   return (
     <ActionBar>
-      {canGiveBack && (
-        <Button size="m" onPress={() => void model.giveBack()}>
-          {isUnpaid ? texts.cancel : texts.back}
-        </Button>
-      )}
-      {isUnpaid ? (
-        <Button kind="pri" size="m" onPress={model.pay}>
-          {texts.pay}
-        </Button>
-      ) : (
-        <Button size="m" onPress={model.again}>
-          {texts.again}
-        </Button>
-      )}
+      <View className="y-pair">
+        {canGiveBack && (
+          <Button size="m" onPress={() => void model.giveBack()}>
+            {isUnpaid ? texts.cancel : texts.back}
+          </Button>
+        )}
+        {isUnpaid ? (
+          <Button kind="pri" size="m" onPress={model.pay}>
+            {texts.pay}
+          </Button>
+        ) : (
+          <Button size="m" onPress={model.again}>
+            {texts.again}
+          </Button>
+        )}
+      </View>
     </ActionBar>
   )
 })

@@ -21,20 +21,22 @@ const Bar = observer(function Bar({ model }: { model: PreSuccessModel }) {
   const { state } = model
   return (
     <ActionBar>
-      {state === 'unpaid' ? (
-        <>
-          <Button size="m" onPress={() => void model.ask()}>
-            {texts.again}
+      <View className="y-pair">
+        {state === 'unpaid' ? (
+          <>
+            <Button size="m" onPress={() => void model.ask()}>
+              {texts.again}
+            </Button>
+            <Button kind="pri" size="m" onPress={model.pay}>
+              {texts.pay}
+            </Button>
+          </>
+        ) : (
+          <Button kind="pri" size="m" onPress={model.toMine}>
+            {reserveTexts.result.mine}
           </Button>
-          <Button kind="pri" size="m" onPress={model.pay}>
-            {texts.pay}
-          </Button>
-        </>
-      ) : (
-        <Button kind="pri" size="m" onPress={model.toMine}>
-          {reserveTexts.result.mine}
-        </Button>
-      )}
+        )}
+      </View>
     </ActionBar>
   )
 })

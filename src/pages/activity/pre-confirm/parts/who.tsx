@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { reserveTexts } from '@/texts/reserve'
 import { Chip, Chips } from '@/ui/chip'
@@ -23,8 +24,10 @@ export const Who = observer(function Who({ model }: { model: PreConfirmModel }) 
           />
         ))}
       </Chips>
-      <Field value={model.name} placeholder={texts.name} maxlength={20} onInput={model.setName} />
-      <Field value={model.mobile} placeholder={texts.mobile} type="number" maxlength={11} onInput={model.setMobile} />
+      <View className="pre-parts">
+        <Field value={model.name} placeholder={texts.name} maxlength={20} onInput={model.setName} />
+        <Field value={model.mobile} placeholder={texts.mobile} type="number" maxlength={11} onInput={model.setMobile} />
+      </View>
     </Section>
   )
 })
