@@ -394,38 +394,3 @@ test.each(['4', '5', '3', undefined])('NAV-26 VA-26 type %s in the bank’s app:
   expect([model.isBlocked, sent('payOrder').length]).toEqual([isDeposit, isDeposit ? 0 : 1])
   expect(open({}, 'ok', '', { type }).model.isBlocked).toBe(false)
 })
-
-const LATER = '2026-11-27T10:00:00+08:00'
-
-test('PR-16 a deposit that came in is what was to be paid; its result is told apart from the balance’s', async () => {
-  const [owed, balance] = [
-    { ...order(100), part: 'deposit' },
-    { ...order(100), part: 'balance', opensAt: LATER },
-  ]
-  const first = open({ queryPay: inTurn(owed, balance) })
-  await first.model.load()
-  await first.model.pay()
-  expect(first.sent('payOrder')).toMatchObject([{ returnUrl: '/order/result/0/Y7' }])
-  expect(first.log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
-  const opened = { ...balance, opensAt: '2026-11-21T09:00:00+08:00' }
-  const second = open({ queryPay: inTurn(opened, { ...opened, paid: true }) })
-  await second.model.load()
-  await second.model.pay()
-  expect(second.sent('payOrder')).toMatchObject([{ returnUrl: '/order/result/0/Y7/balance' }])
-  expect(second.log).toEqual([{ how: 'replace', url: '/order/result/1/Y7/balance' }])
-})
-
-test('PR-16 a balance whose time has not come leads to the page that says when', async () => {
-  const { model, log } = open({ queryPay: { ...order(100), part: 'balance', opensAt: LATER } })
-  await model.load()
-  expect(log).toEqual([{ how: 'replace', url: '/order/preAffirm/1/Y7' }])
-})
-
-test('ST-84 a paid reservation goes to its success page, also by way of the provider’s own', async () => {
-  const reserve = { ...order(100), part: 'reserve' }
-  const { model, log, sent } = open({ queryPay: inTurn(reserve, { ...reserve, ...order(500, true) }) })
-  await model.load()
-  await model.pay()
-  expect(sent('payOrder')).toMatchObject([{ returnUrl: '/user/pre/success/1?orderNo=Y7' }])
-  expect(log).toEqual([{ how: 'replace', url: '/user/pre/success/1?orderNo=Y7' }])
-})
