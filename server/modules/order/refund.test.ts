@@ -1,3 +1,6 @@
+import { startJobs } from '../../jobs/runner'
+import { createSandbox } from '../../payments/sandbox'
+import { refundFate } from '../../payments/sandbox/fates'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
@@ -177,4 +180,26 @@ test('paid, then cancelled before the notice came: the shopper sees that money g
   shop.pass(2000)
   await shop.jobs.drain()
   expect(await detail(id)).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done' }] })
+})
+
+test('ST-58 S38 refunds that are refused at first, slow, asked for twice or whose answer gets lost end once, with the money back once', async () => {
+  const placed = []
+  for (let n = 0; n < 5; n++) placed.push(await paidOrder())
+  for (const { id } of placed) await shop.ok('refundOrder', { id }, token)
+  const numbers = await Promise.all(placed.map(async ({ id }) => `R${(await detail(id)).refunds[0]?.id}`))
+  // The first seed under which these refunds meet every fate.
+  const isMet = (seed: number) =>
+    (['refused', 'slow', 'twice', 'lost'] as const).every((fate) => numbers.some((no) => refundFate(no, seed)[fate]))
+  const refundSeed = Array.from({ length: 1000 }, (_, seed) => seed).find(isMet)
+  const { payments } = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url, refundSeed })
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const jobs = startJobs({ db: shop.db, now: () => shop.now, payments, log }, { pollMs: 0, extra: shop.sandbox.jobs })
+  for (let step = 0; step < 16; step++) {
+    await jobs.drain()
+    shop.pass(20_000)
+  }
+  for (const { id, payable } of placed) {
+    expect(await detail(id)).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done' }] })
+    expect((await given(id)).map((row) => row.amount_fen)).toEqual([Math.round(payable * 100)])
+  }
 })

@@ -6,6 +6,7 @@ import type { InsuranceProvider } from '../../insurers/provider'
 import type { PaymentProvider, PaymentProviders, PayMethod } from '../provider'
 import { alipayDialect } from './alipay'
 import type { Dialect } from './dialect'
+import { fatefulRefunds } from './fates'
 import { SandboxKeys } from './keys'
 import { notifier, NOTIFY_DELAYS_MS } from './notify'
 import { sandboxRoutes } from './routes'
@@ -22,6 +23,8 @@ export interface SandboxOptions {
   delaysMs?: readonly number[]
   /** What goes wrong with the insured payment that is asked for now. */
   insurer?: () => InsurerFault | undefined
+  /** What goes wrong with refunds, by their numbers; nothing without a seed. */
+  refundSeed?: number | undefined
 }
 
 export interface Sandbox {
@@ -33,15 +36,18 @@ export interface Sandbox {
 }
 
 /** A payment provider that behaves like the real ones and moves no money. Refused in production by the configuration. */
-export function createSandbox({ db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS, insurer }: SandboxOptions): Sandbox {
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS, insurer, refundSeed: seed } = options
   const keys = new SandboxKeys(db)
-  const trades = tradeBook(db, now)
+  const book = tradeBook(db, now)
+  const trades = { ...book, refund: fatefulRefunds(book.refund, { seed, now }) }
   const dialects = { wechat: wechatDialect(keys), alipay: alipayDialect(keys) }
+  const insurers = sandboxInsurer({ db, now, baseUrl, trades, request: dialects.wechat.request, fault: insurer })
   const reports = notifier({ db, now, trades, dialects, delaysMs })
   const provider = (method: PayMethod) => providerOf(method, { trades, dialect: dialects[method], now, baseUrl })
   return {
     payments: { wechat: provider('wechat'), alipay: provider('alipay') },
-    insurers: sandboxInsurer({ db, now, baseUrl, trades, request: dialects.wechat.request, fault: insurer }),
+    insurers: { ...insurers, refund: fatefulRefunds(insurers.refund, { seed, now }) },
     routes: sandboxRoutes({ trades, report: reports.begin, now }),
     jobs: { sandboxNotify: reports.deliver },
   }
