@@ -65,7 +65,7 @@ module.exports = {
         ...['features', 'stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles'],
         // What a page says of its calls and their answers; who calls is useApp().
         ...['api/flows', 'api/result'],
-        ...['app/context', 'app/define-page', 'app/share', 'app/top-bar', 'app/after-frame'],
+        ...['app/context', 'app/define-page', 'app/share', 'app/shown', 'app/top-bar', 'app/after-frame'],
       ],
       'a page is wiring: the app is reached through useApp() and definePage()',
     ),

@@ -1,8 +1,7 @@
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { Actions, ActionSheets } from '@/features/order/action-bar'
 import { actionsOf } from '@/features/order/actions'
@@ -63,8 +62,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
 
 export default definePage('orderDetail', ({ params }) => {
   const model = useModel((app) => new OrderDetailModel(app, params))
-  useEffect(() => void model.show(), [model])
-  useDidShow(() => void model.show())
+  useShown(() => model.show())
   return (
     <>
       <TopBar title={orderTexts.detail.title} />

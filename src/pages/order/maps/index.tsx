@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import { useDidHide, useDidShow } from '@tarojs/taro'
+import { useDidHide } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { commonTexts } from '@/texts/common'
 import { deliveryTexts as texts } from '@/texts/delivery'
@@ -39,8 +39,7 @@ const Body = observer(function Body({ model }: { model: MapsModel }) {
 
 const Maps = ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new MapsModel(app, params))
-  useEffect(() => void model.load(), [model])
-  useDidShow(() => void model.load())
+  useShown(() => model.load())
   useDidHide(model.hide)
   return (
     <View>

@@ -1,7 +1,6 @@
-import { useDidShow } from '@tarojs/taro'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { insuranceTexts } from '@/texts/insurance'
 import { MedicalPayModel } from './model'
@@ -9,8 +8,7 @@ import { Body } from './parts/body'
 
 export default definePage('orderMedicalPay', ({ params }) => {
   const model = useModel((app) => new MedicalPayModel(app, params))
-  useEffect(() => void model.show(), [model])
-  useDidShow(() => void model.show())
+  useShown(() => model.show())
   return (
     <>
       <TopBar title={insuranceTexts.pay.title} />

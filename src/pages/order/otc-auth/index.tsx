@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { demandTexts as texts } from '@/texts/demand'
 import { EmptyState } from '@/ui/empty-state'
@@ -41,8 +40,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
 
 export default definePage('otcAuth', ({ params }) => {
   const model = useModel((app) => new OtcAuthModel(app, params))
-  useEffect(() => void model.show(), [model])
-  useDidShow(() => void model.show())
+  useShown(() => model.show())
   return (
     <>
       <TopBar title={texts.title} />

@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
 import { commonTexts } from '@/texts/common'
@@ -41,8 +40,7 @@ const Body = observer(function Body({ model }: { model: ReturnDetailModel }) {
 
 const ReturnDetail = ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new ReturnDetailModel(app, params))
-  useEffect(() => void model.load(), [model])
-  useDidShow(() => void model.load())
+  useShown(() => model.load())
   return (
     <View>
       <TopBar title={texts.detail} />

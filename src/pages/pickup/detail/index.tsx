@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { commonTexts } from '@/texts/common'
 import { pickupTexts as texts } from '@/texts/delivery'
@@ -30,8 +29,7 @@ const States = observer(function States({ model }: { model: PickDetailModel }) {
 
 const PickDetail = ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new PickDetailModel(app, params.orderNo ?? ''))
-  useEffect(() => void model.load(), [model])
-  useDidShow(() => void model.load())
+  useShown(() => model.load())
   return (
     <View>
       <TopBar title={texts.detail} />

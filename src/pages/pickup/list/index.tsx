@@ -1,9 +1,9 @@
 import { View } from '@tarojs/components'
-import Taro, { useDidShow, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { commonTexts } from '@/texts/common'
 import { pickupTexts as texts } from '@/texts/delivery'
@@ -36,8 +36,7 @@ const Body = observer(function Body({ model }: { model: PickListModel }) {
 
 const PickList = () => {
   const model = useModel((app) => new PickListModel(app))
-  useEffect(() => void model.load(), [model])
-  useDidShow(() => void model.load())
+  useShown(() => model.load())
   usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
   useReachBottom(() => void model.more())
   return (

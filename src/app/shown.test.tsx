@@ -1,0 +1,33 @@
+import { View } from '@tarojs/components'
+import TestUtils from '@tarojs/test-utils-react'
+import { useState } from 'react'
+import { useShown } from './shown'
+
+const host = { show: () => {}, hide: () => {}, draw: () => {} }
+jest.mock('@tarojs/taro', () => ({
+  ...jest.requireActual<object>('@tarojs/taro'),
+  useDidShow: (run: () => void) => void (host.show = run),
+  useDidHide: (run: () => void) => void (host.hide = run),
+}))
+
+test('a page that opens asks once, however often its host says that it shows; one that comes back asks again', async () => {
+  const load = jest.fn()
+  const Page = () => {
+    const [times, setTimes] = useState(0)
+    host.draw = () => setTimes(times + 1)
+    useShown(load)
+    return <View>{times}</View>
+  }
+  const utils = new TestUtils()
+  await utils.mount(Page)
+  const say = async (...words: (keyof typeof host)[]) => {
+    words.forEach((word) => host[word]())
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await say('show', 'show', 'draw')
+  expect(load).toHaveBeenCalledTimes(1)
+  await say('hide', 'draw')
+  expect(load).toHaveBeenCalledTimes(1)
+  await say('show', 'show', 'draw')
+  expect(load).toHaveBeenCalledTimes(2)
+})
