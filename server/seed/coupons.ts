@@ -46,7 +46,7 @@ const ROWS: Row[] = [
   ['周末闪送券', 8, 69, O2O, { days: [2, 9] }],
   ['上月闪送券', 6, 49, O2O, { days: [-40, -5] }],
   ['长沙闪送券', 9, 69, O2O, { city_id: CHANGSHA }],
-  ['验孕试纸兑换券', 12.9, 0, O2O, { coupon_type: FOR_GOODS, source_code: 'exchange' }],
+  ['验孕试纸兑换券', 12.9, 0, O2O, { coupon_type: FOR_GOODS, per_user: 3, source_code: 'exchange' }],
 ]
 
 /** Coupons lower what an order of their type costs. What a prescription drug costs never counts: the server's rule. */

@@ -26,6 +26,7 @@ type Submits =
   | 'submitSeckill'
   | 'submitSpecialSeckill'
   | 'submitPresell'
+  | 'submitExchange'
 
 interface Deps {
   api: () => Api

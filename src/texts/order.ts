@@ -101,6 +101,7 @@ export const orderTexts = {
       back: '再看看',
     },
   },
+  other: { gone: '没有找到这个订单', toOrders: '我的订单' },
   list: {
     title: '我的订单',
     history: '历史订单',

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { ask } from '../support/ask'
-import { fetchedOf, ORDER_KINDS } from '../support/order-kinds'
+import { fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper, ROUNDS } from '../support/shopper'
@@ -20,8 +20,10 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('PR-12 PR-15 PR-24 every kind of order is placed from its own checkout; a round counts its pieces', async () => {
-  const { token } = await newShopper(server.url, '13900000071')
+test('PR-12 PR-15 PR-21 PR-24 NAV-40 every kind of order is placed from its own checkout; a round counts its pieces', async () => {
+  const shopper = await newShopper(server.url, '13900000071')
+  const { token } = shopper
+  const made = await prepareKinds(server.url, shopper)
   const phone = await openPhone(browser, server.url, { token, allows: ['health'] })
   const { see, tap } = handOf(phone.page)
   const at: typeof phone.page.waitForURL = (url) => phone.page.waitForURL(url)
@@ -30,7 +32,8 @@ test('PR-12 PR-15 PR-24 every kind of order is placed from its own checkout; a r
     return list.find(({ barcode }) => barcode === ROUNDS.barcode)?.left ?? NaN
   }
   const before = await left()
-  for (const { name, from, params, shows = '提交订单', steps = [] } of ORDER_KINDS) {
+  for (const { name, from, params: given, shows = '提交订单', steps = [], free } of ORDER_KINDS) {
+    const params = typeof given === 'function' ? given(made) : given
     await phone.page.goto(from ? publicUrl(from.name, from.params) : publicUrl(name, params))
     if (from) {
       await see(from.tap)
@@ -44,11 +47,17 @@ test('PR-12 PR-15 PR-24 every kind of order is placed from its own checkout; a r
       await see(step.see)
     }
     await tap('提交订单')
-    await at(/\/order\/pay\//)
+    await at(free ? /\/order\/result\// : /\/order\/pay\//)
     proof.did(name, 'order placed')
   }
-  const { list } = await ask(server.url, 'orderList', { status: 100 }, token)
-  expect([fetchedOf(list), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
+  await phone.page.goto(publicUrl('otherOrder', { id: '0' }))
+  await see('没有找到这个订单')
+  await review(phone, proof, 'otherOrder')
+  await phone.page.goto(publicUrl('otherOrder', { id: made.orderNo }))
+  await at(/\/order\/detail\//)
+  proof.did('otherOrder', 'order found')
+  const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
+  expect([fetchedOf(list).slice(1), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
   await phone.close()
 })
 

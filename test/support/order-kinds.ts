@@ -1,17 +1,35 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, ROUNDS } from './shopper'
+import { ask } from './ask'
+import { BARCODE, placeOrder, ROUNDS, type newShopper } from './shopper'
+
+/** What the shopper has before: coupons to exchange, and an order to have once more. */
+interface Made {
+  coupons: number[]
+  orderNo: string
+}
+
+export async function prepareKinds(server: string, shopper: Awaited<ReturnType<typeof newShopper>>): Promise<Made> {
+  const { token } = shopper
+  const [offer] = await ask(server, 'couponsBySource', { codes: 'exchange' }, token)
+  const coupons: number[] = []
+  for (let nth = 0; nth < 3; nth++)
+    coupons.push((await ask(server, 'claimCoupon', { couponId: offer?.couponId ?? 0 }, token)).id)
+  return { coupons, orderNo: (await placeOrder(server, shopper)).orderNo }
+}
 
 /** The kinds of orders that have a checkout of their own: where the way to it begins, and what is tapped there. */
 export const ORDER_KINDS: {
   name: RouteName
   from?: { name: RouteName; params: Params; tap: string }
-  params: Params
+  params: Params | ((made: Made) => Params)
   /** A text on the checkout. */
   shows?: string
   /** What is chosen on the checkout: taps, and what is seen then. */
   steps?: { tap: string; see: string }[]
   /** It is fetched. */
   pickup?: 0 | 1
+  /** Nothing is to be paid. */
+  free?: boolean
 }[] = [
   {
     name: 'orderDirect',
@@ -34,6 +52,11 @@ export const ORDER_KINDS: {
       { tap: '确认登记', see: '已登记，随订单提交' },
     ],
   },
+  { name: 'orderExchange', params: ({ coupons }) => ({ coupon: coupons[0] }) },
+  { name: 'orderBarter', params: ({ coupons }) => ({ id: coupons[1] }) },
+  { name: 'orderCoupon', params: ({ coupons }) => ({ coupon: coupons[2] }), shows: '提货人', pickup: 1, free: true },
+  { name: 'orderReverse', params: ({ orderNo }) => ({ orderNo }) },
+  { name: 'orderNuohe', params: ({ orderNo }) => ({ orderNo }) },
   {
     name: 'orderBatch',
     params: { type: 2, goods: `${BARCODE}_1-2820000018991_1` },

@@ -56,8 +56,11 @@ test('PR-16 ST-49 deposit, then balance, one order: 100, 101 that shows as 100, 
   expect(await shop.ok('submitPresell', wish, me.token)).toEqual(order)
   expect([order.payable, await left()]).toEqual([60, 48])
   expect((await shop.ok('queryPay', { orderNo: order.orderNo }, me.token)).part).toBe('deposit')
+  const deposit = { orderNo: order.orderNo, method: 'wechat' as const }
+  expect((await shop.ok('payIntention', deposit, me.token)).payable).toBe(60)
   await shop.pay(me.token, order.orderNo)
   expect(await rowOf(order.id)).toMatchObject({ status: 101, paid_at: null })
+  expect((await shop.call('payIntention', deposit, me.token)).code).toBe(7001)
   expect(await statusOf(order.id, me)).toEqual({ code: 100, payable: preview.presell.balance, refunds: [] })
   const early = await shop.call('payOrder', { orderNo: order.orderNo, method: 'wechat' }, me.token)
   expect(early).toMatchObject({ code: 7001, msg: expect.stringMatching(/^尾款支付 .* 开始$/) as string })

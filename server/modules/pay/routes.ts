@@ -1,10 +1,12 @@
 import type { payEndpoints } from '../../../src/contract/pay/endpoints'
 import type { Handlers } from '../../http/context'
-import { payOrder, payTbk, queryPay, tbkPrepay } from './service'
+import { payIntention, payOrder, payTbk, queryPay, tbkPrepay } from './service'
 import { payByWallet, payIntegrated, verifyPayPassword } from './wallet'
 
 export const payHandlers: Handlers<keyof typeof payEndpoints> = {
   payOrder,
+  payPending: payOrder,
+  payIntention,
   queryPay,
   verifyPayPassword,
   payByWallet,

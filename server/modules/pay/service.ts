@@ -53,7 +53,8 @@ export function refuseMoved(
   if (from && from > now) refuse('orderMoved', `尾款支付 ${formatShopTime(from, 'M月D日 HH:mm')} 开始`)
 }
 
-/** The balance of an advance sale waits. */
+/** The deposit of an advance sale waits, and its balance. */
+const DEPOSIT = 100
 const BALANCE = 101
 
 interface Trade {
@@ -137,6 +138,13 @@ export async function payOrder(
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: order.payable_fen }, input)
+}
+
+/** Its deposit is what a sale's order owes until it is paid. @spec PR-16 */
+export async function payIntention(ctx: Ctx, input: Parsed<'payIntention'>): Promise<Reply<'payIntention'>> {
+  const { source, status } = await freshOrder(ctx, input.orderNo)
+  if (source !== 'presell' || status !== DEPOSIT) refuse('orderMoved', '这个订单没有待付的定金')
+  return payOrder(ctx, input)
 }
 
 const tbkTrade = (order: Order) => ({

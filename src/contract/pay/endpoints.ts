@@ -7,6 +7,8 @@ const WALLET = [8508, 8509, 8511, 8512, 8027]
 
 export const payEndpoints = {
   payOrder: put('/order-api/order/pay', { own: TRADE }),
+  payPending: put('/order-api/pay/payOrder', { own: TRADE }),
+  payIntention: put('/order-api/pay/payIntentionPrice', { own: TRADE }),
   queryPay: get('/order-api/pay/requestQueryPay'),
   verifyPayPassword: post('/order-api/order/balancePayPasswordVerify', { own: WALLET }),
   payByWallet: put('/order-api/order/submitOrderGoldCoinPay', { own: [...TRADE, ...WALLET] }),

@@ -43,6 +43,10 @@ const amount = z.number().positive().max(9999999).multipleOf(0.01)
 
 export const paySchemas = {
   payOrder: { input: payInput, reply: payRequest },
+  /** The same from where reservations and advance sales are paid. */
+  payPending: { input: payInput, reply: payRequest },
+  /** The deposit of an order that owes one; 7001 for any other. @spec NAV-26 PR-16 */
+  payIntention: { input: payInput, reply: payRequest },
   /** Asks the provider too when the order is not paid yet: a lost notify does not lose a payment. */
   queryPay: {
     input: z.object({ orderNo }),

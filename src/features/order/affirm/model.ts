@@ -150,7 +150,7 @@ export class AffirmModel {
   }
 
   get isMail() {
-    return this.orderType === 1
+    return (this.preview?.orderType ?? this.orderType) === 1
   }
 
   /** The shopper fetches it. @spec PR-12 */

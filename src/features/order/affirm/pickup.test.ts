@@ -4,7 +4,9 @@ import { refused } from '../../../../test/fakes/hosts'
 describe('PR-12 brought, or fetched from a store', () => {
   const shop = { storeNo: 'S2', name: '海上店', distance: 700 }
   const fetched = (input: Record<string, unknown>) =>
-    input.pickStoreNo ? preview({ pickup: 1, freightFee: 0, packingFee: 0, payable: 88.1 }) : preview()
+    input.pickStoreNo
+      ? preview({ pickup: 1, freightFee: 0, packingFee: 0, payable: 88.1 })
+      : preview({ orderType: input.cartType === 1 ? 1 : 2 })
 
   test('a mail order is fetched from the store that is chosen: priced anew, ordered there, and back again', async () => {
     const answers = { confirmOrder: fetched, pickupStoresForCart: [shop], submitO2o: made }

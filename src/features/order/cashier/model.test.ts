@@ -81,7 +81,7 @@ describe('before paying', () => {
     ['0', null, ['alipay', 'wechat']],
     ['3', null, ['alipay', 'wechat']],
     ['x', null, ['alipay', 'wechat']],
-  ])('ST-81 payStatus %s opens variant %p with %j', async (payType, variant, methods) => {
+  ])('NAV-28 ST-81 payStatus %s opens variant %p with %j', async (payType, variant, methods) => {
     const { model, sent } = open({}, 'ok', 'alipay', { payType })
     await model.show()
     expect([model.variant, model.methods]).toEqual([variant, methods])
@@ -211,11 +211,12 @@ describe('paying', () => {
     expect([model.state, log]).toEqual(['closed', []])
   })
 
-  test('another refusal says its message and frees the button', async () => {
-    const { model, pay, feedback } = open({ payOrder: refused(8999, '支付通道维护中') })
+  test('ER-40 another refusal says its message, and frees the button after two seconds', async () => {
+    const { model, pay, feedback, pauses } = open({ payOrder: refused(8999, '支付通道维护中') })
     await model.show()
     await model.pay()
     expect([feedback.toastText, model.busy, pay.pay.mock.calls.length]).toEqual(['支付通道维护中', '', 0])
+    expect(pauses).toEqual([2000])
   })
 
   test('a page of the provider takes over, with the button locked; whoever comes back is asked about', async () => {

@@ -24,6 +24,8 @@ const LAST_METHOD = 'payMethod'
 const GO_ON = [7008, 7001]
 /** A page that is still here after this was not left. */
 const AWAY_MS = 4000
+/** After another refusal the loader stays so long: who taps on in anger pays nothing twice. @spec ER-40 */
+const HIDE_MS = 2000
 /** Index of 待付款 in the order list. */
 const UNPAID_TAB = 1
 /** How often the order is asked about after each hint: a cancelled payment is hardly ever a paid one. */
@@ -214,8 +216,10 @@ export class PayModel {
     const code = result.error.kind === 'business' ? result.error.code : 0
     if (code === CODES.unknownAccount) return this.identify()
     const said = result.error.kind === 'business' && SAID.includes(code) ? result.error.msg : ''
-    this.stop(UNNAMED[code] ?? said)
-    if (!this.message) app.fail(result.error)
+    const message = UNNAMED[code] ?? said
+    if (!message) app.fail(result.error)
+    if (!message && code > 0) await wait(this.clock, HIDE_MS)
+    this.stop(message)
   }
 
   /** The button is locked until `stop` or an answer of the order's. */

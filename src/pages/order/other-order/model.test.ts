@@ -1,0 +1,35 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { OtherOrderModel } from './model'
+
+function open(answers: Answers = {}, token = 't') {
+  const { app, hosts, stores } = testApp(answers, { token })
+  return { model: new OtherOrderModel(app, 'Y7'), log: hosts.navigation.log, sent: hosts.transport.inputsOf, stores }
+}
+
+test('NAV-40 the number of an order opens the order', async () => {
+  const { model, log, sent } = open({ orderInfos: [{ id: 7, orderNo: 'Y7' }] })
+  await model.show()
+  expect([sent('orderInfos'), log]).toEqual([[{ orderNo: 'Y7' }], [{ how: 'replace', url: '/order/detail/0/7' }]])
+})
+
+test('a visitor is offered login, and nothing is asked', async () => {
+  const { model, sent } = open({}, '')
+  await model.show()
+  expect([model.state, sent('orderInfos')]).toEqual(['visitor', []])
+})
+
+test('another’s number is nobody’s; a failure can be repeated', async () => {
+  const none = open({ orderInfos: [] })
+  await none.model.show()
+  expect(none.model.state).toBe('gone')
+  none.model.toOrders()
+  expect(none.log).toEqual([{ how: 'replace', url: '/order/index/0' }])
+  let ok = false
+  const { model, log } = open({ orderInfos: () => (ok ? [{ id: 7 }] : refused(500, '')) })
+  await model.show()
+  expect(model.state).toBe('failed')
+  ok = true
+  await model.load()
+  expect(log).toHaveLength(1)
+})

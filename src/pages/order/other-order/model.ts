@@ -1,0 +1,39 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+
+/** Where links from outside lead to look at an order: they know its number, its page wants its id. @spec NAV-40 */
+export class OtherOrderModel {
+  state: 'loading' | 'visitor' | 'gone' | 'failed' = 'loading'
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly orderNo: string,
+  ) {
+    makeAutoObservable<this, 'app' | 'orderNo' | 'asked'>(this, { app: false, orderNo: false, asked: false })
+  }
+
+  /** Every time the page shows: somebody may have logged in meanwhile. */
+  async show() {
+    if (this.app.stores.session.isLoggedIn) return this.load()
+    this.state = 'visitor'
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    this.state = 'loading'
+    const result = await this.app.stores.api.call('orderInfos', { orderNo: this.orderNo })
+    if (asked !== this.asked) return
+    const id = result.ok ? result.data[0]?.id : undefined
+    if (id !== undefined) return void (await this.app.replace('orderDetail', { status: 0, id }))
+    runInAction(() => (this.state = result.ok ? 'gone' : 'failed'))
+    if (!result.ok) this.app.fail(result.error)
+  }
+
+  login = () => this.app.login()
+  toOrders = () => void this.app.replace('orderList', { index: 0 })
+
+  dispose() {
+    this.asked++
+  }
+}
