@@ -28,3 +28,14 @@ test('a page entry is wiring: 60 lines as a rule, 80 at most', () => {
     .filter((file) => exists(file) && read(file).split('\n').length > 81)
   expect(long).toEqual([])
 })
+
+test('what a page does when it is drawn and when it is shown is said once, by useShown: else it is done twice', () => {
+  const asked = (text: string, hook: string) =>
+    [...text.matchAll(new RegExp(`${hook}\\(\\(\\) => (?:void )?([\\w.]+\\(\\))`, 'g'))].map(([, call]) => call)
+  const twice = allFiles('src/pages').filter((file) => {
+    if (!file.endsWith('.tsx')) return false
+    const text = read(file)
+    return asked(text, 'useDidShow').some((call) => asked(text, 'useEffect').includes(call))
+  })
+  expect(twice).toEqual([])
+})

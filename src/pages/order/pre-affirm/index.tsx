@@ -1,7 +1,7 @@
 import { useDidShow } from '@tarojs/taro'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { Affirm, useAffirm } from '@/features/order/affirm'
 import { fromSale } from '@/features/order/affirm/ahead'
@@ -20,8 +20,7 @@ const Deposit = ({ params }: { params: Params }) => {
 
 const Balance = ({ orderNo }: { orderNo: string }) => {
   const model = useModel((app) => new BalanceModel(app, orderNo))
-  useEffect(() => void model.load(), [model])
-  useDidShow(() => void model.load())
+  useShown(() => model.load())
   return (
     <>
       <TopBar title={aheadTexts.affirm.title} />

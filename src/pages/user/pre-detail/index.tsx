@@ -1,9 +1,8 @@
 import { View } from '@tarojs/components'
-import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
 import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { ReservationCard } from '@/features/commodity/reserve/card'
 import { commonTexts } from '@/texts/common'
@@ -67,8 +66,7 @@ const Body = observer(function Body({ model }: { model: UserPreModel }) {
 
 export default definePage('userPreDetail', ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new UserPreModel(app, Number(params.id)))
-  useEffect(() => void model.load(), [model])
-  useDidShow(() => void model.load())
+  useShown(() => model.load())
   return (
     <>
       <TopBar title={texts.title} />
