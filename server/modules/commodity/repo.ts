@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { COUPON_TYPE } from '../../../src/domain/enums'
 import type { Handle } from '../../db/transaction'
 
 /** Comments belong to the goods item: every article of it shows them. */
@@ -62,6 +63,8 @@ export const openCoupons = (db: Handle, cityId: number, now: Date) =>
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .where('remaining', '>', 0)
+    // One that is exchanged for goods lowers no price.
+    .where('coupon_type', '=', COUPON_TYPE.order)
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
     .orderBy('min_fen')
     .orderBy('id')
