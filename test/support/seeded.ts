@@ -25,7 +25,9 @@ export async function copySeeded(to: string, root: string, firstStart: (folder: 
     }
     // A copy of an old one may be under way in another runner; those of the hour before are nobody's.
     for (const folder of old) {
-      if (Date.now() - fs.statSync(folder).mtimeMs > 2 * GOOD_MS) fs.rmSync(folder, { recursive: true, force: true })
+      // A draft of another file of tests may just have got its name.
+      const { mtimeMs } = fs.statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
+      if (Date.now() - mtimeMs > 2 * GOOD_MS) fs.rmSync(folder, { recursive: true, force: true })
     }
   }
   fs.cpSync(from, to, { recursive: true })
