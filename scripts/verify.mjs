@@ -29,10 +29,10 @@ const STEPS = [
   { name: 'build:alipay', command: node('scripts/build.mjs', 'alipay'), after: ['build:weapp'] },
   { name: 'unit', command: jest('unit', '--maxWorkers=2'), slots: 2 },
   { name: 'ui', command: jest('ui', '--maxWorkers=2'), slots: 2 },
-  { name: 'server', command: jest('server', '--maxWorkers=3'), slots: 2 },
+  { name: 'server', command: jest('server', '--maxWorkers=2'), slots: 2 },
   { name: 'size', command: node('scripts/size.mjs'), after: ['build:h5', 'build:weapp', 'build:alipay'] },
   { name: 'mini', command: jest('mini', '--maxWorkers=3'), slots: 2, after: ['build:weapp', 'build:alipay'] },
-  { name: 'h5', command: jest('h5', '--maxWorkers=3'), slots: 2, after: ['build:h5'] },
+  { name: 'h5', command: jest('h5', '--maxWorkers=2'), slots: 2, after: ['build:h5'] },
   { name: 'proof', command: node('--import', 'tsx', 'scripts/proof.ts'), after: ['mini', 'h5'] },
 ]
 
