@@ -49,6 +49,15 @@ describe('what is ordered', () => {
     await model.load()
     expect(model.state).toBe('ready')
   })
+
+  test('what is not there is told by the page, in the server’s words, whichever status says it', async () => {
+    const body = { code: 404, msg: '没有找到这张兑换券', data: null }
+    for (const status of [200, 404]) {
+      const { model, feedback } = open({ confirmOrder: () => ({ ok: true, status, body }) })
+      await model.show()
+      expect([model.state, model.reason, feedback.toastText]).toEqual(['failed', '没有找到这张兑换券', ''])
+    }
+  })
 })
 
 describe('address and coupon', () => {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
 import type { OrderConfig, OrderPreview, Shop, SubmitProblem } from '@/contract/types'
@@ -130,8 +131,10 @@ export class AffirmModel {
   private fail(error: ApiError) {
     if (this.state === 'ready') return this.tell(error)
     this.state = 'failed'
-    this.reason = error.kind === 'business' ? error.msg : ''
-    if (error.kind === 'business' && error.code === CODES.line) return
+    // What is not there is told by the page itself, like what cannot be bought.
+    const isTold = isMissing(error) || (error.kind === 'business' && error.code === CODES.line)
+    this.reason = (isTold || error.kind === 'business') && 'msg' in error ? error.msg : ''
+    if (isTold) return
     this.app.fail(error)
   }
 
