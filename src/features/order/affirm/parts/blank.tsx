@@ -27,7 +27,7 @@ export const Failed = observer(function Failed({ model }: { model: AffirmModel }
   const [main, other] = model.reason ? [cart, retry] : [retry, cart]
   return (
     <EmptyState
-      kind="error"
+      kind={model.reason ? 'noresult' : 'error'}
       alone
       title={model.reason || texts.failed}
       action={main.text}
