@@ -177,7 +177,7 @@ export async function tbkPrepay(ctx: Ctx, { orderNo }: Parsed<'tbkPrepay'>): Pro
 function partOwed({ status, source }: Order): Reply<'queryPay'>['part'] {
   if (status === BALANCE) return 'balance'
   if (source === 'reserve') return 'reserve'
-  return source === 'presell' && status === 100 ? 'deposit' : 'whole'
+  return source === 'presell' && status === DEPOSIT ? 'deposit' : 'whole'
 }
 
 /** Is it paid? The provider is asked when we do not know of it: the query decides, not the page. */

@@ -74,7 +74,7 @@ export function payStatus(code?: Numeric | null): OrderStatus {
 
 /**
  * The variant of the pay page that an order's payStatus selects; null is the cashier. The address carries it as payType
- * (the bank app's `/2`). @spec ST-81 NAV-28
+ * (the bank app's `/2`, NAV-28, which nothing leads to yet). @spec ST-81
  */
 export function payVariant(payStatus?: Numeric | null): 1 | 2 | null {
   const number = toNumber(payStatus ?? '')

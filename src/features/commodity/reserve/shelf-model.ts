@@ -24,11 +24,13 @@ export class ReserveShelf {
     this.isSearch = word !== null
     this.typed = word ?? ''
     this.keyword = this.typed.trim()
-    this.goods = new GoodsPages((pageNum) => {
+    const ask = (pageNum: number) => {
       const page = { pageNum, pageSize: PAGE_SIZE }
       if (this.isSearch) return api.call('searchReserve', { ...page, keyword: this.keyword })
       return api.call('reserveProducts', { ...page, ...(this.kind ? { categoryId: this.kind } : {}) })
-    })
+    }
+    // An article may be reserved on two terms.
+    this.goods = new GoodsPages(ask, ({ id }) => id)
     makeAutoObservable<this, 'app'>(this, { app: false, goods: false, isSearch: false, kinds: observable.ref })
   }
 

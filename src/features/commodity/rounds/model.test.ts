@@ -4,7 +4,7 @@ import { RoundsModel, type Round } from './model'
 
 const NOW = Date.parse('2026-11-22T10:00:00+08:00')
 const round = (barcode: string, startTime: string, endTime: string) =>
-  ({ id: 1, barcode, productName: barcode, startTime, endTime }) as Round
+  ({ id: barcode.charCodeAt(0), barcode, productName: barcode, startTime, endTime }) as Round
 const ROWS = [
   round('a', '2026-11-22T08:00:00+08:00', '2026-11-22T12:00:00+08:00'),
   round('b', '2026-11-22T09:00:00+08:00', '2026-11-22T10:00:05+08:00'),
@@ -32,6 +32,15 @@ test('BC-37 PR-15 the lists are keyed by status, and the clock runs to the neare
   model.choose(0)
   model.choose(2)
   expect(sent('seckillList').map(({ status }) => status)).toEqual(['1', '1', '0', '2'])
+})
+
+test('a second round of one article is another row; who has left before the answer has no clock', async () => {
+  const twice = [ROWS[0], { ...ROWS[0], id: 2 }]
+  const { model, timers } = open({ seckillList: { list: twice, totalPage: 1 } })
+  const shown = model.show()
+  model.hide()
+  await shown
+  expect([model.rounds.list.length, timers]).toEqual([2, []])
 })
 
 test('ST-74 ER-76 a reminder is set once, after login; a refusal says why', async () => {

@@ -22,21 +22,28 @@ export class RoundsModel {
   /** Milliseconds of the server's clock, a second apart while somebody looks. */
   private now = 0
   private isBusy = false
+  private isSeen = false
   private stopTick: () => void = () => {}
 
   constructor(
     private readonly app: AppModel,
     private readonly delay: Delay = byTimer,
   ) {
-    this.rounds = new GoodsPages((pageNum) =>
-      app.stores.api.call('seckillList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
+    this.rounds = new GoodsPages(
+      (pageNum) => app.stores.api.call('seckillList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
+      // An article has several rounds.
+      ({ id }) => id,
     )
-    makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'stopTick'>(this, {
-      ...{ app: false, delay: false, isBusy: false, stopTick: false, rounds: false },
+    makeAutoObservable<this, 'app' | 'delay' | 'isBusy' | 'isSeen' | 'stopTick'>(this, {
+      ...{ app: false, delay: false, isBusy: false, isSeen: false, stopTick: false, rounds: false },
     })
   }
 
-  show = () => this.read(this.rounds.state === 'failed')
+  show = () => {
+    this.isSeen = true
+    return this.read(this.rounds.state === 'failed')
+  }
+
   retry = () => this.read(true)
 
   choose(status: RoundStatus) {
@@ -47,9 +54,10 @@ export class RoundsModel {
 
   /** Page 1; what is shown stays until the answer is here unless it is wanted `anew`. */
   async read(anew: boolean) {
-    this.hide()
+    this.stopTick()
     await this.rounds.load({ anew })
-    this.tick()
+    // Who has left meanwhile sees no clock.
+    if (this.isSeen) this.tick()
   }
 
   /** When the next round of this list begins or ends, ms; 0 where nothing is to come. */
@@ -74,7 +82,10 @@ export class RoundsModel {
     this.stopTick = this.delay(next, SECOND)
   }
 
-  hide = () => this.stopTick()
+  hide = () => {
+    this.isSeen = false
+    this.stopTick()
+  }
 
   open = ({ barcode }: Round) => void this.app.go('goodsSeckill', { id: barcode })
   toHome = () => void this.app.go('home')

@@ -81,7 +81,7 @@ describe('before paying', () => {
     ['0', null, ['alipay', 'wechat']],
     ['3', null, ['alipay', 'wechat']],
     ['x', null, ['alipay', 'wechat']],
-  ])('NAV-28 ST-81 payStatus %s opens variant %p with %j', async (payType, variant, methods) => {
+  ])('ST-81 payStatus %s opens variant %p with %j', async (payType, variant, methods) => {
     const { model, sent } = open({}, 'ok', 'alipay', { payType })
     await model.show()
     expect([model.variant, model.methods]).toEqual([variant, methods])

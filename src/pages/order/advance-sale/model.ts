@@ -15,8 +15,10 @@ export class AdvanceSaleModel {
   readonly sales: GoodsPages<Sale>
 
   constructor(private readonly app: AppModel) {
-    this.sales = new GoodsPages((pageNum) =>
-      app.stores.api.call('presellList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
+    this.sales = new GoodsPages(
+      (pageNum) => app.stores.api.call('presellList', { status: this.status, pageNum, pageSize: PAGE_SIZE }),
+      // An article may be sold ahead twice.
+      ({ id }) => id,
     )
     makeAutoObservable<this, 'app'>(this, { app: false, sales: false })
   }
