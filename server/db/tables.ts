@@ -1,11 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { InvoiceWish } from '../../src/domain/invoice'
-import type { Address, ReceiptEntry } from '../../src/contract/types'
 import type { CheckoutSeenTable } from './checkout-table'
 import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
 import type { GoodsTables } from './goods-tables'
 import type { IdentityTables } from './identity-tables'
+import type { OrderTables } from './order-tables'
 import type { PickupTables } from './pickup-tables'
 import type { KindTables } from './kind-tables'
 import type { InsuranceTables } from './insurance-tables'
@@ -17,6 +16,7 @@ import type { ShareTables } from './share-tables'
 import type { SandboxTables } from './sandbox-tables'
 import type { SearchTables } from './search-tables'
 import type { TopicTables } from './topic-tables'
+import type { UserTables } from './user-tables'
 import type { WalletTables } from './wallet-tables'
 
 /** Set by the database when absent. */
@@ -109,70 +109,6 @@ export interface PromotionTable {
   ends_at: At
 }
 
-export interface CouponTable {
-  id: Auto<number>
-  name: string
-  amount_fen: number
-  min_fen: Auto<number>
-  order_type: number
-  coupon_type: Auto<number>
-  scope: Auto<number>
-  remaining: number
-  per_user: Auto<number>
-  city_id: number | null
-  starts_at: At
-  ends_at: At
-  valid_days: Auto<number>
-  /** What a link that gives it away carries, '' for none. */
-  source_code: Auto<string>
-}
-
-export interface UserTable {
-  id: Auto<number>
-  mobile: string
-  name: string
-  head: Auto<string>
-  created_at: Auto<Date>
-}
-
-export interface SessionTable {
-  token_hash: string
-  user_id: number
-  created_at: Auto<Date>
-  expires_at: At
-}
-
-export interface UserCouponTable {
-  id: Auto<number>
-  user_id: number
-  coupon_id: number
-  nth: number
-  /** 1 usable, 2 used, 3 expired */
-  status: Auto<number>
-  order_id: number | null
-  claimed_at: Auto<Date>
-  expires_at: At
-}
-
-export interface AddressTable {
-  id: Auto<number>
-  user_id: number
-  name: string
-  mobile: string
-  city_id: number
-  region: string
-  address: string
-  room_no: string
-  tag: string
-  latitude: number | null
-  longitude: number | null
-  is_default: Auto<boolean>
-  created_at: Auto<Date>
-  /** Whose customer this is an address of, and the partner's name of it; null for the shopper's own. */
-  merchant_code: Auto<string | null>
-  merchant_ref: Auto<string | null>
-}
-
 export interface CartItemTable {
   id: Auto<number>
   user_id: number
@@ -185,95 +121,6 @@ export interface CartItemTable {
   /** The combo it is a part of, 0 for none; and pieces of it in one set. */
   group_id: Auto<number>
   per: Auto<number>
-}
-
-export interface OrderTable {
-  id: Auto<number>
-  order_no: string
-  user_id: number
-  idem_key: string
-  status: number
-  order_type: number
-  cart_type: number
-  store_no: string
-  goods_fen: number
-  reduce_fen: number
-  coupon_fen: number
-  freight_fen: number
-  packing_fen: number
-  payable_fen: number
-  user_coupon_id: number | null
-  address: Json<Address>
-  receipt: Json<ReceiptEntry[]>
-  remark: Auto<string>
-  privacy: Auto<boolean>
-  shortage: Auto<string>
-  extras: Json<Record<string, string>>
-  /** Points that paid a part, and how much. */
-  points: Auto<number>
-  points_fen: Auto<number>
-  /** The hour of delivery that was chosen. */
-  slot_from: AtOrNull
-  slot_to: AtOrNull
-  invoice: JSONColumnType<InvoiceWish> | null
-  /** What may happen to a line that runs out, by its cart id. */
-  replace: JSONColumnType<Record<string, 'call' | 'same' | 'refund'>> | null
-  created_at: Auto<Date>
-  expires_at: At
-  paid_at: AtOrNull
-  ended_at: AtOrNull
-  pay_method: Auto<string>
-  hidden: Auto<boolean>
-  /** How it was to come: 1 express, 2 lightning, 3 pick-up, 4 from abroad. */
-  kind: ColumnType<number | null, number | null | undefined, number | null>
-  /** What the shopper said that it is needed for. */
-  symptom_sealed: ColumnType<string | null, string | null | undefined, string | null>
-  /** When the shop was last reminded of it. */
-  reminded_at: AtOrNull
-  /** What it came from: goods, seckill …, and the row of that table. */
-  source: Auto<string>
-  source_ref: ColumnType<number | null, number | null | undefined, number | null>
-}
-
-export interface OrderItemTable {
-  order_id: number
-  line: number
-  cart_id: number
-  product_id: number
-  store_no: string
-  barcode: string
-  name: string
-  spec: string
-  drug_class: string | null
-  price_fen: number
-  count: number
-}
-
-export interface OrderEventTable {
-  id: Auto<number>
-  order_id: number
-  from_status: number | null
-  to_status: number
-  actor: string
-  at: Auto<Date>
-}
-
-export interface PaymentTable {
-  id: Auto<number>
-  order_id: number
-  provider: string
-  trade_no: string
-  prepay_id: string
-  amount_fen: number
-  created_at: Auto<Date>
-}
-
-export interface PaymentNotifyTable {
-  txn_no: string
-  trade_no: string
-  amount_fen: number
-  outcome: string
-  received_at: Auto<Date>
 }
 
 export interface JobTable {
@@ -352,6 +199,8 @@ export interface Tables
   extends
     IdentityTables,
     KindTables,
+    OrderTables,
+    UserTables,
     ReserveTables,
     RxTables,
     GoodsTables,
@@ -371,18 +220,8 @@ export interface Tables
   product: ProductTable
   stock: StockTable
   promotion: PromotionTable
-  coupon: CouponTable
-  app_user: UserTable
-  session: SessionTable
   rate_bucket: { k: string; w: number; n: number }
-  user_coupon: UserCouponTable
-  address: AddressTable
   cart_item: CartItemTable
-  orders: OrderTable
-  order_item: OrderItemTable
-  order_event: OrderEventTable
-  payment: PaymentTable
-  payment_notify: PaymentNotifyTable
   job: JobTable
   carousel: CarouselTable
   notice: NoticeTable

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Address } from '../../../src/contract/types'
-import type { AddressTable } from '../../db/tables'
+import type { AddressTable } from '../../db/user-tables'
 import type { Handle } from '../../db/transaction'
 import { cityById } from '../../regions'
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Coupon } from '../../../src/contract/types'
 import { fromFen } from '../../../src/domain/money'
-import type { CouponTable } from '../../db/tables'
+import type { CouponTable } from '../../db/user-tables'
 import type { ClaimedRow } from './repo'
 
 const ORDER_TYPES = [1, 2, 4] as const

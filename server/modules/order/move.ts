@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order-status'
-import type { OrderTable } from '../../db/tables'
+import type { OrderTable } from '../../db/order-tables'
 import type { Handle, Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
 import { planClosing } from '../insurance/settle'

@@ -1,0 +1,106 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Address, ReceiptEntry } from '../../src/contract/types'
+import type { InvoiceWish } from '../../src/domain/invoice'
+
+/** Set by the database when absent. */
+type Auto<T> = Generated<T>
+type Json<T extends object> = JSONColumnType<T>
+type At = ColumnType<Date, Date | string, Date | string>
+type AtOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+
+export interface OrderTable {
+  id: Auto<number>
+  order_no: string
+  user_id: number
+  idem_key: string
+  status: number
+  order_type: number
+  cart_type: number
+  store_no: string
+  goods_fen: number
+  reduce_fen: number
+  coupon_fen: number
+  freight_fen: number
+  packing_fen: number
+  payable_fen: number
+  user_coupon_id: number | null
+  address: Json<Address>
+  receipt: Json<ReceiptEntry[]>
+  remark: Auto<string>
+  privacy: Auto<boolean>
+  shortage: Auto<string>
+  extras: Json<Record<string, string>>
+  /** Points that paid a part, and how much. */
+  points: Auto<number>
+  points_fen: Auto<number>
+  /** The hour of delivery that was chosen. */
+  slot_from: AtOrNull
+  slot_to: AtOrNull
+  invoice: JSONColumnType<InvoiceWish> | null
+  /** What may happen to a line that runs out, by its cart id. */
+  replace: JSONColumnType<Record<string, 'call' | 'same' | 'refund'>> | null
+  created_at: Auto<Date>
+  expires_at: At
+  paid_at: AtOrNull
+  ended_at: AtOrNull
+  pay_method: Auto<string>
+  hidden: Auto<boolean>
+  /** How it was to come: 1 express, 2 lightning, 3 pick-up, 4 from abroad. */
+  kind: ColumnType<number | null, number | null | undefined, number | null>
+  /** What the shopper said that it is needed for. */
+  symptom_sealed: ColumnType<string | null, string | null | undefined, string | null>
+  /** When the shop was last reminded of it. */
+  reminded_at: AtOrNull
+  /** What it came from: goods, seckill …, and the row of that table. */
+  source: Auto<string>
+  source_ref: ColumnType<number | null, number | null | undefined, number | null>
+}
+
+export interface OrderItemTable {
+  order_id: number
+  line: number
+  cart_id: number
+  product_id: number
+  store_no: string
+  barcode: string
+  name: string
+  spec: string
+  drug_class: string | null
+  price_fen: number
+  count: number
+}
+
+export interface OrderEventTable {
+  id: Auto<number>
+  order_id: number
+  from_status: number | null
+  to_status: number
+  actor: string
+  at: Auto<Date>
+}
+
+export interface PaymentTable {
+  id: Auto<number>
+  order_id: number
+  provider: string
+  trade_no: string
+  prepay_id: string
+  amount_fen: number
+  created_at: Auto<Date>
+}
+
+export interface PaymentNotifyTable {
+  txn_no: string
+  trade_no: string
+  amount_fen: number
+  outcome: string
+  received_at: Auto<Date>
+}
+
+export interface OrderTables {
+  orders: OrderTable
+  order_item: OrderItemTable
+  order_event: OrderEventTable
+  payment: PaymentTable
+  payment_notify: PaymentNotifyTable
+}

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** Set by the database when absent. */
+type Auto<T> = Generated<T>
+type At = ColumnType<Date, Date | string, Date | string>
+
+export interface UserTable {
+  id: Auto<number>
+  mobile: string
+  name: string
+  head: Auto<string>
+  created_at: Auto<Date>
+}
+
+export interface SessionTable {
+  token_hash: string
+  user_id: number
+  created_at: Auto<Date>
+  expires_at: At
+}
+
+export interface AddressTable {
+  id: Auto<number>
+  user_id: number
+  name: string
+  mobile: string
+  city_id: number
+  region: string
+  address: string
+  room_no: string
+  tag: string
+  latitude: number | null
+  longitude: number | null
+  is_default: Auto<boolean>
+  created_at: Auto<Date>
+  /** Whose customer this is an address of, and the partner's name of it; null for the shopper's own. */
+  merchant_code: Auto<string | null>
+  merchant_ref: Auto<string | null>
+}
+
+export interface CouponTable {
+  id: Auto<number>
+  name: string
+  amount_fen: number
+  min_fen: Auto<number>
+  order_type: number
+  coupon_type: Auto<number>
+  scope: Auto<number>
+  remaining: number
+  per_user: Auto<number>
+  city_id: number | null
+  starts_at: At
+  ends_at: At
+  valid_days: Auto<number>
+  /** What a link that gives it away carries, '' for none. */
+  source_code: Auto<string>
+}
+
+export interface UserCouponTable {
+  id: Auto<number>
+  user_id: number
+  coupon_id: number
+  nth: number
+  /** 1 usable, 2 used, 3 expired */
+  status: Auto<number>
+  order_id: number | null
+  claimed_at: Auto<Date>
+  expires_at: At
+}
+
+export interface UserTables {
+  app_user: UserTable
+  session: SessionTable
+  address: AddressTable
+  coupon: CouponTable
+  user_coupon: UserCouponTable
+}
