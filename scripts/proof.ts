@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../src/routes'
 import type { Proof, ProofHost, SeenState } from '../test/support/proof'
-import { STATES } from '../test/support/stages'
+import { STATES } from '../test/support/states'
 
 const HOSTS: ProofHost[] = ['weapp', 'alipay', 'h5']
 const root = path.resolve(__dirname, '..')

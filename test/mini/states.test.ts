@@ -3,7 +3,8 @@ import { pageUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { prepareShopper, type Shopper } from '../support/shopper'
-import { HOLLOWS, STAGES } from '../support/stages'
+import { HOLLOWS } from '../support/hollows'
+import { STAGES } from '../support/stages'
 import { HOSTS, openShop, openWire } from './support'
 
 let server: RunningServer
