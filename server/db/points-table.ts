@@ -16,6 +16,22 @@ interface PointsTable {
   at: ColumnType<Date, Date | string, never>
 }
 
+export type GrowthCause = 'order' | 'refund' | 'gift'
+
+/** Growth given and taken, like points: what decides a shopper's level. @spec PR-22 */
+interface GrowthTable {
+  id: GeneratedAlways<number>
+  user_id: ColumnType<number, number, never>
+  delta: ColumnType<number, number, never>
+  /** Brought by an order and taken back with it; a gift has none. */
+  cause: ColumnType<GrowthCause, GrowthCause, never>
+  order_id: ColumnType<number | null, number | null, never>
+  /** Written once per key. */
+  idem_key: ColumnType<string, string, never>
+  at: ColumnType<Date, Date | string, never>
+}
+
 export interface PointsTables {
+  growth_entry: GrowthTable
   points_entry: PointsTable
 }

@@ -19,6 +19,7 @@ import { merchantHandlers } from './merchant/routes'
 import { orderHandlers } from './order/routes'
 import { payHandlers } from './pay/routes'
 import { pickupHandlers } from './pickup/routes'
+import { pointsHandlers } from './points/routes'
 import { prescriptionHandlers } from './prescription/routes'
 import { searchHandlers } from './search/routes'
 import { serviceHandlers } from './service/routes'
@@ -57,4 +58,5 @@ export const handlers: Handlers<EndpointName> = {
   ...walletHandlers,
   ...insuranceHandlers,
   ...pickupHandlers,
+  ...pointsHandlers,
 }

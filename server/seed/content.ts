@@ -101,8 +101,8 @@ const DICTIONARY: [code: string, key: string, value: string, remark?: string][] 
   [CONFIG_CODE, 'FIRST_ORDER', '100', '首单积分'],
   [CONFIG_CODE, 'EXCHANGE_PRICE', '0.01', '每积分抵扣金额'],
   [CONFIG_CODE, 'INTEGRAL_PRICE', '100', '抵扣一元的积分'],
-  [CONFIG_CODE, 'GROWTH', '10', '成长值'],
-  [CONFIG_CODE, 'GROWTH_VALUE', '1', '每元成长值'],
+  [CONFIG_CODE, 'GROWTH', '10', '每满多少元得成长值'],
+  [CONFIG_CODE, 'GROWTH_VALUE', '1', '每次得多少成长值'],
   // 乳酸菌固体饮料: not sold in Changsha. @spec VA-04
   [CONFIG_CODE, 'BAECODE_LIMIT', '2820000054869', '长沙区域下架的商品'],
   [CONFIG_CODE, 'STORE_NUMBER', 'S903001', '默认门店'],

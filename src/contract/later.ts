@@ -14,6 +14,7 @@ import { merchantEndpoints } from './merchant/endpoints'
 import { orderEndpoints } from './order/endpoints'
 import { payEndpoints } from './pay/endpoints'
 import { pickupEndpoints } from './pickup/endpoints'
+import { pointsEndpoints } from './points/endpoints'
 import { prescriptionEndpoints } from './prescription/endpoints'
 import { serviceEndpoints } from './service/endpoints'
 import { storePageEndpoints } from './store/page-endpoints'
@@ -45,4 +46,5 @@ export const laterEndpoints = {
   ...walletEndpoints,
   ...insuranceEndpoints,
   ...pickupEndpoints,
+  ...pointsEndpoints,
 }

@@ -19,6 +19,7 @@ import { merchantSchemas } from './merchant/schemas'
 import { orderSchemas } from './order/schemas'
 import { paySchemas } from './pay/schemas'
 import { pickupSchemas } from './pickup/schemas'
+import { pointsSchemas } from './points/schemas'
 import { rxCartSchemas } from './prescription/rx-cart-schemas'
 import { prescriptionSchemas } from './prescription/schemas'
 import { searchSchemas } from './search/schemas'
@@ -61,6 +62,7 @@ export const schemas = {
   ...walletSchemas,
   ...insuranceSchemas,
   ...pickupSchemas,
+  ...pointsSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>
 
 export type Schemas = typeof schemas

@@ -33,6 +33,7 @@ import * as exchange from './038-exchange'
 import * as insuredLines from './043-insured-lines'
 import * as openPictures from './044-open-pictures'
 import * as reserve from './046-reserve'
+import * as growth from './047-growth'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -71,4 +72,5 @@ export const migrations = {
   '043-insured-lines': insuredLines,
   '044-open-pictures': openPictures,
   '046-reserve': reserve,
+  '047-growth': growth,
 }

@@ -1,5 +1,6 @@
 import type { Parsed } from '../../../src/contract/schemas'
 import { CHANGSHA } from '../../../src/domain/city'
+import { GROWTH_DEFAULT } from '../../../src/domain/growth'
 import type { Handle } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { freightOf } from '../cart/freight'
@@ -13,8 +14,8 @@ const MOST_KEYS = 40
 
 /** What holds where the shop has set nothing. @spec BC-72 */
 const DEFAULTS = new Map([
-  ['GROWTH', '10'],
-  ['GROWTH_VALUE', '1'],
+  ['GROWTH', String(GROWTH_DEFAULT[0])],
+  ['GROWTH_VALUE', String(GROWTH_DEFAULT[1])],
 ])
 
 const item = ({ key, value, remark }: { key: string; value: string; remark: string }) => ({ code: key, value, remark })

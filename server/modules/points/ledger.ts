@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { pointsBack, pointsKept } from '../../../src/domain/after-sale'
-import { netOfLines } from '../../../src/domain/cart'
-import { sum, toFen } from '../../../src/domain/money'
+import { standingOf } from '../../../src/domain/growth'
+import { toFen } from '../../../src/domain/money'
 import { earnedPoints } from '../../../src/domain/points'
 import type { Handle, Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
+import { earnGrowth, growthOf, takeGrowthBack } from './growth'
+import { keptOf, receiptOf, rxOf } from './order-base'
 import { pointsPerYuan } from './rates'
 
 /**
@@ -20,27 +22,18 @@ export async function balanceOf(handle: Handle, userId: number): Promise<number>
   return total
 }
 
-const receiptOf = (trx: Trx, orderId: number) =>
-  trx.selectFrom('orders').select(['user_id', 'receipt']).where('id', '=', orderId).executeTakeFirstOrThrow()
-
 const earnedBy = (orderId: number) => `order:${orderId}`
 
-/** Lines of prescription drugs: they earn nothing. @spec RX-04 */
-async function rxOf(trx: Trx, orderId: number): Promise<Set<number>> {
-  const rx = await trx
-    .selectFrom('order_item')
-    .select('cart_id')
-    .where('order_id', '=', orderId)
-    .where('drug_class', '=', 'Rx')
-    .execute()
-  return new Set(rx.map((item) => item.cart_id))
-}
-
-/** A paid order earns its points, once. The caller holds its row. @spec PR-22 RX-04 */
+/**
+ * A paid order earns its points and its growth, once; the points are those of the level that the shopper had before. The caller holds
+ * its row. @spec PR-22 RX-04
+ */
 export async function earnPoints(trx: Trx, orderId: number, at: Date) {
   const order = await receiptOf(trx, orderId)
   const without = await rxOf(trx, orderId)
-  const delta = earnedPoints(order.receipt, { perYuan: await pointsPerYuan(trx), without })
+  const { pointsPercent: percent } = standingOf(await growthOf(trx, order.user_id))
+  const delta = earnedPoints(order.receipt, { perYuan: await pointsPerYuan(trx), without, percent })
+  await earnGrowth(trx, { orderId, userId: order.user_id, receipt: order.receipt, without, at })
   if (delta === 0) return
   await trx
     .insertInto('points_entry')
@@ -128,38 +121,23 @@ const backPieces = async (trx: Trx, orderId: number) => {
   return rows
 }
 
-/** An order that ends without a sale takes back what it earned, once; what cases took before stays taken. What it cost comes back. */
+/** An order that ends without a sale takes back the points and growth it earned, once; what cases took before stays taken. What it cost comes back. */
 export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
   await giveSpentBack(trx, orderId, at)
   const { held } = await heldOf(trx, orderId)
   await takeAway(trx, orderId, { points: held, key: `refund:${orderId}`, at })
+  await takeGrowthBack(trx, orderId, { key: `refund:${orderId}`, at })
 }
 
 /**
- * A case of after-sales takes back what its pieces have earned, once per case: in the end no more than was given. The caller holds the
- * order's row. @spec PR-22 PR-24
+ * A case of after-sales takes back the points and growth that its pieces have earned, once per case: in the end no more than was given.
+ * The caller holds the order's row. @spec PR-22 PR-24
  */
 export async function takeShareBack(trx: Trx, orderId: number, refundId: number, at: Date) {
+  const share = await keptOf(trx, orderId)
+  const key = `refund:${orderId}:${refundId}`
+  await takeGrowthBack(trx, orderId, { share, key, at })
   const { earned, held } = await heldOf(trx, orderId)
   if (held <= 0) return
-  const { receipt } = await receiptOf(trx, orderId)
-  const rx = await rxOf(trx, orderId)
-  const all = sum(
-    netOfLines(receipt)
-      .filter(({ lineId }) => !rx.has(Number(lineId)))
-      .map(({ amount }) => toFen(amount)),
-  )
-  const back = await trx
-    .selectFrom('refund_item as i')
-    .innerJoin('refund as r', 'r.id', 'i.refund_id')
-    .select(['i.cart_id', 'i.amount_fen'])
-    .where('r.order_id', '=', orderId)
-    .where('r.status', '=', 'done')
-    .execute()
-  const kept = all - sum(back.filter((one) => !rx.has(one.cart_id)).map((one) => one.amount_fen))
-  await takeAway(trx, orderId, {
-    points: held - pointsKept({ earned, kept, all }),
-    key: `refund:${orderId}:${refundId}`,
-    at,
-  })
+  await takeAway(trx, orderId, { points: held - pointsKept({ earned, ...share }), key, at })
 }

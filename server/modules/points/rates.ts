@@ -1,3 +1,4 @@
+import type { GrowthRate } from '../../../src/domain/growth'
 import type { Handle } from '../../db/transaction'
 import { configValue } from '../config/service'
 
@@ -11,3 +12,9 @@ export const pointsPerYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL')
 
 /** Points that one yuan costs; 0 where the shop takes none. @spec BC-71 */
 export const pointsForYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL_PRICE')
+
+/** So many yuan bring so much growth. @spec BC-71 BC-72 */
+export const growthRate = async (handle: Handle): Promise<GrowthRate> => ({
+  yuan: await wholeRate(handle, 'GROWTH'),
+  value: await wholeRate(handle, 'GROWTH_VALUE'),
+})

@@ -1,11 +1,12 @@
 import { daysAfter } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
+import { growthOf } from '../points/growth'
 import { balanceOf } from '../points/ledger'
 
 /** A coupon is new for so long. */
 const NEW_DAYS = 3
 
-/** The numbers above the tools of the user page. Growth has no table yet and counts 0. */
+/** The numbers above the tools of the user page. */
 export async function countNumbers(db: Db, userId: number, now: Date) {
   const { total, fresh } = await db
     .selectFrom('user_coupon')
@@ -27,6 +28,6 @@ export async function countNumbers(db: Db, userId: number, now: Date) {
     couponNum: total,
     collectNum: kept,
     integral: await balanceOf(db, userId),
-    growthValue: 0,
+    growthValue: await growthOf(db, userId),
   }
 }
