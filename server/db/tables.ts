@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { AccountTables } from './account-tables'
 import type { CheckoutSeenTable } from './checkout-table'
 import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
@@ -150,6 +151,13 @@ export interface NoticeTable {
   title: string
   content: string
   created_at: At
+  /** Whom it is for; null for everybody. */
+  user_id: ColumnType<number | null, number | null | undefined, never>
+  kind: Auto<string>
+  /** A page of ours that it leads to, '' for none. */
+  url: Auto<string>
+  /** A message is written once per key. */
+  idem_key: ColumnType<string | null, string | null | undefined, never>
 }
 
 export interface HotWordTable {
@@ -197,6 +205,7 @@ export interface EventTable {
 
 export interface Tables
   extends
+    AccountTables,
     IdentityTables,
     KindTables,
     OrderTables,

@@ -52,6 +52,8 @@ export interface NoticeReadTable {
   user_id: number
   notice_id: number
   at: At
+  /** Taken off this shopper's list. */
+  gone: Generated<boolean>
 }
 
 export interface PopupTable {

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** Set by the database when absent. */
 type Auto<T> = Generated<T>
@@ -10,11 +10,17 @@ export interface UserTable {
   name: string
   head: Auto<string>
   created_at: Auto<Date>
+  /** The account has ended; what must be kept of it stays under its number. */
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SessionTable {
   token_hash: string
+  /** What its owner names it by. */
+  id: GeneratedAlways<number>
   user_id: number
+  /** As `domain/device` writes it, '' where it is not known. */
+  device: Auto<string>
   created_at: Auto<Date>
   expires_at: At
 }

@@ -4,6 +4,7 @@ import { receiveByTime, trackOrder } from '../modules/order/receive'
 import { backInsured, closeInsured, pollInsured } from '../modules/insurance/settle'
 import { payBack } from '../modules/pay/refund'
 import { closeTrade } from '../modules/pay/trade'
+import { endAccount } from '../modules/user/account/logoff'
 import { purge } from './purge'
 import type { JobHandler } from './runner'
 
@@ -18,5 +19,6 @@ export const shopJobs: Record<string, JobHandler> = {
   insuredQuery: (deps, payload) => pollInsured(deps, Number(payload.orderId), Number(payload.asked)),
   insuredBack: (deps, payload) => backInsured(deps, Number(payload.orderId)),
   closeInsured: (deps, payload) => closeInsured(deps, Number(payload.orderId)),
+  logoff: (deps, payload) => endAccount(deps, Number(payload.userId)),
   purge: (deps) => purge(deps),
 }

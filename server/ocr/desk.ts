@@ -1,6 +1,6 @@
 import { refuse } from '../http/refusal'
 import { within } from '../patience'
-import type { OcrAnswer, OcrProvider } from './provider'
+import type { IdCardAnswer, OcrAnswer, OcrProvider } from './provider'
 
 /**
  * What the server asks about pictures: their lines of text, top to bottom, each once. None where the service sees no text; a
@@ -8,6 +8,8 @@ import type { OcrAnswer, OcrProvider } from './provider'
  */
 export interface OcrDesk {
   lines(picture: Buffer): Promise<string[]>
+  /** What a paper that names a person says; both '' where it is not read. It fails like `lines`. */
+  idCard(picture: Buffer): Promise<{ name: string; idNo: string }>
 }
 
 const PATIENCE_MS = 8000
@@ -27,12 +29,23 @@ function linesOf({ Response }: OcrAnswer): string[] {
   return Response.Error.Code.startsWith('FailedOperation.') ? [] : down()
 }
 
+const clean = (text: string, most: number) => text.replace(/\p{C}/gu, '').trim().slice(0, most)
+
+function cardOf({ Response }: IdCardAnswer) {
+  if (!('Error' in Response)) return { name: clean(Response.Name, 30), idNo: clean(Response.IdNum, 20).toUpperCase() }
+  return Response.Error.Code.startsWith('FailedOperation.') ? { name: '', idNo: '' } : down()
+}
+
 /** Reads the service's answers. */
 export const ocrDesk = (provider: OcrProvider, { patienceMs = PATIENCE_MS } = {}): OcrDesk => ({
   async lines(picture) {
     const picture64 = picture.toString('base64')
     const answer = await within(patienceMs, provider.generalBasic({ ImageBase64: picture64 }), down)
-    const lines = linesOf(answer).map((line) => line.replace(/\p{C}/gu, '').trim().slice(0, MOST_CHARS))
+    const lines = linesOf(answer).map((line) => clean(line, MOST_CHARS))
     return [...new Set(lines.filter((line) => line !== ''))].slice(0, MOST_LINES)
+  },
+  async idCard(picture) {
+    const ask = { ImageBase64: picture.toString('base64'), CardSide: 'FRONT' as const }
+    return cardOf(await within(patienceMs, provider.idCard(ask), down))
   },
 })

@@ -24,7 +24,7 @@ test('a refusal, silence and too late are the service’s fault, and say nothing
   await expect(read('OCR:甲', 'refuse')).rejects.toMatchObject(DOWN)
   await expect(read('OCR:甲', 'lost')).rejects.toMatchObject(DOWN)
   await expect(read('OCR:甲', 'slow', 500)).rejects.toMatchObject(DOWN)
-  const broken = ocrDesk({ generalBasic: () => Promise.reject(new Error('甲')) })
+  const broken = ocrDesk({ ...sandboxOcr(), generalBasic: () => Promise.reject(new Error('甲')) })
   const error = await broken.lines(Buffer.from('')).catch((caught: Error) => caught)
   expect(error).toMatchObject(DOWN)
   expect(String(error)).not.toContain('甲')
@@ -40,5 +40,19 @@ test('a guess is no line, nor are signs that are not seen', async () => {
       ],
     },
   }
-  expect(await ocrDesk({ generalBasic: async () => answer }).lines(Buffer.from(''))).toEqual(['布洛芬'])
+  expect(await ocrDesk({ ...sandboxOcr(), generalBasic: async () => answer }).lines(Buffer.from(''))).toEqual([
+    '布洛芬',
+  ])
+})
+
+const card = (text: string, fault?: OcrFault, slowMs = 20) =>
+  ocrDesk(sandboxOcr({ slowMs, fault: () => fault }), { patienceMs: PATIENCE_MS }).idCard(Buffer.from(text))
+
+test('name and number of a paper, in upper case; nothing where there is no paper', async () => {
+  expect(await card('OCR:林小明|11010519491231002x')).toEqual({ name: '林小明', idNo: '11010519491231002X' })
+  expect(await card('OCR:林小明|1', 'twice')).toEqual({ name: '林小明', idNo: '1' })
+  for (const text of ['a photograph', 'OCR:林小明']) expect(await card(text)).toEqual({ name: '', idNo: '' })
+  expect(await card('OCR:林小明|1', 'blur')).toEqual({ name: '', idNo: '' })
+  for (const fault of ['refuse', 'lost'] as const) await expect(card('OCR:林小明|1', fault)).rejects.toMatchObject(DOWN)
+  await expect(card('OCR:林小明|1', 'slow', 500)).rejects.toMatchObject(DOWN)
 })

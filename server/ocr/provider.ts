@@ -5,6 +5,8 @@
 export interface OcrProvider {
   /** GeneralBasicOCR */
   generalBasic(ask: { ImageBase64: string }): Promise<OcrAnswer>
+  /** IDCardOCR; the papers of Hong Kong, Macau and Taiwan by the same shape. */
+  idCard(ask: { ImageBase64: string; CardSide: 'FRONT' }): Promise<IdCardAnswer>
 }
 
 /** An error of `FailedOperation.` is about the picture, any other about the service or our account there. */
@@ -12,4 +14,9 @@ export interface OcrAnswer {
   Response:
     | { RequestId: string; TextDetections: { DetectedText: string; /** 0 to 100 */ Confidence: number }[] }
     | { RequestId: string; Error: { Code: string; Message: string } }
+}
+
+export interface IdCardAnswer {
+  Response:
+    { RequestId: string; Name: string; IdNum: string } | { RequestId: string; Error: { Code: string; Message: string } }
 }

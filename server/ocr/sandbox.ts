@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { OcrAnswer, OcrProvider } from './provider'
+import type { IdCardAnswer, OcrAnswer, OcrProvider } from './provider'
 
 /** What goes wrong with a reading service: it refuses (our limit), sees a blur, answers late, reads lines twice, loses the picture. */
 export type OcrFault = 'refuse' | 'blur' | 'slow' | 'twice' | 'lost'
@@ -15,7 +15,7 @@ const MARK = Buffer.from('OCR:')
 const MOST_BYTES = 2000
 const RequestId = 'sandbox'
 
-const failed = (Code: string, Message: string): OcrAnswer => ({ Response: { RequestId, Error: { Code, Message } } })
+const failed = (Code: string, Message: string) => ({ Response: { RequestId, Error: { Code, Message } } })
 
 function linesIn(picture: Buffer): string[] {
   const at = picture.indexOf(MARK)
@@ -30,19 +30,33 @@ function linesIn(picture: Buffer): string[] {
  * the wrong medicine. Refused in production by the configuration.
  */
 export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options = {}): OcrProvider {
+  /** The fault, if it is an answer; a slow one comes late, a lost one never. */
+  async function failing() {
+    const what = fault()
+    if (what === 'slow') await wait(slowMs)
+    if (what === 'lost') await new Promise<never>(() => {})
+    if (what === 'refuse') return { what, answer: failed('RequestLimitExceeded', '请求的次数超过了频率限制。') }
+    if (what === 'blur') return { what, answer: failed('FailedOperation.ImageBlur', '图片模糊。') }
+    return { what, answer: null }
+  }
   return {
-    async generalBasic({ ImageBase64 }) {
-      const what = fault()
-      if (what === 'slow') await wait(slowMs)
-      if (what === 'lost') await new Promise<never>(() => {})
-      if (what === 'refuse') return failed('RequestLimitExceeded', '请求的次数超过了频率限制。')
-      if (what === 'blur') return failed('FailedOperation.ImageBlur', '图片模糊。')
+    async generalBasic({ ImageBase64 }): Promise<OcrAnswer> {
+      const { what, answer } = await failing()
+      if (answer) return answer
       const lines = linesIn(Buffer.from(ImageBase64, 'base64'))
       if (lines.length === 0) return failed('FailedOperation.ImageNoText', '图片中未检测到文本。')
       const read = what === 'twice' ? lines.flatMap((line) => [line, line]) : lines
       return {
         Response: { RequestId, TextDetections: read.map((DetectedText) => ({ DetectedText, Confidence: 99 })) },
       }
+    },
+    /** Name and number, in this order, of a test picture. */
+    async idCard({ ImageBase64 }): Promise<IdCardAnswer> {
+      const { answer } = await failing()
+      if (answer) return answer
+      const [Name, IdNum] = linesIn(Buffer.from(ImageBase64, 'base64'))
+      if (!Name || !IdNum) return failed('FailedOperation.IdCardInfoIllegal', '图片中没有身份证。')
+      return { Response: { RequestId, Name, IdNum } }
     },
   }
 }

@@ -199,7 +199,7 @@ describe('a visitor', () => {
 
   test('RO-11 the numbers of the own page are zero, unsent', async () => {
     const { api, sent } = setUp({ token: '' })
-    const data = { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0 }
+    const data = { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0, orders: {}, unread: 0 }
     expect(await ask(api, 'getNumber')).toEqual({ ok: true, data })
     expect(sent).toEqual([])
   })

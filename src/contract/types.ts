@@ -5,7 +5,9 @@ import type { productDetail } from './commodity/schemas'
 import type { submitProblem } from './order/schemas'
 import type { Reply } from './schemas'
 import type * as shapes from './shapes'
+import type { deviceRow, feedbackRow, idCard } from './user/account-schemas'
 import type { browseRow, collectRow } from './user/collect-schemas'
+import type { messageRow } from './user/message-schemas'
 import type { consentRecord } from './user/schemas'
 
 export type Yuan = number
@@ -24,6 +26,10 @@ export type GoodsGroup = Reply<'goodsGroups'>[number]
 export type ProductDetail = z.output<typeof productDetail>
 export type ConsentRecord = z.output<typeof consentRecord>
 export type CollectRow = z.output<typeof collectRow>
+export type Message = z.output<typeof messageRow>
+export type Device = z.output<typeof deviceRow>
+export type Feedback = z.output<typeof feedbackRow>
+export type IdCard = z.output<typeof idCard>
 export type BrowseRow = z.output<typeof browseRow>
 export type SubmitProblem = z.output<typeof submitProblem>
 export type OrderCard = Reply<'orderList'>['list'][number]

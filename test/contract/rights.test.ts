@@ -59,9 +59,9 @@ test('API-09 the stock of a group can only be declared with its five seconds, ev
   expect(callProblems({ near: { ...endpoints.nearbyStores, timeoutMs: 5000 } }, calls)).toHaveLength(1)
 })
 
-/** GETs of the specification that change something: what their last word says, and two whole paths. */
+/** GETs of the specification that change something: what their last word says, and some whole paths. */
 const WRITES =
-  /\/(doCollect|delById|doRaffle|exchange|refundReserve|send|receive|pullNewReceive|integralToCoupon|savemobileCounter|sendSmsForWalletCenter|validityCode|registerAndLogin|cancelSpell\/:\w+|w?x?(Save|Remove)UserMedicalCard|weChatMedicalPrePay)$|\/zhyaoshi\/login$/
+  /\/(doCollect|delById|doRaffle|exchange|refundReserve|send|receive|pullNewReceive|integralToCoupon|savemobileCounter|userMsg\/info\/:id|sendSmsForWalletCenter|validityCode|registerAndLogin|cancelSpell\/:\w+|w?x?(Save|Remove)UserMedicalCard|weChatMedicalPrePay)$|\/zhyaoshi\/login$/
 
 test('S18 every GET that changes something says so, and is kept nowhere', () => {
   const known = calls.filter(({ method, path }) => method === 'GET' && WRITES.test(path ?? ''))

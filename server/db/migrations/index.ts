@@ -34,6 +34,7 @@ import * as insuredLines from './043-insured-lines'
 import * as openPictures from './044-open-pictures'
 import * as reserve from './046-reserve'
 import * as growth from './047-growth'
+import * as account from './048-account'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -73,4 +74,5 @@ export const migrations = {
   '044-open-pictures': openPictures,
   '046-reserve': reserve,
   '047-growth': growth,
+  '048-account': account,
 }

@@ -31,10 +31,10 @@ async function enter(ctx: Ctx, known: Known, refno?: string): Promise<Session> {
     if (known.mobile) {
       const account = await accountOf(trx, known.mobile, now)
       await bindIdentity(trx, known, account.user.id, now)
-      return sessionFor(trx, { ...account, refno }, now)
+      return sessionFor(trx, { ...account, refno }, ctx)
     }
     const owner = await ownerOfIdentity(trx, known)
-    return owner ? sessionFor(trx, { user: owner, isNew: false, refno }, now) : null
+    return owner ? sessionFor(trx, { user: owner, isNew: false, refno }, ctx) : null
   })
   if (session) return session
   return refuse('unknownAccount', '用户未绑定手机号', { ticket: await issueTicket(ctx.db, known, now) })

@@ -30,13 +30,14 @@ export async function accountOf(trx: Trx, mobile: string, now: Date): Promise<{ 
 }
 
 /** Opens a session. The token is shown once, here; its hash is kept. */
-export async function openSession(trx: Trx, userId: number, now: Date): Promise<string> {
+export async function openSession(trx: Trx, userId: number, { now, device }: { now: Date; device: string }) {
   const token = newToken()
   await trx
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
       user_id: userId,
+      device,
       created_at: now,
       expires_at: daysAfter(now, SESSION_DAYS),
     })

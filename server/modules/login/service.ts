@@ -1,3 +1,4 @@
+import { deviceOf } from '../../../src/domain/device'
 import { maskPhone } from '../../../src/domain/mask'
 import type { Reply } from '../../../src/contract/schemas'
 import type { Ctx } from '../../http/context'
@@ -16,9 +17,14 @@ export interface Entering {
 }
 
 /** A session as the shopper gets it. Who brought them is kept beside it: it outlives the session. */
-export async function sessionFor(trx: Trx, { user, isNew, refno }: Entering, now: Date): Promise<Session> {
+export async function sessionFor(
+  trx: Trx,
+  { user, isNew, refno }: Entering,
+  ctx: Pick<Ctx, 'now' | 'request'>,
+): Promise<Session> {
+  const now = ctx.now()
   if (refno) await keepReferral(trx, { userId: user.id, refno, isNew }, now)
-  const token = await openSession(trx, user.id, now)
+  const token = await openSession(trx, user.id, { now, device: deviceOf(ctx.request.headers['user-agent'] ?? '') })
   return { token, isNew, userInfo: { id: user.id, name: user.name, mobile: maskPhone(user.mobile) } }
 }
 
@@ -26,7 +32,7 @@ export async function sessionFor(trx: Trx, { user, isNew, refno }: Entering, now
 export function logIn(ctx: Ctx, input: { mobile: string; code: string; refno?: string }): Promise<Session> {
   return withCode(ctx, input.mobile, input.code, async (trx, mobile) => {
     const account = await accountOf(trx, mobile, ctx.now())
-    return sessionFor(trx, { ...account, refno: input.refno }, ctx.now())
+    return sessionFor(trx, { ...account, refno: input.refno }, ctx)
   })
 }
 
@@ -44,7 +50,7 @@ export function bindMobile(
       const identity = (await takeTicket(trx, input.ticket, ctx.now())) ?? refuse('codeGone')
       await bindIdentity(trx, identity, account.user.id, ctx.now())
     }
-    return sessionFor(trx, { ...account, refno: input.refno }, ctx.now())
+    return sessionFor(trx, { ...account, refno: input.refno }, ctx)
   })
 }
 

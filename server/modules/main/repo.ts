@@ -29,7 +29,8 @@ export const seckillNow = (db: Handle, now: Date) =>
     .execute()
 
 export function noticeBy(db: Handle, id: number | undefined, now: Date) {
-  const query = db.selectFrom('notice').selectAll().where('created_at', '<=', now)
+  // A shopper's own messages are nobody else's.
+  const query = db.selectFrom('notice').selectAll().where('created_at', '<=', now).where('user_id', 'is', null)
   return (id === undefined ? query.orderBy('created_at', 'desc').orderBy('id', 'desc') : query.where('id', '=', id))
     .limit(1)
     .executeTakeFirst()
@@ -42,6 +43,7 @@ export async function noticesBeside(db: Handle, { id, created_at }: { id: number
       .selectFrom('notice')
       .select('id')
       .where('created_at', '<=', now)
+      .where('user_id', 'is', null)
       .where((eb) => eb.or([eb('created_at', sign, created_at), eb('created_at', '=', created_at).and('id', sign, id)]))
       .orderBy('created_at', sign === '<' ? 'desc' : 'asc')
       .orderBy('id', sign === '<' ? 'desc' : 'asc')

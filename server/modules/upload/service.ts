@@ -34,8 +34,8 @@ export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
 
 const MOST_READ_A_DAY = 50
 
-/** The words in one's own upload; 404 for everybody else's. */
-export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Reply<'ocr'>> {
+/** The bytes of one's own upload that is to be read; 404 for everybody else's, 429 beyond the day's readings. */
+export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
   const userId = ownerOf(ctx)
   const file = await ctx.db
     .selectFrom('upload_file')
@@ -45,8 +45,12 @@ export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Repl
     .executeTakeFirst()
   if (!file) return refuse('missing', '没有找到这张图片')
   if ((await countIn(ctx.db, `ocr:${userId}`, ctx.now(), DAY)) > MOST_READ_A_DAY) refuse('tooMany')
-  const lines = await ctx.ocr.lines(Buffer.from(file.bytes))
-  return { words: await likelyFirst(ctx.db, lines) }
+  return Buffer.from(file.bytes)
+}
+
+/** The words in one's own upload. */
+export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Reply<'ocr'>> {
+  return { words: await likelyFirst(ctx.db, await ctx.ocr.lines(await toRead(ctx, url))) }
 }
 
 /** Serves uploads: to everybody what its owner has shown to everybody, else by a signed address alone. Their content never changes. */

@@ -7,6 +7,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { forgetPatients } from '../prescription/repo'
 import { countIn, HOUR } from '../login/rate'
+import { forgetIdCards } from './account/id-repo'
 import { lockUser } from './service'
 
 /** Words of one shopper in an hour: nobody changes their mind more often. */
@@ -52,6 +53,7 @@ export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>
         .values({ ...choice, user_id: userId, at: ctx.now() })
         .execute()
       if (!choice.given) await forgetPatients(trx, userId, choice.purpose)
+      if (!choice.given && choice.purpose === 'id') await forgetIdCards(trx, userId)
     }
     return consentsOf(trx, userId)
   })

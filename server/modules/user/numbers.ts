@@ -2,7 +2,10 @@ import { daysAfter } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
 import { growthOf } from '../points/growth'
 import { balanceOf } from '../points/ledger'
+import { countUnread } from './messages'
 
+/** Codes of orders that wait for somebody. @spec ST-48 ST-50 ST-51 */
+const WAITING = [100, 200, 300, 400, 800]
 /** A coupon is new for so long. */
 const NEW_DAYS = 3
 
@@ -23,7 +26,17 @@ export async function countNumbers(db: Db, userId: number, now: Date) {
     .where('user_id', '=', userId)
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .executeTakeFirstOrThrow()
+  const waiting = await db
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('hidden', '=', false)
+    .where('status', 'in', WAITING)
+    .groupBy('status')
+    .select((eb) => ['status', eb.fn.countAll<number>().as('n')])
+    .execute()
   return {
+    orders: Object.fromEntries(waiting.map(({ status, n }) => [String(status), n])),
+    unread: (await countUnread(db, userId, now)).count,
     couponNewNum: fresh,
     couponNum: total,
     collectNum: kept,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { done, empty, id, text, time } from '../shapes'
+import { done, empty, flag, text, time } from '../shapes'
+import { accountSchemas } from './account-schemas'
 import { collectSchemas } from './collect-schemas'
+import { messageSchemas } from './message-schemas'
 
 const choice = z.object({
   purpose: z.enum(['location', 'id', 'health', 'partner', 'recommend']),
@@ -16,7 +18,14 @@ export const userSchemas = {
   getUserInfo: {
     input: empty,
     /** `mobile` is masked: 138****0000. */
-    reply: z.object({ id: z.number().int(), name: z.string(), mobile: z.string(), head: z.string() }),
+    reply: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      mobile: z.string(),
+      head: z.string(),
+      /** A WeChat account is bound. */
+      wxBound: flag,
+    }),
   },
   updateHeadOrName: { input: z.object({ name: text(20).optional(), head: text(200).optional() }), reply: done },
   getNumber: {
@@ -27,15 +36,14 @@ export const userSchemas = {
       collectNum: z.number().int(),
       integral: z.number().int(),
       growthValue: z.number().int(),
+      /** Orders that wait for something, by their code: 100, 200, 300, 400, 800. */
+      orders: z.record(z.string(), z.number().int()),
+      unread: z.number().int(),
     }),
-  },
-  /** Notices that this shopper has not opened yet. @spec RO-07 */
-  unreadCount: { input: empty, reply: z.object({ count: z.number().int() }) },
-  readMessages: {
-    input: z.object({ ids: z.array(id).min(1).max(100) }),
-    reply: z.object({ count: z.number().int() }),
   },
   getConsents: { input: empty, reply: z.array(consentRecord) },
   saveConsents: { input: z.object({ choices: z.array(choice).min(1).max(5) }), reply: z.array(consentRecord) },
   ...collectSchemas,
+  ...messageSchemas,
+  ...accountSchemas,
 }

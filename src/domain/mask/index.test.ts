@@ -1,4 +1,4 @@
-import { maskAddress, maskIdCard, maskName, maskPhone } from '.'
+import { maskAddress, maskIdCard, maskName, maskPaper, maskPhone } from '.'
 
 test('BC-76 a phone keeps its first 3 and last 4 digits', () => {
   expect(maskPhone('13812340000')).toBe('138****0000')
@@ -9,6 +9,15 @@ test('BC-76 a phone keeps its first 3 and last 4 digits', () => {
 
 test('an ID number keeps 3 and 4', () => {
   expect(maskIdCard('44030019900101123X')).toBe('440***********123X')
+})
+
+test('a short number of a paper keeps less', () => {
+  expect(['44030019900101123X', 'A123456(7)', '51234567', 'A123456789'].map(maskPaper)).toEqual([
+    '440***********123X',
+    'A*****67',
+    '5*****67',
+    'A*******89',
+  ])
 })
 
 test.each([

@@ -14,6 +14,11 @@ export function maskIdCard(id: string): string {
   return keepEnds(id, 3, 4)
 }
 
+/** The same of any paper: a short number shows its first and last two signs, brackets left out. */
+export function maskPaper(number: string): string {
+  return number.length > 10 ? maskIdCard(number) : keepEnds(number.replace(/[()]/g, ''), 1, 2)
+}
+
 /** The first character and two stars, so that the length stays hidden too: '林小明' → '林**'. @spec ui.md (comments) */
 export function maskName(name: string): string {
   const [first] = name.trim()

@@ -1,0 +1,51 @@
+import type { Reply } from '../../../../src/contract/schemas'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { ownerOf, type Ctx } from '../../../http/context'
+import { refuse } from '../../../http/refusal'
+import { countIn, DAY } from '../../login/rate'
+import { diseaseOf, healthOf, symptomOf } from '../../prescription/sealed'
+import { opened } from '../../upload/address'
+import { held, type Holding } from './holdings'
+import { rowsOf } from './rows'
+
+const MOST_A_DAY = 5
+
+type Row = Record<string, unknown>
+
+/** Secrets, and what only the shop can read: nobody is served by them. */
+const isSecret = (column: string) => /(^user_id|_hash|_print|_sealed|^idem_key)$/.test(column)
+
+/** Sealed texts that their owner may read; ID numbers are shown masked, by the column beside them. */
+const OPENED: Record<string, (ctx: Ctx, row: never) => Row> = {
+  patient: (ctx, row: Parameters<typeof healthOf>[1]) => ({ health: healthOf(ctx, row) }),
+  prescription: (ctx, row: Parameters<typeof diseaseOf>[1]) => ({ disease: diseaseOf(ctx, row) }),
+  orders: (ctx, row: Parameters<typeof symptomOf>[1]) => ({ symptom: symptomOf(ctx, row) }),
+  upload_file: (ctx, row: { name: string }) => ({ url: opened(ctx, `/upload/${row.name}`) }),
+}
+
+const plain = (value: unknown): unknown => {
+  if (value instanceof Date) return shopIso(value)
+  return typeof value === 'bigint' ? Number(value) : value
+}
+
+function shown(ctx: Ctx, table: string, { hide = [] }: Holding, row: Row): Row {
+  const kept = Object.entries(row).filter(([column]) => !isSecret(column) && !hide.includes(column))
+  return {
+    ...Object.fromEntries(kept.map(([column, value]) => [column, plain(value)])),
+    ...OPENED[table]?.(ctx, row as never),
+  }
+}
+
+/** All that the shop holds of this shopper, table by table; tables without a row are named too. @spec S39 */
+export async function exportMyData(ctx: Ctx): Promise<Reply<'exportMyData'>> {
+  const userId = ownerOf(ctx)
+  if ((await countIn(ctx.db, `export:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
+    refuse('tooMany', '今天导出的次数已用完，请明天再试')
+  const sections = []
+  for (const [name, holding] of held) {
+    const rows = await rowsOf(ctx.db, name, userId, ctx.now())
+    sections.push({ name, title: holding.title, rows: rows.map((row) => shown(ctx, name, holding, row)) })
+  }
+  ctx.log.info({ userId }, 'a shopper took their data along')
+  return { time: shopIso(ctx.now()), sections }
+}

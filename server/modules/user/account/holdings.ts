@@ -1,0 +1,204 @@
+import type { Tables } from '../../../db/tables'
+
+type TableName = keyof Tables & string
+
+/** Nobody's: the shop's goods and words, what lives for minutes without a name, and the books of simulated providers. */
+export const SHOP_TABLES = [
+  ...([
+    'login_code',
+    'bind_ticket',
+    'merchant',
+    'job',
+    'event',
+    'store',
+    'category',
+    'product',
+    'stock',
+    'promotion',
+  ] as const),
+  ...([
+    'coupon',
+    'carousel',
+    'hot_word',
+    'dictionary',
+    'freight',
+    'shelf_version',
+    'seckill',
+    'seckill_stock',
+  ] as const),
+  ...(['presell', 'coupon_goods', 'counselor', 'reserve_category', 'reserve_product', 'reserve_store'] as const),
+  ...([
+    'reserve_slot',
+    'hospital_rx',
+    'hospital_rx_item',
+    'prohibited',
+    'herb',
+    'herb_clash',
+    'global_product',
+  ] as const),
+  ...(['goods_group', 'goods_group_item', 'share_code', 'product_search', 'search_alias', 'topic'] as const),
+  ...([
+    'topic_floor',
+    'article',
+    'popup',
+    'sandbox_trade',
+    'sandbox_refund',
+    'sandbox_key',
+    'sandbox_insured',
+  ] as const),
+  'sandbox_insured_refund',
+] as const satisfies readonly TableName[]
+
+/** What happens to a shopper's rows when the account ends: they go, they stay as they are, or these columns change (SQL). */
+export type End = 'delete' | 'keep' | { set: Record<string, string> } | { deleteWhere: string }
+
+/** A table with shoppers' rows. */
+export interface Holding {
+  /** What a shopper reads over these rows. */
+  title: string
+  /**
+   * Whose a row is: a column with the shopper's id, a row of another table that this one belongs to (own column, table, its column), or
+   * a condition in SQL about `$id`.
+   */
+  of: { column: string } | { through: [own: string, table: TableName, theirs: string] } | { where: string }
+  end: End
+  /** Why what is kept is kept. */
+  why?: string
+  /** Not told to the shopper, beside keys, hashes, prints and sealed texts. */
+  hide?: readonly string[]
+}
+
+const user = { column: 'user_id' } as const
+const ofOrder = { through: ['order_id', 'orders', 'id'] } as const satisfies Holding['of']
+const ofRefund = { through: ['refund_id', 'refund', 'id'] } as const satisfies Holding['of']
+
+const BOOKS = '财务账目须留存，记录只含编号和金额'
+const TRADE = '药品经营和交易记录须保存不少于 5 年'
+
+/** The address of a finished order: where it went by and large, without person, street and number. */
+const PLAIN_ADDRESS = `address || jsonb_build_object('name', left(address->>'name', 1) || '**', 'mobile', '', 'address', '', 'roomNo', '',
+  'latitude', null, 'longitude', null)`
+
+/**
+ * Every table of the shop: what it holds of a shopper, what an export shows of that, and what the end of an account does with it.
+ * In the order in which rows go: what refers to others first. A table that `Tables` has and this has not does not compile; the test
+ * beside it walks the database itself. @spec S39 RX-10
+ */
+export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, Holding> = {
+  // The account's doors.
+  session: { title: '登录设备', of: user, end: 'delete' },
+  identity: { title: '绑定的平台账号', of: user, end: 'delete' },
+  sms_code: {
+    title: '短信验证码',
+    of: {
+      where: `mobile in (select unnest(array[u.mobile, 'wallet:' || u.mobile, 'logoff:' || u.mobile]) from app_user u where u.id = $id)`,
+    },
+    end: 'delete',
+    hide: ['mobile'],
+  },
+  rate_bucket: {
+    title: '操作次数限制',
+    of: { where: `k = any (select 'sms:' || u.mobile from app_user u where u.id = $id)` },
+    end: 'delete',
+    hide: ['k'],
+  },
+  user_code: { title: '会员码', of: user, end: 'delete' },
+  wallet_proof: { title: '支付验证', of: user, end: 'delete' },
+  staff: { title: '门店员工身份', of: user, end: 'delete' },
+  logoff: { title: '注销申请', of: user, end: 'delete' },
+  referral: { title: '邀请来源', of: user, end: 'delete' },
+
+  // What a shopper has put down.
+  address: { title: '收货地址', of: user, end: 'delete' },
+  id_card: { title: '实名信息', of: user, end: 'delete' },
+  patient: { title: '用药人', of: user, end: 'delete' },
+  medical_card: { title: '医保卡', of: user, end: 'delete' },
+  consent: { title: '授权记录', of: user, end: 'delete' },
+  collect: { title: '收藏', of: user, end: 'delete' },
+  browse: { title: '浏览记录', of: user, end: 'delete' },
+  cart_item: { title: '购物车', of: user, end: 'delete' },
+  rx_cart_item: { title: '处方购物车', of: user, end: 'delete' },
+  global_cart_item: { title: '跨境购物车', of: user, end: 'delete' },
+  checkout_seen: { title: '上次结算', of: user, end: 'delete' },
+  arrival_notice: { title: '到货提醒', of: user, end: 'delete' },
+  seckill_remind: { title: '秒杀提醒', of: user, end: 'delete' },
+  seckill_buyer: { title: '秒杀限购', of: user, end: 'delete' },
+  user_coupon: { title: '优惠券', of: user, end: 'delete' },
+  feedback: { title: '意见反馈', of: user, end: 'delete' },
+  notice_read: { title: '已读消息', of: user, end: 'delete' },
+  notice: { title: '消息', of: user, end: 'delete' },
+  comment: {
+    title: '评价',
+    of: user,
+    end: { set: { user_id: 'null', user_name: `'已注销用户'`, pics: `'{}'` } },
+    why: '评价对其他顾客有用，去掉身份后保留',
+  },
+  upload_file: {
+    title: '上传的图片',
+    of: user,
+    end: {
+      deleteWhere: `not exists (select 1 from prescription p where p.user_id = $id and '/upload/' || upload_file.name = any (p.pics))`,
+    },
+    why: '处方图片随处方保存不少于 5 年',
+    hide: ['bytes'],
+  },
+
+  // What the law keeps.
+  prescription: { title: '处方和用药需求', of: user, end: 'keep', why: TRADE },
+  prescription_item: {
+    title: '处方药品',
+    of: { through: ['prescription_id', 'prescription', 'id'] },
+    end: 'keep',
+    why: TRADE,
+  },
+  rx_confirmation: { title: '处方药购买须知确认', of: user, end: 'keep', why: TRADE },
+  orders: {
+    title: '订单',
+    of: user,
+    end: {
+      set: { address: PLAIN_ADDRESS, remark: `''`, extras: `'{}'`, symptom_sealed: 'null' },
+    },
+    why: TRADE,
+  },
+  order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE },
+  order_event: { title: '订单进度', of: ofOrder, end: 'keep', why: TRADE },
+  pickup_code: { title: '提货码', of: ofOrder, end: 'keep', why: TRADE, hide: ['used_by'] },
+  presell_order: { title: '预售', of: ofOrder, end: 'keep', why: TRADE },
+  reserve_order: { title: '预约', of: ofOrder, end: { set: { name: `''`, mobile: `''` } }, why: TRADE },
+  refund_item: { title: '售后商品', of: ofRefund, end: 'keep', why: TRADE },
+  refund_part: { title: '退款去向', of: ofRefund, end: 'keep', why: BOOKS },
+  refund: { title: '售后和退款', of: ofOrder, end: { set: { remark: `''`, voucher_url: `''` } }, why: TRADE },
+  payment_notify: { title: '支付通知', of: { through: ['trade_no', 'payment', 'trade_no'] }, end: 'keep', why: BOOKS },
+  payment: { title: '支付', of: ofOrder, end: 'keep', why: BOOKS },
+  pay_part: { title: '支付构成', of: ofOrder, end: 'keep', why: BOOKS },
+  insured_bill: { title: '医保结算', of: user, end: 'keep', why: BOOKS },
+  points_entry: { title: '积分明细', of: user, end: 'keep', why: BOOKS },
+  growth_entry: { title: '成长值明细', of: user, end: 'keep', why: BOOKS },
+  wallet_entry: { title: '钱包明细', of: user, end: 'keep', why: BOOKS },
+  wallet_hold: { title: '钱包冻结', of: user, end: 'keep', why: BOOKS },
+  wallet_account: {
+    title: '钱包',
+    of: user,
+    end: {
+      set: {
+        holder: `''`,
+        id_print: `''`,
+        id_mask: `''`,
+        id_sealed: `''`,
+        pin_hash: 'null',
+        pin_tries: '0',
+        locked_until: 'null',
+      },
+    },
+    why: BOOKS,
+  },
+  app_user: {
+    title: '账号',
+    of: { column: 'id' },
+    end: { set: { mobile: `'closed:' || id`, name: `'已注销用户'`, head: `''`, closed_at: '$now' } },
+    why: '须保留的记录指向这个编号，编号不再对应任何人',
+  },
+}
+
+/** In the order in which rows go. */
+export const held = Object.entries(HOLDINGS)

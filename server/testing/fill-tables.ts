@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/open'
+
+interface Column {
+  table: string
+  name: string
+  type: string
+  /** The database fills it in. */
+  auto: boolean
+  nullable: boolean
+}
+interface Link {
+  table: string
+  column: string
+  parent: string
+  theirs: string
+}
+
+/** Every column of the shop's tables. Kysely's own tables are not the shop's. */
+export const columnsOf = async (db: Db): Promise<Column[]> =>
+  (
+    await sql<Column>`select table_name as table, column_name as name, data_type as type,
+      (column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS') as auto, is_nullable = 'YES' as nullable
+      from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
+      order by table_name, ordinal_position`.execute(db)
+  ).rows
+
+/** Every reference between them, column by column. */
+export const linksOf = async (db: Db): Promise<Link[]> =>
+  (
+    await sql<Link>`select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as parent, b.attname as theirs
+      from pg_constraint c, lateral unnest(c.conkey, c.confkey) as k(own, other)
+      join pg_attribute a on true join pg_attribute b on true
+      where c.contype = 'f' and a.attrelid = c.conrelid and a.attnum = k.own and b.attrelid = c.confrelid and b.attnum = k.other`.execute(
+      db,
+    )
+  ).rows
+
+/** The first value that a check of the form `column in (…)` allows. */
+async function allowed(db: Db, table: string, column: string): Promise<unknown> {
+  const { rows } = await sql<{ def: string }>`select pg_get_constraintdef(oid) as def from pg_constraint
+    where contype = 'c' and conrelid = ${table}::regclass`.execute(db)
+  const found = rows.map(
+    ({ def }) => new RegExp(`\\(?\\b${column}\\b\\)? = ANY \\(\\(?ARRAY\\['?([\\w]+)`).exec(def)?.[1],
+  )
+  return found.find(Boolean)
+}
+
+const PLAIN: Record<string, (text: string) => unknown> = {
+  integer: () => 1,
+  bigint: () => 1,
+  boolean: () => false,
+  jsonb: () => '{}',
+  ARRAY: () => '{}',
+  bytea: () => Buffer.from('x'),
+  'double precision': () => 1,
+  'timestamp with time zone': () => new Date('2026-11-20T00:00:00Z'),
+  text: (text) => text,
+}
+
+/**
+ * One more row in a table, whatever its columns: references go to this shopper and to what is theirs, then to any row; the rest is plain.
+ * For tests that must find a row of a shopper in every table there is.
+ */
+export async function fillTable(
+  db: Db,
+  table: string,
+  userId: number,
+  text: string,
+  owned: (table: string) => Promise<unknown>,
+) {
+  const columns = (await columnsOf(db)).filter((column) => column.table === table)
+  const links = (await linksOf(db)).filter((link) => link.table === table)
+  const values: [string, unknown][] = []
+  for (const { name, type, auto, nullable } of columns) {
+    const link = links.find(({ column }) => column === name)
+    if (name === 'user_id' && type === 'integer') values.push([name, userId])
+    else if (auto || (nullable && !link)) continue
+    else if (link) {
+      const parent = (await owned(link.parent)) as Record<string, unknown> | undefined
+      const any = await sql<Record<string, unknown>>`select * from ${sql.table(link.parent)} limit 1`.execute(db)
+      const row = parent ?? any.rows[0]
+      if (!row && nullable) continue
+      values.push([name, row?.[link.theirs]])
+    } else values.push([name, (await allowed(db, table, name)) ?? PLAIN[type]?.(text) ?? null])
+  }
+  const names = sql.join(values.map(([name]) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${names}) values (${sql.join(values.map(([, value]) => value))})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,41 @@
+export type System = 'ios' | 'android' | 'windows' | 'mac' | 'other'
+export type Program = 'wechat' | 'wecom' | 'alipay' | 'browser' | 'app'
+
+/** What a device calls itself, in two words: its system and the program on it. */
+export interface DeviceKind {
+  system: System
+  program: Program
+}
+
+/** The first that holds: WeCom calls itself WeChat too, a phone's browser names the desktop's engine. */
+const SYSTEMS: [System, RegExp][] = [
+  ['ios', /iPhone|iPad|iPod|CFNetwork/],
+  ['android', /Android|okhttp/],
+  ['windows', /Windows/],
+  ['mac', /Macintosh/],
+]
+const PROGRAMS: [Program, RegExp][] = [
+  ['wecom', /wxwork\//i],
+  ['wechat', /MicroMessenger|wechatdevtools/i],
+  ['alipay', /AlipayClient|AliApp\(AP/i],
+  ['browser', /Chrome\/|Version\/.*Safari|Firefox\/|Edg/],
+]
+
+const firstOf = <T extends string>(table: [T, RegExp][], text: string, none: T): T =>
+  table.find(([, test]) => test.test(text))?.[0] ?? none
+
+/** What is kept of a `User-Agent`: two words, never its whole: that tells one phone from all others. */
+export const deviceOf = (userAgent: string): string =>
+  userAgent === '' ? '' : `${firstOf(SYSTEMS, userAgent, 'other')} ${firstOf(PROGRAMS, userAgent, 'app')}`
+
+const SYSTEM_WORDS = new Set<string>(['ios', 'android', 'windows', 'mac', 'other'])
+const PROGRAM_WORDS = new Set<string>(['wechat', 'wecom', 'alipay', 'browser', 'app'])
+
+/** The two words again; an unknown one is `other` and `app`. */
+export function readDevice(kept: string): DeviceKind {
+  const [system = '', program = ''] = kept.split(' ')
+  return {
+    system: (SYSTEM_WORDS.has(system) ? system : 'other') as System,
+    program: (PROGRAM_WORDS.has(program) ? program : 'app') as Program,
+  }
+}

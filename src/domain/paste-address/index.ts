@@ -1,0 +1,71 @@
+import { normalizeMobile } from '../phone'
+import { cleanPaste } from './clean'
+import { findRegion, type RegionTree } from './region'
+
+export type { RegionTree } from './region'
+
+/** What an address that somebody has pasted says; '' (0 for the city) where it does not say it. */
+export interface PastedAddress {
+  name: string
+  /** 11 digits. */
+  mobile: string
+  /** 广东省 深圳市 南山区 */
+  region: string
+  cityId: number
+  /** Street and building. */
+  address: string
+  /** Door number. */
+  roomNo: string
+}
+
+/** More is no address. Characters. */
+export const MOST_PASTED = 300
+const MOST_NAME = 20
+
+/** Not in the middle of a longer number; in groups as phones write them. (No look-behind: old Safari does not start with one.) */
+const PHONE = /(^|[^\d])(?:(?:\+?86|17951|0)[- ]?)?(1[1-9]\d)[- ]?(\d{4})[- ]?(\d{4})(?!\d)/
+/** Words that only places have. */
+const PLACE = /[\d路街道巷弄号栋座幢楼层室村镇乡屯组区]|单元|小区|花园|大厦|广场|公寓|学校|医院|中心/
+const DOOR = /^(.*(?:栋|座|幢|单元|楼|层|号))[\s-]*([A-Za-z]?\d{1,5}(?:室|房|号房)?)$/
+const BREAK = /[\s,，;；|、。]+/
+
+const isName = (part: string) => part.length <= MOST_NAME && /^[\p{L}·•.]+$/u.test(part) && !PLACE.test(part)
+
+function takePhone(text: string): { mobile: string; rest: string } {
+  const found = PHONE.exec(text)
+  const mobile = found ? normalizeMobile(`${found[2]}${found[3]}${found[4]}`) : null
+  if (!found || mobile === null) return { mobile: '', rest: text }
+  return { mobile, rest: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}` }
+}
+
+/** A name stands before the region, or last behind it; streets as a rule are no names, or stand before one. */
+function takeName(before: readonly string[], behind: readonly string[]): { name: string; places: string[] } {
+  const ahead = before.findIndex(isName)
+  const after = ahead < 0 ? behind.map(isName).lastIndexOf(true) : -1
+  const places = [...before.filter((_, at) => at !== ahead), ...behind.filter((_, at) => at !== after)]
+  return { name: before[ahead] ?? behind[after] ?? '', places }
+}
+
+function splitDoor(address: string): { address: string; roomNo: string } {
+  const [, street = '', roomNo = ''] = DOOR.exec(address) ?? []
+  return street ? { address: street.trim(), roomNo } : { address, roomNo: '' }
+}
+
+/**
+ * Name, phone, region, street and door of a text as messages and shops' pages hold it, in any order, with or without words before
+ * them (收货人：…). What it does not find it leaves to the shopper; it never makes anything up.
+ * `parsePasted('林小明 13800000000 广东省深圳市南山区花园路8号3栋1204', tree)` has address '花园路8号3栋' and roomNo '1204'.
+ * @spec PR-23 VA-41
+ */
+export function parsePasted(text: string, tree: RegionTree): PastedAddress {
+  const { mobile, rest } = takePhone(cleanPaste(text.slice(0, MOST_PASTED)))
+  const region = findRegion(rest, tree)
+  const partsOf = (part: string) => part.split(BREAK).filter(Boolean)
+  const rear = rest.slice(region.to)
+  const behind = partsOf(rear)
+  // What follows the region at once is its street, however it reads.
+  const street = region.cityId !== 0 && behind[0] && rear.startsWith(behind[0]) ? behind.splice(0, 1) : []
+  const { name, places } = takeName(partsOf(rest.slice(0, region.from)), behind)
+  const whole = [...street, ...places].join(' ')
+  return { name, mobile, region: region.text, cityId: region.cityId, ...splitDoor(whole) }
+}
