@@ -1,6 +1,6 @@
 import { daysAfter } from '../shop-time'
 
-/** So long an account that is to end can still be kept. @spec P47 (our choice) */
+/** So long an account that is to end can still be kept. (Our choice.) */
 export const COOLING_DAYS = 7
 
 /** The first moment that an account may be ended. */
