@@ -107,3 +107,8 @@ describe('real accounts that take money', () => {
       expect(refused({ ALIPAY_FILE: file(ALIPAY), PUBLIC_URL: url })).toContain('PUBLIC_URL')
   })
 })
+
+test('the simulated providers err by a seed, and not without one', () => {
+  expect([readConfig({}).sandboxSeed, readConfig({ SANDBOX_SEED: '7' }).sandboxSeed]).toEqual([undefined, 7])
+  for (const SANDBOX_SEED of ['x', '-1', '1.5']) expect(() => readConfig({ SANDBOX_SEED })).toThrow('SANDBOX_SEED')
+})

@@ -22,6 +22,8 @@ export interface Config {
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl: string | undefined
   sandbox: boolean
+  /** What goes wrong with the simulated providers, by the numbers of what they are asked for; nothing rare without it. */
+  sandboxSeed: number | undefined
   /** Real accounts that take money; the simulated provider where there is none. */
   payments: { wechat: WechatAccount | null; alipay: AlipayAccount | null }
   /** Address under which payment providers reach us; the listening address when absent. */
@@ -50,6 +52,13 @@ function portOf(text: string | undefined): number {
   const port = Number(text ?? 8080)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new ConfigError(`PORT 必须是 0 到 65535 的整数，现在是 ${text}`)
+}
+
+function seedOf(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  const seed = Number(text)
+  if (Number.isSafeInteger(seed) && seed >= 0) return seed
+  throw new ConfigError(`SANDBOX_SEED 必须是不小于 0 的整数，现在是 ${text}`)
 }
 
 function originsOf(text = ''): string[] {
@@ -110,6 +119,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataKey: keyOf(env.DATA_KEY),
     databaseUrl: env.DATABASE_URL || undefined,
     sandbox: true,
+    sandboxSeed: seedOf(env.SANDBOX_SEED),
     payments: paymentsOf(env),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     trustProxy: env.TRUST_PROXY === '1',

@@ -6,6 +6,7 @@ import { sandboxCouriers } from './couriers/sandbox'
 import { ConfigError, readConfig, type Config } from './config'
 import { migrate, openDb, type Db, type OpenDb } from './db/open'
 import { FolderInUse } from './db/lock'
+import { seeded } from './fates'
 import { createApp } from './http/app'
 import { identityDesk } from './identity/desk'
 import { sandboxIdentity } from './identity/sandbox'
@@ -23,7 +24,7 @@ import { alipay } from './payments/alipay'
 import { createSandbox } from './payments/sandbox'
 import { wechatPay } from './payments/wechat'
 import { pharmacistDesk } from './pharmacists/desk'
-import { sandboxPharmacists } from './pharmacists/sandbox'
+import { PHARMACIST_FAULTS, sandboxPharmacists } from './pharmacists/sandbox'
 import { openVault } from './vault'
 import { dataKey } from './vault/key'
 import { DEMO_MOBILE, seed } from './seed'
@@ -84,7 +85,8 @@ async function main() {
   const opened = await openShopDb(config)
   let url = ''
   const { db } = opened
-  const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url })
+  const { sandboxSeed: seed } = config
+  const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
   const payments = {
     wechat: config.payments.wechat ? wechatPay(config.payments.wechat, real) : sandbox.payments.wechat,
@@ -92,8 +94,8 @@ async function main() {
   }
   const insurers = insurerDesk(sandbox.insurers)
   const vault = openVault(dataKey(config))
-  const pharmacists = pharmacistDesk(sandboxPharmacists({ now }))
-  const couriers = sandboxCouriers({ now })
+  const pharmacists = pharmacistDesk(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
+  const couriers = sandboxCouriers({ now, seed })
   const app = await createApp({
     db,
     now,
@@ -115,8 +117,9 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const extra = { ...sandbox.jobs, ...reviewJobs({ pharmacists, vault }) }
-  const jobs = startJobs({ db, now, payments, insurers, desk: sandboxDesk({ now }), couriers, log: app.log }, { extra })
+  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists) }
+  const desk = sandboxDesk({ now, seed })
+  const jobs = startJobs({ db, now, payments, insurers, vault, desk, couriers, log: app.log }, { extra })
   onStop(async () => {
     say('· 正在停止…')
     await app.close()

@@ -4,7 +4,7 @@ import type { CaseDesk, CaseFacts } from './provider'
 interface Options {
   now: () => Date
   /** The same seed and case number end the same way. */
-  seed?: number
+  seed?: number | undefined
   /** Shortest and longest time to a decision. */
   delayMs?: readonly [number, number]
 }

@@ -33,7 +33,7 @@ export type Track =
 
 /** Who carries parcels: riders and the post, each a system of its own. */
 export interface Couriers {
-  /** Hands a parcel over. Repeating it sends no second one. */
+  /** Hands a parcel over; rejects where nobody takes it now. Repeating it sends no second one. */
   send(parcel: Parcel): Promise<void>
   track(parcelNo: string): Promise<Track>
 }

@@ -3,8 +3,10 @@ import type { Parcel, Track } from './provider'
 import { fateOf, sandboxCouriers, type Fate } from './sandbox'
 
 const NUMBERS = Array.from({ length: 300 }, (_, n) => `P${n}`)
-const find = (fate: Fate) => NUMBERS.find((one) => JSON.stringify(fateOf(one)) === JSON.stringify(fate)) ?? NUMBERS[0]!
-const PLAIN = { lost: false, late: false, twice: false }
+const isOf = (fate: Fate) => (parcelNo: string) =>
+  (Object.keys(fate) as (keyof Fate)[]).every((key) => fateOf(parcelNo)[key] === fate[key])
+const find = (fate: Fate) => NUMBERS.find(isOf(fate)) ?? NUMBERS[0]!
+const PLAIN = { lost: false, late: false, twice: false, refused: false }
 const STORE = { latitude: 22.5, longitude: 113.93 }
 const HOME = { latitude: 22.51, longitude: 113.94 }
 const MINUTE = 60_000
@@ -56,6 +58,18 @@ test('what gets lost is unknown until it is handed over again; a second one make
   await couriers.send(sent)
   await couriers.send({ ...sent, since: new Date(9e9) })
   expect((await at(60 * 3)).steps.map(({ text }) => text)).toEqual(['商家已交付承运方', '快件已揽收'])
+})
+
+test('with a seed there are parcels that nobody takes the first time', async () => {
+  const parcelNo = NUMBERS.find((one) => fateOf(one, 2).refused && !fateOf(one, 2).lost)!
+  const sent = parcel(parcelNo, 'rider')
+  const couriers = sandboxCouriers({ now: () => new Date(0), seed: 2 })
+  await expect(couriers.send(sent)).rejects.toThrow('nobody is free')
+  expect(await couriers.track(parcelNo)).toEqual({ state: 'unknown' })
+  await couriers.send(sent)
+  expect(await couriers.track(parcelNo)).toMatchObject({ state: 'picking' })
+  const always = sandboxCouriers({ now: () => new Date(0) })
+  for (const one of NUMBERS) await always.send(parcel(one, 'rider'))
 })
 
 test('the post takes days, and tells a step twice where that is its fate', async () => {

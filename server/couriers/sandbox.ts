@@ -5,8 +5,8 @@ import type { Couriers, Parcel, Spot, Track } from './provider'
 
 interface Options {
   now: () => Date
-  /** The same seed and parcel number go the same way. */
-  seed?: number
+  /** The same seed and parcel number go the same way. Without one somebody is always free to carry it. */
+  seed?: number | undefined
 }
 
 const MINUTE = 60_000
@@ -22,6 +22,8 @@ const MAIL_LATE_MS = 20 * HOUR
 export interface Fate {
   /** The first time it is handed over it gets lost. */
   lost: boolean
+  /** The first time nobody takes it over. */
+  refused: boolean
   late: boolean
   /** Every step is told twice. */
   twice: boolean
@@ -29,8 +31,8 @@ export interface Fate {
 
 export function fateOf(parcelNo: string, seed = 1): Fate {
   const bytes = createHash('sha256').update(`${seed}:${parcelNo}`).digest()
-  const [lost, late, twice] = [0, 1, 2].map((place) => (bytes[place] as number) % 4 === 0)
-  return { lost: lost ?? false, late: late ?? false, twice: twice ?? false }
+  const is = (place: number) => (bytes[place] as number) % 4 === 0
+  return { lost: is(0), late: is(1), twice: is(2), refused: is(3) }
 }
 
 const digits = (parcelNo: string, length: number) =>
@@ -103,17 +105,24 @@ function mail({ parcelNo, since }: Parcel, { late }: Fate, now: Date): Track {
 /** Simulated riders and post: they move with the clock, by streets, and each parcel has its fate. */
 export function sandboxCouriers({ now, seed }: Options): Couriers {
   const lost = new Set<string>()
+  const refused = new Set<string>()
   const known = new Map<string, Parcel>()
+  const fateIn = (parcelNo: string) => fateOf(parcelNo, seed)
   return {
     send: async (parcel) => {
       const { parcelNo } = parcel
-      if (fateOf(parcelNo, seed).lost && !lost.has(parcelNo)) return void lost.add(parcelNo)
+      const fate = fateIn(parcelNo)
+      if (seed !== undefined && fate.refused && !refused.has(parcelNo)) {
+        refused.add(parcelNo)
+        throw new Error('nobody is free to carry it')
+      }
+      if (fate.lost && !lost.has(parcelNo)) return void lost.add(parcelNo)
       if (!known.has(parcelNo)) known.set(parcelNo, parcel)
     },
     track: async (parcelNo) => {
       const parcel = known.get(parcelNo)
       if (!parcel) return { state: 'unknown' }
-      const fate = fateOf(parcelNo, seed)
+      const fate = fateIn(parcelNo)
       const track = parcel.kind === 'rider' ? ride(parcel, fate, now()) : mail(parcel, fate, now())
       return fate.twice && 'steps' in track ? { ...track, steps: track.steps.flatMap((step) => [step, step]) } : track
     },

@@ -9,6 +9,9 @@ interface MedicalCardTable {
   id_print: string
   city_id: number
   bound_at: Date
+  /** What Dalian's insurance has let the holder in with, and until when. */
+  dl_sealed: Generated<string | null>
+  dl_until: Generated<Date | null>
 }
 
 export type BillState = 'registered' | 'opened' | 'paid' | 'failed' | 'closed' | 'late' | 'returned'

@@ -49,6 +49,8 @@ export interface OrderTable {
   kind: ColumnType<number | null, number | null | undefined, number | null>
   /** What the shopper said that it is needed for. */
   symptom_sealed: ColumnType<string | null, string | null | undefined, string | null>
+  /** From when goods that no carrier takes count as with the shopper: the hour of a reservation, or when its store handed it over. */
+  fetched_at: AtOrNull
   /** When the shop was last reminded of it. */
   reminded_at: AtOrNull
   /** What it came from: goods, seckill …, and the row of that table. */

@@ -10,6 +10,7 @@ export function insurerDesk(provider: InsuranceProvider, { patienceMs = PATIENCE
   const wait = <T>(asked: Promise<T>): Promise<T> => within(patienceMs, asked, down)
   return {
     findCard: (person) => wait(provider.findCard(person)),
+    admit: (cardNo) => wait(provider.admit(cardNo)),
     preregister: (ask) => wait(provider.preregister(ask)),
     prepay: (trade) => wait(provider.prepay(trade)),
     confirm: (tradeNo) => wait(provider.confirm(tradeNo)),

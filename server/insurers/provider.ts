@@ -14,6 +14,8 @@ export interface Declined {
 export interface InsuranceProvider {
   /** Looks the card of a person up. */
   findCard(person: { name: string; idNo: string; cityId: number }): Promise<{ ok: true; cardNo: string } | Declined>
+  /** Lets the holder of a card in, as Dalian's insurance wants it before it pays. */
+  admit(cardNo: string): Promise<{ ok: true; token: string; until: Date } | Declined>
   /** Reckons what insurance takes over of the goods it covers. Asked again for one trade it answers the same. */
   preregister(ask: {
     tradeNo: string
@@ -28,6 +30,8 @@ export interface InsuranceProvider {
     returnUrl: string
     /** Who pays the shopper's part by WeChat's own sheet. */
     payer?: { app: 'office' | 'mini'; subject: string }
+    /** What `admit` gave, where it is asked for. */
+    token?: string
   }): Promise<Prepay | null>
   /** Pays a trade of insurance alone. */
   confirm(tradeNo: string): Promise<void>

@@ -7,7 +7,8 @@ import type { Trade } from '../payments/sandbox/dialect'
 import type { InsuranceProvider } from './provider'
 
 /** What goes wrong with a payment: it is refused, or settled late. Reports come twice or never as the cashier of the cash part is told. */
-export type InsurerFault = 'refuse' | 'slow'
+export const INSURER_FAULTS = ['refuse', 'slow'] as const
+export type InsurerFault = (typeof INSURER_FAULTS)[number]
 
 interface Options {
   db: () => Db
@@ -20,13 +21,17 @@ interface Options {
     close(tradeNo: string): Promise<void>
   }
   request: (trade: Trade, now: Date) => Promise<Omit<Prepay, 'prepayId' | 'cashierUrl'>>
-  fault?: () => InsurerFault | undefined
+  /** `about`: the number of the trade or of the card, or whose card is looked for. */
+  fault?: (about: string) => InsurerFault | undefined
 }
 
 /** How long a slow settlement takes. */
 export const SLOW_MS = 30_000
 /** Half of it is the fund's, then the card's own account, which holds this much for every order. */
 const ACCOUNT_FEN = 3000
+
+/** How long somebody is let in. */
+const ADMITTED_MS = 10 * 60_000
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Eighteen digits that belong to a person. */
@@ -54,11 +59,16 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
 
   const provider: InsuranceProvider = {
     async findCard({ name, idNo }) {
-      if (fault() === 'refuse' || name.includes('未参保')) return { ok: false, reason: '没有查到这位参保人' }
+      if (fault(idNo) === 'refuse' || name.includes('未参保')) return { ok: false, reason: '没有查到这位参保人' }
       return { ok: true, cardNo: cardOf(idNo) }
     },
+    async admit(cardNo) {
+      if (fault(cardNo) === 'refuse') return { ok: false, reason: '大连医保暂时不能授权' }
+      const until = new Date(now().getTime() + ADMITTED_MS)
+      return { ok: true, token: `${digest(`${cardNo} ${until.getTime()}`)}.${until.getTime()}`, until }
+    },
     async preregister({ tradeNo, insuredFen }) {
-      const what = fault() ?? ''
+      const what = fault(tradeNo) ?? ''
       if (what === 'refuse') return { ok: false, reason: '医保账户已暂停结算' }
       const cover = coverOf(insuredFen)
       const registerNo = `MR${digest(tradeNo).slice(0, 16)}`
@@ -78,7 +88,8 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
         .execute()
       return { ok: true, registerNo, cover }
     },
-    async prepay({ tradeNo, cashFen, expiresAt, returnUrl }) {
+    async prepay({ tradeNo, cashFen, expiresAt, returnUrl, token }) {
+      if (token && Number(token.split('.')[1]) <= now().getTime()) throw new Error('the admission is over')
       await db()
         .updateTable('sandbox_insured')
         .set({ prepaid: true, cash_fen: cashFen, expires_at: expiresAt })

@@ -1,4 +1,4 @@
-import { openTestApp, type TestApp } from '../testing/harness'
+import { openTestApp, TEST_VAULT, type TestApp } from '../testing/harness'
 import { addJob } from './queue'
 import { startJobs, type JobHandler } from './runner'
 
@@ -17,8 +17,8 @@ const log = {
   error: (_: unknown, text: string) => logged.push(text),
 }
 const noMoney = {} as Parameters<typeof startJobs>[0]['payments']
-const worker = (handlers: Record<string, JobHandler>) =>
-  startJobs({ db: app.db, now: () => app.now, payments: noMoney, log: log as never }, { pollMs: 0, extra: handlers })
+const deps = () => ({ db: app.db, now: () => app.now, payments: noMoney, vault: TEST_VAULT, log: log as never })
+const worker = (handlers: Record<string, JobHandler>) => startJobs(deps(), { pollMs: 0, extra: handlers })
 const add = (kind: string, dedupe?: string, delay = 0) =>
   addJob(app.db, { kind, payload: { n: 1 }, runAt: new Date(app.now.getTime() + delay), dedupe })
 const pass = (ms: number) => {
@@ -142,8 +142,7 @@ test('the hourly cleaning removes what has no more use and keeps the rest', asyn
 
 test('a running worker finds work by itself and stops when asked', async () => {
   let runs = 0
-  const deps = { db: app.db, now: () => app.now, payments: noMoney, log: log as never }
-  const jobs = startJobs(deps, { pollMs: 10, extra: { tick: async () => void runs++, purge: async () => {} } })
+  const jobs = startJobs(deps(), { pollMs: 10, extra: { tick: async () => void runs++, purge: async () => {} } })
   await add('tick')
   for (let wait = 0; wait < 200 && runs === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 10))
   await jobs.stop()

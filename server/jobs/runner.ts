@@ -5,6 +5,7 @@ import type { Couriers } from '../couriers/provider'
 import type { Db } from '../db/open'
 import type { PaymentProviders } from '../payments/provider'
 import type { InsuranceProvider } from '../insurers/provider'
+import type { Vault } from '../vault'
 import type { JobPayload } from './queue'
 import { shopJobs } from './kinds'
 import { hourOf, planPurge } from './purge'
@@ -13,6 +14,8 @@ export interface JobDeps {
   db: Db
   now: () => Date
   payments: PaymentProviders
+  /** Signs the addresses of pictures that somebody outside is to see. */
+  vault: Vault
   /** Who insures; without it nothing insured is under way. */
   insurers?: InsuranceProvider
   /** Who decides on cases of after-sales; without it a person does. */

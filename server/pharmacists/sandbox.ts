@@ -1,7 +1,8 @@
 import type { PharmacistProvider, ReviewAnswer, ReviewAsk } from './provider'
 
 /** What goes wrong with a review: it is refused, comes late, is told twice (and otherwise the second time), is never told. */
-export type PharmacistFault = 'refuse' | 'slow' | 'twice' | 'lost'
+export const PHARMACIST_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
+export type PharmacistFault = (typeof PHARMACIST_FAULTS)[number]
 
 interface Options {
   now: () => Date
@@ -9,7 +10,8 @@ interface Options {
   readMs?: number
   /** How long `slow` takes. */
   slowMs?: number
-  fault?: (ask: ReviewAsk) => PharmacistFault | undefined
+  /** By the number of the demand. */
+  fault?: ((demandNo: string) => PharmacistFault | undefined) | undefined
 }
 
 /** A task's number carries what will be said of it, and from when: nothing is kept, whichever process asks. */
@@ -47,7 +49,7 @@ export function sandboxPharmacists({
 }: Options): PharmacistProvider {
   return {
     async submit(ask) {
-      const what = fault(ask)
+      const what = fault(ask.demandNo)
       const wait = what === 'slow' ? slowMs : readMs
       const reason = what === 'refuse' ? '处方与所选疾病不符，请核对后重新提交' : objection(ask)
       const doctor = ask.pictures.length === 0 ? DOCTOR : ''

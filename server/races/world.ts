@@ -3,6 +3,7 @@ import { sandboxDesk } from '../after-sales/sandbox'
 import { sandboxCouriers } from '../couriers/sandbox'
 import { startJobs } from '../jobs/runner'
 import { createSandbox } from '../payments/sandbox'
+import { TEST_VAULT } from '../testing/harness'
 import { openRun, type Run, type World } from '../testing/machine'
 import { GOODS } from '../testing/shop-goods'
 import { call, NO_ANSWER } from './client'
@@ -36,7 +37,8 @@ export async function rest(arena: Arena) {
   const sandbox = createSandbox({ db: () => arena.db, now, baseUrl: () => arena.urls.at(-1) ?? '' })
   const { payments, insurers } = sandbox
   const desk = sandboxDesk({ now })
-  const deps = { db: arena.db, now, payments, insurers, desk, couriers: sandboxCouriers({ now }), log: silent }
+  const others = { desk, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
+  const deps = { db: arena.db, now, payments, insurers, ...others, log: silent }
   const jobs = startJobs(deps, { pollMs: 0, extra: sandbox.jobs })
   for (let round = 0; round < ROUNDS; round++) {
     await hurry(arena)

@@ -94,6 +94,7 @@ const noPayments: PaymentProvider = {
 const noInsurance = () => Promise.reject(new Error('give openTestApp({ insurers }) to test insurance'))
 const noInsurers: InsuranceProvider = {
   findCard: noInsurance,
+  admit: noInsurance,
   preregister: noInsurance,
   prepay: noInsurance,
   confirm: noInsurance,

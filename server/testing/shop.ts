@@ -77,9 +77,9 @@ export async function openShop({ pharmacist, insurer, ...options }: Faults = {})
   const { payments, insurers } = sandbox
   const open = await openTestApp({ payments, insurers, site: beside(sandbox, '/nowhere'), ...options })
   opened.app = open
-  const deps = { db: open.db, now: () => app().now, payments, insurers, log: silent }
+  const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
-  const extra = { ...sandbox.jobs, ...reviewJobs({ pharmacists, vault: TEST_VAULT }) }
+  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists) }
   const jobs = startJobs(deps, { pollMs: 0, extra })
 
   const stockOf = (barcode: string) =>

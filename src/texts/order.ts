@@ -128,6 +128,7 @@ export const orderTexts = {
     track: '查看物流',
     evaluate: '去评价',
     pick: '取货码',
+    reservation: '查看预约',
     balance: '付尾款',
     more: '更多',
     moreSheet: '更多操作',

@@ -34,6 +34,8 @@ export const payTexts = {
   result: {
     title: '支付结果',
     paid: { title: '支付成功', text: '商家正在备货，送达时间可在订单详情查看' },
+    /** @spec PR-12 */
+    toFetch: { title: '支付成功', text: '门店备好后凭取货码到店取，取货码在订单里' },
     checking: { title: '正在确认支付结果', text: '通常几秒钟，请不要重复支付' },
     unpaid: { title: '还没有收到付款', text: '如果已经付款，请稍后再查，不会重复扣款' },
     closed: { title: '订单已取消', text: '没有收到付款，库存与优惠券已退回' },

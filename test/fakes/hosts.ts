@@ -131,7 +131,8 @@ export function fakeHosts(answers: Answers = {}) {
     location: { locate: async () => refusedBy({ kind: 'denied', by: 'shopper', permanent: false }) },
     pay: {
       methods: ['wechat', 'alipay'] as const,
-      sheet: async () => '' as '' | 'office' | 'mini',
+      payType: null as 2 | null,
+      sheet: async () => '' as '' | 'office' | 'mini' | 'around',
       takes: (_: string) => true,
       takesDeposits: () => true,
       identify: async (_: string) => unsupported('hide'),

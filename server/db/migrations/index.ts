@@ -35,6 +35,7 @@ import * as openPictures from './044-open-pictures'
 import * as reserve from './046-reserve'
 import * as growth from './047-growth'
 import * as account from './048-account'
+import * as fetched from './049-fetched'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -75,4 +76,5 @@ export const migrations = {
   '046-reserve': reserve,
   '047-growth': growth,
   '048-account': account,
+  '049-fetched': fetched,
 }

@@ -124,6 +124,8 @@ async function write(trx: Trx, wish: Wish, deal: Deal) {
   const input = { ...wish, ...NO_WISHES, addressId: 0, cartType: PICKUP as 3, couponId: priced.couponId, payable: 0 }
   const address = addressAt(shelf, wish)
   const facts = orderFacts({ userId, input, basket, priced, address, source: SOURCE, source_ref: product.id }, now)
+  const { storeNo, day, part, count, receiverType, name, mobile } = wish
+  const { from, to } = windowOf(day, part)
   const order = await trx
     .insertInto('orders')
     .values({
@@ -131,12 +133,11 @@ async function write(trx: Trx, wish: Wish, deal: Deal) {
       address: JSON.stringify(facts.address),
       receipt: JSON.stringify(facts.receipt),
       extras: JSON.stringify(facts.extras),
+      fetched_at: from,
     })
     .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
     .executeTakeFirstOrThrow()
   await trx.insertInto('order_item').values(itemRows(order.id, basket.lines)).execute()
-  const { storeNo, day, part, count, receiverType, name, mobile } = wish
-  const { from, to } = windowOf(day, part)
   await trx
     .insertInto('reserve_order')
     .values({

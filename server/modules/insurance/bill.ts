@@ -5,6 +5,7 @@ import { fromFen, sum, toFen } from '../../../src/domain/money'
 import type { Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { DALIAN } from '../cart/medical'
 import { freshOrder, refuseMoved } from '../pay/service'
 import { cardNoOf, isInsuredCity } from './card'
 import { billOf, type BillRow } from './repo'
@@ -42,8 +43,12 @@ async function reckon(handle: Handle, orderId: number): Promise<{ bill: Bill; li
   return { bill: { insured, uninsured: payable - freight - packing - insured, freight, packing }, lines }
 }
 
-const shown = (orderNo: string, expires: Date, split: InsuredSplit): Reply<'medicalPreregister'> => ({
+const shown = (
+  { order_no: orderNo, expires_at: expires, address }: Shown,
+  split: InsuredSplit,
+): Reply<'medicalPreregister'> => ({
   orderNo,
+  dl: address.cityId === DALIAN ? 1 : 0,
   kind: split.kind,
   total: fromFen(split.total),
   gov: fromFen(split.gov),
@@ -54,6 +59,8 @@ const shown = (orderNo: string, expires: Date, split: InsuredSplit): Reply<'medi
   cash: fromFen(split.cash),
   expireTime: expires.toISOString(),
 })
+
+type Shown = Pick<Awaited<ReturnType<typeof freshOrder>>, 'order_no' | 'expires_at' | 'address'>
 
 const splitOf = (row: BillRow): InsuredSplit | null =>
   insuredSplit(
@@ -69,7 +76,7 @@ export async function preregister(ctx: Ctx, { orderNo }: Parsed<'medicalPreregis
   if (!known) await register(ctx, order)
   const bill = (known ?? (await billOf(ctx.db, order.id))) as BillRow
   const split = splitOf(bill) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
-  return shown(order.order_no, order.expires_at, split)
+  return shown(order, split)
 }
 
 async function register(ctx: Ctx, order: { id: number; order_no: string }) {

@@ -22,7 +22,7 @@ const TRIES_A_DAY = 10
 const BOUND = '您的账号已经绑定医保电子凭证'
 const UNKNOWN = '医保授权已失效，请重新填写'
 
-const about = (userId: number, what: 'authorisation' | 'card') => `medical ${what} of ${userId}`
+const about = (userId: number, what: 'authorisation' | 'card' | 'admission') => `medical ${what} of ${userId}`
 const word = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string(), until: z.number() })
 
 /** Can insurance pay in this city at all? @spec BC-25 BC-26 */
@@ -100,4 +100,27 @@ export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): P
 export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
   await ctx.db.deleteFrom('medical_card').where('user_id', '=', ownerOf(ctx)).execute()
   return { done: true }
+}
+
+/** Dalian's insurance lets the holder in; what it gave for that is kept sealed and told nobody. @spec BC-25 */
+export async function selectDlToken(ctx: Ctx): Promise<Reply<'selectDlToken'>> {
+  const userId = ownerOf(ctx)
+  const given = await ctx.insurers.admit(await cardNoOf(ctx, userId))
+  if (!given.ok) return refuse('notice', given.reason)
+  const { token, until } = given
+  await ctx.db
+    .updateTable('medical_card')
+    .set({ dl_sealed: ctx.vault.seal(token, about(userId, 'admission')), dl_until: until })
+    .where('user_id', '=', userId)
+    .execute()
+  return { expireTime: until.toISOString() }
+}
+
+/** What Dalian's insurance gave, while it holds. */
+export async function admissionOf(ctx: Ctx): Promise<string> {
+  const userId = ownerOf(ctx)
+  const row = (await rowOf(ctx, userId)) ?? refuse('noMedicalCard')
+  if (!row.dl_sealed || !row.dl_until || row.dl_until <= ctx.now())
+    return refuse('notice', '大连医保授权已过期，请重新支付')
+  return ctx.vault.open(row.dl_sealed, about(userId, 'admission'))
 }

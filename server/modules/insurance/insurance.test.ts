@@ -1,5 +1,10 @@
 import { sum, toFen } from '../../../src/domain/money'
-import type { InsurerFault } from '../../insurers/sandbox'
+import { seeded } from '../../fates'
+import { INSURER_FAULTS, type InsurerFault } from '../../insurers/sandbox'
+import { startJobs } from '../../jobs/runner'
+import { createSandbox } from '../../payments/sandbox'
+import { refundFate } from '../../payments/sandbox/fates'
+import { TEST_VAULT } from '../../testing/harness'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 import { allowId, openWallet, OWNER_ID, proofOf } from '../../testing/wallets'
 
@@ -231,6 +236,46 @@ describe('paying', () => {
   })
 })
 
+describe('Dalian', () => {
+  const admit = (token: string) => shop.call('selectDlToken', {}, token)
+
+  test('BC-25 it lets the holder of the card in before it pays; for ten minutes, and tells nobody with what', async () => {
+    const [token, nobody] = [await insured(), await newShopper()]
+    expect((await admit(nobody)).code).toBe(8019)
+    const order = await mixed(token)
+    const { orderNo } = order
+    expect((await shop.ok('medicalPreregister', { orderNo }, token)).dl).toBe(0)
+    const address = await shop.db
+      .selectFrom('orders')
+      .select('address')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    const inDalian = JSON.stringify({ ...address.address, cityId: 741 })
+    await shop.db.updateTable('orders').set({ address: inDalian }).where('id', '=', order.id).execute()
+    expect((await shop.ok('medicalPreregister', { orderNo }, token)).dl).toBe(1)
+    const pay = () => shop.call('dlMedicalPay', { orderNo }, token)
+    expect(await pay()).toMatchObject({ code: 8013, msg: '大连医保授权已过期，请重新支付' })
+    const { data } = await admit(token)
+    expect(Object.keys(data)).toEqual(['expireTime'])
+    const kept = await shop.db.selectFrom('medical_card').select('dl_sealed').execute()
+    expect(kept.every(({ dl_sealed: sealed }) => !sealed?.includes('.'))).toBe(true)
+    expect((await pay()).code).toBe(200)
+    shop.pass(10 * 60_000)
+    expect((await pay()).code).toBe(8013)
+    at.fault = 'refuse'
+    expect((await admit(token)).code).toBe(8013)
+  })
+})
+
+test('with a seed some payments are refused or slow, by their numbers, and the same ones every time', () => {
+  const about = Array.from({ length: 200 }, (_, one) => `${one}M`)
+  const of = (seed?: number) => about.map(seeded(seed, INSURER_FAULTS))
+  expect(of(3)).toEqual(of(3))
+  expect(of(3)).not.toEqual(of(4))
+  expect(new Set(of(3))).toEqual(new Set([undefined, 'refuse', 'slow']))
+  expect(new Set(of())).toEqual(new Set([undefined]))
+})
+
 describe('giving back', () => {
   const given = (orderNo: string) =>
     shop.db
@@ -253,6 +298,39 @@ describe('giving back', () => {
       { part: 'self', fen: toFen(bill.self) },
     ])
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)
+  })
+
+  test('S38 refunds that the insurer refuses at first, answers late, is asked for twice or whose answer gets lost bring each side its part once', async () => {
+    const token = await insured()
+    const { order, bill, prepayId } = await opened(token)
+    await shop.cashier(prepayId, 'paid')
+    await later(3000)
+    const { id } = await shop
+      .ok('refundOrder', { id: order.id }, token)
+      .then(() => shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow())
+    const numbers = ['gov', 'self', 'cash'].map((part) => `R${id}-${part}`)
+    const isMet = (seed: number) =>
+      (['refused', 'slow', 'twice', 'lost'] as const).every((fate) => numbers.some((no) => refundFate(no, seed)[fate]))
+    const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)
+    const { payments, insurers } = createSandbox({
+      db: () => shop.db,
+      now: () => shop.now,
+      baseUrl: () => shop.url,
+      seed,
+    })
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, log }
+    const jobs = startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
+    for (let step = 0; step < 20; step++) {
+      await jobs.drain()
+      shop.pass(20_000)
+    }
+    expect(await given(order.orderNo)).toEqual([
+      { part: 'cash', fen: toFen(bill.cash) },
+      { part: 'gov', fen: toFen(bill.gov) },
+      { part: 'self', fen: toFen(bill.self) },
+    ])
+    expect(await detail(token, order.id)).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done' }] })
   })
 
   test('PR-14 PR-24 S38 a line goes back to those who paid that line: first what nobody insures, then the boxes one by one', async () => {

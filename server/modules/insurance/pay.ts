@@ -7,6 +7,7 @@ import { DALIAN } from '../cart/medical'
 import { payerOf } from '../pay/payer'
 import { freshOrder, isOwnPath, refuseMoved } from '../pay/service'
 import { preregister } from './bill'
+import { admissionOf } from './card'
 import { billOf, type BillRow } from './repo'
 import { settleInsured, watchInsured } from './settle'
 
@@ -44,6 +45,7 @@ async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; exp
 export async function prepay(
   ctx: Ctx,
   { orderNo, returnUrl = '/', sheet, code }: Parsed<'medicalPrepay'>,
+  token?: string,
 ): Promise<Reply<'medicalPrepay'>> {
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
   const { cash } = await preregister(ctx, { orderNo })
@@ -52,7 +54,14 @@ export async function prepay(
   const payer = cash > 0 ? await payerOf(ctx, 'wechat', told) : null
   const { bill, expiresAt } = await openBill(ctx, orderNo)
   const cashFen = bill.cash_fen
-  const trade = { tradeNo: bill.trade_no, cashFen, expiresAt, returnUrl, ...(payer && { payer }) }
+  const trade = {
+    tradeNo: bill.trade_no,
+    cashFen,
+    expiresAt,
+    returnUrl,
+    ...(payer && { payer }),
+    ...(token && { token }),
+  }
   const opened = await ctx.insurers.prepay(trade)
   if ((opened === null) !== (bill.kind === 'INSURANCE_ONLY')) refuse('providerDown', '医保结算结果有误，请稍后再试')
   if (!opened) return { kind: bill.kind, request: null }
@@ -64,13 +73,8 @@ export async function prepay(
 /** Dalian's insurance pays its own city's orders. @spec BC-25 */
 export async function dlPay(ctx: Ctx, input: Parsed<'dlMedicalPay'>): Promise<Reply<'dlMedicalPay'>> {
   const order = await freshOrder(ctx, input.orderNo)
-  const { address } = await ctx.db
-    .selectFrom('orders')
-    .select('address')
-    .where('id', '=', order.id)
-    .executeTakeFirstOrThrow()
-  if (address.cityId !== DALIAN) refuse('notice', '这个订单不在大连医保的服务范围')
-  return prepay(ctx, input)
+  if (order.address.cityId !== DALIAN) refuse('notice', '这个订单不在大连医保的服务范围')
+  return prepay(ctx, input, await admissionOf(ctx))
 }
 
 /** Insurance pays all of it: the shopper's word is enough, and repeating it changes nothing. */

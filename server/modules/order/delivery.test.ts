@@ -1,6 +1,8 @@
 import { startJobs, type JobDeps } from '../../jobs/runner'
-import { sandboxCouriers } from '../../couriers/sandbox'
+import { fateOf, sandboxCouriers } from '../../couriers/sandbox'
+import { TEST_VAULT } from '../../testing/harness'
 import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+import { parcelsOf } from './tracks'
 
 let shop: Shop
 let token: string
@@ -82,6 +84,7 @@ describe('on the way', () => {
       db: shop.db,
       now: () => shop.now,
       payments: shop.sandbox.payments,
+      vault: TEST_VAULT,
       couriers: sandboxCouriers({ now: () => shop.now }),
       log: { info: () => {}, warn: () => {}, error: () => {} },
     }
@@ -102,6 +105,21 @@ describe('on the way', () => {
       '商品已送达',
       '已确认收货',
     ])
+  })
+
+  test('a parcel that nobody takes at first waits, is asked for anew, and comes', async () => {
+    const { id, orderNo } = await sent()
+    const parcelNo = `${orderNo}-1`
+    const seed = Array.from({ length: 1000 }, (_, one) => one).find((one) => fateOf(parcelNo, one).refused) ?? 0
+    const couriers = sandboxCouriers({ now: () => shop.now, seed })
+    const send = jest.spyOn(couriers, 'send')
+    const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const look = async () => (await parcelsOf(shop.db, couriers, order))[0]
+    expect(await look()).toMatchObject({ state: 'waiting', track: null })
+    expect((await look())?.track?.com).toBe('闪送骑手')
+    const asked = send.mock.calls.length
+    await look()
+    expect([asked > 1, send.mock.calls.length]).toEqual([true, asked])
   })
 
   test('what is asked back is not received by time', async () => {
@@ -242,7 +260,7 @@ describe('PR-12 fetched at the counter', () => {
     return as
   }
 
-  test('PR-12 PR-34 the code of a paid order opens it once, at its own store, for its staff', async () => {
+  test('PR-12 PR-34 PR-35 the code of a paid order opens it once, at its own store, for its staff', async () => {
     const unpaid = await shop.order(token, [[GOODS.swab, 1]], 3)
     expect((await shop.ok('pickOrder', { orderNo: unpaid.orderNo }, token)).code).toBe('')
     const { id, orderNo } = await pickup()

@@ -9,7 +9,7 @@ import { takePointsBack } from '../points/ledger'
 import { releaseHold } from '../wallet/ledger'
 import { returnDeposit } from './deposit'
 import { addEvent } from './events'
-import { piecesOut, putBack } from './stock'
+import { piecesOut, putBack, takesSent } from './stock'
 
 export type OrderRow = Selectable<OrderTable>
 
@@ -69,27 +69,23 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
     .where('status', '=', 2)
     .execute()
   await takePointsBack(trx, order.id, at)
-  // A medicine that left the shop is never sold again; an hour at a store is.
-  if (order.source !== 'reserve' && (await wasSent(trx, order.id, at))) return
+  if (!takesSent(order.source) && (await wasSent(trx, order, at))) return
   await putBack(trx, order.id, await piecesOut(trx, order.id))
 }
 
-/** Has the store handed it to a rider or to the post? What is reserved may have been fetched from its hour on; paying for it sends nothing. */
-export async function wasSent(trx: Handle, orderId: number, at: Date): Promise<boolean> {
+/** Has the store handed it over, or may it have been fetched? What is reserved is ended by its payment, which sends nothing. */
+export async function wasSent(
+  trx: Handle,
+  { id, fetched_at: fetched }: Pick<OrderRow, 'id' | 'fetched_at'>,
+  at: Date,
+): Promise<boolean> {
+  if (fetched) return fetched <= at
   const sent = await trx
     .selectFrom('order_event')
     .select('id')
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', id)
     .where('to_status', 'in', SENT)
     .where('from_status', 'is not', null)
-    .where('actor', '<>', 'payment')
     .executeTakeFirst()
-  if (sent) return true
-  const reserved = await trx
-    .selectFrom('reserve_order')
-    .select('order_id')
-    .where('order_id', '=', orderId)
-    .where('from_at', '<=', at)
-    .executeTakeFirst()
-  return reserved !== undefined
+  return sent !== undefined
 }

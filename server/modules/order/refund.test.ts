@@ -1,6 +1,7 @@
 import { startJobs } from '../../jobs/runner'
 import { createSandbox } from '../../payments/sandbox'
 import { refundFate } from '../../payments/sandbox/fates'
+import { TEST_VAULT } from '../../testing/harness'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
@@ -190,10 +191,11 @@ test('ST-58 S38 refunds that are refused at first, slow, asked for twice or whos
   // The first seed under which these refunds meet every fate.
   const isMet = (seed: number) =>
     (['refused', 'slow', 'twice', 'lost'] as const).every((fate) => numbers.some((no) => refundFate(no, seed)[fate]))
-  const refundSeed = Array.from({ length: 1000 }, (_, seed) => seed).find(isMet)
-  const { payments } = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url, refundSeed })
+  const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)
+  const { payments } = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url, seed })
   const log = { info: () => {}, warn: () => {}, error: () => {} }
-  const jobs = startJobs({ db: shop.db, now: () => shop.now, payments, log }, { pollMs: 0, extra: shop.sandbox.jobs })
+  const deps = { db: shop.db, now: () => shop.now, payments, vault: TEST_VAULT, log }
+  const jobs = startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
   for (let step = 0; step < 16; step++) {
     await jobs.drain()
     shop.pass(20_000)

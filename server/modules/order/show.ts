@@ -43,6 +43,7 @@ export function orderCard(order: OrderRow, items: ItemRow[], ahead?: AheadRow): 
     activeId: null,
     unShowDrawPrize: 1,
     pickup: order.kind === 3 ? 1 : 0,
+    reserved: order.source === 'reserve' ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
     goodsVoList: items.map(goods),
     goodsCount: items.reduce((sum, item) => sum + item.count, 0),

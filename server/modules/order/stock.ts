@@ -67,12 +67,21 @@ const toSale = (trx: Trx, { source_ref: sale }: Source, { count }: Pieces) =>
 
 const toSlot = (trx: Trx, { id }: Source, { count }: Pieces) => freeSlot(trx, id, count)
 
-/** Where pieces go back to that were not taken from the shelf. */
-const HOMES: Record<string, (trx: Trx, source: Source, pieces: Pieces) => Promise<unknown>> = {
-  seckill: toRound,
-  presell: toSale,
-  reserve: toSlot,
+interface Home {
+  put(trx: Trx, source: Source, pieces: Pieces): Promise<unknown>
+  /** It takes back what has left the shop too: an hour at a store is free again, a medicine is never sold twice. */
+  sentToo?: true
 }
+
+/** Where pieces go back to that were not taken from the shelf. */
+const HOMES: Record<string, Home> = {
+  seckill: { put: toRound },
+  presell: { put: toSale },
+  reserve: { put: toSlot, sentToo: true },
+}
+
+/** Do pieces of an order of this source go back even after they were sent? */
+export const takesSent = (source: string) => HOMES[source]?.sentToo ?? false
 
 /** Puts pieces of an order's lines back where they were taken from, in the lock order of every basket. */
 export async function putBack(trx: Trx, orderId: number, pieces: ReadonlyMap<number, number>) {
@@ -86,7 +95,7 @@ export async function putBack(trx: Trx, orderId: number, pieces: ReadonlyMap<num
     .execute()
   for (const { cart_id: cartId, ...item } of items) {
     const count = pieces.get(cartId) ?? 0
-    if (count > 0) await (HOMES[from.source] ?? toShelf)(trx, from, { ...item, count })
+    if (count > 0) await (HOMES[from.source]?.put ?? toShelf)(trx, from, { ...item, count })
   }
 }
 

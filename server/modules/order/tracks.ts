@@ -27,12 +27,19 @@ async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
   return events.find((event) => event.to_status === 300)?.at ?? null
 }
 
-/** A parcel that got lost on its way to the carrier is handed over again. */
+/** A parcel that got lost on its way to the carrier, or that nobody took, is handed over again; null: it waits for the next look. */
 async function trackOf(couriers: Couriers, parcel: Parcel): Promise<Tracked['track']> {
   for (let tries = 0; tries < 3; tries++) {
     const track = await couriers.track(parcel.parcelNo)
     if ('steps' in track) return track
-    await couriers.send(parcel)
+    // Refused: whoever looks next asks anew.
+    if (
+      !(await couriers.send(parcel).then(
+        () => true,
+        () => false,
+      ))
+    )
+      return null
   }
   return null
 }

@@ -144,3 +144,50 @@ test('S36 a refund’s notice never marks an order paid', async () => {
   expect([answer.status, await answer.text()]).toEqual([200, 'success'])
   expect(await status(order.id)).toBe(100)
 })
+
+describe('a group’s order', () => {
+  /** No group-buy makes one yet: an order takes such a number. */
+  const grouped = async () => {
+    const order = await newOrder()
+    const orderNo = `G${order.orderNo}`
+    await shop.db.updateTable('orders').set({ order_no: orderNo }).where('id', '=', order.id).execute()
+    return { ...order, orderNo }
+  }
+
+  test('ST-78 ST-79 is paid in a mini-program alone, by whichever call; its own calls know no other order', async () => {
+    const { id, orderNo, payable } = await grouped()
+    const wish = { orderNo, method: 'wechat' as const }
+    for (const name of ['payOrder', 'payGroupPrice', 'payPending'] as const) {
+      const refusal = await shop.call(name, wish, token)
+      expect([name, refusal.code, refusal.msg]).toEqual([name, 7001, '拼团订单请在药达小程序里支付'])
+    }
+    expect((await shop.call('payTbk', { orderNo }, token)).code).toBe(7001)
+    expect(await shop.ok('queryGroupPay', { orderNo }, token)).toMatchObject({ orderStatusCode: 100, payable })
+    const opened = await shop.ok('payGroupPrice', { ...wish, inMini: true }, token)
+    await shop.cashier(opened.cashierUrl.split('/').at(-1) ?? '', 'paid')
+    await shop.jobs.drain()
+    expect(await status(id)).toBe(200)
+    expect(await shop.ok('queryGroupPay', { orderNo }, token)).toMatchObject({ paid: true })
+    const around = await grouped()
+    expect((await shop.call('payGroupPrice', { ...wish, orderNo: around.orderNo, around: true }, token)).code).toBe(200)
+    const plain = await newOrder()
+    expect((await shop.call('payGroupPrice', { ...wish, orderNo: plain.orderNo, inMini: true }, token)).code).toBe(7001)
+    expect((await shop.call('queryGroupPay', { orderNo: plain.orderNo }, token)).code).toBe(101)
+    const other = await shop.login('13940000002')
+    expect((await shop.call('queryGroupPay', { orderNo }, other)).code).toBe(101)
+    expect((await shop.call('payGroupPrice', { ...wish, inMini: true }, other)).code).toBe(101)
+  })
+})
+
+test('ST-81 NAV-26 S09 a partner’s link says which order and which variant of the cashier; another’s order is not found', async () => {
+  const { orderNo } = await newOrder()
+  const parse = (text: string, as = token) =>
+    shop.call('payParamParse', { param: Buffer.from(text).toString('base64url') }, as)
+  const said = `orderNo=${orderNo}`
+  expect((await parse(`${said}&payType=2&type=4&price=1`)).data).toEqual({ orderNo, payType: 2, type: 4 })
+  expect((await parse(`${said}&payType=9&type=x`)).data).toEqual({ orderNo, payType: null, type: null })
+  const other = await shop.login('13940000003')
+  expect((await parse(said, other)).code).toBe(101)
+  for (const odd of ['', 'x', 'orderNo=', `orderNo=${'1'.repeat(41)}`, "orderNo=1' or 1=1", 'orderNo=药'])
+    expect([odd, (await parse(odd)).code]).toEqual([odd, 422])
+})

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { fromFen } from '../../../src/domain/money'
-import { normalizeStatus } from '../../../src/domain/order-status'
+import { isGroupOrder, normalizeStatus } from '../../../src/domain/order-status'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
 import { inTransaction } from '../../db/transaction'
@@ -15,7 +15,7 @@ const ownOrder = (db: Db, userId: number, orderNo: string) =>
   db
     .selectFrom('orders')
     .leftJoin('presell_order as p', 'p.order_id', 'orders.id')
-    .select(['id', 'order_no', 'status', 'source', 'payable_fen', 'expires_at', 'paid_at'])
+    .select(['id', 'order_no', 'status', 'source', 'kind', 'address', 'payable_fen', 'expires_at', 'paid_at'])
     .select('p.balance_starts_at')
     .where('user_id', '=', userId)
     .where('order_no', '=', orderNo)
@@ -56,6 +56,8 @@ export function refuseMoved(
 /** The deposit of an advance sale waits, and its balance. */
 const DEPOSIT = 100
 const BALANCE = 101
+/** Fetched at a store. */
+const PICKUP = 3
 
 interface Trade {
   /** Which trade of the order's: one per way and amount, so a second tap answers the same one. */
@@ -130,6 +132,11 @@ const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
 /** The balance is another trade than the deposit. */
 const partOf = ({ status }: Order) => (status === BALANCE ? 'B' : '')
 
+/** A group's order is paid in a mini-program only, whatever a page elsewhere asks for. @spec ST-78 ST-79 */
+export function refuseElsewhere({ order_no: orderNo }: Pick<Order, 'order_no'>, inMini = false) {
+  if (isGroupOrder(orderNo) && !inMini) refuse('orderMoved', '拼团订单请在药达小程序里支付')
+}
+
 /** Opens the payment of a whole order. */
 export async function payOrder(
   ctx: Ctx,
@@ -137,7 +144,14 @@ export async function payOrder(
 ): Promise<Reply<'payOrder'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
+  refuseElsewhere(order, input.inMini || input.around)
   return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: order.payable_fen }, input)
+}
+
+/** @spec ST-78 ST-79 */
+export async function payGroupPrice(ctx: Ctx, input: Parsed<'payGroupPrice'>): Promise<Reply<'payGroupPrice'>> {
+  if (!isGroupOrder(input.orderNo)) refuse('orderMoved', '这不是拼团订单')
+  return payOrder(ctx, input)
 }
 
 /** Its deposit is what a sale's order owes until it is paid. @spec PR-16 */
@@ -157,6 +171,7 @@ const tbkTrade = (order: Order) => ({
 export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>): Promise<Reply<'payTbk'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
+  refuseElsewhere(order)
   return openTrade(ctx, order, tbkTrade(order), input)
 }
 
@@ -193,6 +208,11 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     billGold: fromFen(held),
     cashPrice: fromFen(order.payable_fen - held),
     part: partOwed(order),
+    pickup: order.kind === PICKUP ? 1 : 0,
     opensAt: order.status === BALANCE ? (order.balance_starts_at?.toISOString() ?? null) : null,
   }
 }
+
+/** @spec ST-78 */
+export const queryGroupPay = async (ctx: Ctx, { orderNo }: Parsed<'queryGroupPay'>): Promise<Reply<'queryGroupPay'>> =>
+  isGroupOrder(orderNo) ? queryPay(ctx, { orderNo }) : refuse('notFound')

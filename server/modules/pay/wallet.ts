@@ -10,7 +10,7 @@ import { checkPin } from '../wallet/password'
 import { newProof, spendProof } from '../wallet/proof'
 import { planClosing } from '../insurance/settle'
 import { closeTrades, markPaid } from './paid'
-import { freshOrder, openTrade, refuseMoved } from './service'
+import { freshOrder, openTrade, refuseElsewhere, refuseMoved } from './service'
 
 /** A proof is shown at once or not at all. @spec S30 */
 const PROOF_MS = 120_000
@@ -23,6 +23,7 @@ async function walletOrder(ctx: Ctx, orderNo: string) {
   refuseMoved(order, ctx.now())
   // Paid in two parts, each of which would need a purse of its own to go back to.
   if (order.source === 'presell') refuse('notice', '预售订单请使用微信或支付宝支付')
+  refuseElsewhere(order)
   return order
 }
 

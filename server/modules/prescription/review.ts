@@ -2,7 +2,6 @@ import { APPROVED_MS, rxPictures } from '../../../src/domain/prescription'
 import { ageOn } from '../../../src/domain/id-card'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
-import type { Deps } from '../../http/context'
 import { addJob, type NewJob } from '../../jobs/queue'
 import type { JobDeps, JobHandler } from '../../jobs/runner'
 import type { PharmacistDesk } from '../../pharmacists/desk'
@@ -22,11 +21,6 @@ export const reviewJob = (id: number, asked: number, runAt: Date): NewJob => ({
   ...{ kind: 'review', payload: { id, asked }, runAt, dedupe: `review:${id}:${asked}` },
 })
 
-interface Parts {
-  pharmacists: PharmacistDesk
-  vault: Deps['vault']
-}
-
 const waiting = (db: Db, id: number, now: Date) =>
   db
     .selectFrom('prescription')
@@ -39,7 +33,7 @@ const waiting = (db: Db, id: number, now: Date) =>
 type Row = NonNullable<Awaited<ReturnType<typeof waiting>>>
 
 /** What a pharmacist is told; null where the patient's record has gone, and with it the demand's ground. */
-async function askOf({ db, now, log }: JobDeps, { vault }: Parts, row: Row): Promise<ReviewAsk | null> {
+async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
   const goods = await demandGoods(db, [row.id])
@@ -74,17 +68,17 @@ async function take(db: Db, id: number, { verdict, reason, pharmacist, doctor }:
 const GONE = { taskNo: '', verdict: 'reject', reason: '用药人已删除，请重新提交', pharmacist: '', doctor: '' } as const
 
 /** One look at a demand: handed in if it is not yet, taken when there is an answer, looked at again when there is none. */
-async function look(deps: JobDeps, parts: Parts, id: number, asked: number) {
+async function look(deps: JobDeps, pharmacists: PharmacistDesk, id: number, asked: number) {
   const { db, now } = deps
   const row = await waiting(db, id, now())
   if (!row) return
   if (row.task_no === null) {
-    const ask = await askOf(deps, parts, row)
+    const ask = await askOf(deps, row)
     if (!ask) return take(db, id, GONE, now())
-    const taskNo = await parts.pharmacists.submit(ask)
+    const taskNo = await pharmacists.submit(ask)
     await db.updateTable('prescription').set({ task_no: taskNo }).where('id', '=', id).execute()
   } else {
-    const answer = await parts.pharmacists.answer(row.task_no)
+    const answer = await pharmacists.answer(row.task_no)
     if (answer) return take(db, id, answer, now())
   }
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(asked / 2), MOST_WAIT_MS)
@@ -92,6 +86,6 @@ async function look(deps: JobDeps, parts: Parts, id: number, asked: number) {
 }
 
 /** What the shop does later about demands. */
-export const reviewJobs = (parts: Parts): Record<string, JobHandler> => ({
-  review: (deps, { id, asked }) => look(deps, parts, Number(id), Number(asked)),
+export const reviewJobs = (pharmacists: PharmacistDesk): Record<string, JobHandler> => ({
+  review: (deps, { id, asked }) => look(deps, pharmacists, Number(id), Number(asked)),
 })

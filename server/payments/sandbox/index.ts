@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/open'
 import type { JobHandler } from '../../jobs/runner'
-import { sandboxInsurer, type InsurerFault } from '../../insurers/sandbox'
+import { INSURER_FAULTS, sandboxInsurer, type InsurerFault } from '../../insurers/sandbox'
+import { seeded } from '../../fates'
 import type { InsuranceProvider } from '../../insurers/provider'
 import type { PaymentProvider, PaymentProviders, PayMethod } from '../provider'
 import { alipayDialect } from './alipay'
@@ -21,10 +22,10 @@ export interface SandboxOptions {
   baseUrl: () => string
   /** Waiting times before each delivery; shorter ones for tests. */
   delaysMs?: readonly number[]
-  /** What goes wrong with the insured payment that is asked for now. */
-  insurer?: () => InsurerFault | undefined
-  /** What goes wrong with refunds, by their numbers; nothing without a seed. */
-  refundSeed?: number | undefined
+  /** What goes wrong with the insured payment that is asked for now; by its number where there is a seed. */
+  insurer?: ((about: string) => InsurerFault | undefined) | undefined
+  /** What goes wrong with refunds and insured payments, by their numbers; nothing without a seed. */
+  seed?: number | undefined
 }
 
 export interface Sandbox {
@@ -37,7 +38,8 @@ export interface Sandbox {
 
 /** A payment provider that behaves like the real ones and moves no money. Refused in production by the configuration. */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS, insurer, refundSeed: seed } = options
+  const { db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS, seed } = options
+  const insurer = options.insurer ?? seeded(seed, INSURER_FAULTS)
   const keys = new SandboxKeys(db)
   const book = tradeBook(db, now)
   const trades = { ...book, refund: fatefulRefunds(book.refund, { seed, now }) }

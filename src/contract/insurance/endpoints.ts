@@ -10,6 +10,7 @@ export const insuranceEndpoints = {
   authorizeMedicalCard: post(card('authorize')),
   bindMedicalCard: get(card('wxSaveUserMedicalCard'), { writes: true }),
   removeMedicalCard: get(card('wxRemoveUserMedicalCard'), { writes: true }),
+  selectDlToken: get(card('selectDlToken'), { writes: true, own: [8019, 502] }),
   medicalPreregister: post('/order-api/wxhc/WXMedicalPreregister', { own: TRADE }),
   medicalPrepay: get('/order-api/wxhc/weChatMedicalPrePay', { writes: true, own: PREPAY }),
   medicalConfirm: post('/order-api/wxhc/WhMedcalPay', { inQuery: true, own: TRADE }),

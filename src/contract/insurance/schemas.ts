@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { paySchemas } from '../pay/schemas'
-import { cityId, done, empty, text, time, yuan } from '../shapes'
+import { cityId, done, empty, flag, text, time, yuan } from '../shapes'
 
 const orderNo = z.object({ orderNo: text(40).min(1) })
 
@@ -16,6 +16,8 @@ const bill = z.object({
   gov: yuan,
   self: yuan,
   other: yuan,
+  /** Dalian's insurance pays it, which lets the holder of a card in first. @spec BC-25 */
+  dl: flag,
   /** Of the covered goods, the shopper's part; freight, packing and other goods stand in `adds`. */
   medCash: yuan,
   adds: z.array(z.object({ type: z.enum(['FREIGHT', 'OTHER']), amount: yuan })),
@@ -46,5 +48,8 @@ export const insuranceSchemas = {
   medicalConfirm: { input: orderNo, reply: done },
   /** 0 not begun, 1 under way, 2 paid, 3 failed. @spec ST-83 */
   medicalPayStatus: { input: orderNo, reply: z.object({ status: z.number().int() }) },
+  /** Dalian's insurance lets the holder of the bound card in until then; its token stays with the server. 8019 without a card. @spec BC-25 */
+  selectDlToken: { input: empty, reply: z.object({ expireTime: time }) },
+  /** Needs a `selectDlToken` that still holds, 8013 otherwise. */
   dlMedicalPay: { input: prepay, reply: opened },
 }

@@ -53,6 +53,8 @@ const orderCard = z.object({
   unShowDrawPrize: flag,
   /** The shopper fetches it. */
   pickup: flag,
+  /** An hour at a store was reserved: it stands among the reservations. @spec PR-19 */
+  reserved: flag,
   storeName: z.string(),
   goodsVoList: z.array(goods),
   goodsCount: z.number().int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text, time, yuan } from '../shapes'
+import { flag, text, time, yuan } from '../shapes'
 import { payPassword } from '../wallet/schemas'
 
 export const payMethod = z.enum(['wechat', 'alipay'])
@@ -33,6 +33,8 @@ const payInput = z.object({
   inWechat: z.boolean().optional(),
   /** A mini-program of ours pays by its provider's sheet. */
   inMini: z.boolean().optional(),
+  /** The mini-program around a page of ours takes the money, on a page of its own. @spec ST-79 */
+  around: z.boolean().optional(),
   /** With which WeChat's own page came back after a 600, or which the mini-program's host gave: used once. */
   code: text(2048).min(1).optional(),
 })
@@ -41,27 +43,46 @@ const payInput = z.object({
 const proof = text(64).min(1)
 const amount = z.number().positive().max(9999999).multipleOf(0.01)
 
+/** What is known of an order's payment. */
+const payState = z.object({
+  orderStatusCode: z.number().int(),
+  paid: z.boolean(),
+  payable: yuan,
+  expireTime: time.nullable(),
+  /** What the wallet has laid down for it, and what is left to a provider. @spec EN-06 */
+  billGold: yuan,
+  cashPrice: yuan,
+  /** What is paid: a whole order, one of the two payments of an advance sale, a reservation. @spec PR-16 PR-19 */
+  part: z.enum(['whole', 'deposit', 'balance', 'reserve']),
+  /** It is fetched at a store. @spec PR-12 */
+  pickup: flag,
+  /** From when a balance can be paid. */
+  opensAt: time.nullable(),
+})
+
 export const paySchemas = {
   payOrder: { input: payInput, reply: payRequest },
   /** The same from where reservations and advance sales are paid. */
   payPending: { input: payInput, reply: payRequest },
   /** The deposit of an order that owes one; 7001 for any other. @spec NAV-26 PR-16 */
   payIntention: { input: payInput, reply: payRequest },
+  /** The whole of a group's order, in a mini-program; 7001 for any other, and elsewhere. @spec ST-78 ST-79 */
+  payGroupPrice: { input: payInput, reply: payRequest },
   /** Asks the provider too when the order is not paid yet: a lost notify does not lose a payment. */
-  queryPay: {
-    input: z.object({ orderNo }),
+  queryPay: { input: z.object({ orderNo }), reply: payState },
+  /** The same of a group's order; 101 for any other. @spec ST-78 */
+  queryGroupPay: { input: z.object({ orderNo }), reply: payState },
+  /**
+   * What a partner's link says of a payment: the shopper's own order (101 for another's), and which variant of the cashier. 422 for a
+   * text that says nothing.
+   */
+  payParamParse: {
+    input: z.object({ param: text(600).min(1) }),
     reply: z.object({
-      orderStatusCode: z.number().int(),
-      paid: z.boolean(),
-      payable: yuan,
-      expireTime: time.nullable(),
-      /** What the wallet has laid down for it, and what is left to a provider. @spec EN-06 */
-      billGold: yuan,
-      cashPrice: yuan,
-      /** What is paid: a whole order, one of the two payments of an advance sale, a reservation. @spec PR-16 PR-19 */
-      part: z.enum(['whole', 'deposit', 'balance', 'reserve']),
-      /** From when a balance can be paid. */
-      opensAt: time.nullable(),
+      orderNo: z.string(),
+      payType: z.union([z.literal(1), z.literal(2)]).nullable(),
+      /** 4 the deposit of a reservation, 5 another paid item. @spec NAV-26 */
+      type: z.union([z.literal(4), z.literal(5)]).nullable(),
     }),
   },
   /** A one-time proof of the payment password, for this order and this amount of the wallet's, two minutes long. @spec S30 */

@@ -74,12 +74,15 @@ export function payStatus(code?: Numeric | null): OrderStatus {
 
 /**
  * The variant of the pay page that an order's payStatus selects; null is the cashier. The address carries it as payType
- * (the bank app's `/2`, NAV-28, which nothing leads to yet). @spec ST-81
+ * (the bank app's `/2`, NAV-28). @spec ST-81
  */
 export function payVariant(payStatus?: Numeric | null): 1 | 2 | null {
   const number = toNumber(payStatus ?? '')
   return number === 1 || number === 2 ? number : null
 }
+
+/** Orders of a group have numbers of their own; they are paid in a mini-program only. @spec ST-78 ST-79 */
+export const isGroupOrder = (orderNo: string): boolean => /^[JG]/.test(orderNo)
 
 /** The word for a code, '处理中' for one we do not know. 300 → '待收货'. @spec ST-47 … ST-55 */
 export function statusLabel(code: Numeric): string {

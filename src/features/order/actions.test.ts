@@ -8,6 +8,7 @@ const order: ActionOrder = {
   orderStatusCode: 100,
   orderType: 2,
   pickup: 0,
+  reserved: 0,
   goodsVoList: [
     { barcode: 'a', productName: '甲', price: 10, count: 2 },
     { barcode: 'b', productName: '乙', price: 5, count: 1 },
@@ -34,7 +35,30 @@ test.each<[number, 0 | 1, string[]]>([
   [800, 0, []],
   [77, 0, []],
 ])('ST-49 ST-56 ST-57 ST-58 ST-59 an order at %i (pick-up %i) offers %j', (orderStatusCode, pickup, expected) => {
-  expect(actionsOf({ orderStatusCode, pickup })).toEqual(expected)
+  expect(actionsOf({ orderStatusCode, pickup, reserved: 0 })).toEqual(expected)
+})
+
+test.each<[number, string[]]>([
+  [100, ['cancel', 'reservation', 'pay']],
+  [500, ['delete', 'reservation']],
+  [600, ['delete', 'reservation']],
+  [800, ['reservation']],
+])(
+  'PR-19 a reservation at %i offers %j: it is given back and made anew on its own page',
+  async (orderStatusCode, expected) => {
+    expect(actionsOf({ orderStatusCode, pickup: 1, reserved: 1 })).toEqual(expected)
+    const { actions, log } = open()
+    await actions.run('reservation', { ...order, orderStatusCode, pickup: 1, reserved: 1 })
+    expect(log).toEqual([{ how: 'push', url: '/user/pre/detail/7' }])
+  },
+)
+
+test('NAV-26 NAV-28 the cashier of a reservation is its variant, and the bank’s app adds /2', async () => {
+  const { actions, log, hosts } = open()
+  await actions.run('pay', { ...order, reserved: 1 })
+  Object.assign(hosts.pay, { payType: 2 })
+  await actions.run('pay', order)
+  expect(log.map(({ url }) => url)).toEqual(['/order/pay/Y7?type=4', '/order/pay/Y7/2'])
 })
 
 test('PR-16 a balance is paid by way of the page that says when; cancelling tells what it costs', async () => {

@@ -8,11 +8,14 @@ import { commonTexts } from '@/texts/common'
 import { buyAgain } from '@/features/commodity/again'
 import { isMissing } from '@/features/commodity/by-code'
 import { orderTexts } from '@/texts/order'
+import { openCashier } from './open-cashier'
 
 const texts = orderTexts.actions
+/** The cashier's variant for reservations. @spec NAV-26 */
+const RESERVED = 4
 
 /** What stands on an order's buttons: what its state allows, and what it leads to. */
-export type BuiltAction = OrderAction | 'afterSale' | 'track' | 'pick' | 'evaluate' | 'balance'
+export type BuiltAction = OrderAction | 'afterSale' | 'track' | 'pick' | 'evaluate' | 'balance' | 'reservation'
 
 /** What an action needs to know of its order. */
 export interface ActionOrder {
@@ -21,6 +24,7 @@ export interface ActionOrder {
   orderStatusCode: number
   orderType: 1 | 2 | 4
   pickup: 0 | 1
+  reserved: 0 | 1
   goodsVoList: readonly Bought[]
   /** Of an advance sale. */
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
@@ -28,7 +32,7 @@ export interface ActionOrder {
 
 const ORDER: readonly BuiltAction[] = [
   ...(['delete', 'reorder', 'refund', 'afterSale', 'cancel', 'remind'] as const),
-  ...(['track', 'pick', 'evaluate', 'receive', 'pay', 'balance'] as const),
+  ...(['track', 'pick', 'reservation', 'evaluate', 'receive', 'pay', 'balance'] as const),
 ]
 
 /** What an order leads to besides what its state allows. */
@@ -38,13 +42,16 @@ function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
   return status === 400 ? ['evaluate'] : []
 }
 
-type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'presell'>
+type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell'>
+
+/** A reservation is given back on its own page, and made anew where its hours are. @spec PR-19 */
+const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSale']
 
 /**
  * What the shopper may do with an order now, the main one last. Money for goods that have left the shop is for after-sales.
  * @spec ST-56 ST-57 ST-58 ST-59
  */
-export function actionsOf({ orderStatusCode, pickup, presell }: Known): BuiltAction[] {
+export function actionsOf({ orderStatusCode, pickup, reserved, presell }: Known): BuiltAction[] {
   const status = normalizeStatus(orderStatusCode)
   const allowed = allowedActions(orderStatusCode).map((action) => {
     // A balance has a page that says from when it is paid.
@@ -52,6 +59,8 @@ export function actionsOf({ orderStatusCode, pickup, presell }: Known): BuiltAct
     return action === 'refund' && status !== 200 ? 'afterSale' : action
   })
   const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
+  if (reserved === 1) for (const action of NOT_OF_RESERVATIONS) all.delete(action)
+  if (reserved === 1) all.add('reservation')
   return ORDER.filter((action) => all.has(action))
 }
 
@@ -83,10 +92,11 @@ export class OrderActions {
 
   /** Where an action only leads to another page. */
   private readonly doors: Partial<Record<BuiltAction, (order: ActionOrder) => Promise<boolean>>> = {
-    pay: ({ orderNo }) => this.app.go('orderPay', { id: orderNo }),
+    pay: ({ orderNo, reserved }) => openCashier(this.app, orderNo, reserved === 1 ? { type: RESERVED } : {}),
     afterSale: ({ id }) => this.app.go('orderReturn', { id }),
     track: ({ orderNo, orderType }) => this.app.go('orderLogistics', { orderNo, type: orderType }),
     pick: ({ orderNo }) => this.app.go('pickOrder', { orderNo }),
+    reservation: ({ id }) => this.app.go('userPreDetail', { id }),
     balance: ({ orderNo }) => this.app.go('orderPresell', { type: 1, orderNo }),
     evaluate: ({ id }) => this.app.go('appraise', { id }),
   }

@@ -1,6 +1,6 @@
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
-import { normalizeStatus } from '@/domain/order-status'
+import { isGroupOrder, normalizeStatus } from '@/domain/order-status'
 import { wait, type Clock } from './clock'
 
 type Answer = Reply<'queryPay'>
@@ -12,6 +12,10 @@ export type PayState =
 interface Asked {
   part?: Answer['part'] | undefined
 }
+
+/** A group's order is asked about by a call of its own. @spec ST-78 */
+const ask = ({ stores: { api } }: AppModel, orderNo: string) =>
+  isGroupOrder(orderNo) ? api.call('queryGroupPay', { orderNo }) : api.call('queryPay', { orderNo })
 
 /** Pauses before each question, milliseconds: a provider's notify is seldom later than a few seconds. */
 export const PAUSES = [0, 500, 1200, 2000, 3000]
@@ -38,7 +42,7 @@ export async function findPayment(
   for (const pause of PAUSES.slice(0, times)) {
     if (pause > 0) await wait(clock, pause)
     if (!isWanted()) return state
-    const result = await app.stores.api.call('queryPay', { orderNo })
+    const result = await ask(app, orderNo)
     state = result.ok ? stateOf(result.data, asked) : { kind: 'unknown', error: result.error }
     if (state.kind === 'paid' || state.kind === 'closed' || state.kind === 'deposited') return state
     // A refusal will not change by asking again; a lost answer may.

@@ -4,6 +4,7 @@ import type { AppModel } from '@/app/app-model'
 export interface PayerTold {
   inWechat?: boolean
   inMini?: boolean
+  around?: boolean
   code?: string
 }
 
@@ -28,6 +29,7 @@ export class Payer {
     const sheet = await pay.sheet()
     if (sheet === 'office') return { inWechat: true, ...(code ? { code } : {}) }
     if (sheet === '') return {}
+    if (sheet === 'around') return { around: true }
     const known = await login.code()
     return { inMini: true, ...(known.ok ? { code: known.value.code } : {}) }
   }

@@ -12,10 +12,12 @@ export interface PayHost {
   readonly methods: readonly ('wechat' | 'alipay')[]
   /**
    * Whose sheet takes the money here, which takes it only of whom its provider has named: that of WeChat's web pages, or of the
-   * mini-program, which a code of `login.code()` tells. '' where a page of the provider's does. The call that opens the payment has to
-   * say so. @spec ST-80
+   * mini-program, which a code of `login.code()` tells. `around`: the mini-program around this page, on a page of its own. '' where a page
+   * of the provider's does. The call that opens the payment has to say so. @spec ST-79 ST-80
    */
-  sheet(): Promise<'' | 'office' | 'mini'>
+  sheet(): Promise<'' | 'office' | 'mini' | 'around'>
+  /** What the address of the cashier has after the order here: the bank's app adds /2. @spec NAV-28 */
+  readonly payType: 2 | null
   /** Whether an order is paid here at all: group-buy is paid in a mini-program only. @spec ST-79 */
   takes(orderNo: string): boolean
   /** Whether deposits are paid here: not in the bank's app. @spec VA-26 */

@@ -1,3 +1,4 @@
+import { isGroupOrder } from '../../domain/order-status'
 import type { Channel } from '../channel/detect'
 import type { PayHost } from './contract'
 
@@ -21,9 +22,6 @@ export const PAY_ENTRY: Record<Channel, { entry: PayEntry; methods: PayHost['met
   wecom: { entry: 'web', methods: BOTH },
   browser: { entry: 'web', methods: BOTH },
 }
-
-/** Group-buy orders are paid in a mini-program only. @spec ST-79 */
-const isGroupOrder = (orderNo: string) => /^[JG]/.test(orderNo)
 
 /** Whether an order may be paid in a channel: a web view hands it on to its mini-program. @spec ST-79 */
 export const isPayable = (orderNo: string, channel: Channel) =>

@@ -14,6 +14,7 @@ declare const my: {
 
 export const pay = {
   methods: ['alipay'],
+  payType: null,
   sheet: async () => 'mini',
   takes: () => true,
   takesDeposits: () => true,

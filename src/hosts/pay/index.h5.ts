@@ -1,16 +1,22 @@
 import { here } from '../channel/h5'
 import { done, unsupported } from '../result'
 import type { PayHost } from './contract'
-import { isPayable, PAY_ENTRY } from './entry'
+import { isPayable, PAY_ENTRY, type PayEntry } from './entry'
+
+type Sheet = '' | 'office' | 'around'
+const SHEETS: Partial<Record<PayEntry, Sheet>> = { oauth: 'office', miniProgram: 'around' }
 
 export const pay = {
   get methods() {
     return PAY_ENTRY[here.now().channel].methods
   },
+  get payType() {
+    return PAY_ENTRY[here.now().channel].entry === 'bank' ? 2 : null
+  },
   // What runs in a mini-program may look like WeChat alone at first.
   sheet: async () => {
-    const asked = await here.ask(async (_, { channel }) => done(PAY_ENTRY[channel].entry === 'oauth'))
-    return asked.ok && asked.value ? 'office' : ''
+    const asked = await here.ask(async (_, { channel }) => done<Sheet>(SHEETS[PAY_ENTRY[channel].entry] ?? ''))
+    return asked.ok ? asked.value : ''
   },
   takes: (orderNo) => isPayable(orderNo, here.now().channel),
   takesDeposits: () => PAY_ENTRY[here.now().channel].entry !== 'bank',

@@ -6,6 +6,7 @@ import { maybe } from './maybe'
 
 export const pay = {
   methods: ['wechat'],
+  payType: null,
   sheet: async () => 'mini',
   takes: () => true,
   takesDeposits: () => true,

@@ -4,6 +4,7 @@ import { give, restore, throws } from '../../../test/fakes/native'
 import { pay as alipay } from './index.alipay'
 import { browserPay as h5 } from './browser'
 import { isPayable, PAY_ENTRY } from './entry'
+import { maybe } from './maybe'
 import { pay as weapp } from './index.weapp'
 import { tradeResult } from './trade-result'
 
@@ -13,6 +14,22 @@ afterEach(restore)
 
 test('ST-80 every host offers what it can pay with, its own way first', () => {
   expect([weapp.methods, alipay.methods]).toEqual([['wechat'], ['alipay']])
+})
+
+test.each([
+  ['WeChat', weapp],
+  ['Alipay', alipay],
+])(
+  'ST-79 ST-80 VA-26 the mini-program of %s takes every order and deposit, by the sheet of its host',
+  async (_, pay) => {
+    expect([await pay.sheet(), pay.payType, pay.takes(), pay.takesDeposits()]).toEqual(['mini', null, true, true])
+    expect(await pay.identify()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'hide' } })
+  },
+)
+
+test('a shopper who cancels has not paid, whatever else is said', () => {
+  const cancelled = { ok: false as const, error: { kind: 'cancel' as const, reason: 'timeout' } }
+  expect(maybe(cancelled)).toBe(cancelled)
 })
 
 test.each([

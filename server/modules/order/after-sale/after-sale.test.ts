@@ -1,6 +1,8 @@
+import type { CaseDesk } from '../../../after-sales/provider'
 import { fateOf, sandboxDesk } from '../../../after-sales/sandbox'
 import type { JobDeps } from '../../../jobs/runner'
 import { startJobs } from '../../../jobs/runner'
+import { TEST_VAULT } from '../../../testing/harness'
 import { GOODS, openShop, type Shop } from '../../../testing/shop'
 
 let shop: Shop
@@ -322,6 +324,28 @@ function seedWithAll(cases: string[]): number {
 }
 
 describe('the simulated desk', () => {
+  const jobsOf = (desk: CaseDesk) => {
+    const log = { info: () => {}, warn: () => {}, error: () => {} }
+    const { payments } = shop.sandbox
+    const deps: JobDeps = { db: shop.db, now: () => shop.now, payments, vault: TEST_VAULT, desk, log }
+    return startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
+  }
+
+  test('S22 it is shown what the shopper has shown, by addresses that open for a while and then no more', async () => {
+    const { id } = await sent()
+    const url = await picture()
+    await apply(id, GOODS.ibuprofen, 1, { reason: 'damaged', refundVoucherUrl: url })
+    const handed: string[][] = []
+    const hand = async ({ vouchers }: { vouchers: string[] }) => void handed.push(vouchers)
+    shop.pass(HOUR)
+    await jobsOf({ hand, answer: async () => ({ state: 'unknown' }) }).drain()
+    const [shown = ''] = handed.find(([one]) => one?.startsWith(url)) ?? []
+    const look = async (address: string) => (await fetch(shop.url + address)).status
+    expect([await look(shown), await look(url)]).toEqual([200, 404])
+    shop.pass(HOUR)
+    expect(await look(shown)).toBe(404)
+  })
+
   test('a case that is lost, slow, said twice or refused ends once, as its number says', async () => {
     const orders: { id: number; orderNo: string }[] = []
     for (let n = 0; n < 8; n++) {
@@ -331,14 +355,7 @@ describe('the simulated desk', () => {
     const cases: string[] = []
     for (const { id } of orders) cases.push(`A${(await apply(id, GOODS.swab, 1)).data.id}`)
     const seed = seedWithAll(cases)
-    const deps: JobDeps = {
-      db: shop.db,
-      now: () => shop.now,
-      payments: shop.sandbox.payments,
-      desk: sandboxDesk({ now: () => shop.now, seed }),
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-    }
-    const jobs = startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
+    const jobs = jobsOf(sandboxDesk({ now: () => shop.now, seed }))
     for (let step = 0; step < 40; step++) {
       await jobs.drain()
       shop.pass(20_000)

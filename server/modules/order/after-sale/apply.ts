@@ -96,7 +96,7 @@ async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: 
 
 /** Opens a case; the caller holds the order's row. What the shop has not sent is agreed to at once, the rest waits for service. */
 async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promise<CaseRow> {
-  const isSent = await wasSent(trx, order.id, at)
+  const isSent = await wasSent(trx, order, at)
   const { items, left } = await leftOf(trx, order)
   const back = backOf(order, left, wish.wanted, feesToo(isSent, wish.remark)) ?? refuse('orderMoved', TEXT.gone)
   if (isSent) mustFit(wish, items)
@@ -139,7 +139,7 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
     if (!OPEN.includes(fromStatus)) refuse('orderMoved')
     const pictures = vouchers.split(',').filter(Boolean)
     await mustBeOwn(trx, ownerOf(ctx), pictures)
-    const isSent = await wasSent(trx, order.id, ctx.now())
+    const isSent = await wasSent(trx, order, ctx.now())
     if (isSent && REASONS[reason].evidence && pictures.length === 0) refuse('invalid', TEXT.evidence)
     const remark = remarkOf(reason, input.refundRemark)
     const wish = { wanted, whole: false, fromStatus, refundType, remark, vouchers, idemKey }

@@ -26,7 +26,7 @@ async function refuseCase(trx: Trx, order: OrderRow, { id }: CaseRow, answer: st
 
 /** The caller holds both rows. Goods that have to come back come first. */
 export async function agree(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
-  const isUnsent = !(await wasSent(trx, order.id, at))
+  const isUnsent = !(await wasSent(trx, order, at))
   await trx.updateTable('refund').set({ decided_at: at }).where('id', '=', row.id).execute()
   if (isUnsent && !row.whole) await restock(trx, order.id, row.id)
   if (row.refund_type === 2 && !isUnsent)

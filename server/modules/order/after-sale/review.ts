@@ -1,7 +1,10 @@
 import { inTransaction } from '../../../db/transaction'
 import { addJob } from '../../../jobs/queue'
 import type { JobDeps } from '../../../jobs/runner'
+import { opened } from '../../upload/address'
 import { decide } from './decide'
+
+const pictures = (urls: string) => urls.split(',').filter(Boolean)
 
 const FIRST_WAIT_MS = 5000
 const MOST_WAIT_MS = 3_600_000
@@ -26,7 +29,7 @@ export async function reviewCase(deps: JobDeps, id: number, asked: number) {
       remark: row.remark,
       refundType: row.refund_type,
       amountFen: row.amount_fen,
-      vouchers: row.voucher_url.split(',').filter(Boolean),
+      vouchers: pictures(row.voucher_url).map((url) => opened(deps, url)),
     })
   const runAt = new Date(deps.now().getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS))
   const next = { id, asked: asked + 1 }

@@ -82,7 +82,7 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
     orderId: order.id,
     orderNo: order.order_no,
     orderStatusCode: normalizeStatus(order.status) ?? order.status,
-    sent: (await wasSent(ctx.db, order.id, ctx.now())) ? 1 : 0,
+    sent: (await wasSent(ctx.db, order, ctx.now())) ? 1 : 0,
     fees: fromFen(order.freight_fen + order.packing_fen),
     lines: items.map((item, index) => {
       const line = left[index] as (typeof left)[number]

@@ -75,6 +75,20 @@ test('RX-10 the record is read after consent alone, and nothing of it is sent', 
   expect(said).not.toMatch(/李四|pregnant|1990|阿司匹林/)
 })
 
+test('RX-05 a prescription names who takes it: their record is looked at, and nobody else is chosen', async () => {
+  const other = { ...patient, id: 2, name: '王五', undefault: 0, health: { allergy: '', pregnancy: 'none' } }
+  const it = await open({ getConsents: consent(true), patients: [patient, other] })
+  const items = () => allItems(it.cart.lists)
+  const named = async (id: number | undefined) => {
+    const safety = new SafetyCheck(it.app, items, () => id)
+    await safety.look()
+    return [safety.patient?.name, safety.canChoose, safety.warnings.map(({ kind }) => kind)]
+  }
+  expect(await named(2)).toEqual(['王五', false, ['interaction']])
+  expect(await named(undefined)).toEqual(['李四', true, ['pregnancy', 'allergy', 'interaction']])
+  expect(await named(3)).toEqual([undefined, false, ['interaction']])
+})
+
 test('nobody by default, or somebody without health data, warns of nothing about them', async () => {
   for (const patients of [[{ ...patient, undefault: 0 }], [{ ...patient, health: null }], []]) {
     const { safety } = await open({ getConsents: consent(true), patients })

@@ -39,10 +39,13 @@ export class SafetyCheck {
   constructor(
     private readonly app: AppModel,
     private readonly items: () => readonly CartItem[],
+    /** Whom a prescription is for; absent where the shopper says who takes it. @spec RX-05 */
+    private readonly named: () => number | undefined = () => undefined,
   ) {
-    makeAutoObservable<this, 'app' | 'items' | 'asked'>(this, {
+    makeAutoObservable<this, 'app' | 'items' | 'asked' | 'named'>(this, {
       app: false,
       items: false,
+      named: false,
       asked: false,
       facts: observable.ref,
       patient: observable.ref,
@@ -111,11 +114,18 @@ export class SafetyCheck {
     return result.ok ? result.data : null
   }
 
-  /** The shopper's default patient, where health data may be read at all. */
+  /** The shopper may say who takes it, but where a prescription has. */
+  get canChoose() {
+    return this.named() === undefined
+  }
+
+  /** Whom the prescription names, else the shopper's default patient, where health data may be read at all. */
   private async readPatient() {
     const isAllowed = await this.hasConsent()
     const result = isAllowed ? await this.app.stores.api.call('patients', { pageSize: PAGE_SIZE }) : null
-    const chosen = result?.ok ? result.data.find(({ undefault }) => undefault === 1) : undefined
+    const named = this.named()
+    const isTheirs = (one: Reply<'patients'>[number]) => (named === undefined ? one.undefault === 1 : one.id === named)
+    const chosen = result?.ok ? result.data.find(isTheirs) : undefined
     runInAction(() => {
       this.isAllowed = isAllowed
       this.patient = chosen?.health
@@ -141,7 +151,7 @@ export class SafetyCheck {
     const { consent } = this.app
     if (!(await consent.tapped(() => consent.ask('health')))) return
     await this.readPatient()
-    if (!this.patient) this.choose()
+    if (!this.patient && this.canChoose) this.choose()
   }
 
   choose = () => void this.app.go('patients', { state: 'select' })

@@ -57,7 +57,7 @@ const Who = observer(function Who({ safety }: Props) {
     <View className="safe-who">
       <View className="grow">{patient ? texts.patient(patient.name) : texts.nobody}</View>
       {isAllowed ? (
-        <More text={patient ? texts.change : texts.choose} onPress={safety.choose} />
+        safety.canChoose && <More text={patient ? texts.change : texts.choose} onPress={safety.choose} />
       ) : (
         <More text={texts.allow} onPress={() => void safety.allow()} />
       )}

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useModel } from '@/app/context'
+import type { PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { orderTexts } from '@/texts/order'
 import { Gutter } from '@/ui/page'
@@ -20,7 +21,7 @@ import { SlotSheet } from './parts/slot'
 import { StoresSheet } from './parts/stores'
 import { SymptomCard, SymptomSheet } from './parts/symptom'
 import { RemarkSheet, ShortageSheet, Wishes } from './parts/wishes'
-import type { Params, SourceOf } from './sources'
+import type { SourceOf } from './sources'
 import './index.scss'
 
 const SHEETS = {
@@ -63,16 +64,15 @@ const Body = observer(function Body({ model }: { model: AffirmModel }) {
   )
 })
 
-/** The model of a checkout page, whatever its lines come from; the page tells it when it shows. */
-export function useAffirm(params: Params, source: SourceOf) {
-  const model = useModel((app) => new AffirmModel(app, source(app, params)))
-  useEffect(() => void model.show(), [model])
-  return model
-}
-
-export const Affirm = ({ model }: { model: AffirmModel }) => (
-  <>
-    <TopBar title={orderTexts.affirm.title} />
-    <Body model={model} />
-  </>
-)
+/** The body of a checkout page whose lines come from this source. */
+export const affirmOf = (source: SourceOf) =>
+  function Affirm({ params }: { params: PageParams }) {
+    const model = useModel((app) => new AffirmModel(app, source(app, params)))
+    useShown(() => model.show())
+    return (
+      <>
+        <TopBar title={orderTexts.affirm.title} />
+        <Body model={model} />
+      </>
+    )
+  }

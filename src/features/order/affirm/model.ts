@@ -11,6 +11,7 @@ import { commonTexts } from '@/texts/common'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import { byTimer, type Delay } from '@/features/commodity/delay'
+import { openCashier } from '../open-cashier'
 import { Pickup } from './pickup'
 import { asProblem, CODES, HIDE_MS, isOther } from './refusal'
 import { AffirmSafety } from './safety'
@@ -56,7 +57,7 @@ export class AffirmModel {
     this.idemKey = app.hosts.device.randomId()
     this.pickup = new Pickup(source)
     this.symptom = new Symptom(app)
-    this.safety = new AffirmSafety(app, () => this.lines)
+    this.safety = new AffirmSafety(app, this)
     if (!source) this.state = 'empty'
     type Plain =
       'app' | 'source' | 'delay' | 'stopWaiting' | 'unlock' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
@@ -177,8 +178,8 @@ export class AffirmModel {
 
   /** Whom the prescription is for that these lines are sold on; null for goods that need none. */
   get rx(): OnPrescription | null {
-    const { demandNo = '', patientName, validUntil } = this.preview ?? {}
-    return patientName && validUntil ? { demandNo, patientName, validUntil } : null
+    const { demandNo = '', patientId = 0, patientName, validUntil } = this.preview ?? {}
+    return patientName && validUntil ? { demandNo, patientId, patientName, validUntil } : null
   }
 
   get pieces() {
@@ -352,7 +353,7 @@ export class AffirmModel {
     // Stays locked: going back must not submit again.
     this.app.stores.cart.afterOrder()
     void this.app.stores.cart.loadCount()
-    await this.app.replace('orderPay', { id: data.orderNo })
+    await openCashier(this.app, data.orderNo, {}, 'replace')
   }
 
   private async refuse(error: ApiError, content: string) {

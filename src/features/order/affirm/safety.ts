@@ -4,6 +4,12 @@ import type { CartItem } from '@/contract/types'
 
 type Code = typeof import('./away')
 
+/** What is checked of a checkout: its lines, and whom a prescription names. */
+interface Checkout {
+  readonly lines: readonly CartItem[]
+  readonly rx: { patientId: number } | null
+}
+
 /** The safety check of a checkout. Its code lies with the cart's, and the checkout goes on where it does not come. @spec RX-10 */
 export class AffirmSafety {
   code: Code | null = null
@@ -11,11 +17,11 @@ export class AffirmSafety {
 
   constructor(
     private readonly app: AppModel,
-    private readonly items: () => readonly CartItem[],
+    private readonly checkout: Checkout,
   ) {
-    makeAutoObservable<this, 'app' | 'items'>(this, {
+    makeAutoObservable<this, 'app' | 'checkout'>(this, {
       app: false,
-      items: false,
+      checkout: false,
       code: observable.ref,
       check: observable.ref,
     })
@@ -31,7 +37,9 @@ export class AffirmSafety {
     const code = (await this.app.hosts.later.away()) ? await import('./away').catch(() => null) : null
     runInAction(() => {
       this.code ??= code
-      this.check ??= code && new code.SafetyCheck(this.app, this.items)
+      const { checkout } = this
+      const named = () => checkout.rx?.patientId
+      this.check ??= code && new code.SafetyCheck(this.app, () => checkout.lines, named)
     })
   }
 }

@@ -27,7 +27,7 @@ export type Where = Pick<Asked, 'cityId' | 'latitude' | 'longitude' | 'addressId
 export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'>
 
 /** Whom a prescription is for, and until when it serves. @spec RX-05 */
-export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientName' | 'validUntil'>
+export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientId' | 'patientName' | 'validUntil'>
 /** Of an advance sale: what is paid now, and what later. @spec PR-16 */
 export type Ahead = Reply<'confirmPresell'>['presell']
 export type Preview = OrderPreview & Partial<OnPrescription> & { presell?: Ahead }

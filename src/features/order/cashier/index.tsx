@@ -1,5 +1,6 @@
 import '@/ui/icon/more.scss'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { payTexts as texts } from '@/texts/pay'
 import type { PayModel } from './model'
@@ -15,7 +16,7 @@ interface Props {
 
 /** A page that takes the money of one order, by the ways of its host. */
 export function CashierPage({ model, title = texts.title, children }: Props) {
-  useEffect(() => void model.show(), [model])
+  useShown(() => model.show())
   return (
     <>
       <TopBar title={title} onBack={() => void model.back()} />

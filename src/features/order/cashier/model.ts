@@ -4,7 +4,7 @@ import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
 import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
-import { payVariant } from '@/domain/order-status'
+import { isGroupOrder, payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Result } from '@/api/result'
@@ -68,7 +68,7 @@ export class PayModel {
   open: (input: Input<'payOrder'>) => Promise<Result<PayRequest>>
   method: PayMethod
   readonly lastMethod: PayMethod | null
-  /** A variant pays the host's own way and leaves no choice. What tells the two apart is not stated. @spec ST-81 */
+  /** A variant pays the host's own way and leaves no choice; that of the bank's app, which has no way of its own, does. @spec NAV-28 ST-81 */
   readonly variant: 1 | 2 | null
   /** What runs over the button: paying with the host, asking the server. */
   busy: '' | 'paying' | 'asking' = ''
@@ -94,7 +94,8 @@ export class PayModel {
     this.payable = Number(params.price) || 0
     this.type = params.type
     this.only = params.only === 'wechat' ? params.only : null
-    this.open = (input) => app.stores.api.call('payOrder', input)
+    const { api } = app.stores
+    this.open = (input) => (isGroupOrder(this.orderNo) ? api.call('payGroupPrice', input) : api.call('payOrder', input))
     const { session } = app.stores
     this.payer = new Payer(app)
     this.variant = payVariant(params.payType) ?? session.payStatusOf(this.orderNo).payStatus ?? null
@@ -120,7 +121,7 @@ export class PayModel {
   get methods(): PayMethod[] {
     const { only } = this
     const methods = this.app.hosts.pay.methods.filter((method) => !only || method === only)
-    if (this.variant) return methods.slice(0, 1)
+    if (this.variant && this.variant !== this.app.hosts.pay.payType) return methods.slice(0, 1)
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
   }
 

@@ -11,6 +11,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   activeId: null,
   unShowDrawPrize: 1,
   pickup: 0,
+  reserved: 0,
   storeName: '蛇口店',
   goodsVoList: [],
   goodsCount: 1,

@@ -1,4 +1,3 @@
-import { useDidShow } from '@tarojs/taro'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { CashierPage } from '@/features/order/cashier'
@@ -8,6 +7,5 @@ import { routes } from '@/routes'
 /** Orders of a group: paid in the mini-program, which the cashier leads to from elsewhere. @spec ST-78 ST-79 */
 export default definePage('orderGroupPay', ({ params }) => {
   const model = useModel((app) => new PayModel(app, { id: params.orderNo }))
-  useDidShow(() => void model.show())
   return <CashierPage model={model} title={routes.orderGroupPay.title} />
 })

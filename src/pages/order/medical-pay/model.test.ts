@@ -3,7 +3,7 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { MedicalPayModel } from './model'
 
 const bill = {
-  ...{ orderNo: 'Y7', kind: 'MIXED', total: 50, gov: 10, self: 10, other: 0, medCash: 20, cash: 30 },
+  ...{ orderNo: 'Y7', dl: 0, kind: 'MIXED', total: 50, gov: 10, self: 10, other: 0, medCash: 20, cash: 30 },
   adds: [{ type: 'FREIGHT', amount: 10 }],
   expireTime: '2026-11-21T10:14:32+08:00',
 }
@@ -55,6 +55,24 @@ test('ST-83 the host takes the shopper’s part once, the insurer’s state 2 le
   await Promise.all([model.pay(), model.pay()])
   expect([pay.pay.mock.calls.length, sent('medicalPayStatus').length, log]).toEqual([1, 3, ORDERS])
   expect(sent('medicalPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: '/order/medicalPay?orderNo=Y7' }])
+})
+
+test('BC-25 Dalian’s insurance lets the holder of the card in before it pays; a refusal opens nothing', async () => {
+  const dalian = { medicalPreregister: { ...bill, dl: 1 }, dlMedicalPay: { kind: 'MIXED', request } }
+  const it = open({ ...dalian, selectDlToken: { expireTime: '' } })
+  await it.model.show()
+  await it.model.pay()
+  expect([it.sent('selectDlToken').length, it.sent('dlMedicalPay').length, it.sent('medicalPrepay'), it.log]).toEqual([
+    1,
+    1,
+    [],
+    ORDERS,
+  ])
+  const no = open({ ...dalian, selectDlToken: refused(8013, '大连医保暂时不能授权') })
+  await no.model.show()
+  await no.model.pay()
+  expect([no.sent('dlMedicalPay'), no.pay.pay.mock.calls, no.model.busy]).toEqual([[], [], ''])
+  expect(no.model.message).not.toBe('')
 })
 
 test('where WeChat takes no money the shopper’s part is told of, not asked for; insurance alone is enough there too', async () => {

@@ -3,8 +3,9 @@ import type { AppModel } from '@/app/app-model'
 import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
-import type { Reply } from '@/contract/types'
+import type { Input, Reply } from '@/contract/types'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
+import { openCashier } from '@/features/order/open-cashier'
 import { Payer } from '@/features/order/payer'
 import { PAUSES } from '@/features/order/pay-query'
 import { publicUrl } from '@/routes'
@@ -105,7 +106,7 @@ export class MedicalPayModel {
     const { code, inMini, inWechat } = await this.payer.told()
     const sheet = inMini ? ('mini' as const) : inWechat ? ('office' as const) : undefined
     const wish = { orderNo, returnUrl, ...(sheet && { sheet }), ...(code && { code }) }
-    const opened = await app.stores.api.call('medicalPrepay', wish)
+    const opened = await this.open(wish)
     if (!opened.ok) return this.stop(opened.error)
     this.isBegun = true
     if (opened.data.request === null) return this.confirm()
@@ -113,6 +114,14 @@ export class MedicalPayModel {
     const isCancelled = !told.ok && told.error.kind === 'cancel'
     await this.find(told.ok && told.value !== 'left' ? PAUSES.length : 1)
     if (isCancelled && this.state === 'ready') runInAction(() => (this.message = payTexts.cancelled))
+  }
+
+  /** Dalian's insurance lets the holder of the card in first. @spec BC-25 */
+  private async open(wish: Input<'medicalPrepay'>) {
+    const { api } = this.app.stores
+    if (this.bill?.dl !== 1) return api.call('medicalPrepay', wish)
+    const admitted = await api.call('selectDlToken', {})
+    return admitted.ok ? api.call('dlMedicalPay', wish) : admitted
   }
 
   private async stop(error: ApiError) {
@@ -157,7 +166,7 @@ export class MedicalPayModel {
   }
 
   toCard = () => void this.app.go('orderMedicarePay', { orderNo: this.orderNo })
-  toCashier = () => void this.app.replace('orderPay', { id: this.orderNo })
+  toCashier = () => void openCashier(this.app, this.orderNo, {}, 'replace')
 
   dispose() {
     this.isGone = true

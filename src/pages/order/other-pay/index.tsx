@@ -1,13 +1,34 @@
-import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
 import { CashierPage } from '@/features/order/cashier'
-import { PayModel } from '@/features/order/cashier/model'
 import { routes } from '@/routes'
+import { commonTexts } from '@/texts/common'
+import { payTexts } from '@/texts/pay'
+import { EmptyState } from '@/ui/empty-state'
+import { SkeletonRows } from '@/ui/skeleton'
+import { LinkPayModel } from './model'
+
+const { title } = routes.otherPay
 
 /** Where links from outside lead to pay an order. */
-export default definePage('otherPay', ({ params }) => {
-  const model = useModel((app) => new PayModel(app, { id: params.orderNo }))
-  useDidShow(() => void model.show())
-  return <CashierPage model={model} title={routes.otherPay.title} />
+const Body = observer(function Body({ link }: { link: string }) {
+  const model = useModel((app) => new LinkPayModel(app, link))
+  useShown(() => model.load())
+  if (model.cashier) return <CashierPage model={model.cashier} title={title} />
+  const retry = { action: commonTexts.retry, onAction: () => void model.load() }
+  return (
+    <>
+      <TopBar title={title} />
+      {model.state === 'failed' ? (
+        <EmptyState kind="error" alone title={payTexts.loadFailed} {...retry} />
+      ) : (
+        <SkeletonRows alone count={3} />
+      )}
+    </>
+  )
 })
+
+export default definePage('otherPay', ({ params }) => <Body link={params.orderNo ?? ''} />)

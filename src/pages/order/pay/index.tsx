@@ -1,4 +1,3 @@
-import { useDidShow } from '@tarojs/taro'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { CashierPage } from '@/features/order/cashier'
@@ -8,7 +7,6 @@ import { OtherWays } from './parts/other-ways'
 
 export default definePage('orderPay', ({ params }) => {
   const model = useModel((app) => new PayModel(app, params))
-  useDidShow(() => void model.show())
   return (
     <CashierPage model={model}>
       <OtherWays orderNo={model.orderNo} />

@@ -1,22 +1,16 @@
-import { useDidShow } from '@tarojs/taro'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
-import { Affirm, useAffirm } from '@/features/order/affirm'
+import { affirmOf } from '@/features/order/affirm'
 import { fromSale } from '@/features/order/affirm/ahead'
-import type { Params } from '@/features/order/affirm/sources'
 import { aheadTexts } from '@/texts/ahead'
 import { BalanceModel } from './model'
 import { Body } from './parts/body'
 import './index.scss'
 
 /** The deposit, before there is an order. */
-const Deposit = ({ params }: { params: Params }) => {
-  const model = useAffirm(params, fromSale)
-  useDidShow(() => void model.show())
-  return <Affirm model={model} />
-}
+const Deposit = affirmOf(fromSale)
 
 const Balance = ({ orderNo }: { orderNo: string }) => {
   const model = useModel((app) => new BalanceModel(app, orderNo))

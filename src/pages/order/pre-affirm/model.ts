@@ -5,6 +5,7 @@ import { normalizeStatus } from '@/domain/order-status'
 import { countdownParts } from '@/domain/seckill'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
+import { openCashier } from '@/features/order/open-cashier'
 import { openOrder } from '@/features/order/open-order'
 
 /** What the order waits for: its deposit, the balance's first hour, its balance, its end; or it waits for nothing. */
@@ -69,7 +70,7 @@ export class BalanceModel {
     return countdownParts(this.countdown.left * 1000)
   }
 
-  pay = () => void this.app.go('orderPay', { id: this.orderNo })
+  pay = () => void openCashier(this.app, this.orderNo)
   toOrder = () => void openOrder(this.app, this.orderNo)
   toSales = () => void this.app.replace('advanceSale')
 

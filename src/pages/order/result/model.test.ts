@@ -27,6 +27,13 @@ test.each([
   expect([model.state, model.payable, sent('queryPay').length]).toEqual([shown, 94.1, asked])
 })
 
+test('PR-12 what is fetched at a store is no parcel that is made ready', async () => {
+  const { model } = open({ queryPay: { ...order(200, true), pickup: 1 } })
+  expect(model.isPickup).toBe(false)
+  await model.ask()
+  expect([model.state, model.isPickup]).toEqual(['paid', true])
+})
+
 test('a payment that arrives while it asks is shown', async () => {
   let calls = 0
   const { model } = open({ queryPay: () => order(++calls < 3 ? 100 : 200, calls >= 3) })

@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import { clockOf, type Clock } from '@/features/order/clock'
+import { openCashier } from '@/features/order/open-cashier'
 import { openOrder } from '@/features/order/open-order'
 import { findPayment } from '@/features/order/pay-query'
 
@@ -11,6 +12,8 @@ export class ResultModel {
   payable: number | null = null
   /** From when the balance of an advance sale is paid, ISO. */
   opensAt = ''
+  /** It is fetched at a store. @spec PR-12 */
+  isPickup = false
   private readonly part: 'deposit' | 'balance'
   readonly orderNo: string
   private isGone = false
@@ -48,6 +51,7 @@ export class ResultModel {
       if (found.kind === 'unknown') return
       this.payable = found.answer.payable
       this.opensAt = found.answer.opensAt ?? ''
+      this.isPickup = found.answer.pickup === 1
     })
     if (found.kind === 'unknown') this.app.fail(found.error)
   }
@@ -59,7 +63,7 @@ export class ResultModel {
     this.isLeaving = false
   }
 
-  payAgain = () => void this.app.replace('orderPay', { id: this.orderNo })
+  payAgain = () => void openCashier(this.app, this.orderNo, {}, 'replace')
   toHome = () => void this.app.go('home')
 
   dispose() {

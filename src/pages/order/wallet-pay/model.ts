@@ -7,6 +7,7 @@ import { fromFen, toFen } from '@/domain/money'
 import { mostOfWallet, total, walletParts } from '@/domain/wallet'
 import type { Clock } from '@/features/order/clock'
 import { PayModel } from '@/features/order/cashier/model'
+import { openCashier } from '@/features/order/open-cashier'
 
 type Wallet = Reply<'walletGold'>
 
@@ -153,7 +154,7 @@ export class WalletPayModel {
 
   toOpen = () => void this.app.go('walletOpen')
   toPassword = () => void this.app.go('walletPassword')
-  toCashier = () => void this.app.replace('orderPay', { id: this.cashier.orderNo })
+  toCashier = () => void openCashier(this.app, this.cashier.orderNo, {}, 'replace')
 
   dispose() {
     this.cashier.dispose()

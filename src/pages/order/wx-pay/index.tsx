@@ -1,4 +1,3 @@
-import { useDidShow } from '@tarojs/taro'
 import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { CashierPage } from '@/features/order/cashier'
@@ -10,6 +9,5 @@ export default definePage('orderWxPay', ({ params }) => {
   const model = useModel(
     (app) => new PayModel(app, { id: params.orderNo ?? app.stores.order.last?.orderNo, only: 'wechat' }),
   )
-  useDidShow(() => void model.show())
   return <CashierPage model={model} title={routes.orderWxPay.title} />
 })

@@ -19,10 +19,11 @@ const ICONS = {
   failed: 'warn',
 } as const
 
-const deposited = (opensAt: string) => ({
-  title: aheadTexts.result.title,
-  text: aheadTexts.result.text(shortTime(opensAt)),
-})
+function wordsOf({ state, opensAt, isPickup }: ResultModel) {
+  const { title, text } = aheadTexts.result
+  if (state === 'deposited') return { title, text: text(shortTime(opensAt)) }
+  return state === 'paid' && isPickup ? texts.toFetch : texts[state]
+}
 
 const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   const { state } = model
@@ -55,8 +56,8 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
 
 /** What is known of the payment, and what to do next. */
 export const Body = observer(function Body({ model }: { model: ResultModel }) {
-  const { state, payable, opensAt } = model
-  const { title, text } = state === 'deposited' ? deposited(opensAt) : texts[state]
+  const { state, payable } = model
+  const { title, text } = wordsOf(model)
   return (
     <Gutter className="result">
       <View role="status">

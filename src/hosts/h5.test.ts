@@ -1,0 +1,131 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every file of this host is tried here */
+// The files of H5 stand before the channel's own: each hands on what it was asked, and gives back what the channel says.
+import type { PayRequest } from '../contract/types'
+import { channel } from './channel/index.h5'
+import type { Channel } from './channel/detect'
+import { clipboard } from './clipboard/index.h5'
+import { location } from './location/index.h5'
+import { login } from './login/index.h5'
+import { map } from './map/index.h5'
+import { miniProgram } from './mini-program/index.h5'
+import { pay } from './pay/index.h5'
+import { phone } from './phone/index.h5'
+import { pictures } from './pictures/index.h5'
+import { scan } from './scan/index.h5'
+import { settings } from './settings/index.h5'
+import { share } from './share/index.h5'
+import { upload } from './upload/index.h5'
+
+interface Heard {
+  name: string
+  given: unknown[]
+}
+
+const mockAt = { channel: 'browser' as Channel }
+const mockHeard: Heard[] = []
+const mockAnswer = { ok: true, value: 'as the channel says' }
+
+/** A channel of which everything can be asked: it keeps what it heard. */
+jest.mock('./channel/h5', () => {
+  const part = (path: string): unknown =>
+    new Proxy(() => {}, {
+      get: (_, name: string) => part(path ? `${path}.${name}` : name),
+      apply: (_, __, given: unknown[]) => {
+        mockHeard.push({ name: path, given })
+        return Promise.resolve(mockAnswer)
+      },
+    })
+  return {
+    here: {
+      now: () => mockAt,
+      ask: (call: (hosts: unknown, at: object) => unknown) => call(part(''), mockAt),
+      connect: () => {},
+    },
+  }
+})
+
+beforeEach(() => {
+  mockHeard.length = 0
+  mockAt.channel = 'browser'
+})
+
+const point = { latitude: 22.5431, longitude: 114.0579 }
+const place = { ...point, name: '药店', address: '福田区 1 号' }
+const order = { orderNo: 'Y7', cashierUrl: 'https://cashier/1' } as PayRequest
+const target = { appId: 'wx1', path: 'pages/a' }
+const opened = () => {}
+const picked = { count: 3, from: ['camera' as const] }
+const sending = { url: '/up', picture: { uri: 'blob:1', size: 1 }, headers: {}, timeoutMs: 1 }
+const to = { returnTo: '/cart', platform: 'ydy', refno: '9', state: 'random' }
+
+/** What is asked of H5, and what its channel hears. */
+const ASKED: [name: string, ask: () => Promise<unknown>, given: unknown[]][] = [
+  ['location.locate', () => location.locate(), []],
+  ['map.choose', () => map.choose(point), [point]],
+  ['map.navigate', () => map.navigate(place), [place]],
+  ['login.code', () => login.code(), []],
+  ['login.leave', () => login.leave(to), [to]],
+  ['pay.pay', () => pay.pay(order), [order]],
+  ['identify', () => pay.identify('random'), ['random']],
+  ['phone.call', () => phone.call('400-1'), ['400-1']],
+  ['clipboard.write', () => clipboard.write('Y7'), ['Y7']],
+  ['clipboard.read', () => clipboard.read(), []],
+  ['scan.scan', () => scan.scan(), []],
+  ['pictures.pick', () => pictures.pick(picked), [picked]],
+  ['pictures.save', () => pictures.save('/1.png'), ['/1.png']],
+  ['pictures.preview', () => pictures.preview(['/1.png', '/2.png'], 1), [['/1.png', '/2.png'], 1]],
+  ['upload.send', () => upload.send(sending), [sending]],
+  ['miniProgram.open', () => miniProgram.open(target), [target]],
+  ['miniProgram.cover', () => miniProgram.cover('#open', target, opened), ['#open', target, opened]],
+  ['settings.open', () => settings.open('phone', 'camera'), ['phone', 'camera']],
+  ['share.open', () => share.open(), []],
+]
+
+test.each(ASKED)('%s is the channel’s, word for word', async (name, ask, given) => {
+  expect(await ask()).toEqual(mockAnswer)
+  expect(mockHeard).toEqual([{ name, given }])
+})
+
+describe('paying', () => {
+  const WAYS: [Channel, string[], sheet: string, group: boolean, deposits: boolean][] = [
+    ['bank', ['wechat', 'alipay'], '', false, false],
+    ['wxmp', ['wechat'], 'around', true, true],
+    ['wx', ['wechat'], 'office', false, true],
+    ['ali', ['alipay'], '', false, true],
+    ['alimp', ['alipay'], '', false, true],
+    ['wecom', ['wechat', 'alipay'], '', false, true],
+    ['browser', ['wechat', 'alipay'], '', false, true],
+  ]
+
+  test.each(WAYS)(
+    'NAV-28 ST-79 ST-80 VA-26 %s: its ways, whose sheet, which orders, which deposits, which address',
+    async (at, methods, sheet, takesGroups, takesDeposits) => {
+      mockAt.channel = at
+      expect(pay.methods).toEqual(methods)
+      expect(await pay.sheet()).toBe(sheet)
+      expect([pay.takes('J1'), pay.takes('G1'), pay.takes('Y7')]).toEqual([takesGroups, takesGroups, true])
+      expect([pay.takesDeposits(), pay.payType]).toEqual([takesDeposits, at === 'bank' ? 2 : null])
+      const refused = { ok: false, error: { kind: 'unsupported', instead: 'page' } }
+      expect(await pay.pay({ ...order, orderNo: 'J1' })).toEqual(takesGroups ? mockAnswer : refused)
+      expect(mockHeard).toHaveLength(takesGroups ? 1 : 0)
+    },
+  )
+})
+
+test.each([
+  ['wx', 'oauth'],
+  ['wxmp', 'phonePage'],
+  ['ali', 'alipayPage'],
+  ['alimp', 'alipayPage'],
+  ['bank', 'bank'],
+  ['wecom', 'sms'],
+  ['browser', 'sms'],
+] as const)('ST-32 ST-33 ST-34 ST-35 %s logs in by %s', (at, way) => {
+  mockAt.channel = at
+  expect(login.way()).toBe(way)
+})
+
+test('sharing needs no button of the host’s: its code is a link, and the card is the channel’s to keep', () => {
+  expect([share.button(), share.card(), share.code()]).toEqual([null, null, 'link'])
+  expect(() => channel.connect(async () => ({}) as never)).not.toThrow()
+})

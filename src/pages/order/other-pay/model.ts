@@ -1,0 +1,49 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { PayModel } from '@/features/order/cashier/model'
+
+/** An order's number as we write it; anything else in the address is a partner's. */
+const ORDER_NO = /^[A-Z]?\d{1,39}$/
+
+/** The cashier of an order that a link from outside names, by its number or by a text that the server reads. @spec ST-81 NAV-26 */
+export class LinkPayModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  cashier: PayModel | null = null
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly link: string,
+  ) {
+    makeAutoObservable<this, 'app' | 'link' | 'asked'>(this, {
+      ...{ app: false, link: false, asked: false },
+      cashier: observable.ref,
+    })
+    if (ORDER_NO.test(link)) this.open({ id: link })
+  }
+
+  private open(params: Record<string, string | undefined>) {
+    this.cashier = new PayModel(this.app, params)
+    this.state = 'ready'
+  }
+
+  load = async () => {
+    if (this.cashier) return
+    const asked = ++this.asked
+    this.state = 'loading'
+    const said = await this.app.stores.api.call('payParamParse', { param: this.link })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (!said.ok) this.state = 'failed'
+      else this.open({ id: said.data.orderNo, payType: textOf(said.data.payType), type: textOf(said.data.type) })
+    })
+    if (!said.ok) this.app.fail(said.error)
+  }
+
+  dispose() {
+    this.asked++
+    this.cashier?.dispose()
+  }
+}
+
+const textOf = (value: number | null) => (value === null ? undefined : String(value))
