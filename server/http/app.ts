@@ -5,6 +5,7 @@ import { createBatches } from '../db/batches'
 import type { Deps } from './context'
 import { bindContract } from './bind'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
+import { loggerOf, type LogTarget } from './log'
 import { operations } from './operations'
 import { ERROR_PAGE, isPageRequest } from './page-request'
 import { securityHeaders } from './security-headers'
@@ -12,7 +13,7 @@ import { securityHeaders } from './security-headers'
 export interface AppOptions extends Omit<Deps, 'log' | 'shelves' | 'batches'> {
   /** Check every reply against its schema too: for tests, costs time. */
   checkReplies?: boolean
-  log?: boolean
+  log?: boolean | LogTarget
   /** Mounts what stands beside the API: the shop's files. */
   site?: (app: FastifyInstance, deps: Deps) => Promise<void>
   trustProxy?: boolean
@@ -41,8 +42,7 @@ export async function createApp({
   ...parts
 }: AppOptions) {
   const app = Fastify({
-    // Urls carry search words and ids; a request line in the log would be personal data.
-    logger: log ? { level: 'info', redact: ['req.headers.authorization'] } : false,
+    logger: loggerOf(log),
     disableRequestLogging: true,
     bodyLimit: 1024 * 1024,
     trustProxy,

@@ -66,7 +66,7 @@ export interface TestApp {
 type Options = Partial<
   Pick<
     AppOptions,
-    'sms' | 'couriers' | 'payments' | 'insurers' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs'
+    'sms' | 'couriers' | 'payments' | 'insurers' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs' | 'log'
   >
 > & {
   providers?: IdentityProviders

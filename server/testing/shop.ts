@@ -56,7 +56,7 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<Opening, 'sms'> {
+interface Faults extends Pick<Opening, 'sms' | 'log'> {
   /** What goes wrong with the insured payment that is asked for now. */
   insurer?: () => InsurerFault | undefined
   /** What goes wrong with the review that is asked for now. */
