@@ -6,6 +6,7 @@ import { keptConsent } from '../support/consent'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import type { createProof } from '../support/proof'
 import { root } from '../support/server'
+import { takePage } from './kept-pages'
 import type { RouteName } from '../../src/routes'
 
 const CANDIDATES = [
@@ -75,7 +76,7 @@ const refusePosition = () => {
 
 /** A phone of 375×812 on which nothing may go wrong unseen. */
 export async function openPhone(browser: Browser, url: string, more: PhoneOptions = {}): Promise<Phone> {
-  const context = await browser.newContext({
+  const { page, context, release } = await takePage(browser, url, {
     viewport: { width: more.width ?? 375, height: 812 },
     deviceScaleFactor: 2,
     isMobile: true,
@@ -84,14 +85,12 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
     timezoneId: 'Asia/Shanghai',
     colorScheme: more.colorScheme ?? 'light',
     reducedMotion: more.motion ?? 'reduce',
-    baseURL: url,
     ...(more.userAgent ? { userAgent: more.userAgent } : {}),
   })
-  if (!more.asksPosition) await context.addInitScript(refusePosition)
-  if (more.token) await context.addInitScript((token) => localStorage.setItem('JWTTOKEN', token), more.token)
-  if (more.allows !== null) await context.addInitScript(keepOnce, keptConsent(more.allows))
-  if (more.elder) await context.addInitScript(makeElder)
-  const page = await context.newPage()
+  if (!more.asksPosition) await page.addInitScript(refusePosition)
+  if (more.token) await page.addInitScript((token) => localStorage.setItem('JWTTOKEN', token), more.token)
+  if (more.allows !== null) await page.addInitScript(keepOnce, keptConsent(more.allows))
+  if (more.elder) await page.addInitScript(makeElder)
   const problems: string[] = []
   page.on('console', (message) => {
     // The browser itself logs a failed request; a test that wants one looks at the page instead.
@@ -99,7 +98,7 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
   })
   page.on('pageerror', (error) => problems.push(String(error.stack ?? error)))
   page.setDefaultTimeout(15_000)
-  return { page, context, problems, close: () => context.close() }
+  return { page, context, problems, close: release }
 }
 
 /**

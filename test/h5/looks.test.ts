@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { publicUrl, type Params, type RouteName } from '../../src/routes'
+import { publicUrl, routes, type Params, type RouteName } from '../../src/routes'
 import { PAGES } from '../support/pages'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, prepareShopper, type Shopper } from '../support/shopper'
@@ -97,6 +97,14 @@ const darken = () => document.querySelectorAll('.y-page').forEach((root) => root
 /** Home, and the pages whose maps are other pictures by night. */
 const DRAWN_BY_NIGHT: readonly RouteName[] = ['home', 'searchAddress', 'storeMap', 'orderMaps']
 
+/** The page itself, at its address, under its title. */
+async function isThere({ page }: Phone, { name, shows }: (typeof PAGES)[number], url: string) {
+  await handOf(page).see(shows)
+  const { pathname, search } = new URL(page.url())
+  expect(pathname + search).toBe(url)
+  await page.waitForFunction((text) => document.title === text, routes[name].title)
+}
+
 const bothPhones = (options: PhoneOptions) => {
   const phones: { shopper?: Phone; visitor?: Phone } = {}
   beforeAll(async () => {
@@ -108,11 +116,12 @@ const bothPhones = (options: PhoneOptions) => {
     await phones.visitor?.close()
   })
   /** The page as its own shopper sees it. */
-  return async ({ name, params, shows, visitor }: (typeof PAGES)[number]) => {
-    const phone = phones[visitor ? 'visitor' : 'shopper']!
-    await phone.page.goto(publicUrl(name, params?.(shopper)))
-    await handOf(phone.page).see(shows)
-    return phone
+  return async (entry: (typeof PAGES)[number]) => {
+    const phone = phones[entry.visitor ? 'visitor' : 'shopper']!
+    const url = publicUrl(entry.name, entry.params?.(shopper))
+    await phone.page.goto(url)
+    await isThere(phone, entry, url)
+    return { ...phone, url }
   }
 }
 
@@ -120,7 +129,7 @@ describe('on every phone, in every type', () => {
   const open = bothPhones({})
 
   test.each(PAGES)(
-    '$name scrolls one way only, cuts no button and can be pressed, and read in the dark',
+    'NAV-04 $name opens by its address, scrolls one way only, cuts no button, can be read in the dark, and reloaded',
     async (entry) => {
       const phone = await open(entry)
       const wrong: string[] = []
@@ -137,6 +146,8 @@ describe('on every phone, in every type', () => {
       await phone.page.evaluate(darken)
       expect(await phone.page.evaluate(findCuts)).toEqual([])
       expect(await seriousViolations(phone.page)).toEqual([])
+      await phone.page.reload()
+      await isThere(phone, entry, phone.url)
       expect(phone.problems).toEqual([])
     },
   )

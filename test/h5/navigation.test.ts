@@ -1,7 +1,6 @@
 import type { Browser, Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl, routes } from '../../src/routes'
-import { PAGES } from '../support/pages'
 import { startServer, type RunningServer } from '../support/server'
 import { prepareShopper, type Shopper } from '../support/shopper'
 import { handOf, launch, openPhone, type Phone } from './browser'
@@ -34,22 +33,6 @@ afterAll(async () => {
 const hand = () => handOf(phone.page)
 const title = (name: keyof typeof routes) =>
   phone.page.waitForFunction((text) => document.title === text, routes[name].title)
-
-test.each(PAGES)('NAV-04 $name opens by its address, and again after a reload, under its title', async (page) => {
-  const { name, params, shows, visitor } = page
-  if (visitor) {
-    await phone.close()
-    phone = await openPhone(browser, server.url)
-  }
-  const url = publicUrl(name, params?.(shopper))
-  for (const open of [() => phone.page.goto(url), () => phone.page.reload()]) {
-    await open()
-    await hand().see(shows)
-    const { pathname, search } = new URL(phone.page.url())
-    expect(pathname + search).toBe(url)
-    await title(name)
-  }
-})
 
 test('who goes back while a page is still on its way stays where they are', async () => {
   const { page } = phone
