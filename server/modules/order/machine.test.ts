@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { runs } from '../../../test/support/deep'
-import { machinePlan, openRun, play, rounds, type World } from '../../testing/machine'
+import { machinePlan, openRun, play, rounds, type Step, type World } from '../../testing/machine'
 import { HOME, openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
@@ -49,4 +49,25 @@ test('ST-56 S32 however shopper, provider, time and staff interleave: stock, mon
   )
   // The runs were about something.
   expect(Object.keys(codes)).toEqual(expect.arrayContaining(['submitO2o 200', 'payOrder 200']))
+})
+
+test('PR-16 PR-19 an advance sale and a reservation go all their ways: paid, given back, timed out, at once', async () => {
+  const run = await newRun()
+  const one = (what: Step['what'], nth = 0) => ({ what, nth, at: 0 })
+  const wanted = [
+    [one('placeAhead'), one('placeReserve')],
+    [one('placeReserve', 1)],
+    [0, 1, 2, 3].map((nth) => one('pay', nth)),
+    [0, 1, 2, 3].map((nth) => one('notify', nth)),
+    [one('drain')],
+    [one('openBalance', 1), one('openBalance', 2)],
+    [1, 2, 3].map((nth) => one('pay', nth)),
+    [1, 2, 3].map((nth) => one('notify', nth)),
+    [one('giveBack', 1), one('giveBack', 2), one('giveBack', 2), one('giveBack', 3)],
+    [one('placeReserve'), one('timeOut', 4)],
+  ]
+  expect(await play(run, wanted)).toEqual([])
+  expect(Object.keys(run.codes)).toEqual(
+    expect.arrayContaining(['submitPresell 200', 'submitReserve 200', 'refundReserve 200', 'payOrder 200']),
+  )
 })

@@ -1,3 +1,4 @@
+import { reserveDays } from '../../../src/domain/reserve'
 import { tradeBook } from '../../payments/sandbox/trades'
 import { GOODS, HOME } from '../shop-goods'
 import { ask, orderAt, PLACE, post, report, tradesOf, type Run } from './world'
@@ -14,6 +15,8 @@ type Answer = { code: number; data: { id: number; orderNo: string } }
 
 const STORE = 'S903001'
 const ROUND_OF = '2820000010551'
+/** 宁夏枸杞: ten pieces in each part of a day at a store. */
+const RESERVED = '2820000056979'
 
 function keep(run: Run, { code, data }: Answer) {
   if (code === 200 && !run.orders.some(({ id }) => id === data.id))
@@ -68,6 +71,29 @@ const placeAhead: Action = async (run, { at }) => {
   const seen = await ask(run, at, 'confirmPresell', { ...wanted, addressId: run.addressId })
   if (seen.code !== 200) return
   keep(run, await ask(run, at, 'submitPresell', { ...base(run), ...wanted, payable: seen.data.payable }))
+}
+
+/** An hour at a store. */
+const placeReserve: Action = async (run, { nth, at }) => {
+  const { id: reserveId } = await run.world.db
+    .selectFrom('reserve_product')
+    .select('id')
+    .where('barcode', '=', RESERVED)
+    .executeTakeFirstOrThrow()
+  const seen = await ask(run, at, 'confirmReserve', { reserveId, count: 1, couponId: null, cityId: PLACE.cityId })
+  if (seen.code !== 200) return
+  const day = reserveDays(run.world.now().getTime(), 3)[2] ?? ''
+  const part = nth % 2 === 0 ? ('am' as const) : ('pm' as const)
+  const who = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
+  const { addressId: _, ...key } = base(run)
+  const wanted = { reserveId, storeNo: STORE, day, part, count: 1, couponId: null, payable: seen.data.payable, ...who }
+  keep(run, await ask(run, at, 'submitReserve', { ...key, ...wanted }))
+}
+
+/** Only a reservation is given back so; of the others it knows nothing. */
+const giveBack: Action = async (run, { nth, at }) => {
+  const order = orderAt(run, nth)
+  if (order) await ask(run, at, 'refundReserve', { orderNo: order.orderNo })
 }
 
 /** Opens the payment and pays at the provider; nothing is reported yet. */
@@ -187,6 +213,8 @@ const ACTIONS = {
     placeNow,
     placeSeckill,
     placeAhead,
+    placeReserve,
+    giveBack,
     pay,
     notify,
     forge,

@@ -4,6 +4,7 @@ import { broken, pieces } from './invariants'
 import { ask, type Run, type World } from './world'
 
 export { broken, pieces } from './invariants'
+export type { Step } from './actions'
 export type { Run, World } from './world'
 
 /** What a run is made of: rounds, whose steps happen at the same time. */

@@ -112,6 +112,11 @@ export async function pieces({ db }: Run['world']): Promise<Record<string, numbe
   for (const row of await db.selectFrom('seckill_stock').selectAll().execute())
     add(`seckill ${row.round_id} ${row.store_no}`, row.qty)
   for (const row of await db.selectFrom('presell').selectAll().execute()) add(`presell ${row.id}`, row.qty)
+  // What is booked of an hour is what its orders hold.
+  for (const row of await db.selectFrom('reserve_slot').selectAll().execute())
+    add(`hour ${row.reserve_id} ${row.store_no} ${row.day} ${row.part}`, -row.booked)
+  for (const row of await db.selectFrom('reserve_order').selectAll().execute())
+    add(`hour ${row.reserve_id} ${row.store_no} ${row.day} ${row.part}`, row.held)
   const items = await db
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -126,7 +131,7 @@ export async function pieces({ db }: Run['world']): Promise<Record<string, numbe
     )
     .execute()
   for (const item of items) {
-    if (item.status === 600 && Number(item.sent) === 0) continue
+    if (item.source === 'reserve' || (item.status === 600 && Number(item.sent) === 0)) continue
     const home = { seckill: `seckill ${item.source_ref} ${item.store_no}`, presell: `presell ${item.source_ref}` }
     add(home[item.source as 'seckill'] ?? `shelf ${item.product_id} ${item.store_no}`, item.count)
   }
@@ -136,14 +141,33 @@ export async function pieces({ db }: Run['world']): Promise<Record<string, numbe
 async function stockOf({ world }: Run, before: Record<string, number>): Promise<string[]> {
   const now = await pieces(world)
   return Object.keys({ ...before, ...now }).flatMap((key) =>
-    now[key] === before[key] ? [] : [`${key}: ${now[key]} pieces, not ${before[key]}`],
+    (now[key] ?? 0) === (before[key] ?? 0) ? [] : [`${key}: ${now[key]} pieces, not ${before[key]}`],
   )
+}
+
+/** A living reservation holds its pieces, one that is over none. @spec PR-19 */
+async function hoursOf({ world }: Run, orders: readonly Order[]): Promise<string[]> {
+  const ids = orders.map(({ id }) => id)
+  const rows = await world.db
+    .selectFrom('reserve_order')
+    .selectAll()
+    .where('order_id', 'in', [0, ...ids])
+    .execute()
+  return rows.flatMap(({ order_id: id, held, count }) => {
+    const isOver = orders.find((one) => one.id === id)?.status === 600
+    return held === (isOver ? 0 : count) ? [] : [`reservation ${id} holds ${held} of ${count}`]
+  })
 }
 
 /** Everything that must hold once nothing is under way; what does not, in words. */
 export async function broken(run: Run, before: Record<string, number>): Promise<string[]> {
   const orders = await ordersOf(run)
-  const found = [...run.faults, ...(await stockOf(run, before)), ...(await couponsOf(run, orders))]
+  const found = [
+    ...run.faults,
+    ...(await stockOf(run, before)),
+    ...(await couponsOf(run, orders)),
+    ...(await hoursOf(run, orders)),
+  ]
   for (const order of orders)
     found.push(...(await stepsOf(run, order)), ...(await moneyOf(run, order)), ...(await pointsOf(run, order)))
   return [...found, ...(await listsOf(run, orders))]
