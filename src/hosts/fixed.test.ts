@@ -1,0 +1,110 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
+// What hosts answer without being asked twice: the words that a page decides by.
+import { give, restore } from '../../test/fakes/native'
+import { plantMini } from '../../test/fakes/mini'
+import { browserMiniProgram } from './mini-program/browser'
+import { miniProgram as myMiniProgram } from './mini-program/index.alipay'
+import { miniProgram as wxMiniProgram } from './mini-program/index.weapp'
+import { network as wxNetwork } from './network/index.weapp'
+import { privacy as wxPrivacy } from './privacy/index.weapp'
+import { browserScan } from './scan/browser'
+import { share as myShare } from './share/index.alipay'
+import { share as wxShare } from './share/index.weapp'
+
+jest.mock('@tarojs/taro', () => (require('../../test/fakes/mini') as { taroModule: object }).taroModule)
+
+type Picked = { ok: true; value: unknown[] } | { ok: false; error: { kind: 'cancel' } }
+let mockPicked: Picked = { ok: true, value: [] }
+const mockAsked: unknown[][] = []
+jest.mock('./pictures/browser', () => ({
+  pickFiles: async (...given: unknown[]) => {
+    mockAsked.push(given)
+    return mockPicked
+  },
+}))
+
+afterEach(restore)
+
+const card = { title: '药', path: '/commodity/detail/7', image: '' }
+const LINK = { ok: false, error: { kind: 'unsupported', instead: 'link' } }
+
+test('a mini-program’s page is asked for its card, and a printed code leads to WeChat’s own or to the address', async () => {
+  expect([wxShare.button(), wxShare.code(), wxShare.card()]).toEqual(['share', 'mini', null])
+  expect([myShare.button(), myShare.code(), myShare.card()]).toEqual([null, 'link', null])
+  for (const share of [wxShare, myShare]) {
+    await share.set(card)
+    expect(share.card()).toBe(card)
+  }
+})
+
+test('BC-86 where nothing is laid over a button the button itself opens', async () => {
+  for (const host of [browserMiniProgram, wxMiniProgram, myMiniProgram]) expect(await host.cover()).toEqual(LINK)
+})
+
+test('S20 an address opens an app where it begins as the app’s own, and nowhere else', async () => {
+  const assign = jest.fn()
+  give('window', { location: { assign } })
+  const open = (link?: string) => browserMiniProgram.open({ appId: 'wx1', path: 'a', ...(link ? { link } : {}) })
+  const own = ['weixin://dl/business/?t=1', 'https://wxaurl.cn/abc', 'alipays://platformapi/startapp?appId=1']
+  for (const link of own) expect(await open(link)).toEqual({ ok: true, value: undefined })
+  for (const link of [undefined, `https://evil.example/?to=${own[0]}`, `javascript:"${own[1]}"`])
+    expect(await open(link)).toEqual(LINK)
+  expect(assign.mock.calls.flat()).toEqual(own)
+})
+
+test('WeChat shows its guide to privacy, and a network of no kind is none', async () => {
+  const calls = plantMini('weapp', {
+    openPrivacyContract: { success: {} },
+    getNetworkType: { success: { networkType: 'none' } },
+  })
+  expect(await wxPrivacy.openContract()).toEqual({ ok: true, value: undefined })
+  expect(calls.openPrivacyContract).toHaveBeenCalledTimes(1)
+  expect(await wxNetwork.isOnline()).toEqual({ ok: true, value: false })
+  plantMini('weapp', {})
+  expect(await wxPrivacy.openContract()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'page' } })
+})
+
+describe('a browser reads a photo of a code', () => {
+  const detecting = (detect: () => Promise<unknown[]>) => {
+    give('window', {
+      BarcodeDetector: class {
+        detect = detect
+      },
+    })
+    give('createImageBitmap', async (photo: unknown) => photo)
+  }
+
+  test.each<[string, Picked, () => Promise<unknown[]>, object]>([
+    ['that it can read', { ok: true, value: ['p'] }, async () => [{ rawValue: '690' }], { ok: true, value: '690' }],
+    [
+      'without one',
+      { ok: true, value: ['p'] },
+      async () => [],
+      { ok: false, error: { kind: 'failed', reason: 'unavailable' } },
+    ],
+    [
+      'that was not taken',
+      { ok: false, error: { kind: 'cancel' } },
+      async () => [],
+      { ok: false, error: { kind: 'cancel' } },
+    ],
+    [
+      'of nothing',
+      { ok: true, value: [] },
+      async () => [{ rawValue: 'x' }],
+      { ok: false, error: { kind: 'failed', reason: 'unavailable' } },
+    ],
+    [
+      'that it cannot look at',
+      { ok: true, value: ['p'] },
+      () => Promise.reject(new Error('no detector')),
+      { ok: false, error: { kind: 'unsupported', instead: 'manual' } },
+    ],
+  ])('%s', async (_, picked, detect, answer) => {
+    mockPicked = picked
+    mockAsked.length = 0
+    detecting(detect)
+    expect(await browserScan.scan()).toEqual(answer)
+    expect(mockAsked).toEqual([[1, true]])
+  })
+})
