@@ -20,6 +20,7 @@ import {
   FULL,
   news,
   updates,
+  lines,
 } from '../../test/fakes/mini-subjects'
 import { clipboard } from './clipboard/index.alipay'
 import { location } from './location/index.alipay'
@@ -35,6 +36,7 @@ import { pictures } from './pictures/index.alipay'
 import { privacy } from './privacy/index.alipay'
 import { scan } from './scan/index.alipay'
 import { share } from './share/index.alipay'
+import { socket } from './socket/index.alipay'
 import { storage } from './storage/index.alipay'
 import { subscribe } from './subscribe/index.alipay'
 import { update } from './update/index.alipay'
@@ -142,6 +144,7 @@ holdsContract(
         system: [{ error: 13 }, denied('system')],
       },
     }),
+    socket: lines('alipay', socket),
     phoneCall: calling('alipay', 'makePhoneCall', () => phone.call('400-1'), {
       ok: { value: { success: true }, answer: NOTHING, asked: { number: '400-1' } },
       instead: 'copy',

@@ -18,6 +18,7 @@ import type { ScanHost } from './scan/contract'
 import type { Served } from './served/contract'
 import type { SettingsHost } from './settings/contract'
 import type { ShareHost } from './share/contract'
+import type { SocketHost } from './socket/contract'
 import type { DeviceStorage } from './storage/contract'
 import type { SubscribeHost } from './subscribe/contract'
 import type { Transport } from './transport/contract'
@@ -46,6 +47,7 @@ export interface Hosts {
   scan: ScanHost
   pictures: PicturesHost
   upload: UploadHost
+  socket: SocketHost
   miniProgram: MiniProgramHost
   subscribe: SubscribeHost
   network: NetworkHost

@@ -19,6 +19,7 @@ import { scan } from './scan'
 import { served } from './served'
 import { settings } from './settings'
 import { share } from './share'
+import { socket } from './socket'
 import { storage, visit } from './storage'
 import { subscribe } from './subscribe'
 import { transport } from './transport'
@@ -46,6 +47,7 @@ export const hosts: Hosts = {
   scan,
   pictures,
   upload,
+  socket,
   miniProgram,
   subscribe,
   network,

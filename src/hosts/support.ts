@@ -37,7 +37,7 @@ const row = (weapp: Cell, alipay: Cell, channels: Cell, own: Partial<Row> = {}):
 const PHONE_PAGE = page('the phone page of the mini-program logs in and opens the web view again')
 
 /**
- * The twenty capabilities on the nine hosts; the clipboard has two rows. docs/hosts.md is written from it and the contract suite
+ * The capabilities on the nine hosts; the clipboard has two rows. docs/hosts.md is written from it and the contract suite
  * (contract.test.ts) holds every adapter against it. Not in the app: adapters state their own fallback.
  */
 export const SUPPORT = {
@@ -121,6 +121,12 @@ export const SUPPORT = {
   ),
   pickImage: row(native('`wx.chooseMedia`'), native('`my.chooseImage`'), emulated('file input')),
   upload: row(native('`wx.uploadFile`'), native("`my.uploadFile` with `fileType: 'image'`"), emulated('`FormData`')),
+  /** `manual`: whoever waits for news asks for it from time to time. */
+  socket: row(
+    native('`wx.connectSocket`'),
+    native('`my.connectSocket` with `multiple`: a task of its own'),
+    emulated('`WebSocket`'),
+  ),
   phoneCall: row(native('`wx.makePhoneCall`'), native('`my.makePhoneCall`'), emulated('`tel:`'), {
     bank: none('copy', 'some bank apps block `tel:`: the number is shown to be copied'),
   }),

@@ -21,6 +21,7 @@ import {
   FULL,
   news,
   updates,
+  lines,
 } from '../../test/fakes/mini-subjects'
 import { clipboard } from './clipboard/index.weapp'
 import { location } from './location/index.weapp'
@@ -36,6 +37,7 @@ import { pictures } from './pictures/index.weapp'
 import { privacy } from './privacy/index.weapp'
 import { scan } from './scan/index.weapp'
 import { share } from './share/index.weapp'
+import { socket } from './socket/index.weapp'
 import { storage } from './storage/index.weapp'
 import { subscribe } from './subscribe/index.weapp'
 import { update } from './update/index.weapp'
@@ -166,6 +168,7 @@ holdsContract(
       instead: 'hide',
       more: { network: [{ errMsg: 'uploadFile:fail interrupted' }, { kind: 'failed', reason: 'network' }] },
     }),
+    socket: lines('weapp', socket),
     phoneCall: calling('weapp', 'makePhoneCall', () => phone.call('400-1'), {
       ok: { value: {}, answer: NOTHING, asked: { phoneNumber: '400-1' } },
       instead: 'copy',

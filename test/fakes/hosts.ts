@@ -183,6 +183,7 @@ export function fakeHosts(answers: Answers = {}) {
       save: async () => unsupported('manual'),
     },
     upload: { send: async () => unsupported('hide') },
+    socket: { open: async () => unsupported('manual') },
     miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
     subscribe: { ask: async () => unsupported('hide') },
     network: { isOnline: async () => done(true), onChange: () => () => {} },

@@ -11,6 +11,7 @@ import {
   type Instead,
 } from '../../src/hosts/result'
 import type { DeviceStorage } from '../../src/hosts/storage/contract'
+import type { SocketHost } from '../../src/hosts/socket/contract'
 import type { UpdateHost, UpdateNews } from '../../src/hosts/update/contract'
 import type { Subject, Trial } from './capability'
 import { plantMini, type Mini, type Reply } from './mini'
@@ -134,3 +135,27 @@ export const updates = {
   'an older version': [{ getUpdateManager: 'absent' }, done('newest')],
   throws: [{ getUpdateManager: 'throws' }, failed('unknown')],
 } as Record<string, [Record<string, Reply>, unknown]>
+
+/** A line's task: what it is told to hear runs at once, where the trial says so. */
+const task = (happens: 'open' | 'error' | 'nothing') => ({
+  onOpen: (run: () => void) => void (happens === 'open' && run()),
+  onError: (run: () => void) => void (happens === 'error' && run()),
+  onMessage: () => {},
+  onClose: () => {},
+  send: () => {},
+  close: () => {},
+})
+
+/** A line that stands, is refused, or never comes about. */
+export const lines = (mini: Mini, socket: SocketHost): Subject =>
+  still(mini, () => socket.open({ url: 'https://api.test/live', first: 'hi', onText: () => {}, onGone: () => {} }), {
+    ok: [
+      { connectSocket: { does: () => task('open') } },
+      done({ close: expect.any(Function) as unknown as () => void }),
+    ],
+    failed: [{ connectSocket: { does: () => task('error') } }, failed('network')],
+    never: [{ connectSocket: { does: () => task('nothing') } }, failed('timeout')],
+    'never, and no task': [{ connectSocket: 'silent' }, failed('timeout')],
+    throws: [{ connectSocket: 'throws' }, failed('unknown')],
+    'an older version': [{ connectSocket: 'absent' }, unsupported('manual')],
+  })

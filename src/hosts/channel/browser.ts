@@ -8,6 +8,7 @@ import { browserPictures } from '../pictures/browser'
 import { unsupported } from '../result'
 import { browserScan } from '../scan/browser'
 import { browserShare } from '../share/browser'
+import { browserSocket } from '../socket/browser'
 import { browserUpload } from '../upload/browser'
 import type { ChannelHosts } from './hosts'
 
@@ -19,6 +20,7 @@ export const make = (): ChannelHosts => ({
   scan: browserScan,
   pictures: browserPictures,
   upload: browserUpload,
+  socket: browserSocket,
   miniProgram: browserMiniProgram,
   settings: { open: async () => unsupported('hide') },
   clipboard: browserClipboard,

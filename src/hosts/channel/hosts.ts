@@ -3,7 +3,7 @@ import type { Hosts } from '../contract'
 /** What a channel's file brings. What is known without asking anybody stands in each capability's own file. */
 export interface ChannelHosts extends Pick<
   Hosts,
-  'location' | 'map' | 'scan' | 'pictures' | 'upload' | 'miniProgram' | 'settings' | 'clipboard' | 'phone'
+  'location' | 'map' | 'scan' | 'pictures' | 'upload' | 'socket' | 'miniProgram' | 'settings' | 'clipboard' | 'phone'
 > {
   share: Pick<Hosts['share'], 'set' | 'open'>
   pay: Pick<Hosts['pay'], 'pay'>

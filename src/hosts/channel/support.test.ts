@@ -229,6 +229,7 @@ const ELSEWHERE: Partial<Record<Capability, string>> = {
   phoneNumber: 'src/hosts/browser.test.ts',
   pickImage: 'src/hosts/browser.test.ts',
   upload: 'src/hosts/browser.test.ts',
+  socket: 'src/hosts/socket/socket.test.ts',
   clipboardWrite: 'src/hosts/clipboard/clipboard.test.ts',
   subscribe: 'src/hosts/browser.test.ts',
   storage: 'src/hosts/storage/storage.test.ts',

@@ -1,0 +1,44 @@
+import { refused, unsupported, type HostFailure } from '../result'
+import type { SocketWish } from './contract'
+import { lineUrl, openLine } from './line'
+
+interface Task {
+  onOpen(run: () => void): void
+  onMessage(run: (message: { data: unknown }) => void): void
+  onClose(run: () => void): void
+  onError(run: () => void): void
+  send(options: { data: string }): void
+  close(options: object): void
+}
+
+export type Connect = (options: object) => Task | undefined
+
+/** WeChat hands the text over, Alipay a box with the text in it. */
+const textOf = (data: unknown) => {
+  const inner = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
+  return typeof inner === 'string' ? inner : ''
+}
+
+/** A mini-program's line: a task that tells what happens to it. */
+export const connecting = (
+  wish: SocketWish,
+  connect: Connect | undefined,
+  options: object,
+  failureOf: (error: unknown) => HostFailure,
+) =>
+  openLine(wish, (answer) => {
+    if (!connect) return (answer(unsupported('manual')), null)
+    const fail = (error: unknown) => answer(refused(failureOf(error)))
+    const task = connect({ url: lineUrl(wish.url), ...options, success: () => {}, fail })
+    if (!task) return null
+    return {
+      hear: ({ open, text, gone }) => {
+        task.onOpen(open)
+        task.onMessage(({ data }) => text(textOf(data)))
+        task.onClose(gone)
+        task.onError(gone)
+      },
+      send: (data) => task.send({ data }),
+      close: () => task.close({}),
+    }
+  })
