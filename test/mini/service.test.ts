@@ -1,0 +1,118 @@
+// Help, conversations, counsellors, health and the card of insurance in the compiled mini-programs.
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { startOpenServer } from '../support/desk'
+import { createProof } from '../support/proof'
+import type { RunningServer } from '../support/server'
+import { BARCODE, ID_CARD, newShopper } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startOpenServer()
+})
+afterAll(() => server?.stop())
+
+const proofs = { weapp: createProof('weapp', 'service'), alipay: createProof('alipay', 'service') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+/** One card is one account's. */
+const CARDS = { weapp: ID_CARD, alipay: '440300199006150042' }
+
+describe.each(HOSTS)('service on %s', (host) => {
+  const { [host]: proof } = proofs
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
+    const { token } = await newShopper(server.url, `1380006200${HOSTS.indexOf(host)}`)
+    shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
+  })
+  afterAll(() => shop?.close())
+
+  const open = (name: RouteName, params = {}) => shop.reLaunch(pageUrl(name, params))
+  const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
+
+  test('BC-88 the help centre: an answer read, questions found, the number shown before it is dialled', async () => {
+    await open('serviceHome')
+    await shop.waitFor('大家常问')
+    await shop.tap('打电话', { within: '.y-bar' })
+    await shop.waitFor('400-000-0000')
+    await shop.tap('取消', { within: '.y-dlg__f' })
+    await shop.tap('多久能送到')
+    await at('serviceAnswer')
+    await shop.waitFor('相关问题')
+    proof.did('serviceHome', 'BC-88 the number shown before it is dialled; a question opened')
+    proof.did('serviceAnswer', 'read')
+    await open('serviceSearch', { text: '发票' })
+    await shop.waitFor('怎么开发票')
+    await shop.tap('怎么开发票')
+    await at('serviceAnswer')
+    proof.did('serviceSearch', 'found by words')
+  })
+
+  test('NAV-35 a conversation: an article and words sent and answered, and found again', async () => {
+    await open('serviceOnline', { type: 'good', id: BARCODE })
+    await shop.waitFor('发送商品')
+    await shop.tap('发送商品')
+    await shop.waitFor('配送、价格和售后都可以问我')
+    await shop.input('说点什么', '我想开发票')
+    await shop.tap('发送', { within: '.chat__send', exact: true })
+    await shop.waitFor('怎么开发票')
+    proof.did('serviceOnline', 'NAV-35 an article and words sent and answered')
+    await open('chats')
+    await shop.waitFor('最近对话')
+    await shop.tap('在线客服', { within: '.y-cell' })
+    await at('serviceOnline')
+    proof.did('chats', 'a conversation opened again')
+  })
+
+  test('PR-30 counsellors and what the shop writes about health', async () => {
+    await open('counselor')
+    await shop.waitFor('离您最近的门店')
+    await shop.tap('联系方式', { within: '.y-cell' })
+    await shop.waitFor('用微信或企业微信扫一扫（演示）')
+    proof.did('counselor', 'PR-30 how one is reached')
+    await open('pharmacist')
+    await shop.waitFor('林药师')
+    await shop.tap('在线问药师', { within: '.y-bar' })
+    await at('serviceOnline')
+    proof.did('pharmacist', 'asked in writing')
+    await open('health')
+    await shop.waitFor('说明书先看哪几处')
+    await shop.waitFor('没有更多了')
+    proof.saw('health', 'end')
+    await shop.tap('慢病管理', { within: '.health__topics' })
+    await shop.waitFor('在家量血压的正确步骤')
+    await shop.tap('在家量血压的正确步骤')
+    await at('healthDetail')
+    await shop.waitFor('同主题文章')
+    proof.did('health', 'a topic chosen, an article opened')
+    proof.did('healthDetail', 'read')
+  })
+
+  test('NAV-24 VA-14 a card of insurance is bound by a real name and unbound', async () => {
+    await open('insuranceCard')
+    await shop.waitFor('还没有绑定医保卡')
+    await shop.tap('添加医保卡')
+    await at('insuranceAdd')
+    await shop.waitFor('三步完成')
+    await shop.tap('下一步，实名认证')
+    await shop.waitFor('允许药达使用身份证信息？')
+    await shop.tap('同意', { within: '.y-sheet', exact: true })
+    await shop.waitFor('提交认证')
+    await shop.input('参保人姓名', '林小明')
+    await shop.input('身份证号码', CARDS[host])
+    await shop.tap('提交认证', { within: '.y-bar' })
+    await at('insuranceLoading')
+    await at('insuranceCard')
+    await shop.waitFor('已绑定')
+    proof.did('insuranceRealName', 'sent')
+    proof.did('insuranceLoading', 'waited for the word that binds')
+    await open('insuranceAdd')
+    await shop.waitFor('您的账号已经绑定医保电子凭证')
+    proof.did('insuranceAdd', 'VA-14 a second card refused')
+    await open('insuranceCard')
+    await shop.waitFor('解除绑定')
+    await shop.tap('解除绑定')
+    await shop.tap('解除', { within: '.y-dlg__f', exact: true })
+    await shop.waitFor('解绑成功')
+    proof.did('insuranceCard', 'ER-76 unbound after a question')
+  })
+})

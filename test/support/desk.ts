@@ -1,0 +1,19 @@
+import path from 'node:path'
+import { deskOpens, isDeskOpen } from '../../src/domain/consult'
+import { startServer, type RunningServer } from './server'
+
+const CLOCK = `--require "${path.join(__dirname, 'clock.cjs')}"`
+const MINUTE = 60_000
+
+/** A server at an hour at which desks answer, whatever the hour of the test is: its clock goes on to the next morning otherwise. */
+export async function startOpenServer(): Promise<RunningServer> {
+  const now = new Date()
+  // Not in the last minutes of a day either: the test would outlast them.
+  if (isDeskOpen(now) && isDeskOpen(new Date(now.getTime() + 30 * MINUTE))) return startServer()
+  const opens = isDeskOpen(now) ? deskOpens(new Date(now.getTime() + 30 * MINUTE)) : deskOpens(now)
+  const step = opens.getTime() - now.getTime() + MINUTE
+  const server = await startServer({ NODE_OPTIONS: CLOCK, CLOCK_STEP_MS: String(step) })
+  server.process.kill('SIGUSR2')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  return server
+}
