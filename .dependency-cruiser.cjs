@@ -55,7 +55,7 @@ module.exports = {
       'features',
       [
         ...['stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles', 'api/flows'],
-        ...['app/context', 'app/shown', 'app/top-bar'],
+        ...['app/context', 'app/loaded', 'app/loader', 'app/shown', 'app/top-bar'],
       ],
       'a feature reaches the app through useApp()',
     ),
@@ -66,6 +66,7 @@ module.exports = {
         // What a page says of its calls and their answers; who calls is useApp().
         ...['api/flows', 'api/result'],
         ...['app/context', 'app/define-page', 'app/share', 'app/shown', 'app/top-bar', 'app/after-frame'],
+        ...['app/loaded', 'app/loader'],
       ],
       'a page is wiring: the app is reached through useApp() and definePage()',
     ),

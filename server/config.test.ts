@@ -24,7 +24,7 @@ test('without any setting it is a demo on this machine', () => {
 test('simulated payments are refused in production with a line that says what to do', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
   expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', ALLOW_SANDBOX: '1' })).toThrow(
-    /演示支付、演示短信、演示登录.*演示药师、演示医保、演示骑手和演示售后.*WECHAT_PAY_FILE.*server\/insurers/,
+    /演示支付、演示短信、演示登录.*演示药师、演示医保、演示骑手、演示售后和演示客服.*WECHAT_PAY_FILE.*server\/insurers/,
   )
   expect(() => readConfig({ SANDBOX: '0' })).toThrow('SANDBOX=0')
 })

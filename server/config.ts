@@ -97,7 +97,7 @@ function paymentsOf(env: Record<string, string | undefined>): Config['payments']
 }
 
 /**
- * Reads the environment. WeChat Pay and Alipay can be real; SMS, identity, maps, reading, pharmacists, insurers, couriers and the after-sales desk are simulated ones in this version, so production is
+ * Reads the environment. WeChat Pay and Alipay can be real; SMS, identity, maps, reading, pharmacists, insurers, couriers, the after-sales desk and those who answer in conversations are simulated ones in this version, so production is
  * refused rather than served with them.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -106,11 +106,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const shown = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
   if (env.NODE_ENV === 'production' || environment === 'prod') {
     throw new ConfigError(
-      '生产环境不能使用演示支付、演示短信、演示登录、演示地图、演示识图、演示药师、演示医保、演示骑手和演示售后：支付可用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，其余请先接入真实服务商（见 server/identity、server/maps、server/ocr、server/pharmacists、server/insurers、server/couriers、server/after-sales 的 provider.ts），再设置 NODE_ENV=production 或 APP_ENV=prod',
+      '生产环境不能使用演示支付、演示短信、演示登录、演示地图、演示识图、演示药师、演示医保、演示骑手、演示售后和演示客服：支付可用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，其余请先接入真实服务商（见 server/identity、server/maps、server/ocr、server/pharmacists、server/insurers、server/couriers、server/after-sales、server/answerers 的 provider.ts），再设置 NODE_ENV=production 或 APP_ENV=prod',
     )
   }
   if (env.SANDBOX === '0')
-    throw new ConfigError('SANDBOX=0 需要真实的短信、登录、地图、识图、药师、医保、骑手和售后服务商，目前尚未接入')
+    throw new ConfigError(
+      'SANDBOX=0 需要真实的短信、登录、地图、识图、药师、医保、骑手、售后和客服服务商，目前尚未接入',
+    )
   return {
     environment,
     port: portOf(env.PORT),

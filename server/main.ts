@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { sandboxDesk } from './after-sales/sandbox'
+import { sandboxAnswerer } from './answerers/sandbox'
 import { beside } from './beside'
 import { reindex } from './catalogue/search-index'
 import { sandboxCouriers } from './couriers/sandbox'
@@ -20,6 +21,7 @@ import { sandboxSms } from './modules/login/sms-sandbox'
 import { ocrDesk } from './ocr/desk'
 import { sandboxOcr } from './ocr/sandbox'
 import { reviewJobs } from './modules/prescription/review'
+import { chatJobs } from './modules/service/chat-answer'
 import { alipay } from './payments/alipay'
 import { createSandbox } from './payments/sandbox'
 import { wechatPay } from './payments/wechat'
@@ -117,7 +119,7 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists) }
+  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists), ...chatJobs(sandboxAnswerer()) }
   const desk = sandboxDesk({ now, seed })
   const jobs = startJobs({ db, now, payments, insurers, vault, desk, couriers, log: app.log }, { extra })
   onStop(async () => {

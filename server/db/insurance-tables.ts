@@ -14,6 +14,20 @@ interface MedicalCardTable {
   dl_until: Generated<Date | null>
 }
 
+/** A question to an insurer about a person. Who it is is sealed, and gone once it is decided. */
+interface MedicalRequestTable {
+  id: Generated<number>
+  request_no: string
+  user_id: number
+  idem_key: string
+  sealed: string
+  task_no: string | null
+  state: Generated<'waiting' | 'found' | 'refused'>
+  reason: Generated<string>
+  created_at: Date
+  expires_at: Date
+}
+
 export type BillState = 'registered' | 'opened' | 'paid' | 'failed' | 'closed' | 'late' | 'returned'
 
 /** Who pays what of an order, fen. late: paid when the order no longer took it; returned: given back again. */
@@ -59,6 +73,7 @@ interface SandboxInsuredRefundTable {
 
 export interface InsuranceTables {
   medical_card: MedicalCardTable
+  medical_request: MedicalRequestTable
   insured_bill: InsuredBillTable
   sandbox_insured: SandboxInsuredTable
   sandbox_insured_refund: SandboxInsuredRefundTable

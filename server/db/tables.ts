@@ -4,6 +4,7 @@ import type { CheckoutSeenTable } from './checkout-table'
 import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
 import type { GoodsTables } from './goods-tables'
+import type { HelpTables } from './help-tables'
 import type { IdentityTables } from './identity-tables'
 import type { OrderTables } from './order-tables'
 import type { PickupTables } from './pickup-tables'
@@ -213,6 +214,7 @@ export interface Tables
     ReserveTables,
     RxTables,
     GoodsTables,
+    HelpTables,
     SandboxTables,
     CollectTables,
     ShareTables,

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createShelves } from '../catalogue/shelf'
 import { createBatches } from '../db/batches'
+import { live } from '../live'
 import type { Deps } from './context'
 import { bindContract } from './bind'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
@@ -57,6 +58,7 @@ export async function createApp({
   securityHeaders(app, frameHosts)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
   bindContract(app, deps, { checkReplies })
+  live(app, deps)
   operations(app, deps, { docs: docs || deps.sandbox })
   if (site) await site(app, deps)
   else app.setNotFoundHandler((_, reply) => sendMissing(reply))

@@ -11,6 +11,8 @@ export function insurerDesk(provider: InsuranceProvider, { patienceMs = PATIENCE
   return {
     findCard: (person) => wait(provider.findCard(person)),
     admit: (cardNo) => wait(provider.admit(cardNo)),
+    askPerson: (ask) => wait(provider.askPerson(ask)),
+    personAnswers: (taskNo) => wait(provider.personAnswers(taskNo)),
     preregister: (ask) => wait(provider.preregister(ask)),
     prepay: (trade) => wait(provider.prepay(trade)),
     confirm: (tradeNo) => wait(provider.confirm(tradeNo)),

@@ -16,6 +16,10 @@ export interface InsuranceProvider {
   findCard(person: { name: string; idNo: string; cityId: number }): Promise<{ ok: true; cardNo: string } | Declined>
   /** Lets the holder of a card in, as Dalian's insurance wants it before it pays. */
   admit(cardNo: string): Promise<{ ok: true; token: string; until: Date } | Declined>
+  /** Asks whether a person is who they say and has a card; the answer comes later. The same `requestNo` is the same question. */
+  askPerson(ask: { requestNo: string; name: string; idNo: string; cityId: number }): Promise<{ taskNo: string }>
+  /** What has been said of it, the first word first; none yet: empty. */
+  personAnswers(taskNo: string): Promise<({ ok: true; cardNo: string } | Declined)[]>
   /** Reckons what insurance takes over of the goods it covers. Asked again for one trade it answers the same. */
   preregister(ask: {
     tradeNo: string

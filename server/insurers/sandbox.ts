@@ -6,9 +6,12 @@ import type { Prepay } from '../payments/provider'
 import type { Trade } from '../payments/sandbox/dialect'
 import type { InsuranceProvider } from './provider'
 
-/** What goes wrong with a payment: it is refused, or settled late. Reports come twice or never as the cashier of the cash part is told. */
+/**
+ * What goes wrong: a payment is refused or settled late (its reports come twice or never as the cashier of the cash part is told); the answer
+ * about a person is a refusal, comes late, comes twice and otherwise the second time, or never comes.
+ */
 export const INSURER_FAULTS = ['refuse', 'slow'] as const
-export type InsurerFault = (typeof INSURER_FAULTS)[number]
+export type InsurerFault = (typeof INSURER_FAULTS)[number] | 'twice' | 'lost'
 
 interface Options {
   db: () => Db
@@ -27,6 +30,8 @@ interface Options {
 
 /** How long a slow settlement takes. */
 export const SLOW_MS = 30_000
+/** How long an insurer looks for a person. */
+const LOOKS_MS = 2000
 /** Half of it is the fund's, then the card's own account, which holds this much for every order. */
 const ACCOUNT_FEN = 3000
 
@@ -40,6 +45,17 @@ const cardOf = (idNo: string) =>
     .toString()
     .padStart(18, '0')
     .slice(0, 18)
+
+/** A task's number carries what will be said, and from when: nothing is kept, whichever process asks. No number of an ID is in it. */
+interface Task {
+  requestNo: string
+  /** Milliseconds; null is never. */
+  due: number | null
+  cardNo: string
+  twice: boolean
+}
+const encode = (task: Task) => Buffer.from(JSON.stringify(task)).toString('base64url')
+const decode = (taskNo: string) => JSON.parse(Buffer.from(taskNo, 'base64url').toString()) as Task
 
 function coverOf(insuredFen: number): Cover {
   const gov = Math.floor(insuredFen / 2)
@@ -66,6 +82,19 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
       if (fault(cardNo) === 'refuse') return { ok: false, reason: '大连医保暂时不能授权' }
       const until = new Date(now().getTime() + ADMITTED_MS)
       return { ok: true, token: `${digest(`${cardNo} ${until.getTime()}`)}.${until.getTime()}`, until }
+    },
+    async askPerson({ requestNo, name, idNo }) {
+      const what = fault(idNo)
+      const isRefused = what === 'refuse' || name.includes('未参保')
+      const due = what === 'lost' ? null : now().getTime() + (what === 'slow' ? SLOW_MS : LOOKS_MS)
+      return { taskNo: encode({ requestNo, due, cardNo: isRefused ? '' : cardOf(idNo), twice: what === 'twice' }) }
+    },
+    async personAnswers(taskNo) {
+      const { due, cardNo, twice } = decode(taskNo)
+      if (due === null || now().getTime() < due) return []
+      const no = { ok: false as const, reason: '没有查到这位参保人，请核对姓名、身份证号和参保城市' }
+      const first = cardNo ? { ok: true as const, cardNo } : no
+      return twice ? [first, first, no] : [first]
     },
     async preregister({ tradeNo, insuredFen }) {
       const what = fault(tradeNo) ?? ''

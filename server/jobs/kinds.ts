@@ -1,6 +1,7 @@
 import { closeExpiredOrder } from '../modules/order/close'
 import { reviewCase } from '../modules/order/after-sale/review'
 import { receiveByTime, trackOrder } from '../modules/order/receive'
+import { askInsurer } from '../modules/insurance/real-name'
 import { backInsured, closeInsured, pollInsured } from '../modules/insurance/settle'
 import { payBack } from '../modules/pay/refund'
 import { closeTrade } from '../modules/pay/trade'
@@ -18,6 +19,7 @@ export const shopJobs: Record<string, JobHandler> = {
   trackOrder: (deps, payload) => trackOrder(deps, Number(payload.id), Number(payload.asked)),
   insuredQuery: (deps, payload) => pollInsured(deps, Number(payload.orderId), Number(payload.asked)),
   insuredBack: (deps, payload) => backInsured(deps, Number(payload.orderId)),
+  medicalAsk: (deps, payload) => askInsurer(deps, Number(payload.id), Number(payload.asked)),
   closeInsured: (deps, payload) => closeInsured(deps, Number(payload.orderId)),
   logoff: (deps, payload) => endAccount(deps, Number(payload.userId)),
   purge: (deps) => purge(deps),

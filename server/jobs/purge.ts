@@ -34,6 +34,8 @@ export async function purge({ db, now }: JobDeps) {
     .where('used_at', '<', since(2 * DAY_MS))
     .execute()
   await db.deleteFrom('bind_ticket').where('expires_at', '<', at).execute()
+  await db.deleteFrom('live_ticket').where('expires_at', '<', at).execute()
+  await db.deleteFrom('medical_request').where('expires_at', '<', since(HOUR_MS)).execute()
   await db.deleteFrom('wallet_proof').where('expires_at', '<', since(DAY_MS)).execute()
   await db.deleteFrom('session').where('expires_at', '<', at).execute()
   await db.deleteFrom('job').where('done_at', '<', since(KEEP_DONE_MS)).execute()

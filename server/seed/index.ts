@@ -15,6 +15,7 @@ import { herbClashRows, herbRows } from './herbs'
 import { insertRows, settle } from './insert'
 import { seedPeople } from './people'
 import { categoryPairs, productRows, type ProductSeed } from './products'
+import { healthRows, questionRows } from './help'
 import { seedReserves } from './reserves'
 import { promotionRows } from './promotions'
 import { seedTopics } from './topics'
@@ -103,6 +104,8 @@ async function seedContent(trx: Trx, now: Date): Promise<void> {
   await seedExchanges(trx)
   await insertRows(trx, 'carousel', content.carouselRows())
   await insertRows(trx, 'notice', content.noticeRows(now))
+  await insertRows(trx, 'question', questionRows())
+  await insertRows(trx, 'health_article', healthRows(now))
   await insertRows(trx, 'hot_word', content.hotWordRows())
   await insertRows(trx, 'dictionary', content.dictionaryRows())
   await insertRows(trx, 'freight', content.freightRows())

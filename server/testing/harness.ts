@@ -95,6 +95,8 @@ const noInsurance = () => Promise.reject(new Error('give openTestApp({ insurers 
 const noInsurers: InsuranceProvider = {
   findCard: noInsurance,
   admit: noInsurance,
+  askPerson: noInsurance,
+  personAnswers: noInsurance,
   preregister: noInsurance,
   prepay: noInsurance,
   confirm: noInsurance,

@@ -1,9 +1,11 @@
+import { sandboxAnswerer, type AnswererFault } from '../answerers/sandbox'
 import type { InsurerFault } from '../insurers/sandbox'
 import { createSandbox, type Sandbox } from '../payments/sandbox'
 import { beside } from '../beside'
 import { startJobs, type Jobs } from '../jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
 import { reviewJobs } from '../modules/prescription/review'
+import { chatJobs } from '../modules/service/chat-answer'
 import { pharmacistDesk } from '../pharmacists/desk'
 import { sandboxPharmacists, type PharmacistFault } from '../pharmacists/sandbox'
 import { openTestApp, TEST_VAULT, type TestApp } from './harness'
@@ -61,9 +63,11 @@ interface Faults extends Pick<Opening, 'sms' | 'log'> {
   insurer?: () => InsurerFault | undefined
   /** What goes wrong with the review that is asked for now. */
   pharmacist?: () => PharmacistFault | undefined
+  /** What goes wrong with the answer that is asked for now. */
+  answerer?: () => AnswererFault | undefined
 }
 
-export async function openShop({ pharmacist, insurer, ...options }: Faults = {}): Promise<Shop> {
+export async function openShop({ pharmacist, insurer, answerer, ...options }: Faults = {}): Promise<Shop> {
   // The sandbox is part of the server that it asks for its database, so it learns of it a moment later.
   const opened: { app?: TestApp } = {}
   const app = () => opened.app as TestApp
@@ -79,7 +83,8 @@ export async function openShop({ pharmacist, insurer, ...options }: Faults = {})
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
-  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists) }
+  const chat = chatJobs(sandboxAnswerer({ fault: answerer }))
+  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists), ...chat }
   const jobs = startJobs(deps, { pollMs: 0, extra })
 
   const stockOf = (barcode: string) =>

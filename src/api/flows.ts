@@ -41,3 +41,6 @@ const UPLOAD_FAULT = { text: 'upload' } as const
 
 /** The server says it in either way. @spec ER-11 */
 export const UPLOAD: Flow = { codes: [{ codes: [500], ...UPLOAD_FAULT }], http: { 500: UPLOAD_FAULT } }
+
+/** An order by the number that somebody typed: a slip of the thumb sends nobody back. @spec ER-14 */
+export const LOOKUP: Flow = { codes: [{ codes: [CODES.notFound] }] }

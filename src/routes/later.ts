@@ -3,12 +3,14 @@ import { articleRoutes } from './article'
 import { categoryRoutes } from './category'
 import { chronicRoutes } from './chronic'
 import { commodityRoutes } from './commodity'
+import { insuranceRoutes } from './insurance'
 import { loginRoutes } from './login'
 import { merchantRoutes } from './merchant'
 import { orderRoutes } from './order'
 import { prescriptionRoutes } from './prescription'
 import { pickupRoutes } from './pickup'
 import { searchRoutes } from './search'
+import { serviceRoutes } from './service'
 import { storeRoutes } from './store'
 import { userRoutes } from './user'
 import { walletRoutes } from './wallet'
@@ -27,6 +29,8 @@ export const laterRoutes = {
   ...articleRoutes,
   ...categoryRoutes,
   ...chronicRoutes,
+  ...insuranceRoutes,
+  ...serviceRoutes,
   ...storeRoutes,
   ...merchantRoutes,
   ...prescriptionRoutes,

@@ -5,7 +5,8 @@ import type { Hosts } from '../hosts/contract'
 import type { Picture } from '../hosts/pictures/contract'
 import { CartStore } from './cart'
 import { clockOf } from './clock'
-import { CONSENT_KEY } from './kept'
+import { CONSENT_KEY, OWN_KEYS } from './kept'
+import type { SliceStore } from './slices'
 import type { GlobalFreightStore } from './global-freight'
 import { LocationStore } from './location'
 import type { MerchantStore } from './merchant'
@@ -25,6 +26,8 @@ export interface Stores {
   /** Fetched when goods from abroad are looked at. */
   globalFreight(): Promise<GlobalFreightStore>
   searchHistory: SearchHistoryStore
+  /** Fetched with the pages that know what outlives a visit. @spec BC-56 */
+  slices(): Promise<SliceStore>
   startup: StartupStore
   /** Sends one picture in the shopper's name. @spec API-22 */
   upload(picture: Picture, options?: UploadOptions): Promise<Result<Reply<'upload'>>>
@@ -68,9 +71,13 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
   })
   const searchHistory = lazily(() => new SearchHistoryStore(storage))
 
+  let kept: SliceStore | undefined
+  const slices = lazily(async () => (kept = new (await import('./slices')).SliceStore({ storage, delay })))
+
   const endSession = () => {
     session.clear()
-    storage.remove(CONSENT_KEY)
+    for (const key of [CONSENT_KEY, ...OWN_KEYS]) storage.remove(key)
+    kept?.forget()
     cart.clear()
     order.ifMade()?.forget()
   }
@@ -102,6 +109,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     get searchHistory() {
       return searchHistory.get()
     },
+    slices: slices.get,
     endSession,
     hearClock: () => {
       if (clock.hear(stores.api.now())) startup.settle()

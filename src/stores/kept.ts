@@ -2,6 +2,8 @@ import type { DeviceStorage } from '../hosts/storage/contract'
 
 /** What the shopper has allowed. The end of a session forgets it; an update of the app does not, for a refusal must last. */
 export const CONSENT_KEY = 'consent'
+/** Slices that are somebody's. @spec BC-56 */
+export const OWN_KEYS = ['apiOrder', 'consultCenter'] as const
 
 /** The device's storage; `spoilt` is told of what was torn. */
 export interface Shelf extends DeviceStorage {

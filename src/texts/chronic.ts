@@ -11,3 +11,23 @@ export const chronicTexts = {
   share: '慢病用药，药师在线审方',
   count: (name: string, count: number) => `${name} ${count}`,
 } as const
+
+/** Sentences of what the shop writes about health. */
+export const healthTexts = {
+  title: '健康知识',
+  all: '全部',
+  topics: '主题',
+  failed: '健康知识没有加载出来',
+  none: { title: '这个主题还没有文章', text: '看看别的主题' },
+  doors: {
+    care: { title: '慢病用药', note: '长期用药，提前备好' },
+    counselor: { title: '健康顾问', note: '最近门店的药师和顾问' },
+    ask: { title: '在线问药师', note: '用药问题先问清楚' },
+  },
+  article: '健康文章',
+  articleFailed: '文章没有加载出来',
+  missing: { title: '文章不存在或已下架', text: '看看别的文章', action: '健康知识' },
+  by: (author: string, day: string) => `${author} · ${day}`,
+  others: '同主题文章',
+  law: '内容仅供参考，不能代替医生和药师的意见。',
+} as const

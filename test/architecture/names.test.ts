@@ -50,6 +50,8 @@ test('files of src/routes and src/texts are area words', () => {
     'demand',
     'ahead',
     'reserve',
+    'chat',
+    'medical-card',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))

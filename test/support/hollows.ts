@@ -57,6 +57,12 @@ export const HOLLOWS: Hollow[] = [
   { name: 'noticeDetail', params: { id: 99999 }, says: '公告不存在或已撤下' },
   { name: 'articleDetail', params: { id: 99999 }, says: '文章不存在或已下架' },
   { name: 'patients', says: '还没有用药人' },
+  { name: 'healthDetail', params: { id: 99999 }, says: '文章不存在或已下架' },
+  { name: 'serviceAnswer', says: '这个问题不存在或已下架' },
+  { name: 'serviceSearch', params: { text: 'qqqzzz' }, says: '没有找到“qqqzzz”' },
+  { name: 'chats', says: '还没有咨询' },
+  { name: 'insuranceCard', says: '还没有绑定医保卡' },
+  { name: 'insuranceLoading', says: '没有找到这次认证' },
   { name: 'searchAddress', says: '没有找到这个地点', type: 'qqqzzz' },
   { name: 'searchCity', says: '没有找到这个城市', type: 'qqqzzz' },
 ]

@@ -36,6 +36,8 @@ import * as reserve from './046-reserve'
 import * as growth from './047-growth'
 import * as account from './048-account'
 import * as fetched from './049-fetched'
+import * as help from './050-help'
+import * as realName from './051-real-name'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -77,4 +79,6 @@ export const migrations = {
   '047-growth': growth,
   '048-account': account,
   '049-fetched': fetched,
+  '050-help': help,
+  '051-real-name': realName,
 }

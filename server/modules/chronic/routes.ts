@@ -3,6 +3,7 @@ import type { Reply } from '../../../src/contract/schemas'
 import { goodsPage } from '../../catalogue/goods'
 import { hereOf } from '../../catalogue/here'
 import type { Ctx, Handlers } from '../../http/context'
+import { healthArticle, healthArticles, healthTopics } from './health'
 
 /** The first-level shelf of what is taken for years. */
 const SHELF = '慢病用药'
@@ -22,4 +23,9 @@ async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<
   return counted
 }
 
-export const chronicHandlers: Handlers<keyof typeof chronicEndpoints> = { chronicOfCity }
+export const chronicHandlers: Handlers<keyof typeof chronicEndpoints> = {
+  chronicOfCity,
+  healthTopics,
+  healthArticles,
+  healthArticle,
+}

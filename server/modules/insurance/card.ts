@@ -49,9 +49,14 @@ export async function cardNoOf(ctx: Ctx, userId: number): Promise<string> {
   return ctx.vault.open(row.card_sealed, about(userId, 'card'))
 }
 
-/** Asks the insurer for a person's card. What it says comes back sealed: nothing is kept before the card is bound. @spec RX-10 VA-14 */
-export async function authorize(ctx: Ctx, { name, idNo, cityId }: Parsed<'authorizeMedicalCard'>) {
-  const userId = ownerOf(ctx)
+interface Person {
+  name: string
+  idNo: string
+  cityId: number
+}
+
+/** Who may ask about a person, and how often; answers the number in its long form. @spec RX-10 VA-14 */
+export async function checkedPerson(ctx: Ctx, userId: number, { name, idNo, cityId }: Person) {
   await needConsent(ctx.db, userId, 'id')
   if (!isInsuredCity(cityId)) refuse('notice', '这个城市暂不支持医保支付')
   if (await rowOf(ctx, userId)) refuse('notice', BOUND)
@@ -59,11 +64,23 @@ export async function authorize(ctx: Ctx, { name, idNo, cityId }: Parsed<'author
   const card = checkIdCard({ text: idNo, today })
   if (!card.ok) return refuse('invalid', card.message)
   if ((await countIn(ctx.db, `medical:${userId}`, ctx.now(), DAY)) > TRIES_A_DAY) refuse('tooMany')
-  const found = await ctx.insurers.findCard({ name, idNo: card.id18, cityId })
+  return { name, id18: card.id18, cityId }
+}
+
+/** The insurer's word on a person, sealed for its shopper: it opens the binding for ten minutes. */
+export const authCodeOf = (
+  { vault, now }: Pick<Ctx, 'vault' | 'now'>,
+  userId: number,
+  said: { name: string; id18: string; cityId: number; cardNo: string },
+) => vault.seal(JSON.stringify({ ...said, until: now().getTime() + AUTH_MS }), about(userId, 'authorisation'))
+
+/** Asks the insurer for a person's card. What it says comes back sealed: nothing is kept before the card is bound. @spec RX-10 VA-14 */
+export async function authorize(ctx: Ctx, input: Parsed<'authorizeMedicalCard'>) {
+  const userId = ownerOf(ctx)
+  const person = await checkedPerson(ctx, userId, input)
+  const found = await ctx.insurers.findCard({ name: person.name, idNo: person.id18, cityId: person.cityId })
   if (!found.ok) return refuse('notice', found.reason)
-  const until = ctx.now().getTime() + AUTH_MS
-  const text = JSON.stringify({ name, id18: card.id18, cityId, cardNo: found.cardNo, until })
-  return { authCode: ctx.vault.seal(text, about(userId, 'authorisation')) }
+  return { authCode: authCodeOf(ctx, userId, { ...person, cardNo: found.cardNo }) }
 }
 
 function read(ctx: Ctx, userId: number, authCode: string) {
@@ -94,7 +111,10 @@ export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): P
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  return shown(row ?? refuse('notice', BOUND))
+  const bound = shown(row ?? refuse('notice', BOUND))
+  // What was asked about the person has served its end: nothing of it stays.
+  await ctx.db.deleteFrom('medical_request').where('user_id', '=', userId).execute()
+  return bound
 }
 
 export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {

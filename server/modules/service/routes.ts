@@ -1,18 +1,25 @@
 import type { serviceEndpoints } from '../../../src/contract/service/endpoints'
-import { counselorsInOrder, positionText } from '../../../src/domain/counselor'
 import type { Handlers } from '../../http/context'
+import { chatMessages, chats, openChat, readChat } from './chat'
+import { sendMessage } from './chat-send'
+import { counselorByCode, counselorContact, counselors, counselorsNear } from './counselors'
+import { liveTicket } from './live-ticket'
 import { orderState } from './order-state'
+import { question, questions, searchQuestions } from './questions'
 
 export const serviceHandlers: Handlers<keyof typeof serviceEndpoints> = {
   orderState,
-  counselors: async ({ db }, { storeNo }) => {
-    const all = db.selectFrom('counselor').selectAll().orderBy('store_no').orderBy('user_id')
-    const rows = await (storeNo ? all.where('store_no', '=', storeNo) : all).execute()
-    return counselorsInOrder(rows).map(({ user_id: userId, name, position, store_no }) => ({
-      userId,
-      name,
-      position: positionText(position),
-      storeNo: store_no,
-    }))
-  },
+  counselors,
+  counselorsNear,
+  counselorByCode,
+  counselorContact,
+  questions,
+  question,
+  searchQuestions,
+  chats,
+  openChat,
+  chatMessages,
+  sendMessage,
+  readChat,
+  liveTicket,
 }

@@ -8,6 +8,8 @@ const card = (name: string) => `/user-api/userMedicalCard/${name}`
 export const insuranceEndpoints = {
   medicalCard: get(card('selectUserMedicalCard')),
   authorizeMedicalCard: post(card('authorize')),
+  startRealName: post(card('startRealName')),
+  realNameState: get(card('getRealNameState'), { own: [404] }),
   bindMedicalCard: get(card('wxSaveUserMedicalCard'), { writes: true }),
   removeMedicalCard: get(card('wxRemoveUserMedicalCard'), { writes: true }),
   selectDlToken: get(card('selectDlToken'), { writes: true, own: [8019, 502] }),

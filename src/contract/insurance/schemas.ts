@@ -39,6 +39,23 @@ export const insuranceSchemas = {
     input: z.object({ name: text(30).min(2), idNo: text(18).min(15), cityId }),
     reply: z.object({ authCode: z.string() }),
   },
+  /** The same, where the insurer takes its time: asked once under one key, the answer is waited for. */
+  startRealName: {
+    input: z.object({
+      ...{ name: text(30).min(2), idNo: text(18).min(15), cityId },
+      idemKey: z.string().regex(/^[\w-]{8,64}$/),
+    }),
+    reply: z.object({ requestNo: z.string() }),
+  },
+  /** `lost`: no answer came in time. `authCode` binds, once `found`; else ''. */
+  realNameState: {
+    input: z.object({ requestNo: text(64).min(1) }),
+    reply: z.object({
+      state: z.enum(['waiting', 'found', 'refused', 'lost']),
+      reason: z.string(),
+      authCode: z.string(),
+    }),
+  },
   /** @spec VA-14 */
   bindMedicalCard: { input: z.object({ authCode: text(1000).min(1) }), reply: card },
   removeMedicalCard: { input: empty, reply: done },

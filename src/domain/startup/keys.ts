@@ -38,5 +38,13 @@ export const KEYS = {
   clockAhead: 'clockAhead',
 } as const
 
+/** What the four slices are kept under. A new version of the app leaves them: each has a version of its own. @spec BC-56 */
+export const SLICE_KEYS = {
+  api: 'api',
+  apiOrder: 'apiOrder',
+  health: 'health',
+  consultCenter: 'consultCenter',
+} as const
+
 /** The version for elders, '1' or '0', where the shopper wants otherwise than the host's setting says. It outlives new versions. */
 export const ELDER_KEY = 'elder'

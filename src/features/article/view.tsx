@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
 import { formatShopTime } from '@/domain/shop-time'
@@ -6,11 +5,9 @@ import { articleTexts } from '@/texts/article'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
-import { RichText } from '@/ui/rich-text'
-import { Section } from '@/ui/section'
+import { Reading } from '@/ui/reading'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { ReadingModel } from './model'
-import './index.scss'
 
 interface Props {
   model: ReadingModel
@@ -38,13 +35,13 @@ export const ReadingView = observer(function ReadingView({ model, kind, action, 
   const day = formatShopTime(reading.time, 'YYYY.MM.DD')
   return (
     <Gutter>
-      <Section>
-        <View className="read__t" role="heading" aria-level={1}>
-          {reading.title}
-        </View>
-        <View className="read__by">{reading.author ? articleTexts.by(reading.author, day) : day}</View>
-        <RichText blocks={reading.content} image={app.image} onOpen={(url) => void app.follow(url)} />
-      </Section>
+      <Reading
+        title={reading.title}
+        by={reading.author ? articleTexts.by(reading.author, day) : day}
+        blocks={reading.content}
+        image={app.image}
+        onOpen={(url) => void app.follow(url)}
+      />
       {children}
     </Gutter>
   )

@@ -11,7 +11,7 @@ type Answer<Row> = { ok: true; data: Page<Row> } | { ok: false; error: Parameter
 export const PAGE_SIZE = 10
 
 /** Goods that come page by page, nothing twice. An answer to an older question is dropped. @spec ST-67 */
-export class GoodsPages<Row extends { barcode: string } = GoodsCard> {
+export class GoodsPages<Row extends object = GoodsCard> {
   list: Row[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   /** What stands at the end of the list. */
@@ -21,8 +21,8 @@ export class GoodsPages<Row extends { barcode: string } = GoodsCard> {
 
   constructor(
     private readonly fetchPage: (page: number) => Promise<Answer<Row>>,
-    /** What tells two rows apart. */
-    private readonly keyOf: (row: Row) => string | number = ({ barcode }) => barcode,
+    /** What tells two rows apart; goods are by their barcodes. */
+    private readonly keyOf: (row: Row) => string | number = (row) => (row as Partial<GoodsCard>).barcode ?? '',
   ) {
     makeAutoObservable<this, 'keyOf' | 'fetchPage' | 'question' | 'page'>(this, {
       list: observable.ref,

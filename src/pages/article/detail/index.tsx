@@ -8,6 +8,7 @@ import { TopBar } from '@/app/top-bar'
 import { idOf, ReadingModel } from '@/features/article/model'
 import { ReadingView } from '@/features/article/view'
 import { articleTexts } from '@/texts/article'
+import { ReadingLaw } from '@/ui/reading'
 
 const { article, home, law } = articleTexts
 const NONE = Promise.resolve({ ok: true as const, data: null })
@@ -23,7 +24,7 @@ const ArticleDetail = observer(function ArticleDetail({ params }: { params: Page
     <View>
       <TopBar title={article} />
       <ReadingView model={model} kind="article" action={home} onAction={() => void app.go('home')}>
-        <View className="read__law">{law}</View>
+        <ReadingLaw>{law}</ReadingLaw>
       </ReadingView>
     </View>
   )

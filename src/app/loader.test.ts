@@ -1,0 +1,49 @@
+import { business } from '../../test/fakes/app'
+import { Loader } from './loader'
+
+const ok = <T>(data: T) => Promise.resolve({ ok: true as const, data })
+const failed = (error: ReturnType<typeof business> | { kind: 'network' }) =>
+  Promise.resolve({ ok: false as const, error })
+
+test('what is there stays while it is asked for again, and when that fails', async () => {
+  let answer: () => ReturnType<typeof ok<number>> | ReturnType<typeof failed> = () => ok(1)
+  const one = new Loader<number>(() => answer())
+  expect(one.state).toBe('loading')
+  await one.load()
+  expect([one.state, one.data]).toEqual(['ready', 1])
+  answer = () => failed({ kind: 'network' })
+  const again = one.load()
+  expect(one.state).toBe('ready')
+  await again
+  expect([one.state, one.data]).toEqual(['ready', 1])
+})
+
+test('nothing came, nothing is there, nobody may ask: three things', async () => {
+  const states = [
+    new Loader(() => failed({ kind: 'network' })),
+    new Loader(() => failed(business(404))),
+    new Loader(
+      () => ok(1),
+      () => false,
+    ),
+  ].map(async (one) => {
+    await one.load()
+    return one.state
+  })
+  expect(await Promise.all(states)).toEqual(['failed', 'missing', 'visitor'])
+})
+
+test('of two questions the later one counts; after the end none does', async () => {
+  const waiting: ((n: number) => void)[] = []
+  const one = new Loader<number>(() => new Promise<number>((resolve) => waiting.push(resolve)).then(ok))
+  const both = [one.load(), one.load()]
+  waiting[1]?.(2)
+  waiting[0]?.(1)
+  await Promise.all(both)
+  expect(one.data).toBe(2)
+  const last = one.load()
+  one.dispose()
+  waiting[2]?.(3)
+  await last
+  expect(one.data).toBe(2)
+})

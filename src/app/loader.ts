@@ -1,0 +1,52 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '../api/flows'
+import type { ApiError } from '../api/result'
+
+type Answer<T> = { ok: true; data: T } | { ok: false; error: ApiError }
+
+/** One answer that a page shows. What is shown stays while it is asked for again; an answer to an older question is dropped. */
+export class Loader<T> {
+  state: 'loading' | 'ready' | 'failed' | 'missing' | 'visitor' = 'loading'
+  data: T | null = null
+  private asked = 0
+
+  constructor(
+    private readonly fetch: () => Promise<Answer<T>>,
+    /** False while nobody may ask: a private answer and a visitor. */
+    private readonly isOpen: () => boolean = () => true,
+  ) {
+    makeAutoObservable<this, 'fetch' | 'asked' | 'isOpen'>(this, {
+      ...{ fetch: false, asked: false, isOpen: false, data: observable.ref },
+    })
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    if (!this.isOpen()) return this.stand('visitor')
+    if (this.data === null) this.state = 'loading'
+    const answer = await this.fetch()
+    if (asked !== this.asked) return
+    if (answer.ok) this.put(answer.data)
+    else if (isMissing(answer.error)) this.stand('missing')
+    else if (this.data === null) this.stand('failed')
+  }
+
+  /** An answer that came another way. */
+  put = (data: T) =>
+    runInAction(() => {
+      this.data = data
+      this.state = 'ready'
+    })
+
+  private stand(state: 'missing' | 'failed' | 'visitor') {
+    runInAction(() => {
+      this.state = state
+      this.data = null
+    })
+  }
+
+  /** An answer on its way is no longer wanted. */
+  dispose() {
+    this.asked += 1
+  }
+}

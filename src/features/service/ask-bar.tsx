@@ -1,0 +1,20 @@
+import { View } from '@tarojs/components'
+import { serviceTexts } from '@/texts/service'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+
+const { counselor: texts } = serviceTexts
+
+/** The two ways to a pharmacist: by phone and in writing. */
+export const AskBar = ({ onCall, onAsk }: { onCall: () => void; onAsk: () => void }) => (
+  <ActionBar>
+    <View className="y-pair">
+      <Button size="l" block onPress={onCall}>
+        {texts.call}
+      </Button>
+      <Button kind="pri" size="l" block onPress={onAsk}>
+        {texts.ask}
+      </Button>
+    </View>
+  </ActionBar>
+)

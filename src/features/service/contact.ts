@@ -1,0 +1,40 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { serviceTexts } from '@/texts/service'
+
+const { counselor: texts } = serviceTexts
+type Contact = Reply<'counselorContact'>
+
+/** How one counsellor is reached, in a sheet. @spec PR-30 */
+export class ContactSheet {
+  contact: Contact | null = null
+  private isBusy = false
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'isBusy'>(this, { app: false, isBusy: false, contact: observable.ref })
+  }
+
+  open = async (userId: string) => {
+    if (this.isBusy) return
+    this.isBusy = true
+    const found = await this.app.stores.api.call('counselorContact', { userId })
+    this.isBusy = false
+    if (!found.ok) return this.app.fail(found.error)
+    runInAction(() => (this.contact = found.data))
+  }
+
+  close = () => {
+    this.contact = null
+  }
+
+  get picture() {
+    return this.contact ? this.app.image(this.contact.qr) : ''
+  }
+
+  save = async () => {
+    const saved = await this.app.hosts.pictures.save(this.picture)
+    if (saved.ok) return this.app.feedback.toast(texts.saved)
+    if (saved.error.kind !== 'cancel') this.app.feedback.toast(texts.hold)
+  }
+}

@@ -1,0 +1,102 @@
+import { testApp, tick } from '../../../test/fakes/app'
+import type { SocketHost, SocketWish } from '@/hosts/socket/contract'
+import type { Hosts } from '@/hosts/contract'
+import { NewsLine } from './line'
+
+/** A host whose lines, clock and network the test holds. */
+function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
+  const wishes: SocketWish[] = []
+  let closed = 0
+  const open: SocketHost['open'] = async (wish) => {
+    const answer = answers[wishes.length] ?? 'ok'
+    wishes.push(wish)
+    if (answer === 'ok') return { ok: true, value: { close: () => void closed++ } }
+    if (answer === 'failed') return { ok: false, error: { kind: 'failed', reason: 'network' } }
+    return { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
+  }
+  let online = (_: boolean) => {}
+  const network = {
+    isOnline: async () => ({ ok: true, value: true }),
+    onChange: (hear: (isOnline: boolean) => void) => ((online = hear), () => {}),
+  }
+  const waits: { ms: number; run: () => void; off: boolean }[] = []
+  const later = (run: () => void, ms: number) => {
+    const one = { ms, run, off: false }
+    waits.push(one)
+    return () => void (one.off = true)
+  }
+  const more = { socket: { open }, network } as unknown as Partial<Hosts>
+  const it = testApp({ liveTicket: { ticket: 'once', path: '/api/live' } }, { token: 'secret', more })
+  let news = 0
+  const line = new NewsLine(it.app, () => void news++, later)
+  return {
+    ...{ ...it, line, wishes, news: () => news, closed: () => closed, online: (is: boolean) => online(is) },
+    waiting: () => waits.filter(({ off }) => !off).map(({ ms }) => ms),
+    /** Runs what waits that long. */
+    pass: async (ms: number) => {
+      const due = waits.filter((one) => !one.off && one.ms === ms)
+      for (const one of due) one.off = true
+      for (const one of due) one.run()
+      await tick()
+      await tick()
+    },
+  }
+}
+
+test('a ticket opens the line, as its first word: neither it nor the token stands in the address', async () => {
+  const it = setUp()
+  it.line.start()
+  await tick()
+  const [wish] = it.wishes
+  expect([wish?.url, wish?.first]).toEqual(['/api/live', '{"ticket":"once"}'])
+  expect(JSON.stringify(wish)).not.toContain('secret')
+  wish?.onText('{"type":"news"}')
+  expect([it.line.isOn, it.news()]).toEqual([true, 1])
+})
+
+test('a lost line is opened again after 1, 2, 4 … 30 seconds, with a new ticket each time; one that stands begins anew', async () => {
+  const it = setUp(['ok', 'failed', 'failed', 'failed', 'failed', 'failed', 'failed', 'ok'])
+  it.line.start()
+  await tick()
+  it.wishes[0]?.onGone()
+  for (const ms of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+    expect(it.waiting()).toContain(ms)
+    await it.pass(ms)
+  }
+  expect([it.line.isOn, it.hosts.transport.inputsOf('liveTicket').length]).toEqual([true, 8])
+  it.wishes.at(-1)?.onGone()
+  expect(it.waiting()).toContain(1000)
+})
+
+test('without a line news is asked for every 4 seconds; a host that has none is asked once', async () => {
+  const it = setUp(['unsupported'])
+  it.line.start()
+  await tick()
+  for (let n = 0; n < 3; n++) await it.pass(4000)
+  expect([it.news(), it.wishes.length]).toEqual([3, 1])
+})
+
+test('back online it opens at once', async () => {
+  const it = setUp(['failed', 'ok'])
+  it.line.start()
+  await tick()
+  it.online(false)
+  expect(it.wishes.length).toBe(1)
+  it.online(true)
+  await tick()
+  expect([it.line.isOn, it.news()]).toEqual([true, 1])
+})
+
+test('stopped it hears nothing, closes what stands, and what comes about too late', async () => {
+  const it = setUp()
+  it.line.start()
+  await tick()
+  it.line.stop()
+  it.wishes[0]?.onText('x')
+  it.wishes[0]?.onGone()
+  expect([it.news(), it.closed(), it.waiting()]).toEqual([0, 1, []])
+  it.line.start()
+  it.line.stop()
+  await tick()
+  expect([it.line.isOn, it.waiting()]).toEqual([false, []])
+})

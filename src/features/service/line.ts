@@ -1,0 +1,113 @@
+import type { AppModel } from '@/app/app-model'
+import type { SocketLine } from '@/hosts/socket/contract'
+
+/** Waits before a lost line is opened again, doubled each time up to the longest, ms. */
+const FIRST_WAIT_MS = 1000
+const MOST_WAIT_MS = 30_000
+/** Without a line news is asked for this often; with one a lost word costs no more than this. */
+const POLL_MS = 4000
+const SAFE_POLL_MS = 30_000
+
+type Delay = (run: () => void, ms: number) => () => void
+
+export const delay: Delay = (run, ms) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/**
+ * Says that something may have happened in the shopper's conversations: told by a line where there is one, else by the clock. What
+ * happened is asked for in the same way in both cases.
+ */
+export class NewsLine {
+  isOn = false
+  private line: SocketLine | null = null
+  private tries = 0
+  /** Counts starts and stops: what was begun before is no longer wanted. */
+  private turn = 0
+  private stops: (() => void)[] = []
+  private stopWait: () => void = () => {}
+  private stopPoll: () => void = () => {}
+
+  constructor(
+    private readonly app: Pick<AppModel, 'stores' | 'hosts'>,
+    private readonly onNews: () => void,
+    private readonly later: Delay = delay,
+  ) {}
+
+  start = () => {
+    this.stop()
+    const turn = ++this.turn
+    this.tries = 0
+    this.stops = [
+      this.app.hosts.network.onChange((isOnline) => {
+        if (!isOnline || this.isOn) return
+        this.tries = 0
+        this.onNews()
+        void this.connect(turn)
+      }),
+    ]
+    this.poll()
+    void this.connect(turn)
+  }
+
+  stop = () => {
+    this.turn++
+    for (const end of [...this.stops, this.stopWait, this.stopPoll]) end()
+    this.stops = []
+    this.line?.close()
+    this.line = null
+    this.isOn = false
+  }
+
+  private poll() {
+    this.stopPoll = this.later(
+      () => {
+        this.onNews()
+        this.poll()
+      },
+      this.isOn ? SAFE_POLL_MS : POLL_MS,
+    )
+  }
+
+  private async connect(turn: number) {
+    this.stopWait()
+    const { stores, hosts } = this.app
+    const given = await stores.api.call('liveTicket', {})
+    if (turn !== this.turn || this.isOn) return
+    if (!given.ok) return this.again(turn)
+    const { ticket, path } = given.data
+    const opened = await hosts.socket.open({
+      url: `${hosts.transport.origin}${path}`,
+      first: JSON.stringify({ ticket }),
+      onText: () => {
+        if (turn === this.turn) this.onNews()
+      },
+      onGone: () => {
+        if (turn === this.turn) this.lost(turn)
+      },
+    })
+    const isWanted = turn === this.turn && !this.isOn
+    if (opened.ok && !isWanted) return opened.value.close()
+    if (!isWanted) return
+    // A host without lines will not get one: the clock goes on.
+    if (!opened.ok) return opened.error.kind === 'unsupported' ? undefined : this.again(turn)
+    this.line = opened.value
+    this.isOn = true
+    this.tries = 0
+  }
+
+  private lost(turn: number) {
+    this.isOn = false
+    this.line = null
+    this.stopPoll()
+    this.poll()
+    this.again(turn)
+  }
+
+  private again(turn: number) {
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** this.tries, MOST_WAIT_MS)
+    this.tries++
+    this.stopWait = this.later(() => void this.connect(turn), wait)
+  }
+}

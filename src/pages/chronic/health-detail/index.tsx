@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp, useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { Loader } from '@/app/loader'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { formatShopTime } from '@/domain/shop-time'
+import { publicUrl } from '@/routes'
+import { healthTexts } from '@/texts/chronic'
+import { Cell } from '@/ui/cell'
+import { Gutter } from '@/ui/page'
+import { Reading, ReadingLaw } from '@/ui/reading'
+import { Section } from '@/ui/section'
+
+const { article, articleFailed, missing, by, others: othersTitle, law } = healthTexts
+/** The server knows no such id. */
+const NONE = 2 ** 31 - 1
+const idOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : NONE)
+
+export default definePage(
+  'healthDetail',
+  observer(function HealthDetail({ params }: { params: PageParams }) {
+    const app = useApp()
+    const id = idOf(params.id)
+    const model = useModel(({ stores }) => new Loader(() => stores.api.call('healthArticle', { id })))
+    useEffect(() => void model.load(), [model])
+    useShare({ title: model.data?.title ?? article, path: publicUrl('healthDetail', { id }), image: '' })
+    return (
+      <View>
+        <TopBar title={article} />
+        <Loaded of={model} failed={articleFailed} missing={{ ...missing, onAction: () => void app.replace('health') }}>
+          {({ title, author, time, content, others }) => (
+            <Gutter>
+              <Reading
+                title={title}
+                by={by(author, formatShopTime(time, 'YYYY.MM.DD'))}
+                blocks={content}
+                image={app.image}
+                onOpen={(url) => void app.follow(url)}
+              />
+              {others.length > 0 && (
+                <Section title={othersTitle}>
+                  {others.map((one) => (
+                    <Cell key={one.id} title={one.title} onPress={() => void app.go('healthDetail', { id: one.id })} />
+                  ))}
+                </Section>
+              )}
+              <ReadingLaw>{law}</ReadingLaw>
+            </Gutter>
+          )}
+        </Loaded>
+      </View>
+    )
+  }),
+)

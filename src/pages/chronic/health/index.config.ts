@@ -1,0 +1,5 @@
+export default definePageConfig({
+  navigationBarTitleText: '健康知识',
+  enableShareAppMessage: true,
+  onReachBottomDistance: 300,
+})

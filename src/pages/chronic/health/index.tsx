@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { healthTexts } from '@/texts/chronic'
+import { Cell } from '@/ui/cell'
+import { Chip, Chips } from '@/ui/chip'
+import { Gutter } from '@/ui/page'
+import { ReadingLaw } from '@/ui/reading'
+import { Section } from '@/ui/section'
+import { HealthModel } from './model'
+import { Articles } from './parts/articles'
+import './index.scss'
+
+const { title, doors, failed, all, law } = healthTexts
+
+export default definePage(
+  'health',
+  observer(function Health() {
+    const model = useModel((app) => new HealthModel(app))
+    useEffect(() => void model.load(), [model])
+    useReachBottom(model.more)
+    useShare({ title, path: '/health/index', image: '' })
+    return (
+      <View>
+        <TopBar title={title} />
+        <Gutter>
+          <Section list>
+            <Cell icon="box" iconOn {...doors.care} onPress={model.toCare} />
+            <Cell icon="user" iconOn {...doors.counselor} onPress={model.toCounselor} />
+            <Cell icon="chat" iconOn {...doors.ask} onPress={model.toOnline} />
+          </Section>
+        </Gutter>
+        <Loaded of={model.topics} failed={failed}>
+          {(topics) => (
+            <Gutter>
+              <View className="health__topics">
+                <Chips>
+                  {['', ...topics.map(({ topic }) => topic)].map((topic) => (
+                    <Chip
+                      key={topic}
+                      text={topic || all}
+                      on={topic === model.topic}
+                      onPress={() => model.choose(topic)}
+                    />
+                  ))}
+                </Chips>
+              </View>
+              <Articles model={model} />
+              <ReadingLaw>{law}</ReadingLaw>
+            </Gutter>
+          )}
+        </Loaded>
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,19 @@
+import { testApp, tick } from '../../../../test/fakes/app'
+import { HealthModel } from './model'
+
+const page = (topic: unknown) => ({ list: [{ id: topic ? 2 : 1 }], totalCount: 1, totalPage: 1, currPage: 1 })
+
+test('PR-30 all topics first; another topic brings its own, and the chosen one is not asked for again', async () => {
+  const { app, hosts } = testApp({
+    healthTopics: [{ topic: '用药安全', count: 1 }],
+    healthArticles: ({ topic }) => page(topic),
+  })
+  const model = new HealthModel(app)
+  await model.load()
+  expect([model.topics.data?.length, model.articles.list.map(({ id }) => id)]).toEqual([1, [1]])
+  model.choose('用药安全')
+  model.choose('用药安全')
+  await tick()
+  expect(model.articles.list.map(({ id }) => id)).toEqual([2])
+  expect(hosts.transport.inputsOf('healthArticles').length).toBe(2)
+})

@@ -1,0 +1,55 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import type { Reply } from '@/contract/types'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+
+type Row = Reply<'healthArticles'>['list'][number]
+
+/** What the shop writes about health, by topic. Which topic somebody reads is theirs alone: no address and no card names it. */
+export class HealthModel {
+  /** '' for all of them. */
+  topic = ''
+  readonly topics: Loader<Reply<'healthTopics'>>
+  readonly articles: GoodsPages<Row>
+
+  constructor(private readonly app: AppModel) {
+    const { api } = app.stores
+    this.topics = new Loader(() => this.ask())
+    this.articles = new GoodsPages<Row>(
+      (pageNum) => api.call('healthArticles', { topic: this.topic, pageNum, pageSize: PAGE_SIZE }),
+      ({ id }) => id,
+    )
+    makeAutoObservable<this, 'app'>(this, { app: false, topics: false, articles: false })
+  }
+
+  /** Where the network is gone, what was known last. @spec BC-56 */
+  private async ask() {
+    const { api, slices } = this.app.stores
+    const [found, kept] = await Promise.all([api.call('healthTopics', {}), slices()])
+    if (found.ok) kept.put('health', { topics: found.data })
+    else if (kept.health.topics) return { ok: true as const, data: kept.health.topics }
+    return found
+  }
+
+  load = async () => {
+    await Promise.all([this.topics.load(), this.articles.load()])
+  }
+
+  choose = (topic: string) => {
+    if (topic === this.topic) return
+    this.topic = topic
+    void this.articles.load()
+  }
+
+  more = () => void this.articles.more()
+  open = ({ id }: Row) => void this.app.go('healthDetail', { id })
+  toCare = () => void this.app.go('care')
+  toCounselor = () => void this.app.go('counselor')
+  toOnline = () => void this.app.go('serviceOnline', { desk: 'pharmacist' })
+
+  dispose() {
+    this.topics.dispose()
+    this.articles.drop()
+  }
+}

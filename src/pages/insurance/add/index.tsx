@@ -1,0 +1,61 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { medicalCardTexts } from '@/texts/medical-card'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { More, Section } from '@/ui/section'
+import { AddModel } from './model'
+
+const { add: texts, card } = medicalCardTexts
+
+export default definePage(
+  'insuranceAdd',
+  observer(function InsuranceAdd() {
+    const model = useModel((app) => new AddModel(app))
+    useShown(model.known.load)
+    const { name, isInsured } = model.city
+    const more = <More text={texts.change} onPress={model.change} />
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Loaded of={model.known} failed={card.failed}>
+          {({ card: bound }) =>
+            bound ? (
+              <EmptyState kind="empty" alone {...texts.bound} onAction={model.toCard} />
+            ) : (
+              <Gutter>
+                <Section list>
+                  <Cell icon="pin" iconOn title={texts.city} value={name} right={more} />
+                </Section>
+                {!isInsured && (
+                  <Note action={texts.change} onAction={model.change} kind="warn">
+                    {texts.not}
+                  </Note>
+                )}
+                <Section title={texts.steps}>
+                  {texts.step.map((step) => (
+                    <Cell key={step.title} {...step} />
+                  ))}
+                </Section>
+                <ActionBar>
+                  <Button kind="pri" size="l" block disabled={!isInsured} onPress={model.next}>
+                    {texts.next}
+                  </Button>
+                </ActionBar>
+              </Gutter>
+            )
+          }
+        </Loaded>
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,28 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import type { Reply } from '@/contract/types'
+import { isMedicareBindingCity, isMedicareCity } from '@/domain/city'
+
+/** The first step of binding a card: where the shopper is insured. @spec NAV-24 VA-14 BC-25 BC-26 */
+export class AddModel {
+  readonly known: Loader<Reply<'medicalCard'>>
+
+  constructor(private readonly app: AppModel) {
+    this.known = new Loader(() => app.stores.api.call('medicalCard', {}))
+    makeAutoObservable<this, 'app'>(this, { app: false, known: false })
+  }
+
+  get city() {
+    const { cityId: id, cityName: name } = this.app.stores.location.place
+    return { name, isInsured: isMedicareBindingCity(id) || isMedicareCity(id) }
+  }
+
+  change = () => void this.app.go('searchCity')
+  next = () => void this.app.go('insuranceRealName')
+  toCard = () => void this.app.replace('insuranceCard')
+
+  dispose() {
+    this.known.dispose()
+  }
+}

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { formatShopTime } from '@/domain/shop-time'
+import { medicalCardTexts } from '@/texts/medical-card'
+import { Button } from '@/ui/button'
+import { Cell, Pair } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { CardModel } from './model'
+
+const { card: texts } = medicalCardTexts
+
+export default definePage(
+  'insuranceCard',
+  observer(function InsuranceCard() {
+    const model = useModel((app) => new CardModel(app))
+    useShown(model.card.load)
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Loaded of={model.card} failed={texts.failed}>
+          {({ card }) =>
+            card ? (
+              <Gutter>
+                <Section>
+                  <Cell icon="shield" iconOn title={card.medicalCardNo} value={texts.state} />
+                  <Pair name={texts.holder}>{card.name}</Pair>
+                  <Pair name={texts.bound}>{formatShopTime(card.bindTime, 'YYYY-MM-DD HH:mm')}</Pair>
+                </Section>
+                <Section list>
+                  <Cell icon="info" title={texts.help} onPress={model.help} />
+                </Section>
+                <Button block loading={model.isBusy} onPress={() => void model.remove()}>
+                  {texts.remove}
+                </Button>
+              </Gutter>
+            ) : (
+              <EmptyState kind="empty" alone {...texts.none} onAction={model.add} />
+            )
+          }
+        </Loaded>
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,36 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import type { Reply } from '@/contract/types'
+import { medicalCardTexts } from '@/texts/medical-card'
+
+const { card: texts } = medicalCardTexts
+
+/** The shopper's card of medical insurance, which never tells its number whole. @spec NAV-24 */
+export class CardModel {
+  readonly card: Loader<Reply<'medicalCard'>>
+  isBusy = false
+
+  constructor(private readonly app: AppModel) {
+    this.card = new Loader(() => app.stores.api.call('medicalCard', {}))
+    makeAutoObservable<this, 'app'>(this, { app: false, card: false })
+  }
+
+  add = () => void this.app.go('insuranceAdd')
+  help = () => void this.app.go('serviceSearch', { text: '医保' })
+
+  /** @spec ER-76 */
+  remove = async () => {
+    if (this.isBusy || !(await this.app.feedback.ask({ ...texts.ask, danger: true }))) return
+    runInAction(() => (this.isBusy = true))
+    const removed = await this.app.stores.api.call('removeMedicalCard', {})
+    runInAction(() => (this.isBusy = false))
+    if (!removed.ok) return this.app.fail(removed.error)
+    this.app.feedback.toast(texts.removed)
+    this.card.put({ card: null })
+  }
+
+  dispose() {
+    this.card.dispose()
+  }
+}

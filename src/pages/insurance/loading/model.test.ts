@@ -1,0 +1,74 @@
+import { testApp, tick } from '../../../../test/fakes/app'
+import { refused } from '../../../../test/fakes/hosts'
+import { LoadingModel } from './model'
+
+const card = { medicalCardNo: '', name: '', cityId: 903, bindTime: '' }
+const says = (state: string, more: object = {}) => ({ state, reason: '', authCode: '', ...more })
+
+function setUp(states: unknown[], bound: unknown = card) {
+  let at = 0
+  let waiting: (() => void) | null = null
+  const it = testApp(
+    { realNameState: () => states[Math.min(at++, states.length - 1)], bindMedicalCard: bound as object },
+    { token: 't' },
+  )
+  const model = new LoadingModel(it.app, 'r1', (run) => {
+    waiting = run
+    return () => (waiting = null)
+  })
+  const pass = async () => {
+    const run = waiting
+    waiting = null
+    run?.()
+    await tick()
+    await tick()
+  }
+  return { ...it, model, pass, isWaiting: () => waiting !== null }
+}
+
+test('NAV-24 it asks until there is an answer, binds the card once and leads to it', async () => {
+  const { model, pass, hosts, feedback } = setUp([says('waiting'), says('waiting'), says('found', { authCode: 'a' })])
+  model.start()
+  await tick()
+  expect(model.state).toBe('waiting')
+  for (let n = 0; n < 4; n++) await pass()
+  expect(hosts.transport.inputsOf('bindMedicalCard')).toEqual([{ authCode: 'a' }])
+  expect([hosts.transport.inputsOf('realNameState').length, feedback.toastText]).toEqual([3, '医保卡已绑定'])
+  expect(hosts.navigation.log.at(-1)).toEqual({ how: 'replace', url: '/user/insurance' })
+})
+
+test.each([
+  [says('refused', { reason: '没有查到' }), 'refused', '没有查到'],
+  [says('lost'), 'lost', ''],
+  [refused(404), 'missing', ''],
+  [refused(500), 'failed', ''],
+])('%j ends the wait', async (answer, state, reason) => {
+  const { model, isWaiting } = setUp([answer])
+  model.start()
+  await tick()
+  await tick()
+  expect([model.state, model.reason, isWaiting()]).toEqual([state, reason, false])
+})
+
+test('VA-14 a card that is bound already is said in the server’s words', async () => {
+  const text = '您的账号已经绑定医保电子凭证'
+  const { model } = setUp([says('found', { authCode: 'a' })], refused(8013, text))
+  model.start()
+  await tick()
+  await tick()
+  expect([model.state, model.reason]).toEqual(['unbound', text])
+})
+
+test('a page that nobody looks at asks nobody, and goes on when it is looked at again', async () => {
+  const { model, hosts, isWaiting } = setUp([says('waiting')])
+  model.start()
+  await tick()
+  model.hide()
+  expect(isWaiting()).toBe(false)
+  model.start()
+  await tick()
+  expect([isWaiting(), hosts.transport.inputsOf('realNameState').length]).toEqual([true, 2])
+  const none = new LoadingModel(testApp().app)
+  none.start()
+  expect(none.state).toBe('missing')
+})

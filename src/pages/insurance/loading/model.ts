@@ -1,0 +1,78 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import { medicalCardTexts } from '@/texts/medical-card'
+
+const { loading: texts } = medicalCardTexts
+
+/** Pauses between questions, ms; the last one again and again. */
+const PAUSES = [500, 1000, 1500, 2000, 3000]
+
+type Delay = (run: () => void, ms: number) => () => void
+const delay: Delay = (run, ms) => {
+  const timer = setTimeout(run, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Waits for the insurer's word on a person, and binds the card once it has come. @spec NAV-24 VA-14 */
+export class LoadingModel {
+  state: 'waiting' | 'failed' | 'missing' | 'refused' | 'lost' | 'unbound' = 'waiting'
+  /** Why not, in the insurer's words or the server's. */
+  reason = ''
+  private turn = 0
+  private stop: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly requestNo = '',
+    private readonly later: Delay = delay,
+  ) {
+    makeAutoObservable<this, 'app' | 'requestNo' | 'later' | 'turn' | 'stop'>(this, {
+      ...{ app: false, requestNo: false, later: false, turn: false, stop: false },
+    })
+  }
+
+  start = () => {
+    this.hide()
+    if (!this.requestNo) return this.stand('missing')
+    this.stand('waiting')
+    void this.ask(++this.turn, 0)
+  }
+
+  private stand(state: LoadingModel['state'], reason = '') {
+    runInAction(() => Object.assign(this, { state, reason }))
+  }
+
+  private async ask(turn: number, asked: number) {
+    const found = await this.app.stores.api.call('realNameState', { requestNo: this.requestNo })
+    if (turn !== this.turn) return
+    if (!found.ok) return this.stand(isMissing(found.error) ? 'missing' : 'failed')
+    const { state, reason, authCode } = found.data
+    if (state === 'found') return this.bind(turn, authCode)
+    if (state !== 'waiting') return this.stand(state, reason)
+    const pause = PAUSES[Math.min(asked, PAUSES.length - 1)] ?? 0
+    this.stop = this.later(() => void this.ask(turn, asked + 1), pause)
+  }
+
+  /** @spec VA-14 */
+  private async bind(turn: number, authCode: string) {
+    const bound = await this.app.stores.api.call('bindMedicalCard', { authCode })
+    if (turn !== this.turn) return
+    if (!bound.ok) return this.stand('unbound', 'msg' in bound.error ? bound.error.msg : '')
+    this.app.feedback.toast(texts.done)
+    await this.app.replace('insuranceCard')
+  }
+
+  toRealName = () => void this.app.replace('insuranceRealName')
+  toCard = () => void this.app.replace('insuranceCard')
+
+  /** Nobody looks: nobody is asked. */
+  hide = () => {
+    this.turn++
+    this.stop()
+  }
+
+  dispose() {
+    this.hide()
+  }
+}

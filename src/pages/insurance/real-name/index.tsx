@@ -1,0 +1,63 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { medicalCardTexts } from '@/texts/medical-card'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Field } from '@/ui/field'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { RealNameModel } from './model'
+
+const { realName: texts } = medicalCardTexts
+const FIELDS = [
+  { field: 'name', maxlength: 30 },
+  { field: 'idNo', maxlength: 18, type: 'idcard' },
+] as const
+
+export default definePage(
+  'insuranceRealName',
+  observer(function InsuranceRealName() {
+    const model = useModel((app) => new RealNameModel(app))
+    useShown(model.load)
+    const { state, values, errors, busy, load, leave } = model
+    const again = () => void load()
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        {state === 'loading' && <SkeletonRows alone count={3} />}
+        {state === 'refused' && (
+          <EmptyState kind="empty" alone {...texts.noId} onAction={again} second={texts.back} onSecond={leave} />
+        )}
+        {state === 'ready' && (
+          <Gutter>
+            <Note kind="ok">{texts.why}</Note>
+            <Section tight>
+              {FIELDS.map(({ field, ...rest }) => (
+                <Field
+                  key={field}
+                  {...rest}
+                  value={values[field]}
+                  placeholder={texts[field]}
+                  error={errors[field]}
+                  onInput={(text) => model.set(field, text)}
+                />
+              ))}
+            </Section>
+            <ActionBar>
+              <Button kind="pri" size="l" block loading={busy} onPress={() => void model.submit()}>
+                {busy ? texts.submitting : texts.submit}
+              </Button>
+            </ActionBar>
+          </Gutter>
+        )}
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,40 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused } from '../../../../test/fakes/hosts'
+import { RealNameModel } from './model'
+
+const ID = '440305199006150036'
+function setUp(answer: unknown = { requestNo: 'r1' }) {
+  const it = testApp({ startRealName: answer as object }, { token: 't' })
+  const model = new RealNameModel(it.app)
+  model.state = 'ready'
+  return { ...it, model, sent: () => it.hosts.transport.inputsOf('startRealName') }
+}
+
+test('what is missing is told under its field, and nothing is sent', async () => {
+  const { model, sent } = setUp()
+  model.set('idNo', '440305199006150037')
+  await model.submit()
+  expect([Object.keys(model.errors), sent()]).toEqual([['name', 'idNo'], []])
+  model.set('name', '张三')
+  expect(model.errors.name).toBeUndefined()
+})
+
+test('one question, however often it is tapped; the page that waits takes its place, and no number stays here', async () => {
+  const { model, sent, hosts } = setUp()
+  model.set('name', '张三')
+  model.set('idNo', ` ${ID.toLowerCase()} `)
+  await Promise.all([model.submit(), model.submit()])
+  expect([sent().length, sent()[0]?.idNo, model.values.idNo]).toEqual([1, ID, ''])
+  expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/user/insurance/loading?requestNo=r1' }])
+  expect(JSON.stringify([...hosts.storage.values])).not.toContain(ID)
+})
+
+test('VA-14 a refusal is told in the server’s words, what was typed stays and goes again under the same key', async () => {
+  const { model, sent, feedback } = setUp(refused(8013, '您的账号已经绑定医保电子凭证'))
+  model.set('name', '张三')
+  model.set('idNo', ID)
+  await model.submit()
+  await model.submit()
+  expect([feedback.toastText, model.values.idNo]).toEqual(['您的账号已经绑定医保电子凭证', ID])
+  expect(new Set(sent().map(({ idemKey }) => idemKey)).size).toBe(1)
+})

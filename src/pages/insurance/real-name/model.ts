@@ -1,0 +1,70 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { checkIdCard } from '@/domain/id-card'
+import { formatShopTime } from '@/domain/shop-time'
+import { medicalCardTexts } from '@/texts/medical-card'
+
+const { realName: texts } = medicalCardTexts
+type Field = 'name' | 'idNo'
+
+/** Who is insured. The ID number goes to the server in a body and stays nowhere here. @spec NAV-24 VA-14 RX-10 */
+export class RealNameModel {
+  state: 'loading' | 'ready' | 'refused' = 'loading'
+  values: Record<Field, string> = { name: '', idNo: '' }
+  errors: Partial<Record<Field, string>> = {}
+  busy = false
+  /** One question for what stands in the form: sent again it is the same. */
+  private idemKey = ''
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'idemKey'>(this, { app: false, idemKey: false })
+  }
+
+  /** An ID number is asked for only from who has consented to it. @spec RX-10 */
+  load = async () => {
+    if (this.state === 'ready') return
+    runInAction(() => (this.state = 'loading'))
+    const isAllowed = await this.allowed()
+    runInAction(() => (this.state = isAllowed ? 'ready' : 'refused'))
+  }
+
+  private async allowed() {
+    const { consent } = this.app
+    if (!(await consent.tapped(() => consent.ask('id')))) return false
+    const desk = await consent.desk().catch(() => null)
+    return (await desk?.store.join()) ?? false
+  }
+
+  set(field: Field, text: string) {
+    this.values[field] = field === 'idNo' ? text.trim().toUpperCase() : text
+    delete this.errors[field]
+    this.idemKey = ''
+  }
+
+  private check(): boolean {
+    const { name, idNo } = this.values
+    const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
+    const card = checkIdCard({ text: idNo, today })
+    this.errors = {
+      ...(name.trim().length < 2 ? { name: texts.needName } : {}),
+      ...(card.ok ? {} : { idNo: card.message }),
+    }
+    return Object.keys(this.errors).length === 0
+  }
+
+  /** What was typed stays on every refusal. */
+  submit = async () => {
+    if (this.busy || !this.check()) return
+    this.busy = true
+    this.idemKey ||= this.app.hosts.device.randomId()
+    const { values, idemKey } = this
+    const cityId = this.app.stores.location.place.cityId
+    const asked = await this.app.stores.api.call('startRealName', { ...values, cityId, idemKey })
+    runInAction(() => (this.busy = false))
+    if (!asked.ok) return this.app.fail(asked.error)
+    runInAction(() => (this.values = { name: '', idNo: '' }))
+    await this.app.replace('insuranceLoading', asked.data)
+  }
+
+  leave = () => void this.app.back()
+}

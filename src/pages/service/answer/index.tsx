@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useApp, useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { Loader } from '@/app/loader'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { callService } from '@/features/commodity/detail/phone'
+import { publicUrl } from '@/routes'
+import { serviceTexts } from '@/texts/service'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { Gutter } from '@/ui/page'
+import { Reading } from '@/ui/reading'
+import { Section } from '@/ui/section'
+
+const { answer: texts, online, call, callTitle } = serviceTexts
+/** The server knows no such id: a link without one leads to the help centre. */
+const NONE = 2 ** 31 - 1
+const idOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : NONE)
+
+export default definePage(
+  'serviceAnswer',
+  observer(function ServiceAnswer({ params }: { params: PageParams }) {
+    const app = useApp()
+    const model = useModel(({ stores }) => new Loader(() => stores.api.call('question', { id: idOf(params.id) })))
+    useEffect(() => void model.load(), [model])
+    useShare({ title: model.data?.title ?? texts.title, path: publicUrl('serviceAnswer', params), image: '' })
+    const home = () => void app.replace('serviceHome')
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Loaded of={model} failed={texts.failed} missing={{ ...texts.missing, onAction: home }}>
+          {({ title, kind, content, others }) => (
+            <Gutter>
+              <Reading
+                title={title}
+                by={kind}
+                blocks={content}
+                image={app.image}
+                onOpen={(url) => void app.follow(url)}
+              />
+              {others.length > 0 && (
+                <Section title={texts.others}>
+                  {others.map((one) => (
+                    <Cell key={one.id} title={one.title} onPress={() => void app.go('serviceAnswer', { id: one.id })} />
+                  ))}
+                </Section>
+              )}
+            </Gutter>
+          )}
+        </Loaded>
+        <ActionBar>
+          <View className="t2">{texts.more}</View>
+          <View className="y-pair">
+            <Button onPress={() => void callService(app, callTitle)}>{call}</Button>
+            <Button kind="pri" onPress={() => void app.go('serviceOnline')}>
+              {online}
+            </Button>
+          </View>
+        </ActionBar>
+      </View>
+    )
+  }),
+)

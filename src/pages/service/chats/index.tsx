@@ -1,0 +1,80 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { Loader } from '@/app/loader'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { formatShopTime } from '@/domain/shop-time'
+import { chatTexts } from '@/texts/chat'
+import { Badge } from '@/ui/badge'
+import { Cell } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import './index.scss'
+
+const { list: texts, desks, notes } = chatTexts
+const ICONS = { service: 'chat', pharmacist: 'rx' } as const
+
+export default definePage(
+  'chats',
+  observer(function Chats() {
+    const app = useApp()
+    const model = useModel(
+      ({ stores: { api, session } }) =>
+        new Loader(
+          () => api.call('chats', {}),
+          () => session.isLoggedIn,
+        ),
+    )
+    useShown(model.load)
+    const open = (desk: keyof typeof desks) => void app.go('serviceOnline', { desk })
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Loaded of={model} failed={texts.failed} visitor={texts.visitor}>
+          {(rows) => (
+            <Gutter>
+              {rows.length === 0 && <EmptyState kind="empty" {...texts.none} />}
+              {rows.length > 0 && (
+                <Section title={texts.recent}>
+                  {rows.map(({ chatId, desk, last, lastTime, unread }) => (
+                    <Cell
+                      key={chatId}
+                      icon={ICONS[desk]}
+                      iconOn
+                      title={desks[desk]}
+                      note={last}
+                      value={formatShopTime(lastTime, 'MM-DD HH:mm')}
+                      right={
+                        unread > 0 ? (
+                          <View className="chats__n">
+                            <Badge count={unread} />
+                          </View>
+                        ) : undefined
+                      }
+                      onPress={() => open(desk)}
+                    />
+                  ))}
+                </Section>
+              )}
+              <Section title={texts.start}>
+                {(['service', 'pharmacist'] as const).map((desk) => (
+                  <Cell
+                    key={desk}
+                    icon={ICONS[desk]}
+                    title={desks[desk]}
+                    note={notes[desk]}
+                    onPress={() => open(desk)}
+                  />
+                ))}
+              </Section>
+            </Gutter>
+          )}
+        </Loaded>
+      </View>
+    )
+  }),
+)

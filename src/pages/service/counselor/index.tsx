@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { useShare } from '@/app/share'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { AskBar } from '@/features/service/ask-bar'
+import { Contact, CounselorList } from '@/features/service/counselors'
+import { serviceTexts } from '@/texts/service'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { ReadingLaw } from '@/ui/reading'
+import { CounselorModel } from './model'
+
+const { counselor: texts } = serviceTexts
+
+export default definePage(
+  'counselor',
+  observer(function Counselor({ params }: { params: PageParams }) {
+    const model = useModel((app) => new CounselorModel(app, params.code))
+    const { found, sheet, toOnline, call } = model
+    useShown(found.load)
+    useShare({ title: texts.title, path: '/health/counselor', image: '' })
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Loaded of={found} failed={texts.failed} visitor={texts.visitor}>
+          {({ mine, near }) => (
+            <Gutter>
+              {mine && <CounselorList list={[mine]} title={texts.mine} sheet={sheet} />}
+              {near.length > 0 && <CounselorList list={near} title={texts.nearest} sheet={sheet} />}
+              {near.length === 0 && <EmptyState kind="empty" {...texts.none} onAction={toOnline} />}
+              <ReadingLaw>{texts.law}</ReadingLaw>
+            </Gutter>
+          )}
+        </Loaded>
+        {found.state === 'ready' && <AskBar onCall={call} onAsk={toOnline} />}
+        <Contact sheet={sheet} />
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,24 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused } from '../../../../test/fakes/hosts'
+import { CounselorModel } from './model'
+
+const one = (userId: string) => ({ userId, name: '甲', position: '健康顾问', storeNo: 'S1', storeName: '店' })
+
+test('PR-30 those of the nearest store, and the one that a code names', async () => {
+  const { app, hosts } = testApp({ counselorsNear: [one('C1')], counselorByCode: one('C9') }, { token: 't' })
+  const model = new CounselorModel(app, 'C9')
+  await model.found.load()
+  expect([model.found.data?.near.length, model.found.data?.mine?.userId]).toEqual([1, 'C9'])
+  expect(hosts.transport.inputsOf('counselorByCode')).toEqual([{ code: 'C9' }])
+})
+
+test('a code that is none changes nothing; a visitor asks nothing', async () => {
+  const { app } = testApp({ counselorsNear: [one('C1')], counselorByCode: refused(404) }, { token: 't' })
+  const model = new CounselorModel(app, 'x')
+  await model.found.load()
+  expect([model.found.state, model.found.data?.mine]).toEqual(['ready', null])
+  const out = testApp({ counselorsNear: [] })
+  const visitor = new CounselorModel(out.app)
+  await visitor.found.load()
+  expect([visitor.found.state, out.hosts.transport.sent]).toEqual(['visitor', []])
+})

@@ -1,0 +1,49 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import type { Reply } from '@/contract/types'
+import { callService } from '@/features/commodity/detail/phone'
+import { ContactSheet } from '@/features/service/contact'
+import { serviceTexts } from '@/texts/service'
+
+interface Found {
+  /** Whom the address names by a code; null for nobody, and for a code that is none. */
+  mine: Reply<'counselorByCode'> | null
+  near: Reply<'counselorsNear'>
+}
+
+/** The counsellors of the nearest store, and the one that a code names. @spec PR-30 */
+export class CounselorModel {
+  readonly found: Loader<Found>
+  readonly sheet: ContactSheet
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly code = '',
+  ) {
+    this.sheet = new ContactSheet(app)
+    this.found = new Loader(
+      () => this.ask(),
+      () => app.stores.session.isLoggedIn,
+    )
+    makeAutoObservable<this, 'app' | 'code'>(this, { app: false, code: false, found: false, sheet: false })
+  }
+
+  private async ask() {
+    const { api, location } = this.app.stores
+    const [near, mine] = await Promise.all([
+      api.call('counselorsNear', location.query),
+      this.code ? api.call('counselorByCode', { code: this.code }) : null,
+    ])
+    return near.ok ? { ok: true as const, data: { near: near.data, mine: mine?.ok ? mine.data : null } } : near
+  }
+
+  /** A pharmacist, not a counsellor, answers what is asked of medicines. */
+  toOnline = () => void this.app.go('serviceOnline', { desk: 'pharmacist' })
+  /** @spec BC-88 */
+  call = () => void callService(this.app, serviceTexts.counselor.call)
+
+  dispose() {
+    this.found.dispose()
+  }
+}

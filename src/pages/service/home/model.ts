@@ -1,0 +1,63 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { LOOKUP } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import type { Reply } from '@/contract/types'
+import { callService } from '@/features/commodity/detail/phone'
+import { serviceTexts } from '@/texts/service'
+
+/** An order's number is never shorter. */
+const LEAST = 8
+
+/** The help centre: questions, an order's state by its number, and who can be asked. */
+export class HomeModel {
+  readonly questions: Loader<Reply<'questions'>>
+  number = ''
+  problem = ''
+  state: Reply<'orderState'> | null = null
+  isBusy = false
+
+  constructor(private readonly app: AppModel) {
+    this.questions = new Loader(() => this.ask())
+    makeAutoObservable<this, 'app'>(this, { app: false, questions: false, state: observable.ref })
+  }
+
+  /** Where the network is gone, what was known last. @spec BC-56 */
+  private async ask() {
+    const { api, slices } = this.app.stores
+    const [found, kept] = await Promise.all([api.call('questions', {}), slices()])
+    if (found.ok) kept.put('api', { questions: found.data })
+    else if (kept.api.questions) return { ok: true as const, data: kept.api.questions }
+    return found
+  }
+
+  type = (text: string) => {
+    this.number = text.trim()
+    this.problem = ''
+  }
+
+  /** What was typed stays on every refusal. */
+  look = async () => {
+    if (this.isBusy) return
+    if (this.number.length < LEAST) return void (this.problem = serviceTexts.order.short)
+    this.isBusy = true
+    const found = await this.app.stores.api.call('orderState', { orderNo: this.number })
+    runInAction(() => {
+      this.isBusy = false
+      this.state = found.ok ? found.data : null
+    })
+    if (!found.ok) this.app.fail(found.error, LOOKUP)
+  }
+
+  open = (id: number) => void this.app.go('serviceAnswer', { id })
+  toSearch = () => void this.app.go('serviceSearch')
+  toOnline = () => void this.app.go('serviceOnline')
+  toOrders = () => void this.app.go('orderList', { index: 0 })
+  toChats = () => void this.app.go('chats')
+  /** @spec BC-88 */
+  call = () => void callService(this.app, serviceTexts.callTitle)
+
+  dispose() {
+    this.questions.dispose()
+  }
+}

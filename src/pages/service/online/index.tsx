@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { useDidHide } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { chatTexts } from '@/texts/chat'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { More } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { OnlineModel } from './model'
+import { InputBar } from './parts/input-bar'
+import { Talk } from './parts/talk'
+import './index.scss'
+
+const { failed, visitor, call } = chatTexts
+
+export default definePage(
+  'serviceOnline',
+  observer(function Online({ params }: { params: PageParams }) {
+    const model = useModel((app) => new OnlineModel(app, params))
+    useShown(model.show)
+    useDidHide(model.hide)
+    const { state, title } = model
+    return (
+      <View>
+        <TopBar title={title} right={<More text={call} icon="phone" onPress={model.call} />} />
+        {state === 'loading' && <SkeletonRows alone count={4} />}
+        {state === 'visitor' && <EmptyState kind="login" alone {...visitor} onAction={model.login} />}
+        {state === 'failed' && (
+          <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={() => void model.load()} />
+        )}
+        {state === 'ready' && <Talk model={model} />}
+        {state === 'ready' && <InputBar model={model} />}
+      </View>
+    )
+  }),
+)

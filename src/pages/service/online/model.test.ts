@@ -1,0 +1,176 @@
+import { testApp, tick } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import type { Hosts } from '@/hosts/contract'
+import { OnlineModel, OPENS_MS } from './model'
+
+const chat = { chatId: 7, desk: 'service', online: true, hours: '8', good: null, order: null }
+const row = (id: number, mine = true, more: object = {}) => ({
+  ...{ id, clientId: `c${id}`, mine, kind: 'text', text: `第 ${id} 句`, links: [], url: '', good: null, order: null },
+  ...{ time: '2026-11-21T10:00:00+08:00', ...more },
+})
+const page = (list: object[], more = false, readTo = 0) => ({ list, more, readTo })
+
+/** Runs what opens the conversation; the clock of the line stands still. */
+const opening = (run: () => void, ms: number) => {
+  if (ms === OPENS_MS) run()
+  return () => {}
+}
+
+function setUp(answers: Answers = {}, params: Record<string, string> = {}, more: Partial<Hosts> = {}) {
+  const waits: number[] = []
+  const later = (run: () => void, ms: number) => {
+    waits.push(ms)
+    return opening(run, ms)
+  }
+  const given: Answers = {
+    ...{ openChat: chat, chatMessages: page([]), liveTicket: { ticket: 'x', path: '/api/live' } },
+    ...{ readChat: { done: true }, ...answers },
+  }
+  const it = testApp(given, { token: 't', more })
+  const model = new OnlineModel(it.app, params, later)
+  return { ...it, model, waits, sent: () => it.hosts.transport.inputsOf('sendMessage') }
+}
+const texts = ({ thread }: OnlineModel) => thread.list.map(({ text }) => text)
+const echo = (id: number) => (input: Record<string, unknown>) => row(id, true, input)
+
+test('NAV-35 the conversation is opened 50 ms after its page, with the article that the address names', async () => {
+  const { model, hosts, waits } = setUp({}, { type: 'good', id: '690' })
+  await model.load()
+  expect([OPENS_MS, waits.includes(50), model.state]).toEqual([50, true, 'ready'])
+  expect(hosts.transport.inputsOf('openChat')).toEqual([{ desk: 'service', type: 'good', id: '690' }])
+})
+
+test('NAV-35 a type that is none of ours is none; a visitor is asked to log in and sends nothing', async () => {
+  const { model, hosts } = setUp({}, { type: '<img>', id: 'x', desk: 'pharmacist' })
+  await model.load()
+  expect(hosts.transport.inputsOf('openChat')).toEqual([{ desk: 'pharmacist' }])
+  const out = testApp()
+  const visitor = new OnlineModel(out.app, {})
+  await visitor.load()
+  expect([visitor.state, out.hosts.transport.sent]).toEqual(['visitor', []])
+})
+
+test('BC-56 without an address it opens what this shopper asked about last', async () => {
+  const order = { id: 1, orderNo: 'Y7', orderStatusCode: 100, statusText: '', payable: 1, count: 1, time: '' }
+  const first = setUp({ openChat: { ...chat, desk: 'pharmacist', order } }, { type: 'order', id: 'Y7' })
+  await first.model.load()
+  await tick()
+  const again = async (params: Record<string, string>) => {
+    await new OnlineModel(first.app, params, opening).load()
+    return first.hosts.transport.inputsOf('openChat').at(-1)
+  }
+  expect(await again({})).toEqual({ desk: 'pharmacist' })
+  expect(await again({ type: 'order' })).toEqual({ desk: 'service', type: 'order', id: 'Y7' })
+  first.stores.endSession()
+  expect((await first.stores.slices()).apiOrder.orderNo).toBe('')
+})
+
+test('what is sent stands there at once, and is the server’s once it has been taken', async () => {
+  const { model, sent } = setUp({ sendMessage: echo(3) })
+  await model.load()
+  model.type('  退款  ')
+  model.say()
+  expect([model.typed, model.outbox.list.map(({ text, state }) => [text, state])]).toEqual(['', [['退款', 'sending']]])
+  await tick()
+  expect([model.outbox.list.length, texts(model), sent().length]).toEqual([0, ['退款'], 1])
+  model.type('  ')
+  model.say()
+  expect(sent().length).toBe(1)
+})
+
+test('what was not taken stays, and goes again under the same name', async () => {
+  let isDown = true
+  const { model, sent, feedback } = setUp({
+    sendMessage: (input) => (isDown ? refused(500, '服务繁忙') : echo(4)(input)),
+  })
+  await model.load()
+  model.type('退款')
+  model.say()
+  await tick()
+  const [one] = model.outbox.list
+  expect([one?.state, feedback.toastText]).toEqual(['failed', '服务繁忙'])
+  isDown = false
+  await model.outbox.retry(one!.clientId)
+  await model.outbox.retry(one!.clientId)
+  const names = new Set(sent().map(({ clientId }) => clientId))
+  expect([names.size, sent().length, model.outbox.list.length, texts(model)]).toEqual([1, 2, 0, ['退款']])
+})
+
+test('news is asked for from where everything is here: an answer that was written before an own message is not missed', async () => {
+  let step = 0
+  const pages = [page([row(5)]), page([row(6, false), row(7)]), page([])]
+  const { model, hosts } = setUp({ chatMessages: () => pages[step++] ?? page([]), sendMessage: echo(7) })
+  await model.load()
+  model.type('x')
+  model.say()
+  await tick()
+  await model.thread.refresh()
+  expect(model.thread.list.map(({ id }) => id)).toEqual([5, 6, 7])
+  expect(hosts.transport.inputsOf('chatMessages').at(-1)).toMatchObject({ after: '5' })
+})
+
+test('older pages come before what is there, once at a time; of many news at once two questions are left', async () => {
+  let asked = 0
+  const { model, hosts } = setUp({
+    chatMessages: ({ before }) => {
+      asked++
+      return before ? page([row(1), row(2)]) : page([row(3), row(4)], true)
+    },
+  })
+  await model.load()
+  await Promise.all([model.thread.older(), model.thread.older()])
+  expect([model.thread.list.map(({ id }) => id), model.thread.more, asked]).toEqual([[1, 2, 3, 4], false, 2])
+  await Promise.all([1, 2, 3, 4].map(() => model.thread.refresh()))
+  expect(hosts.transport.inputsOf('chatMessages').length).toBe(4)
+})
+
+test('what the desk said is told to be read, once', async () => {
+  const { model, hosts } = setUp({ chatMessages: page([row(1), row(2, false)], false, 1) })
+  await model.load()
+  await model.thread.refresh()
+  expect([hosts.transport.inputsOf('readChat'), model.thread.readTo]).toEqual([[{ chatId: 7, to: 2 }], 1])
+})
+
+test('S22 API-22 a picture goes to the server first; sent again it is not uploaded twice', async () => {
+  let [uploads, isDown] = [0, true]
+  const more = {
+    pictures: { pick: async () => ({ ok: true, value: [{ uri: 'tmp://1', size: 1 }] }) },
+    upload: {
+      send: async () => {
+        uploads++
+        return { ok: true, value: { status: 200, body: { code: 200, msg: '', data: { url: '/upload/a.jpg' } } } }
+      },
+    },
+  } as unknown as Partial<Hosts>
+  const { model, sent } = setUp({ sendMessage: (input) => (isDown ? refused(500) : echo(9)(input)) }, {}, more)
+  await model.load()
+  await model.outbox.picture()
+  isDown = false
+  await model.outbox.retry(model.outbox.list[0]!.clientId)
+  expect([uploads, sent().length, sent()[1]?.url]).toEqual([1, 2, '/upload/a.jpg'])
+})
+
+test('a card is sent by its name and put away', async () => {
+  const good = { barcode: '690', name: 'x', spec: '', price: 1, pic: '', unRx: 0 }
+  const { model, sent } = setUp({ openChat: { ...chat, good }, sendMessage: echo(2) }, { type: 'good', id: '690' })
+  await model.load()
+  expect(model.card).toEqual(good)
+  model.sendCard()
+  await tick()
+  expect([model.card, sent()[0]]).toMatchObject([null, { kind: 'good', id: '690', chatId: 7 }])
+})
+
+test('a hidden page holds no line; a failed one can be opened again', async () => {
+  let isDown = true
+  const { model, hosts } = setUp({ openChat: () => (isDown ? refused(500) : chat) })
+  await model.load()
+  expect(model.state).toBe('failed')
+  isDown = false
+  const loading = model.load()
+  model.hide()
+  await loading
+  expect([model.state, hosts.transport.inputsOf('liveTicket').length]).toEqual(['ready', 0])
+  model.show()
+  await tick()
+  expect(hosts.transport.inputsOf('liveTicket').length).toBe(1)
+})

@@ -1,0 +1,143 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { callService } from '@/features/commodity/detail/phone'
+import { delay, NewsLine } from '@/features/service/line'
+import { serviceTexts } from '@/texts/service'
+import { chatTexts } from '@/texts/chat'
+import { Outbox } from './outbox'
+import { Thread } from './thread'
+
+type Opened = Reply<'openChat'>
+
+/** The conversation is opened this long after its page. @spec NAV-35 */
+export const OPENS_MS = 50
+const DESKS = ['service', 'pharmacist'] as const
+const TYPES = ['good', 'order'] as const
+
+/** A conversation with one desk. @spec NAV-35 BC-56 */
+export class OnlineModel {
+  state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
+  chat: Opened | null = null
+  typed = ''
+  readonly thread: Thread
+  readonly outbox: Outbox
+  private readonly line: NewsLine
+  private asked = 0
+  private isShown = true
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly params: Record<string, string | undefined>,
+    private readonly later = delay,
+  ) {
+    const chatId = () => this.chat?.chatId ?? 0
+    this.thread = new Thread(app, chatId)
+    this.outbox = new Outbox(app, chatId, this.thread)
+    this.line = new NewsLine(app, () => void this.thread.refresh(), later)
+    makeAutoObservable<this, 'app' | 'params' | 'later' | 'line' | 'asked' | 'isShown'>(this, {
+      ...{ app: false, params: false, later: false, line: false, asked: false, isShown: false },
+      ...{ thread: false, outbox: false, chat: observable.ref },
+    })
+  }
+
+  get title() {
+    return chatTexts.desks[this.chat?.desk ?? 'service']
+  }
+
+  /** What is asked about, until it has been sent. */
+  get card() {
+    return this.chat?.good ?? this.chat?.order ?? null
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    if (!this.app.stores.session.isLoggedIn) return this.stand('visitor')
+    if (this.chat) return this.line.start()
+    this.stand('loading')
+    await new Promise<void>((resolve) => void this.later(resolve, OPENS_MS))
+    if (asked !== this.asked) return
+    const opened = await this.app.stores.api.call('openChat', await this.wish())
+    if (asked !== this.asked) return
+    if (!opened.ok) return this.stand('failed')
+    runInAction(() => (this.chat = opened.data))
+    const isThere = await this.thread.load()
+    if (asked !== this.asked) return
+    if (!isThere) return this.again()
+    this.stand('ready')
+    void this.remember()
+    if (this.isShown) this.line.start()
+  }
+
+  private again() {
+    this.chat = null
+    this.stand('failed')
+  }
+
+  /** What the address says; where it says nothing, what this shopper asked about last. @spec BC-56 */
+  private async wish() {
+    const kept = await this.app.stores.slices()
+    const type = TYPES.find((one) => one === this.params.type)
+    const desk = DESKS.find((one) => one === this.params.desk) ?? (type ? 'service' : kept.consultCenter.desk)
+    const id = this.params.id ?? (type === 'order' ? kept.apiOrder.orderNo : '')
+    return { desk, ...(type && id ? { type, id } : {}) }
+  }
+
+  private async remember() {
+    const { chat } = this
+    const kept = await this.app.stores.slices()
+    if (chat) kept.put('consultCenter', { desk: chat.desk })
+    if (chat?.order) kept.put('apiOrder', { orderNo: chat.order.orderNo })
+  }
+
+  private stand(state: OnlineModel['state']) {
+    runInAction(() => (this.state = state))
+  }
+
+  show = () => {
+    this.isShown = true
+    void this.load()
+  }
+
+  /** Nobody looks: no line is held open for them. */
+  hide = () => {
+    this.isShown = false
+    this.line.stop()
+  }
+
+  type = (text: string) => {
+    this.typed = text
+  }
+
+  /** What was typed is gone once it stands in the conversation, where it can be sent again. */
+  say = () => {
+    const text = this.typed.trim()
+    if (!text) return
+    this.typed = ''
+    void this.outbox.text(text)
+  }
+
+  sendCard = () => {
+    const { good, order } = this.chat ?? {}
+    if (good) void this.outbox.card('good', good.barcode)
+    else if (order) void this.outbox.card('order', order.orderNo)
+    this.dropCard()
+  }
+
+  dropCard = () => {
+    if (this.chat) this.chat = { ...this.chat, good: null, order: null }
+  }
+
+  /** @spec BC-88 */
+  call = () => void callService(this.app, serviceTexts.callTitle)
+  login = () => this.app.login()
+  follow = (url: string) => void this.app.follow(url)
+  openGood = (barcode: string) => void this.app.go('goods', { id: barcode })
+  openOrder = (status: number, id: number) => void this.app.go('orderDetail', { status, id })
+
+  dispose() {
+    this.asked += 1
+    this.line.stop()
+    this.thread.dispose()
+  }
+}

@@ -1,0 +1,98 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { UPLOAD } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Picture } from '@/hosts/pictures/contract'
+import { uploadTexts } from '@/texts/upload'
+import type { Thread } from './thread'
+
+type Kind = 'text' | 'image' | 'good' | 'order'
+
+/** What the shopper has said and the server has not taken yet. Sent again it has the same name, and so is the same message. */
+export interface Unsent {
+  clientId: string
+  kind: Kind
+  text: string
+  /** A card's article or order. */
+  id: string
+  picture: Picture | null
+  /** The picture at the server; '' until it is there. */
+  url: string
+  state: 'sending' | 'failed'
+}
+
+/** Sends one after the other, in the order in which they were said. */
+export class Outbox {
+  list: Unsent[] = []
+  private isPicking = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly chatId: () => number,
+    private readonly thread: Thread,
+  ) {
+    makeAutoObservable<this, 'app' | 'chatId' | 'thread' | 'isPicking'>(this, {
+      ...{ app: false, chatId: false, thread: false, isPicking: false },
+    })
+  }
+
+  text = (text: string) => this.add({ kind: 'text', text })
+  card = (kind: 'good' | 'order', id: string) => this.add({ kind, id })
+
+  /** A cancel says nothing: the shopper knows. */
+  picture = async () => {
+    if (this.isPicking) return
+    this.isPicking = true
+    const picked = await this.app.hosts.pictures.pick({ count: 1, from: ['camera', 'album'] })
+    this.isPicking = false
+    if (picked.ok) return picked.value[0] ? this.add({ kind: 'image', picture: picked.value[0] }) : undefined
+    if (picked.error.kind !== 'cancel') this.app.feedback.toast(uploadTexts.pickFailed)
+  }
+
+  private add(said: Partial<Unsent> & Pick<Unsent, 'kind'>) {
+    const clientId = this.app.hosts.device.randomId()
+    const fresh: Unsent = { text: '', id: '', picture: null, url: '', ...said, clientId, state: 'sending' }
+    this.list.push(observable(fresh, { picture: observable.ref }))
+    return this.send(clientId)
+  }
+
+  /** Once more, under the same name. */
+  retry = (clientId: string) => {
+    const one = this.find(clientId)
+    if (one?.state !== 'failed') return
+    one.state = 'sending'
+    return this.send(clientId)
+  }
+
+  drop = (clientId: string) => {
+    this.list = this.list.filter((one) => one.clientId !== clientId)
+  }
+
+  private find = (clientId: string) => this.list.find((one) => one.clientId === clientId)
+
+  /** @spec API-22 ER-11 */
+  private async uploaded(one: Unsent): Promise<boolean> {
+    if (!one.picture || one.url) return true
+    const sent = await this.app.stores.upload(one.picture)
+    if (!sent.ok) this.app.fail(sent.error, UPLOAD)
+    runInAction(() => (one.url = sent.ok ? sent.data.url : ''))
+    return sent.ok
+  }
+
+  private async send(clientId: string) {
+    const one = this.find(clientId)
+    if (!one) return
+    const failed = () => runInAction(() => (one.state = 'failed'))
+    if (!(await this.uploaded(one))) return failed()
+    const { kind, text, url, id } = one
+    const wish = { chatId: this.chatId(), clientId, kind, text, ...(url && { url }), ...(id && { id }) }
+    const sent = await this.app.stores.api.call('sendMessage', wish)
+    if (!sent.ok) {
+      failed()
+      return this.app.fail(sent.error)
+    }
+    runInAction(() => {
+      this.drop(clientId)
+      this.thread.take([sent.data])
+    })
+  }
+}

@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { Reply } from '@/contract/types'
+import { chatTexts } from '@/texts/chat'
+import { GoodsPicture } from '@/ui/picture'
+import { press } from '@/ui/press'
+import { Price, yuanSign } from '@/ui/price'
+
+type Message = Reply<'sendMessage'>
+
+/** The article that is asked about. @spec NAV-35 */
+export const AskedGood = ({ good, onPress }: { good: NonNullable<Message['good']>; onPress?: () => void }) => {
+  const app = useApp()
+  const { name, spec, price, pic, unRx } = good
+  return (
+    <View className="chat__card" {...(onPress ? press(onPress) : {})}>
+      <GoodsPicture size="s" src={app.image(pic)} name={name} rx={unRx === 1} />
+      <View className="chat__c">
+        <View className="clamp2">{name}</View>
+        <View className="xs t3">{spec}</View>
+        <Price value={price} size="md" />
+      </View>
+    </View>
+  )
+}
+
+/** The order that is asked about: its state and its sum, nothing of what is in it. @spec NAV-35 */
+export const AskedOrder = ({ order, onPress }: { order: NonNullable<Message['order']>; onPress?: () => void }) => (
+  <View className="chat__card" {...(onPress ? press(onPress) : {})}>
+    <View className="chat__c">
+      <View className="strong">{order.statusText}</View>
+      <View className="xs t3 ell">{order.orderNo}</View>
+      <View className="xs t2">{chatTexts.order(order.count, yuanSign(order.payable))}</View>
+    </View>
+  </View>
+)

@@ -1,0 +1,96 @@
+import { Image, Text, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { formatShopTime } from '@/domain/shop-time'
+import { chatTexts } from '@/texts/chat'
+import { cls } from '@/ui/cls'
+import { press } from '@/ui/press'
+import type { OnlineModel } from '../model'
+import type { Outbox, Unsent } from '../outbox'
+import type { Message } from '../thread'
+import { AskedGood, AskedOrder } from './asked'
+
+/** The box around says what it is. */
+const NO_ALT = { alt: '' }
+
+interface Props {
+  message: Message
+  model: OnlineModel
+  isRead: boolean
+  onLook: (url: string) => void
+}
+
+const Content = ({ message, model, onLook }: Omit<Props, 'isRead'>) => {
+  const app = useApp()
+  const { kind, text, url, good, order, links } = message
+  const src = url && app.image(url.replace(/^\//, ''))
+  return (
+    <>
+      {kind === 'image' && (
+        <View {...press(() => onLook(src), chatTexts.look)}>
+          <Image className="chat__pic" src={src} mode="aspectFill" imgProps={NO_ALT} />
+        </View>
+      )}
+      {kind === 'good' &&
+        (good ? <AskedGood good={good} onPress={() => model.openGood(good.barcode)} /> : chatTexts.gone.good)}
+      {kind === 'order' &&
+        (order ? (
+          <AskedOrder order={order} onPress={() => model.openOrder(order.orderStatusCode, order.id)} />
+        ) : (
+          chatTexts.gone.order
+        ))}
+      {text && <Text>{text}</Text>}
+      {links.map((link) => (
+        <View key={link.url} className="chat__link" {...press(() => model.follow(link.url), undefined, 'link')}>
+          {link.text}
+        </View>
+      ))}
+    </>
+  )
+}
+
+/** What one side has said. A text is a text: nothing in it is ever read as anything else. @spec S21 */
+export const Bubble = observer(function Bubble({ message, isRead, ...rest }: Props) {
+  const { mine, time } = message
+  return (
+    <View className={cls('chat__row', mine && 'chat__row--me')}>
+      <View className="chat__b">
+        <Content message={message} {...rest} />
+      </View>
+      <View className="chat__at">
+        {formatShopTime(time, 'MM-DD HH:mm')}
+        {mine && ` · ${isRead ? chatTexts.read : chatTexts.unread}`}
+      </View>
+    </View>
+  )
+})
+
+/** What the shopper has said and nobody has heard yet. */
+export const Waiting = observer(function Waiting({ one, outbox }: { one: Unsent; outbox: Outbox }) {
+  const { clientId, kind, text, picture, state } = one
+  const isFailed = state === 'failed'
+  return (
+    <View className="chat__row chat__row--me">
+      <View className="chat__b">
+        {kind === 'image' && (
+          <Image className="chat__pic" src={picture?.uri ?? ''} mode="aspectFill" imgProps={NO_ALT} />
+        )}
+        {kind === 'text' && <Text>{text}</Text>}
+        {(kind === 'good' || kind === 'order') && <Text>{chatTexts.asks[kind]}</Text>}
+      </View>
+      <View className="chat__at" role="status">
+        {isFailed ? chatTexts.unsent : chatTexts.sending}
+        {isFailed && (
+          <Text className="chat__do" {...press(() => void outbox.retry(clientId))}>
+            {chatTexts.again}
+          </Text>
+        )}
+        {isFailed && (
+          <Text className="chat__do" {...press(() => outbox.drop(clientId))}>
+            {chatTexts.take}
+          </Text>
+        )}
+      </View>
+    </View>
+  )
+})

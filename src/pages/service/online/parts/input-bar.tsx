@@ -1,0 +1,58 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { chatTexts } from '@/texts/chat'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Icon } from '@/ui/icon'
+import '@/ui/icon/more.scss'
+import { press } from '@/ui/press'
+import type { OnlineModel } from '../model'
+import { AskedGood, AskedOrder } from './asked'
+
+const MOST_CHARS = 500
+
+/** What is asked about, until it is sent or put away. */
+const Card = observer(function Card({ model }: { model: OnlineModel }) {
+  const { good, order } = model.chat ?? {}
+  if (!model.card) return null
+  return (
+    <View className="chat__ask">
+      <View className="grow">
+        {good && <AskedGood good={good} />}
+        {order && <AskedOrder order={order} />}
+      </View>
+      <Button kind="soft" size="s" onPress={model.sendCard}>
+        {good ? chatTexts.asks.good : chatTexts.asks.order}
+      </Button>
+      <View className="chat__x" {...press(model.dropCard, chatTexts.drop)}>
+        <Icon name="close" />
+      </View>
+    </View>
+  )
+})
+
+/** Words, pictures, and what is asked about. */
+export const InputBar = observer(function InputBar({ model }: { model: OnlineModel }) {
+  return (
+    <ActionBar above={model.card ? <Card model={model} /> : undefined}>
+      <View className="chat__tool" {...press(() => void model.outbox.picture(), chatTexts.picture)}>
+        <Icon name="camera" size="lg" />
+      </View>
+      <View className="grow">
+        <Field
+          value={model.typed}
+          maxlength={MOST_CHARS}
+          placeholder={chatTexts.typing}
+          onInput={model.type}
+          onConfirm={model.say}
+        />
+      </View>
+      <View className="chat__send">
+        <Button kind="pri" size="m" disabled={model.typed.trim() === ''} onPress={model.say}>
+          {chatTexts.send}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})

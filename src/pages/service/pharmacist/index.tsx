@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { useShare } from '@/app/share'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { callService } from '@/features/commodity/detail/phone'
+import { AskBar } from '@/features/service/ask-bar'
+import { Contact, CounselorList } from '@/features/service/counselors'
+import { serviceTexts } from '@/texts/service'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { ReadingLaw } from '@/ui/reading'
+import { PharmacistModel } from './model'
+
+const { pharmacist: texts, counselor } = serviceTexts
+
+export default definePage(
+  'pharmacist',
+  observer(function Pharmacist() {
+    const app = useApp()
+    const { all, sheet } = useModel((appModel) => new PharmacistModel(appModel))
+    const toOnline = () => void app.go('serviceOnline', { desk: 'pharmacist' })
+    useShown(all.load)
+    useShare({ title: texts.title, path: '/pharmacist', image: '' })
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Loaded of={all} failed={counselor.failed} visitor={texts.visitor}>
+          {(list) => (
+            <Gutter>
+              {list.length > 0 && <CounselorList list={list} sheet={sheet} />}
+              {list.length === 0 && (
+                <EmptyState kind="empty" {...texts.none} onAction={() => void app.go('serviceOnline')} />
+              )}
+              <ReadingLaw>{counselor.law}</ReadingLaw>
+            </Gutter>
+          )}
+        </Loaded>
+        {all.state === 'ready' && <AskBar onCall={() => void callService(app, counselor.call)} onAsk={toOnline} />}
+        <Contact sheet={sheet} />
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,23 @@
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import type { Reply } from '@/contract/types'
+import { ContactSheet } from '@/features/service/contact'
+
+/** Everybody of the stores who answers questions. @spec BC-79 PR-30 */
+export class PharmacistModel {
+  readonly all: Loader<Reply<'counselors'>>
+  readonly sheet: ContactSheet
+
+  constructor(app: AppModel) {
+    const { api, session } = app.stores
+    this.sheet = new ContactSheet(app)
+    this.all = new Loader(
+      () => api.call('counselors', {}),
+      () => session.isLoggedIn,
+    )
+  }
+
+  dispose() {
+    this.all.dispose()
+  }
+}

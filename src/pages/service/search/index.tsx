@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { TopBar } from '@/app/top-bar'
+import { serviceTexts } from '@/texts/service'
+import { Cell } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+import { Section } from '@/ui/section'
+import { SearchModel } from './model'
+import './index.scss'
+
+const { find: texts, search } = serviceTexts
+
+export default definePage(
+  'serviceSearch',
+  observer(function ServiceSearch({ params }: { params: PageParams }) {
+    const model = useModel((app) => new SearchModel(app, params.text))
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Gutter>
+          <SearchField
+            placeholder={search}
+            value={model.typed}
+            onInput={model.type}
+            onConfirm={model.search}
+            onClear={model.clear}
+          />
+          <View className="find__gap" />
+          {model.text === '' && <EmptyState kind="empty" alone {...texts.hint} />}
+          {model.text !== '' && (
+            <Loaded of={model.found} failed={texts.failed}>
+              {(list) =>
+                list.length > 0 ? (
+                  <Section list>
+                    {list.map(({ id, title }) => (
+                      <Cell key={id} title={title} onPress={() => model.open(id)} />
+                    ))}
+                  </Section>
+                ) : (
+                  <EmptyState kind="noresult" alone {...texts.none(model.text)} onAction={model.toOnline} />
+                )
+              }
+            </Loaded>
+          )}
+        </Gutter>
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,40 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import type { Reply } from '@/contract/types'
+
+/** Questions by the shopper's own words. */
+export class SearchModel {
+  typed: string
+  /** What was searched for, '' before anything was. */
+  text = ''
+  readonly found: Loader<Reply<'searchQuestions'>>
+
+  constructor(
+    private readonly app: AppModel,
+    text = '',
+  ) {
+    this.typed = text
+    this.found = new Loader(() => app.stores.api.call('searchQuestions', { text: this.text }))
+    makeAutoObservable<this, 'app'>(this, { app: false, found: false })
+    this.search(text)
+  }
+
+  type = (text: string) => {
+    this.typed = text
+    if (text === '') this.text = ''
+  }
+
+  search = (text: string) => {
+    this.text = text.trim()
+    if (this.text) void this.found.load()
+  }
+
+  clear = () => this.type('')
+  open = (id: number) => void this.app.go('serviceAnswer', { id })
+  toOnline = () => void this.app.go('serviceOnline')
+
+  dispose() {
+    this.found.dispose()
+  }
+}

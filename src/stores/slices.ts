@@ -1,0 +1,94 @@
+import type { Reply } from '../contract/types'
+import type { DeviceStorage } from '../hosts/storage/contract'
+import { SLICE_KEYS } from '../domain/startup/keys'
+import { isRecord, OWN_KEYS, readKept, writeKept } from './kept'
+
+/** @spec BC-55 */
+const THROTTLE_MS = 60
+const VERSION = 1
+
+/**
+ * What outlives a visit. `api`, `health`: public answers, shown where the network is gone. `apiOrder`, `consultCenter`: what this shopper
+ * asked about last, by number alone; they end with the session. No word of a conversation, no name, no medicine. @spec BC-56
+ */
+export interface Slices {
+  api: { questions: Reply<'questions'> | null }
+  apiOrder: { orderNo: string }
+  health: { topics: Reply<'healthTopics'> | null }
+  consultCenter: { desk: 'service' | 'pharmacist' }
+}
+type Name = keyof Slices
+
+const EMPTY: Slices = {
+  api: { questions: null },
+  apiOrder: { orderNo: '' },
+  health: { topics: null },
+  consultCenter: { desk: 'service' },
+}
+const CHECKS: { [N in Name]: (value: Record<string, unknown>) => boolean } = {
+  api: ({ questions }) => questions === null || (isRecord(questions) && Array.isArray(questions.kinds)),
+  apiOrder: ({ orderNo }) => typeof orderNo === 'string' && /^\w{0,40}$/.test(orderNo),
+  health: ({ topics }) => topics === null || Array.isArray(topics),
+  consultCenter: ({ desk }) => desk === 'service' || desk === 'pharmacist',
+}
+
+interface Deps {
+  storage: DeviceStorage
+  delay: (run: () => void, ms: number) => () => void
+}
+
+/** Slices of what is known, kept on the device: each under its own name and version, written once in a while. @spec BC-55 BC-56 */
+export class SliceStore {
+  private readonly values: Slices
+  private readonly unsaved = new Set<Name>()
+  private stopSave: (() => void) | null = null
+
+  constructor(private readonly deps: Deps) {
+    const read = <N extends Name>(name: N): Slices[N] => {
+      const isGood = (kept: unknown): kept is { version: number; value: Slices[N] } =>
+        isRecord(kept) && kept.version === VERSION && isRecord(kept.value) && CHECKS[name](kept.value)
+      return readKept(deps.storage, SLICE_KEYS[name], isGood)?.value ?? EMPTY[name]
+    }
+    this.values = {
+      api: read('api'),
+      apiOrder: read('apiOrder'),
+      health: read('health'),
+      consultCenter: read('consultCenter'),
+    }
+  }
+
+  get api() {
+    return this.values.api
+  }
+  get apiOrder() {
+    return this.values.apiOrder
+  }
+  get health() {
+    return this.values.health
+  }
+  get consultCenter() {
+    return this.values.consultCenter
+  }
+
+  /** Known at once, on the device a little later: many changes are one write. @spec BC-55 */
+  put<N extends Name>(name: N, value: Slices[N]) {
+    this.values[name] = value
+    this.unsaved.add(name)
+    this.stopSave ??= this.deps.delay(() => this.save(), THROTTLE_MS)
+  }
+
+  private save() {
+    this.stopSave = null
+    for (const name of this.unsaved)
+      writeKept(this.deps.storage, SLICE_KEYS[name], { version: VERSION, value: this.values[name] })
+    this.unsaved.clear()
+  }
+
+  /** The session is over: nothing stays of whose it was, nor is written later. @spec ST-10 */
+  forget() {
+    for (const name of OWN_KEYS) {
+      this.unsaved.delete(name)
+      Object.assign(this.values, { [name]: EMPTY[name] })
+    }
+  }
+}

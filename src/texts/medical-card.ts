@@ -1,0 +1,60 @@
+/** Sentences of the shopper's card of medical insurance. */
+export const medicalCardTexts = {
+  card: {
+    title: '我的医保卡',
+    failed: '医保卡没有加载出来',
+    none: { title: '还没有绑定医保卡', text: '绑定后，带“医保”标记的商品可以用医保支付', action: '添加医保卡' },
+    holder: '参保人',
+    bound: '绑定时间',
+    state: '已绑定',
+    help: '怎么使用医保卡',
+    remove: '解除绑定',
+    ask: {
+      title: '解除绑定医保卡？',
+      message: '解除后不能再用医保支付，可以重新绑定',
+      confirm: '解除',
+      cancel: '保留',
+    },
+    /** TX of the toasts. @spec ER-76 */
+    removed: '解绑成功',
+  },
+  add: {
+    title: '添加医保卡',
+    /** @spec VA-14 */
+    bound: { title: '您的账号已经绑定医保电子凭证', text: '一个账号只能绑定一张医保卡', action: '看医保卡' },
+    city: '参保城市',
+    change: '换城市',
+    not: '这个城市暂不支持医保支付，请换成参保城市',
+    steps: '三步完成',
+    step: [
+      { title: '选择参保城市', note: '参保地的医保机构负责核对' },
+      { title: '实名认证', note: '姓名和身份证号码加密保存' },
+      { title: '等待医保机构确认', note: '一般几秒钟' },
+    ],
+    next: '下一步，实名认证',
+  },
+  realName: {
+    title: '实名认证',
+    why: '姓名和身份证号码加密保存，只用于向医保机构核对身份',
+    name: '参保人姓名',
+    idNo: '身份证号码',
+    needName: '请填写参保人姓名',
+    submit: '提交认证',
+    submitting: '提交中',
+    failed: '认证没有准备好',
+    noId: { title: '需要您同意处理身份证信息', text: '绑定医保卡须核对身份，号码加密保存', action: '重新选择' },
+    back: '返回',
+  },
+  loading: {
+    title: '等待认证',
+    waiting: '正在等医保机构确认',
+    note: '一般几秒钟，可以先离开，稍后再回来看',
+    done: '医保卡已绑定',
+    failed: '认证结果没有加载出来',
+    missing: { title: '没有找到这次认证', text: '请重新提交', action: '重新认证' },
+    refused: { title: '认证没有通过', action: '修改资料' },
+    lost: { title: '医保机构没有回应', text: '您填的资料没有保存，请稍后重新提交', action: '重新认证' },
+    unbound: { title: '绑定没有成功', action: '看医保卡' },
+    back: '我的医保卡',
+  },
+} as const

@@ -1,0 +1,27 @@
+import { View } from '@tarojs/components'
+import type { ComponentProps, ReactNode } from 'react'
+import { RichText } from '../rich-text'
+import { Section } from '../section'
+import './index.scss'
+
+interface Props extends ComponentProps<typeof RichText> {
+  title: string
+  /** Who wrote it and when. */
+  by?: string
+  children?: ReactNode
+}
+
+/** An editor's text under its title. */
+export const Reading = ({ title, by, children, ...text }: Props) => (
+  <Section>
+    <View className="y-read__t" role="heading" aria-level={1}>
+      {title}
+    </View>
+    <View className="y-read__by">{by}</View>
+    <RichText {...text} />
+    {children}
+  </Section>
+)
+
+/** What the shop must say under such a text. */
+export const ReadingLaw = ({ children }: { children: ReactNode }) => <View className="y-read__law">{children}</View>
