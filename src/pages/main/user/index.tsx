@@ -41,6 +41,9 @@ const User = observer(function User() {
             value={app.stores.location.place.title}
             onPress={() => void app.go('searchAddress')}
           />
+          <Cell title={userTexts.insured} icon="shield" onPress={() => void app.go('insuranceCard')} />
+          <Cell title={userTexts.answers} icon="chat" onPress={() => void app.go('serviceHome')} />
+          <Cell title={userTexts.health} icon="info" onPress={() => void app.go('health')} />
           <Cell title={userTexts.help} icon="phone" onPress={() => void model.callHelp()} />
           <Cell
             title={app.screen.elder ? userTexts.standard : userTexts.elder}
