@@ -176,8 +176,9 @@ export async function priceBasket(
   const chosen = judged.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = chosen.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(shelf, basket, place)
-  // A coupon that the shopper insists on is used, also where it costs more freight than it saves.
-  const bare = couponId === undefined ? null : priceCart({ ...goods, coupons, fees: none })
+  // A coupon that the shopper insists on is used, also where it costs more freight than it saves. Without one there is nothing to weigh.
+  const isInsisted = couponId !== undefined && coupons.length > 0
+  const bare = isInsisted ? priceCart({ ...goods, coupons, fees: none }) : null
   const freight = bare ? fees.freight(bare.payable) : fees.freight
   const whole = priceCart({ ...goods, coupons, fees: { ...fees, freight } })
   // A prescription drug is never bought with points, nor what has a price of its own. @spec RX-04
