@@ -12,6 +12,7 @@ import type { KindTables } from './kind-tables'
 import type { InsuranceTables } from './insurance-tables'
 import type { PointsTables } from './points-table'
 import type { ReserveTables } from './reserve-tables'
+import type { RewardTables } from './reward-tables'
 import type { RefundTables } from './refund-tables'
 import type { RxTables } from './rx-tables'
 import type { ShareTables } from './share-tables'
@@ -222,6 +223,7 @@ export interface Tables
     TopicTables,
     PickupTables,
     PointsTables,
+    RewardTables,
     InsuranceTables,
     RefundTables,
     WalletTables {

@@ -60,6 +60,13 @@ export interface CouponTable {
   valid_days: Auto<number>
   /** What a link that gives it away carries, '' for none. */
   source_code: Auto<string>
+  /** How it is had: claimed, or by a code, points, a prize, an activity alone. */
+  way: Auto<'claim' | 'code' | 'points' | 'prize' | 'activity'>
+  /** Everybody, who has never paid an order, or members from a level on. */
+  audience: Auto<'all' | 'new' | 'level'>
+  min_level: Auto<number>
+  /** The store that gives it away; null for the shop. */
+  store_no: Auto<string | null>
 }
 
 export interface UserCouponTable {
@@ -70,6 +77,8 @@ export interface UserCouponTable {
   /** 1 usable, 2 used, 3 expired */
   status: Auto<number>
   order_id: number | null
+  /** How it was had. */
+  cause: Auto<'claim' | 'code' | 'points' | 'prize' | 'activity'>
   claimed_at: Auto<Date>
   expires_at: At
 }

@@ -37,6 +37,15 @@ const MUST_BE_EMPTY: [what: string, query: string][] = [
     'a combo with a prescription drug or OTC 甲 (RX-04)',
     `select 1 from goods_group_item join product on id = product_id where drug_class in ('Rx', 'OTC甲')`,
   ],
+  [
+    'a coupon or a prize of points for a drug that nobody may give away (RX-04)',
+    `select 1 from coupon_goods join product using (barcode) where drug_class in ('Rx', 'OTC甲')
+      union all select 1 from draw_prize join product using (barcode) where drug_class in ('Rx', 'OTC甲')`,
+  ],
+  [
+    'a draw with more odds than tickets',
+    `select 1 from draw d where tickets < (select sum(odds) from draw_prize where draw_id = d.id)`,
+  ],
   ['two addresses by default', `select 1 from address where is_default group by user_id having count(*) > 1`],
 ]
 

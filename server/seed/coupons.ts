@@ -14,6 +14,10 @@ export interface CouponSeed {
   ends_at: string
   valid_days: number
   source_code: string
+  way: 'claim' | 'code' | 'points' | 'prize' | 'activity'
+  audience: 'all' | 'new' | 'level'
+  min_level: number
+  store_no: string | null
 }
 
 const B2C = 1
@@ -31,6 +35,10 @@ type Row = [
 ]
 
 const FOR_GOODS = 2
+const POINTS = { way: 'points' } as const
+const PRIZE = { way: 'prize' } as const
+const CODE = { way: 'code' } as const
+const PACK = { way: 'activity' } as const
 const NEWCOMER = { source_code: 'newcomer' }
 
 /** Every state a coupon can be in: to claim, nearly gone, gone, not begun, over, of one city, claimable twice. */
@@ -47,6 +55,23 @@ const ROWS: Row[] = [
   ['上月闪送券', 6, 49, O2O, { days: [-40, -5] }],
   ['长沙闪送券', 9, 69, O2O, { city_id: CHANGSHA }],
   ['验孕试纸兑换券', 12.9, 0, O2O, { coupon_type: FOR_GOODS, per_user: 3, source_code: 'exchange' }],
+  ['新人满29减8券', 8, 29, O2O, { audience: 'new' }],
+  ['新人快递满59减12券', 12, 59, B2C, { audience: 'new' }],
+  ['银卡满69减9券', 9, 69, O2O, { audience: 'level', min_level: 1 }],
+  ['金卡满99减15券', 15, 99, O2O, { audience: 'level', min_level: 2 }],
+  ['钻石满99减25券', 25, 99, O2O, { audience: 'level', min_level: 4 }],
+  ['到店满49减6券', 6, 49, O2O, { store_no: 'S903001' }],
+  ['积分兑换满29减3券', 3, 29, O2O, POINTS],
+  ['积分兑换满59减8券', 8, 59, O2O, POINTS],
+  ['积分兑换满129减20券', 20, 129, B2C, POINTS],
+  ['积分兑换满99减15券', 15, 99, O2O, POINTS],
+  ['积分兑换验孕试纸券', 12.9, 0, O2O, { ...POINTS, coupon_type: FOR_GOODS }],
+  ['抽奖满39减3券', 3, 39, O2O, PRIZE],
+  ['抽奖快递满99减10券', 10, 99, B2C, PRIZE],
+  ['社区义诊满59减10券', 10, 59, O2O, CODE],
+  ['兑换码验孕试纸券', 12.9, 0, O2O, { ...CODE, coupon_type: FOR_GOODS }],
+  ['券包满39减6券', 6, 39, O2O, PACK],
+  ['券包快递满69减9券', 9, 69, B2C, PACK],
 ]
 
 /** Coupons lower what an order of their type costs. What a prescription drug costs never counts: the server's rule. */
@@ -65,8 +90,16 @@ export const couponRows = (now: Date): CouponSeed[] =>
     ends_at: daysFrom(now, days[1]),
     valid_days: 7,
     source_code: '',
+    way: 'claim',
+    audience: 'all',
+    min_level: 0,
+    store_no: null,
     ...more,
   }))
 
 /** What coupons of type 2 are exchanged for, by their name. */
-export const EXCHANGES: Record<string, string> = { 验孕试纸兑换券: '2820000018991' }
+export const EXCHANGES: Record<string, string> = {
+  验孕试纸兑换券: '2820000018991',
+  积分兑换验孕试纸券: '2820000018991',
+  兑换码验孕试纸券: '2820000018991',
+}

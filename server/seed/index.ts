@@ -17,6 +17,7 @@ import { seedPeople } from './people'
 import { categoryPairs, productRows, type ProductSeed } from './products'
 import { healthRows, questionRows } from './help'
 import { seedReserves } from './reserves'
+import { seedRewards } from './rewards'
 import { promotionRows } from './promotions'
 import { seedTopics } from './topics'
 import { stockRows } from './stock'
@@ -102,6 +103,7 @@ async function seedExchanges(trx: Trx): Promise<void> {
 async function seedContent(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'coupon', couponRows(now))
   await seedExchanges(trx)
+  await seedRewards(trx, now)
   await insertRows(trx, 'carousel', content.carouselRows())
   await insertRows(trx, 'notice', content.noticeRows(now))
   await insertRows(trx, 'question', questionRows())

@@ -1,6 +1,7 @@
 import type { Trx } from '../db/transaction'
 import { seedCollects } from './collects'
 import { insertRows } from './insert'
+import { seedRewardsOf } from './rewards'
 import { daysFrom } from './time'
 
 /** The account of the demonstration. Its number is in no phone book: 13800138000 is an operator's service number. */
@@ -34,6 +35,7 @@ const CLAIMED: [name: string, nth: number, status: number, days: number][] = [
   ['满59减5券', 2, 2, 4],
   ['快递满99减12券', 1, 1, 7],
   ['上月闪送券', 1, 3, -5],
+  ['验孕试纸兑换券', 1, 1, 20],
 ]
 
 /** The demo shopper with two addresses, some coupons, favourites and a history. Orders are made by ordering. */
@@ -66,6 +68,7 @@ export async function seedPeople(trx: Trx, now: Date): Promise<void> {
   )
   await seedCollects(trx, id, now)
   await seedWallet(trx, id, now)
+  await seedRewardsOf(trx, id, now)
 }
 
 /** Coins and money to pay with, fen. The wallet itself is opened by its owner, who alone can choose its password. */

@@ -169,6 +169,8 @@ export const coupon = z.object({
   userReceiveCount: z.number().int(),
   userCount: z.number().int(),
   received: z.boolean(),
+  /** Whom it is for, or which store gives it away; absent where it is everybody's. */
+  note: z.string().optional(),
 })
 
 /** Entry of the proof receipt, as `domain/cart` writes it. */

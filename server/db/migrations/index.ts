@@ -38,6 +38,7 @@ import * as account from './048-account'
 import * as fetched from './049-fetched'
 import * as help from './050-help'
 import * as realName from './051-real-name'
+import * as rewards from './052-rewards'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -81,4 +82,5 @@ export const migrations = {
   '049-fetched': fetched,
   '050-help': help,
   '051-real-name': realName,
+  '052-rewards': rewards,
 }

@@ -2,6 +2,8 @@ import type { activityEndpoints } from '../../../src/contract/activity/endpoints
 import type { Handlers } from '../../http/context'
 import { isSeckill, remindSeckill, seckillReminded } from './seckill'
 import { hotSeckill, seckillList, seckillStores } from './seckill-list'
+import { buyDraw, clickDraw, drawCount, shipPrize } from './draw-play'
+import { draw, draws, drawWinners, prizeCount, prizeRecords, topDraw } from './draw-read'
 import { confirmPresell, presellList, presellSender, submitPresell } from './presell'
 import { myReserve, myReserves, preReserve, refundReserve, reserveCoupons } from './reserve-mine'
 import { confirmReserve, reserveFree, submitReserve } from './reserve-order'
@@ -39,6 +41,16 @@ export const activityHandlers: Handlers<keyof typeof activityEndpoints> = {
   myReserve,
   preReserve,
   refundReserve,
+  topDraw,
+  draws,
+  draw,
+  drawCount,
+  buyDraw,
+  clickDraw,
+  drawWinners,
+  prizeRecords,
+  prizeCount,
+  shipPrize,
   submitSeckill: submitSeckill({ isSpecial: false }),
   submitSpecialSeckill: submitSeckill({ isSpecial: true }),
 }

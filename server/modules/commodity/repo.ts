@@ -65,6 +65,9 @@ export const openCoupons = (db: Handle, cityId: number, now: Date) =>
     .where('remaining', '>', 0)
     // One that is exchanged for goods lowers no price.
     .where('coupon_type', '=', COUPON_TYPE.order)
+    // One that is not everybody's to claim promises nothing to who looks at an article.
+    .where('way', '=', 'claim')
+    .where('audience', '=', 'all')
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
     .orderBy('min_fen')
     .orderBy('id')

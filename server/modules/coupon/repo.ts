@@ -5,14 +5,18 @@ interface Mine {
   /** 1 usable, 2 used, 3 expired */
   status: number
   now: Date
+  scope?: number | undefined
+  couponType?: number | undefined
 }
 
 /** The shopper's coupons of a state. Expiry is a matter of time, whatever the stored state says. @spec BC-31 */
-export function claimedQuery(handle: Handle, { userId, status, now }: Mine) {
-  const query = handle
+export function claimedQuery(handle: Handle, { userId, status, now, scope, couponType }: Mine) {
+  const all = handle
     .selectFrom('user_coupon as u')
     .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
     .where('u.user_id', '=', userId)
+  const scoped = scope === undefined ? all : all.where('c.scope', '=', scope)
+  const query = couponType === undefined ? scoped : scoped.where('c.coupon_type', '=', couponType)
   if (status === 2) return query.where('u.status', '=', 2)
   if (status === 1) return query.where('u.status', '=', 1).where('u.expires_at', '>', now)
   return query.where('u.status', '<>', 2).where('u.expires_at', '<=', now)

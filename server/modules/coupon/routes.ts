@@ -2,6 +2,9 @@ import type { couponEndpoints } from '../../../src/contract/coupon/endpoints'
 import type { couponPageEndpoints } from '../../../src/contract/coupon/page-endpoints'
 import type { Handlers } from '../../http/context'
 import { claimCoupon, claimCoupons } from './claim'
+import { couponActivity, couponActivityOfUser, receiveActivity } from './activity'
+import { couponByCode, exchangeCode } from './code'
+import { couponGoods, storeCoupons, unreceivedCoupons } from './offers'
 import { countCoupons, couponsByCity, couponsBySource, judgedForCart, myCoupons } from './service'
 
 export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeof couponPageEndpoints> = {
@@ -12,5 +15,13 @@ export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeo
   usableCoupons: (ctx, input) => judgedForCart(ctx, input, true),
   unusableCoupons: (ctx, input) => judgedForCart(ctx, input, false),
   couponsBySource,
+  unreceivedCoupons,
+  storeCoupons,
+  couponGoods,
+  couponByCode,
+  exchangeCode,
+  couponActivity,
+  couponActivityMine: couponActivityOfUser,
+  receiveActivity,
   claimCoupons: (ctx, { couponIds }) => claimCoupons(ctx, couponIds),
 }

@@ -21,6 +21,9 @@ export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'
     .where('ends_at', '>', now)
     // Those that are exchanged for goods are given away by links alone.
     .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('way', '=', 'claim')
+    .where('audience', '=', 'all')
+    .where('store_no', 'is', null)
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
     // One of which none is left is shown to who has it, and offered to nobody.
     .where((eb) => eb.or([eb('remaining', '>', 0), eb('id', 'in', [0, ...counts.keys()])]))
@@ -43,6 +46,7 @@ export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySour
     .selectFrom('coupon')
     .selectAll()
     .where('source_code', 'in', wanted)
+    .where('way', '=', 'claim')
     .where('ends_at', '>', now)
     .orderBy('amount_fen', 'desc')
     .orderBy('id')
@@ -57,16 +61,19 @@ export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySour
 
 /** @spec BC-31 */
 export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<Reply<'myCoupons'>> {
-  const mine = { userId: ownerOf(ctx), status: input.status, now: ctx.now() }
+  const { status, scope, couponType } = input
+  const mine = { userId: ownerOf(ctx), status, scope, couponType, now: ctx.now() }
   const page = { limit: input.pageSize, offset: (input.pageNum - 1) * input.pageSize }
   const rows = await claimedCoupons(ctx.db, { ...mine, ...page })
   const counts = await claimCounts(ctx.db, mine.userId)
   const list = rows.map((row) => shownClaimed(row, counts.get(row.coupon_id) ?? 0, mine.now))
-  return paged(list, await countCoupons(ctx, mine.status), input)
+  return paged(list, await countMine(ctx, mine), input)
 }
 
-export async function countCoupons(ctx: Ctx, status = 1): Promise<number> {
-  const { n } = await claimedQuery(ctx.db, { userId: ownerOf(ctx), status, now: ctx.now() })
+export const countCoupons = (ctx: Ctx) => countMine(ctx, { userId: ownerOf(ctx), status: 1, now: ctx.now() })
+
+async function countMine(ctx: Ctx, mine: Parameters<typeof claimedQuery>[1]): Promise<number> {
+  const { n } = await claimedQuery(ctx.db, mine)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return n

@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { Coupon } from '../../../src/contract/types'
+import { LEVELS } from '../../../src/domain/growth'
 import { fromFen } from '../../../src/domain/money'
-import type { CouponTable } from '../../db/user-tables'
+
+import type { CouponRow } from './give'
 import type { ClaimedRow } from './repo'
 
 const ORDER_TYPES = [1, 2, 4] as const
@@ -25,8 +26,20 @@ export const factsOf = (row: Facts) => ({
   orderType: orderTypeOf(row.order_type),
 })
 
+const AUDIENCES: Record<CouponRow['audience'], (level: number) => string> = {
+  all: () => '',
+  new: () => '新人专享',
+  level: (level) => `${LEVELS[level]?.name ?? ''}及以上`,
+}
+
+/** Whom it is for, where it is not everybody's. @spec ER-51 ER-52 */
+function noteOf({ audience, min_level: level }: Pick<CouponRow, 'audience' | 'min_level'>) {
+  const note = AUDIENCES[audience](level)
+  return note === '' ? {} : { note }
+}
+
 /** A coupon on offer, of which the shopper has `claimed`. @spec ST-68 */
-export const shownOffer = (row: Selectable<CouponTable>, claimed: number, now: Date): Coupon => ({
+export const shownOffer = (row: CouponRow, claimed: number, now: Date): Coupon => ({
   ...factsOf(row),
   id: row.id,
   couponId: row.id,
@@ -36,6 +49,7 @@ export const shownOffer = (row: Selectable<CouponTable>, claimed: number, now: D
   userReceiveCount: claimed,
   userCount: row.per_user,
   received: claimed >= row.per_user,
+  ...noteOf(row),
 })
 
 /** A coupon the shopper holds: 1 usable, 2 used, 3 expired. `received` says that he cannot have another one. @spec ST-68 */

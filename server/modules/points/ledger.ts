@@ -57,6 +57,44 @@ const takeAway = async (trx: Trx, orderId: number, { points, key, at }: { points
     on conflict (idem_key) do nothing`.execute(trx)
 }
 
+/** What a shopper has from the app and from the tills of stores. */
+export async function purseOf(handle: Handle, userId: number): Promise<{ online: number; offline: number }> {
+  const { rows } = await sql<{ online: number; offline: number }>`
+    select coalesce(sum(delta) filter (where channel = 'online'), 0)::int as online,
+      coalesce(sum(delta) filter (where channel = 'offline'), 0)::int as offline
+    from points_entry where user_id = ${userId}`.execute(handle)
+  return rows[0] ?? { online: 0, offline: 0 }
+}
+
+interface Taking {
+  userId: number
+  cause: 'spend' | 'exchange' | 'chance'
+  orderId?: number
+  points: number
+  key: string
+  at: Date
+}
+
+/**
+ * Takes points, those of the app first; false where there are too few. The caller holds the shopper's row, so nobody spends the same
+ * points twice. @spec PR-22 S16
+ */
+export async function takePoints(trx: Trx, { userId, cause, orderId, points, key, at }: Taking): Promise<boolean> {
+  const { online, offline } = await purseOf(trx, userId)
+  if (online + offline < points) return false
+  const ofApp = Math.min(points, Math.max(0, online))
+  const entry = { user_id: userId, cause, order_id: orderId ?? null, at }
+  const parts = [
+    { ...entry, channel: 'online' as const, delta: -ofApp, idem_key: key },
+    { ...entry, channel: 'offline' as const, delta: ofApp - points, idem_key: `${key}:offline` },
+  ]
+  await trx
+    .insertInto('points_entry')
+    .values(parts.filter(({ delta }) => delta < 0))
+    .execute()
+  return true
+}
+
 interface Spending {
   userId: number
   orderId: number
@@ -64,13 +102,10 @@ interface Spending {
   at: Date
 }
 
-/** Points pay a part of an order. The caller holds the shopper's row, so nobody spends the same points twice. @spec PR-22 S16 */
-export async function spendPoints(trx: Trx, { userId, orderId, points, at }: Spending) {
-  if ((await balanceOf(trx, userId)) < points) refuse('amountChanged', '积分已经不够，请重新确认订单')
-  await trx
-    .insertInto('points_entry')
-    .values({ user_id: userId, delta: -points, cause: 'spend', order_id: orderId, idem_key: `spend:${orderId}`, at })
-    .execute()
+/** Points pay a part of an order. The caller holds the shopper's row. @spec PR-22 S16 */
+export async function spendPoints(trx: Trx, { orderId, ...spending }: Spending) {
+  const isTaken = await takePoints(trx, { ...spending, orderId, cause: 'spend', key: `spend:${orderId}` })
+  if (!isTaken) refuse('amountChanged', '积分已经不够，请重新确认订单')
 }
 
 /** What was spent on an order and has not come back yet. The caller holds its row. */

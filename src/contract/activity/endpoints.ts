@@ -1,4 +1,5 @@
 import { get, post } from '../endpoint'
+import { drawEndpoints } from './draw-endpoints'
 
 /** @spec ER-34 */
 const seckill = { own: [404, 8570, 857100, 8021] }
@@ -37,5 +38,6 @@ export const activityEndpoints = {
   preReserve: get('/order-api/reserveOrder/getPreOrder', { own: [404] }),
   refundReserve: get('/user-api/reserveOrder/refundReserve', { own: [404], writes: true }),
   submitSeckill: post('/order-api/seckill/submitOrder', seckill),
+  ...drawEndpoints,
   submitSpecialSeckill: post('/killactivity-service/specialSeckill/submit', seckill),
 }

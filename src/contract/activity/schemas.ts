@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cityId, coupon, goodsCard, id, place, richText, text, time } from '../shapes'
+import { drawSchemas } from './draw-schemas'
 import { presellSchemas } from './presell-schemas'
 import { reserveSchemas } from './reserve-schemas'
 import { seckillSchemas } from './seckill-schemas'
@@ -65,6 +66,7 @@ export const activitySchemas = {
     }),
   },
   ...seckillSchemas,
+  ...drawSchemas,
   ...presellSchemas,
   ...reserveSchemas,
 }

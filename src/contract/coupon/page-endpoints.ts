@@ -1,5 +1,8 @@
 import { get, post } from '../endpoint'
 
+/** Codes of a coupon that is not had: the page says them. @spec ER-47 … ER-54 */
+const CLAIM = [404, 629, 630, 631, 632, 633, 634]
+
 /** What the cart, the checkout and pages of coupons call; H5 fetches these rows after its first frame. */
 export const couponPageEndpoints = {
   myCoupons: get('/user-api/hwxcAppUserCoupon/status'),
@@ -7,5 +10,13 @@ export const couponPageEndpoints = {
   usableCoupons: get('/user-api/hwxcAppCoupon/usable/goods'),
   unusableCoupons: post('/user-api/coupon/getUnableCoupon'),
   couponsBySource: get('/user-api/coupon/selectCouponBySourceCodes', { visitor: 'unsent', empty: [] }),
+  unreceivedCoupons: get('/user-api/hwxcAppCoupon/getUnReceiveCoupon'),
+  storeCoupons: get('/user-api/hwxcAppUserCoupon/nearby'),
+  couponGoods: get('/app-marketing/appUserCoupon/getCouponProductByCouponId', { visitor: 'open' }),
+  couponByCode: get('/app-marketing/appUserCoupon/getCouponByExchangeCode', { visitor: 'open', own: CLAIM }),
+  exchangeCode: get('/user-api/couponExchangeActivity/exchange', { writes: true, own: CLAIM }),
+  couponActivity: get('/user-api/couponactivity/unauthorized/getCouponActivityById', { visitor: 'public', own: [404] }),
+  couponActivityMine: post('/user-api/couponactivity/infoAndVerify', { own: [404] }),
+  receiveActivity: post('/user-api/couponactivity/user/receive', { own: CLAIM }),
   claimCoupons: post('/app-marketing/appUserCoupon/batchRecieveCouponToUser'),
 }

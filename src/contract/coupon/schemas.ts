@@ -1,5 +1,18 @@
 import { z } from 'zod'
-import { cardGoodsType, cityId, coupon, empty, id, pageOf, pageQuery, text } from '../shapes'
+import {
+  cardGoodsType,
+  cityId,
+  coupon,
+  empty,
+  flag,
+  goodsCard,
+  id,
+  pageOf,
+  pageQuery,
+  place,
+  text,
+  time,
+} from '../shapes'
 
 const forCart = z.object({
   /** Comma-separated cart ids. */
@@ -9,12 +22,26 @@ const forCart = z.object({
 
 const judged = coupon.extend({ usable: z.boolean(), reason: z.string() })
 
+const activity = z.object({
+  code: z.string(),
+  name: z.string(),
+  note: z.string(),
+  startTime: time,
+  endTime: time,
+  coupons: z.array(coupon),
+})
+
 export const couponSchemas = {
   couponsByCity: { input: z.object({ cityId: cityId.default(903) }), reply: z.array(coupon) },
   claimCoupon: { input: z.object({ couponId: id }), reply: coupon },
   /** `status` 1 usable, 2 used, 3 expired. @spec BC-31 */
   myCoupons: {
-    input: pageQuery.extend({ status: z.coerce.number().int().min(1).max(3).default(1) }),
+    input: pageQuery.extend({
+      status: z.coerce.number().int().min(1).max(3).default(1),
+      /** @spec NAV-23 */
+      scope: z.coerce.number().int().min(1).max(9).optional(),
+      couponType: z.coerce.number().int().min(1).max(9).optional(),
+    }),
     reply: pageOf(coupon),
   },
   couponCount: { input: empty, reply: z.object({ count: z.number().int() }) },
@@ -22,5 +49,25 @@ export const couponSchemas = {
   unusableCoupons: { input: forCart, reply: z.array(judged) },
   /** Coupons that links with these codes give away, in order of the codes; `codes` is a list with commas. */
   couponsBySource: { input: z.object({ codes: text(500).min(1) }), reply: z.array(coupon) },
+  /** With `isNew` = 1 those for new shoppers alone. @spec BC-30 */
+  unreceivedCoupons: {
+    input: z.object({
+      cityId: cityId.default(903),
+      isNew: z.coerce.number().pipe(flag).default(0),
+      /** Those for members of a level alone. */
+      isMember: z.coerce.number().pipe(flag).default(0),
+      pageSize: z.coerce.number().int().min(1).max(100).default(100),
+    }),
+    reply: z.array(coupon),
+  },
+  /** Those that stores around give away; `note` names the store. */
+  storeCoupons: { input: place, reply: z.array(coupon) },
+  couponGoods: { input: place.extend({ couponId: id }), reply: z.array(goodsCard) },
+  couponByCode: { input: z.object({ exchangCode: text(40).min(4) }), reply: coupon },
+  exchangeCode: { input: z.object({ exchangCode: text(40).min(4) }), reply: coupon },
+  couponActivity: { input: z.object({ code: text(32).min(1) }), reply: activity },
+  /** `flag` is 1 once the shopper has had it. @spec ST-70 */
+  couponActivityMine: { input: z.object({ code: text(32).min(1) }), reply: activity.extend({ flag }) },
+  receiveActivity: { input: z.object({ code: text(32).min(1) }), reply: z.array(coupon) },
   claimCoupons: { input: z.object({ couponIds: z.array(id).min(1).max(20) }), reply: z.array(coupon) },
 }

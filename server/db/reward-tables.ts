@@ -1,0 +1,118 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Address } from '../../src/contract/types'
+
+type CouponCause = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'order' | 'back'
+
+/** Coupons given, used and given back. The database writes it and never changes it. @spec PR-21 */
+interface CouponEntryTable {
+  id: GeneratedAlways<number>
+  user_coupon_id: ColumnType<number, never, never>
+  user_id: ColumnType<number, never, never>
+  coupon_id: ColumnType<number, never, never>
+  delta: ColumnType<number, never, never>
+  cause: ColumnType<CouponCause, never, never>
+  order_id: ColumnType<number | null, never, never>
+  idem_key: ColumnType<string, never, never>
+  at: ColumnType<Date, never, never>
+}
+
+interface CouponCodeTable {
+  code: string
+  coupon_id: number
+  remaining: number
+  ends_at: Date
+}
+
+interface CouponCodeUseTable {
+  code: string
+  user_id: number
+  user_coupon_id: number
+}
+
+interface CouponActivityTable {
+  id: GeneratedAlways<number>
+  code: string
+  name: string
+  note: Generated<string>
+  starts_at: Date
+  ends_at: Date
+}
+
+interface CouponActivityItemTable {
+  activity_id: number
+  coupon_id: number
+}
+
+interface CouponActivityUseTable {
+  activity_id: number
+  user_id: number
+  at: Date
+}
+
+interface DrawTable {
+  id: GeneratedAlways<number>
+  name: string
+  remark: Generated<string>
+  starts_at: Date
+  ends_at: Date
+  /** What the odds are out of. */
+  tickets: number
+  free_count: Generated<number>
+  /** Points that one more draw costs; 0 where none is sold. */
+  chance_price: Generated<number>
+  most_bought: Generated<number>
+}
+
+interface DrawPrizeTable {
+  id: GeneratedAlways<number>
+  draw_id: number
+  sort: number
+  name: string
+  info: Generated<string>
+  /** 1 coupon, 2 material. @spec EN-25 */
+  prize_type: number
+  coupon_id: number | null
+  barcode: string | null
+  odds: number
+  total: number
+  remaining: number
+}
+
+interface DrawChanceTable {
+  id: GeneratedAlways<number>
+  draw_id: ColumnType<number, number, never>
+  user_id: ColumnType<number, number, never>
+  delta: ColumnType<number, number, never>
+  cause: ColumnType<'free' | 'bought' | 'draw', 'free' | 'bought' | 'draw', never>
+  idem_key: ColumnType<string, string, never>
+  at: ColumnType<Date, Date, never>
+}
+
+type Where = Pick<Address, 'name' | 'mobile' | 'region' | 'address' | 'roomNo'>
+
+interface DrawRecordTable {
+  id: GeneratedAlways<number>
+  draw_id: number
+  user_id: number
+  /** null: nothing was won. */
+  prize_id: number | null
+  user_coupon_id: number | null
+  idem_key: string
+  /** Where a material prize goes, once the winner has said so. */
+  address: ColumnType<Where | null, string | null | undefined, string>
+  address_at: Generated<Date | null>
+  at: Date
+}
+
+export interface RewardTables {
+  coupon_entry: CouponEntryTable
+  coupon_code: CouponCodeTable
+  coupon_code_use: CouponCodeUseTable
+  coupon_activity: CouponActivityTable
+  coupon_activity_item: CouponActivityItemTable
+  coupon_activity_use: CouponActivityUseTable
+  draw: DrawTable
+  draw_prize: DrawPrizeTable
+  draw_chance: DrawChanceTable
+  draw_record: DrawRecordTable
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { drawState, oddsText, prizeOf, PRIZE_TYPE } from '.'
+
+const times = { startTime: '2026-11-20T10:00:00+08:00', endTime: '2026-11-22T10:00:00+08:00' }
+const at = (text: string) => Date.parse(text)
+
+test('VA-15 VA-16 a draw begins with its first moment and is over with its last', () => {
+  expect(drawState(times, at(times.startTime) - 1)).toBe('soon')
+  expect(drawState(times, at(times.startTime))).toBe('open')
+  expect(drawState(times, at(times.endTime) - 1)).toBe('open')
+  expect(drawState(times, at(times.endTime))).toBe('over')
+})
+
+test('EN-25 a prize is a coupon or material', () => {
+  expect(PRIZE_TYPE).toEqual({ coupon: 1, material: 2 })
+})
+
+test('PR-28 every ticket wins one prize or none, and each prize just as many tickets as its odds say', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(20), { maxLength: 6 }), fc.nat(30), (odds, blanks) => {
+      const prizes = odds.map((one, id) => ({ id, odds: one }))
+      const tickets = odds.reduce((a, b) => a + b, 0) + blanks
+      const won = Array.from({ length: tickets }, (_, ticket) => prizeOf(prizes, ticket))
+      for (const prize of prizes) expect(won.filter((one) => one === prize)).toHaveLength(prize.odds)
+      expect(won.filter((one) => one === null)).toHaveLength(blanks)
+    }),
+  )
+})
+
+test('odds are told with the decimals they need', () => {
+  expect([oddsText(200, 1000), oddsText(5, 1000), oddsText(1, 3), oddsText(0, 10), oddsText(1, 0)]).toEqual([
+    '20%',
+    '0.5%',
+    '33.3333%',
+    '0%',
+    '0%',
+  ])
+})
