@@ -15,6 +15,7 @@ export const activityRoutes = defineRoutes('activity', {
   preDetail: { url: '/pre/detail/:barcode/:id', page: 'pre-detail', title: '预约商品' },
   preConfirm: { url: '/pre/confirm/:barcode/:id/:num/:state', page: 'pre-confirm', title: '确认预约', login: true },
   preResult: { url: '/pre/result', page: 'pre-result', title: '预约结果', query: ['id'] },
+  couponPack: { url: '/activity/coupon/:code', page: 'coupon', title: '领券', staysOnExpiry: true },
   spike: { url: '/spike', page: 'spike', title: '限时秒杀' },
   special: {
     url: '/activity/special/:status?',

@@ -7,6 +7,7 @@ import { insuranceRoutes } from './insurance'
 import { loginRoutes } from './login'
 import { merchantRoutes } from './merchant'
 import { orderRoutes } from './order'
+import { pointsRoutes } from './points'
 import { prescriptionRoutes } from './prescription'
 import { pickupRoutes } from './pickup'
 import { searchRoutes } from './search'
@@ -35,5 +36,6 @@ export const laterRoutes = {
   ...merchantRoutes,
   ...prescriptionRoutes,
   ...pickupRoutes,
+  ...pointsRoutes,
   ...walletRoutes,
 }

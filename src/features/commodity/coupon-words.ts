@@ -1,0 +1,15 @@
+import type { Coupon } from '@/contract/types'
+import { COUPON_TYPE } from '@/domain/enums'
+import { formatShort } from '@/domain/money'
+import { formatShopTime } from '@/domain/shop-time'
+import { couponsTexts as texts } from '@/texts/coupons'
+
+/** What every card of a coupon says. */
+export const couponWords = ({ amount, minAmount, name, couponType, orderType, endTime, note }: Coupon) => ({
+  amount,
+  name,
+  from: minAmount > 0 ? texts.from(formatShort(minAmount)) : texts.noFloor,
+  kind: couponType === COUPON_TYPE.product ? texts.goodsKind : (texts.kinds[orderType] ?? ''),
+  until: texts.until(formatShopTime(endTime, 'YYYY-MM-DD')),
+  ...(note ? { note } : {}),
+})

@@ -1,0 +1,44 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
+import { couponsTexts } from '@/texts/coupons'
+import { CouponCard } from '@/ui/coupon-card'
+import { couponWords } from './coupon-words'
+import type { CouponsModel } from './coupons'
+import './offered-coupons.scss'
+
+const texts = couponsTexts.center
+const NOT_STARTED = 4
+
+/** Coupons on offer under a heading; nothing where there are none. @spec ST-68 */
+export const OfferedCoupons = observer(function OfferedCoupons({
+  title,
+  coupons,
+}: {
+  title: string
+  coupons: CouponsModel
+}) {
+  if (coupons.list.length === 0) return null
+  return (
+    <View>
+      <View className="cpn-title" role="heading" aria-level={2}>
+        {title}
+      </View>
+      {coupons.list.map((coupon) => {
+        const isSoon = coupon.status === NOT_STARTED
+        const off = coupon.received ? texts.got : isSoon ? texts.soon : ''
+        return (
+          <CouponCard
+            key={coupon.couponId}
+            {...couponWords(coupon)}
+            {...(isSoon ? { until: couponsTexts.starts(formatShopTime(coupon.startTime, 'MM-DD HH:mm')) } : {})}
+            {...(off ? { off } : {})}
+            action={texts.take}
+            busy={coupons.isBusy}
+            onAction={() => void coupons.claim(coupon)}
+          />
+        )
+      })}
+    </View>
+  )
+})

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { Rows } from './rows'
+
+interface Words {
+  failed: string
+  visitor: { title: string; text?: string; action: string }
+  empty: { title: string; text?: string; action?: string }
+}
+
+interface Props<Row> {
+  rows: Rows<Row>
+  texts: Words
+  /** What an empty list leads to. */
+  onEmpty?: () => void
+  /** The rows themselves. */
+  children: (list: readonly Row[]) => ReactNode
+}
+
+/** Rows in their states: they come, they did not come, nobody is logged in, there are none. */
+export const RowsView = observer(function RowsView<Row>({ rows, texts, onEmpty, children }: Props<Row>) {
+  const { state, list, end } = rows
+  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={rows.login} />
+  if (state === 'loading') return <SkeletonRows alone count={5} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={rows.load} />
+  if (rows.isEmpty)
+    return <EmptyState kind="empty" alone {...texts.empty} {...(onEmpty ? { onAction: onEmpty } : {})} />
+  return (
+    <>
+      {children(list)}
+      <ListEnd state={end} onRetry={() => void rows.more()} />
+    </>
+  )
+})

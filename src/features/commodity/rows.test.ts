@@ -1,0 +1,50 @@
+import { business, testApp } from '../../../test/fakes/app'
+import { Rows, ROWS_PAGE_SIZE } from './rows'
+
+type Answer = Awaited<ReturnType<ConstructorParameters<typeof Rows<{ id: number }>>[1]>>
+const page = (ids: number[], totalPage = 1): Answer => ({
+  ok: true,
+  data: { list: ids.map((id) => ({ id })), totalPage, totalCount: ids.length },
+})
+const failed: Answer = { ok: false, error: business(500) }
+
+function setUp(answers: Answer[], token = 't') {
+  const { app } = testApp({}, { token })
+  const asks: number[] = []
+  const rows = new Rows<{ id: number }>(
+    app,
+    ({ pageNum, pageSize }) => {
+      asks.push(pageNum)
+      expect(pageSize).toBe(ROWS_PAGE_SIZE)
+      return Promise.resolve(answers.shift() ?? failed)
+    },
+    ({ id }) => id,
+  )
+  return { rows, asks, ids: () => rows.list.map(({ id }) => id) }
+}
+
+test('BC-31 ST-67 pages of ten; a later page is added, and what is there already is not there twice', async () => {
+  const { rows, asks, ids } = setUp([page([1, 2], 2), page([2, 3], 2)])
+  expect(ROWS_PAGE_SIZE).toBe(10)
+  await rows.load()
+  await Promise.all([rows.more(), rows.more()])
+  await rows.more()
+  expect([ids(), asks, rows.end]).toEqual([[1, 2, 3], [1, 2], 'end'])
+})
+
+test('a first page that does not come can be asked for again; a later one leaves what is there', async () => {
+  const { rows, ids } = setUp([failed, page([1], 2), failed, page([2], 2)])
+  await rows.load()
+  expect(rows.state).toBe('failed')
+  await rows.load()
+  await rows.more()
+  expect([rows.state, rows.end, ids()]).toEqual(['ready', 'error', [1]])
+  await rows.more()
+  expect([rows.end, ids()]).toEqual(['end', [1, 2]])
+})
+
+test('a visitor is asked to log in, and nothing is sent', async () => {
+  const { rows, asks } = setUp([], '')
+  await rows.load()
+  expect([rows.state, asks]).toEqual(['visitor', []])
+})

@@ -1,0 +1,58 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { standingOf } from '@/domain/growth'
+
+type Integral = Reply<'userIntegral'>
+
+/** What a shopper has: points of the app and of the tills, growth, and the level that it makes. @spec PR-22 */
+export class Account {
+  state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
+  integral: Integral | null = null
+  growth = 0
+  private asked = 0
+
+  constructor(private readonly app: Pick<AppModel, 'stores' | 'login'>) {
+    makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false })
+  }
+
+  get standing() {
+    return standingOf(this.growth)
+  }
+
+  /** What all points are worth in an order, whole yuan; 0 where the shop takes none. */
+  get worth() {
+    if (!this.integral) return 0
+    const { integralVal, integralConfig } = this.integral
+    return integralConfig.yuanPrice > 0 ? Math.max(0, Math.floor(integralVal.total / integralConfig.yuanPrice)) : 0
+  }
+
+  load = async () => {
+    const { api, session } = this.app.stores
+    if (!session.isLoggedIn) {
+      this.integral = null
+      this.state = 'visitor'
+      return
+    }
+    if (this.state !== 'ready') this.state = 'loading'
+    const asked = ++this.asked
+    const [integral, numbers] = await Promise.all([api.call('userIntegral', {}), api.call('getNumber', {})])
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (!integral.ok || !numbers.ok) {
+        // What is shown stays: it was true a moment ago.
+        if (this.state !== 'ready') this.state = 'failed'
+        return
+      }
+      this.integral = integral.data
+      this.growth = numbers.data.growthValue
+      this.state = 'ready'
+    })
+  }
+
+  login = () => this.app.login()
+
+  dispose() {
+    this.asked += 1
+  }
+}

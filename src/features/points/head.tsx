@@ -1,0 +1,23 @@
+import { View } from '@tarojs/components'
+import { LEVELS, type Standing } from '@/domain/growth'
+import { pointsTexts } from '@/texts/points'
+import { Section } from '@/ui/section'
+import './index.scss'
+
+const texts = pointsTexts.growth
+
+/** The level, the growth behind it, and the way to the next one. */
+export const LevelHead = ({ standing, growth }: { standing: Standing; growth: number }) => {
+  const { name, level, missing, next, percent } = standing
+  return (
+    <Section>
+      <View className="lg strong">{name}</View>
+      <View className="pt-big">{growth}</View>
+      <View className="xs t3">{texts.now}</View>
+      <View className="pt-way" role="img" aria-label={texts.progress(percent)}>
+        <View className="pt-way__in" style={{ width: `${percent}%` }} />
+      </View>
+      <View className="xs t2">{next === null ? texts.top : texts.toNext(missing, LEVELS[level + 1]?.name ?? '')}</View>
+    </Section>
+  )
+}

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { couponWords } from '@/features/commodity/coupon-words'
+import { formatShopTime } from '@/domain/shop-time'
+import { commonTexts } from '@/texts/common'
+import { couponsTexts } from '@/texts/coupons'
+import { CouponCard } from '@/ui/coupon-card'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { PackModel } from './model'
+import { Bar } from './parts/bar'
+
+const { failed, pack: texts } = couponsTexts
+const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
+
+const Body = observer(function Body({ model }: { model: PackModel }) {
+  const { state, pack, load } = model
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={model.toCenter} />
+  if (state === 'failed' || !pack)
+    return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
+  return (
+    <Gutter>
+      <Section title={pack.name}>
+        <View className="t2">{pack.note}</View>
+        <View className="xs t3">{texts.time(day(pack.startTime), day(pack.endTime))}</View>
+      </Section>
+      {pack.coupons.map((coupon) => (
+        <CouponCard key={coupon.couponId} {...couponWords(coupon)} {...(pack.flag === 1 ? { off: texts.had } : {})} />
+      ))}
+      <Bar model={model} />
+    </Gutter>
+  )
+})
+
+const Pack = ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new PackModel(app, params.code ?? ''))
+  useShown(model.load)
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </View>
+  )
+}
+
+export default definePage('couponPack', Pack)

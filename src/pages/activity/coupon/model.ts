@@ -1,0 +1,85 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { drawState } from '@/domain/draw'
+import { commonTexts } from '@/texts/common'
+
+type Pack = Reply<'couponActivity'> & { flag?: 0 | 1 }
+type ApiError = Parameters<AppModel['fail']>[0]
+
+const HAD = 629
+/** Codes that this page says itself, in the server's words. @spec ER-49 … ER-54 */
+const SAID = [629, 630, 631, 632, 633, 634]
+
+/** Coupons that are given together, once to each shopper. @spec PR-21 ST-70 */
+export class PackModel {
+  state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
+  pack: Pack | null = null
+  busy = false
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly code: string,
+  ) {
+    makeAutoObservable<this, 'app' | 'code' | 'asked'>(this, { app: false, code: false, asked: false })
+  }
+
+  get isVisitor() {
+    return !this.app.stores.session.isLoggedIn
+  }
+
+  get stage() {
+    return this.pack ? drawState(this.pack, this.app.stores.api.now()) : 'over'
+  }
+
+  load = async () => {
+    const { api } = this.app.stores
+    const asked = ++this.asked
+    if (!this.pack) this.state = 'loading'
+    const { code } = this
+    const result = this.isVisitor
+      ? await api.call('couponActivity', { code })
+      : await api.call('couponActivityMine', { code })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) {
+        this.pack = result.data
+        this.state = 'ready'
+      } else if (isMissing(result.error)) this.state = 'gone'
+      else if (!this.pack) this.state = 'failed'
+    })
+  }
+
+  take = async () => {
+    if (this.busy || !this.pack || this.pack.flag === 1) return
+    if (this.isVisitor) return this.app.login()
+    this.busy = true
+    const result = await this.app.stores.api.call('receiveActivity', { code: this.code })
+    runInAction(() => {
+      this.busy = false
+      if (result.ok) this.had()
+    })
+    if (result.ok) return this.app.feedback.toast(commonTexts.toast.claimed)
+    this.say(result.error)
+  }
+
+  /** @spec ST-70 */
+  private had() {
+    if (this.pack) this.pack = { ...this.pack, flag: 1 }
+  }
+
+  private say(error: ApiError) {
+    if (error.kind !== 'business' || !SAID.includes(error.code)) return this.app.fail(error)
+    if (error.code === HAD) this.had()
+    this.app.feedback.toast(error.msg)
+  }
+
+  toMine = () => void this.app.go('coupons')
+  toCenter = () => void this.app.replace('couponCenter')
+
+  dispose() {
+    this.asked += 1
+  }
+}

@@ -1,0 +1,38 @@
+import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
+import { couponsTexts } from '@/texts/coupons'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import type { PackModel } from '../model'
+
+const texts = couponsTexts.pack
+const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
+
+/** Takes the pack; once it is had, leads to where it lies. */
+export const Bar = observer(function Bar({ model }: { model: PackModel }) {
+  const { pack, stage, busy, isVisitor } = model
+  const had = pack?.flag === 1
+  const why = stage === 'soon' ? texts.soon(day(pack?.startTime ?? '')) : stage === 'over' ? texts.over : ''
+  const text = isVisitor ? texts.login : busy ? texts.taking : texts.take
+  return (
+    <ActionBar>
+      {had ? (
+        <Button kind="pri" size="l" block onPress={model.toMine}>
+          {texts.toMine}
+        </Button>
+      ) : (
+        <Button
+          kind="pri"
+          size="l"
+          block
+          loading={busy}
+          disabled={why !== ''}
+          reason={why}
+          onPress={() => void model.take()}
+        >
+          {text}
+        </Button>
+      )}
+    </ActionBar>
+  )
+})

@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { PRIZE_TYPE } from '@/domain/draw'
+import { formatShopTime } from '@/domain/shop-time'
+import { pointsTexts } from '@/texts/points'
+import { Button } from '@/ui/button'
+import { Section } from '@/ui/section'
+import type { Award } from '../model'
+
+const texts = pointsTexts.award
+
+const stateOf = ({ prizeType, address }: Award) =>
+  prizeType === PRIZE_TYPE.coupon ? texts.given : address ? texts.filled : ''
+
+/** Prizes, each with what has become of it. */
+export const Awards = ({ list, onFill }: { list: readonly Award[]; onFill: (award: Award) => void }) => (
+  <Section list>
+    {list.map((award) => {
+      const { recordId, prizeName, drawName, time, address } = award
+      const state = stateOf(award)
+      return (
+        <View key={recordId} className="pt-prize">
+          <View className="grow">
+            <View className="strong">{prizeName}</View>
+            <View className="xs t3">
+              {drawName} · {formatShopTime(time, 'YYYY-MM-DD HH:mm')}
+            </View>
+            {address && <View className="xs t2">{texts.to(address.name, address.phone, address.text)}</View>}
+          </View>
+          {state ? (
+            <View className="xs t2 nw">{state}</View>
+          ) : (
+            <Button kind="soft" size="s" label={`${texts.fill}，${prizeName}`} onPress={() => onFill(award)}>
+              {texts.fill}
+            </Button>
+          )}
+        </View>
+      )
+    })}
+  </Section>
+)

@@ -1,0 +1,48 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { Rows } from '@/features/commodity/rows'
+
+export type Offer = Reply<'integralCoupons'>['list'][number]
+export type Exchange = Reply<'integralExchanges'>['list'][number]
+
+/** What points buy, and what they have bought. @spec PR-22 */
+export class OffersModel {
+  tab: 0 | 1 = 0
+  readonly offers: Rows<Offer>
+  readonly records: Rows<Exchange>
+
+  constructor(private readonly app: AppModel) {
+    const { api } = app.stores
+    this.offers = new Rows<Offer>(
+      app,
+      (page) => api.call('integralCoupons', page),
+      ({ id }) => id,
+    )
+    this.records = new Rows<Exchange>(
+      app,
+      (page) => api.call('integralExchanges', page),
+      ({ id }) => id,
+    )
+    makeAutoObservable<this, 'app'>(this, { app: false, offers: false, records: false })
+  }
+
+  get rows() {
+    return this.tab === 0 ? this.offers : this.records
+  }
+
+  /** Also after an exchange: both lists are others by then. */
+  show = () => this.rows.load()
+
+  choose(tab: 0 | 1) {
+    this.tab = tab
+    void this.rows.load()
+  }
+
+  open = ({ id }: Offer) => void this.app.go('pointsOffer', { id })
+
+  dispose() {
+    this.offers.dispose()
+    this.records.dispose()
+  }
+}

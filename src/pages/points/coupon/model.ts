@@ -1,0 +1,89 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { offerProblem } from '@/features/points/words'
+import { commonTexts } from '@/texts/common'
+import { couponTexts } from '@/texts/coupon'
+import { pointsTexts } from '@/texts/points'
+
+const texts = pointsTexts.offer
+
+/** One coupon that points buy. A tap buys once: the same wish sent again is answered, not done again. @spec PR-22 S16 */
+export class OfferModel {
+  state: 'loading' | 'ready' | 'failed' | 'gone' | 'visitor' = 'loading'
+  offer: Reply<'integralCoupon'> | null = null
+  busy = false
+  private idemKey: string
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly id: number,
+  ) {
+    this.idemKey = app.hosts.device.randomId()
+    makeAutoObservable<this, 'app' | 'id' | 'idemKey' | 'asked'>(this, {
+      ...{ app: false, id: false, idemKey: false, asked: false },
+    })
+  }
+
+  load = async () => {
+    if (!this.app.stores.session.isLoggedIn) {
+      this.state = 'visitor'
+      return
+    }
+    if (!this.offer) this.state = 'loading'
+    const asked = ++this.asked
+    const result = await this.app.stores.api.call('integralCoupon', { id: this.id })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) {
+        this.offer = result.data
+        this.state = 'ready'
+      } else if (isMissing(result.error)) this.state = 'gone'
+      else if (!this.offer) this.state = 'failed'
+    })
+  }
+
+  /** Why it cannot be had, '' where it can. */
+  get problem(): string {
+    const { offer } = this
+    if (!offer) return ''
+    const problem = offerProblem(offer, this.app.stores.api.now())
+    if (problem) return texts[problem]
+    return offer.own < offer.price ? texts.short(offer.price - offer.own) : ''
+  }
+
+  submit = async () => {
+    const { offer } = this
+    if (!offer || this.busy || this.problem) return
+    this.busy = true
+    if (await this.sure(offer)) await this.exchange()
+    runInAction(() => (this.busy = false))
+  }
+
+  private sure({ price, name }: Reply<'integralCoupon'>) {
+    return this.app.feedback.ask({ ...texts.ask(price, name), cancel: commonTexts.cancel })
+  }
+
+  private async exchange() {
+    const result = await this.app.stores.api.call('integralToCoupon', { id: this.id, idemKey: this.idemKey })
+    if (!result.ok) {
+      const code = result.error.kind === 'business' ? result.error.code : 0
+      if (couponTexts[code]) this.app.feedback.toast(result.error.kind === 'business' ? result.error.msg : '')
+      else this.app.fail(result.error)
+      return this.load()
+    }
+    this.idemKey = this.app.hosts.device.randomId()
+    this.app.feedback.toast(texts.done)
+    await this.load()
+  }
+
+  toOffers = () => void this.app.replace('pointsOffers')
+  toCoupons = () => void this.app.go('coupons')
+  login = () => this.app.login()
+
+  dispose() {
+    this.asked += 1
+  }
+}

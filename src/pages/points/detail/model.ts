@@ -1,0 +1,50 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { Rows } from '@/features/commodity/rows'
+
+type Entry = Reply<'upperIntegral'>['list'][number]
+
+/** All, of the app, of the tills of stores. */
+export type Tab = 0 | 1 | 2
+const TABS: readonly Tab[] = [0, 1, 2]
+
+/** What points came and went. The url counts the tabs from 0. @spec PR-22 */
+export class PointsDetailModel {
+  tab: Tab
+  private readonly lists: Record<Tab, Rows<Entry>>
+
+  constructor(app: AppModel, index?: string) {
+    const { api } = app.stores
+    const keyOf = ({ id }: Entry) => id
+    this.tab = TABS.find((one) => String(one) === index) ?? 0
+    this.lists = {
+      0: new Rows<Entry>(
+        app,
+        async (page) => {
+          const result = await api.call('integralRecords', page)
+          return result.ok ? { ok: true, data: result.data.integralDetailPages } : result
+        },
+        keyOf,
+      ),
+      1: new Rows<Entry>(app, (page) => api.call('upperIntegral', page), keyOf),
+      2: new Rows<Entry>(app, (page) => api.call('lowerIntegral', page), keyOf),
+    }
+    makeAutoObservable<this, 'lists'>(this, { lists: false })
+  }
+
+  get rows() {
+    return this.lists[this.tab]
+  }
+
+  show = () => this.rows.load()
+
+  choose(tab: Tab) {
+    this.tab = tab
+    if (this.rows.state !== 'ready') void this.rows.load()
+  }
+
+  dispose() {
+    for (const tab of TABS) this.lists[tab].dispose()
+  }
+}

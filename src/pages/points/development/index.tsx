@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { RowsView } from '@/features/commodity/rows-view'
+import { LevelHead } from '@/features/points/head'
+import { Ledger } from '@/features/points/ledger'
+import { pointsTexts } from '@/texts/points'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { GrowthModel } from './model'
+
+const { failed, visitor, growth: texts } = pointsTexts
+
+const Growth = observer(function Growth() {
+  const model = useModel((app) => new GrowthModel(app))
+  useShown(model.show)
+  useReachBottom(() => void model.rows.more())
+  const { rows, standing, growth, rate } = model
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Gutter>
+        {rows.state === 'ready' && (
+          <>
+            <LevelHead standing={standing} growth={growth} />
+            {rate && <Note kind="info">{texts.ruleOf(rate.yuan, rate.value)}</Note>}
+          </>
+        )}
+        <View className="pt-body">
+          <RowsView rows={rows} texts={{ failed, visitor, empty: texts.empty }}>
+            {(list) => <Ledger list={list} />}
+          </RowsView>
+        </View>
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('pointsGrowth', Growth)

@@ -1,0 +1,33 @@
+import { testApp } from '../../../../test/fakes/app'
+import { GrowthModel } from './model'
+
+const page = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
+
+test('PR-22 BC-72 growth, its level and what the shop gives for it', async () => {
+  const { app } = testApp(
+    {
+      growthRecords: { ...page, growthValue: 150 },
+      configByKeys: [
+        { code: 'GROWTH', value: '10', remark: '' },
+        { code: 'GROWTH_VALUE', value: '1', remark: '' },
+      ],
+    },
+    { token: 't' },
+  )
+  const model = new GrowthModel(app)
+  await model.show()
+  expect(model.standing).toMatchObject({ level: 1, missing: 150 })
+  expect(model.rate).toEqual({ yuan: '10', value: '1' })
+  model.dispose()
+})
+
+test('a visitor’s page sends nothing', async () => {
+  const { app, hosts } = testApp()
+  const model = new GrowthModel(app)
+  await model.show()
+  expect([
+    model.rows.state,
+    hosts.transport.inputsOf('growthRecords'),
+    hosts.transport.inputsOf('configByKeys'),
+  ]).toEqual(['visitor', [], []])
+})

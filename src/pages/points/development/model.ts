@@ -1,0 +1,50 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { standingOf } from '@/domain/growth'
+import { Rows } from '@/features/commodity/rows'
+
+type Entry = Reply<'growthRecords'>['list'][number]
+
+/** The shopper's growth and where it comes from. @spec PR-22 */
+export class GrowthModel {
+  growth = 0
+  /** So many yuan bring so much; null until the shop has said it. @spec BC-72 */
+  rate: { yuan: string; value: string } | null = null
+  readonly rows: Rows<Entry>
+
+  constructor(private readonly app: AppModel) {
+    this.rows = new Rows<Entry>(
+      app,
+      (page) => this.ask(page),
+      ({ id }) => id,
+    )
+    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+  }
+
+  private async ask(page: { pageNum: number; pageSize: number }) {
+    const result = await this.app.stores.api.call('growthRecords', page)
+    if (result.ok) runInAction(() => (this.growth = result.data.growthValue))
+    return result
+  }
+
+  get standing() {
+    return standingOf(this.growth)
+  }
+
+  show = async () => {
+    await Promise.all([this.rows.load(), this.loadRate()])
+  }
+
+  private async loadRate() {
+    if (this.rate || !this.app.stores.session.isLoggedIn) return
+    const result = await this.app.stores.api.call('configByKeys', { keys: 'GROWTH,GROWTH_VALUE' })
+    if (!result.ok) return
+    const valueOf = (key: string) => result.data.find(({ code }) => code === key)?.value ?? ''
+    runInAction(() => (this.rate = { yuan: valueOf('GROWTH'), value: valueOf('GROWTH_VALUE') }))
+  }
+
+  dispose() {
+    this.rows.dispose()
+  }
+}

@@ -1,0 +1,47 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { LEVELS } from '@/domain/growth'
+import { AccountView } from '@/features/points/account-view'
+import { LevelHead } from '@/features/points/head'
+import { pointsTexts } from '@/texts/points'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+import { EquityModel } from './model'
+import { Coupons } from './parts/coupons'
+
+const texts = pointsTexts.equity
+
+const Equity = observer(function Equity() {
+  const model = useModel((app) => new EquityModel(app))
+  useShown(model.show)
+  const { account } = model
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <AccountView account={account}>
+        {() => (
+          <>
+            <LevelHead standing={account.standing} growth={account.growth} />
+            <Section title={texts.rights} list>
+              {LEVELS.map(({ name, pointsPercent }, level) => (
+                <Cell
+                  key={name}
+                  title={name}
+                  {...(level === account.standing.level ? { note: texts.mine(name) } : {})}
+                  value={texts.times(pointsPercent)}
+                />
+              ))}
+            </Section>
+            <Coupons model={model} />
+          </>
+        )}
+      </AccountView>
+    </View>
+  )
+})
+
+export default definePage('pointsEquity', Equity)

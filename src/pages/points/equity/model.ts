@@ -1,0 +1,38 @@
+import type { AppModel } from '@/app/app-model'
+import { makeAutoObservable, runInAction } from 'mobx'
+import { CouponsModel } from '@/features/commodity/coupons'
+import { Account } from '@/features/points/account'
+
+const MOST = 100
+
+/** What each level brings, and the coupons that are for members alone. @spec PR-22 ER-52 */
+export class EquityModel {
+  readonly account: Account
+  readonly coupons: CouponsModel
+  couponState: 'loading' | 'ready' | 'failed' = 'loading'
+
+  constructor(private readonly app: AppModel) {
+    this.account = new Account(app)
+    this.coupons = new CouponsModel(app)
+    makeAutoObservable<this, 'app'>(this, { app: false, account: false, coupons: false })
+  }
+
+  show = async () => {
+    await Promise.all([this.account.load(), this.loadCoupons()])
+  }
+
+  loadCoupons = async () => {
+    const { api, location, session } = this.app.stores
+    if (!session.isLoggedIn) return
+    const { cityId } = location.query
+    const result = await api.call('unreceivedCoupons', { cityId, isMember: 1, pageSize: MOST })
+    runInAction(() => {
+      this.couponState = result.ok ? 'ready' : 'failed'
+      if (result.ok) this.coupons.take(result.data)
+    })
+  }
+
+  dispose() {
+    this.account.dispose()
+  }
+}

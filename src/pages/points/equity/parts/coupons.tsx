@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
+import { fromOf, kindOf } from '@/features/points/words'
+import { pointsTexts } from '@/texts/points'
+import { CouponCard } from '@/ui/coupon-card'
+import { ListEnd } from '@/ui/list-end'
+import type { EquityModel } from '../model'
+
+const { equity: texts, offers } = pointsTexts
+
+/** Coupons that members alone may claim. */
+export const Coupons = observer(function Coupons({ model }: { model: EquityModel }) {
+  const { coupons, couponState, loadCoupons } = model
+  return (
+    <View>
+      <View className="lg strong pt-title" role="heading" aria-level={2}>
+        {texts.coupons}
+      </View>
+      {coupons.list.map((coupon) => (
+        <CouponCard
+          key={coupon.couponId}
+          amount={coupon.amount}
+          from={fromOf(coupon)}
+          name={coupon.name}
+          kind={kindOf(coupon)}
+          until={offers.until(formatShopTime(coupon.endTime, 'MM-DD'))}
+          {...(coupon.note ? { note: coupon.note } : {})}
+          action={texts.take}
+          busy={coupons.isBusy}
+          onAction={() => void coupons.claim(coupon)}
+          {...(coupon.received ? { off: texts.got } : {})}
+        />
+      ))}
+      {couponState === 'failed' && <ListEnd state="error" onRetry={() => void loadCoupons()} />}
+      {couponState === 'ready' && coupons.list.length === 0 && <View className="t3">{texts.noCoupons}</View>}
+    </View>
+  )
+})

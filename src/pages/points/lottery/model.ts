@@ -1,0 +1,160 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { drawState } from '@/domain/draw'
+import { formatShopTime } from '@/domain/shop-time'
+import { commonTexts } from '@/texts/common'
+import { pointsTexts } from '@/texts/points'
+
+const texts = pointsTexts.lottery
+
+/**
+ * One draw of points: its prizes with their odds, how often one may still draw, and what a draw came to. The server decides; a tap draws
+ * once, and a wish whose answer was lost is sent again with its key. @spec PR-28 ST-72 VA-15 VA-16
+ */
+export class LotteryModel {
+  state: 'loading' | 'ready' | 'failed' | 'none' | 'visitor' = 'loading'
+  draw: Reply<'draw'> | null = null
+  others: Reply<'draws'> = []
+  winners: Reply<'drawWinners'> = []
+  count = 0
+  canBuy = 0
+  busy = false
+  result: Reply<'clickDraw'> | null = null
+  private keys: { draw: string; buy: string }
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private id: number | undefined,
+  ) {
+    this.keys = { draw: app.hosts.device.randomId(), buy: app.hosts.device.randomId() }
+    makeAutoObservable<this, 'app' | 'id' | 'keys' | 'asked'>(this, {
+      app: false,
+      id: false,
+      keys: false,
+      asked: false,
+    })
+  }
+
+  load = async () => {
+    const { api, session } = this.app.stores
+    if (!session.isLoggedIn) {
+      this.state = 'visitor'
+      return
+    }
+    if (!this.draw) this.state = 'loading'
+    const asked = ++this.asked
+    const list = await api.call('draws', {})
+    if (asked !== this.asked) return
+    if (!list.ok) return this.stand('failed')
+    const id = this.id ?? list.data[0]?.id
+    if (id === undefined) return this.stand('none')
+    const [draw, chances, winners] = await Promise.all([
+      api.call('draw', { id }),
+      api.call('drawCount', { id }),
+      api.call('drawWinners', { id }),
+    ])
+    if (asked !== this.asked) return
+    if (!draw.ok) return this.stand(isMissing(draw.error) ? 'none' : 'failed')
+    if (!chances.ok) return this.stand('failed')
+    runInAction(() => {
+      this.draw = draw.data
+      this.others = list.data.filter((one) => one.id !== id)
+      if (winners.ok) this.winners = winners.data
+      this.take(chances.data)
+      this.state = 'ready'
+    })
+  }
+
+  private stand(state: LotteryModel['state']) {
+    runInAction(() => {
+      if (!this.draw || state === 'none') this.state = state
+    })
+  }
+
+  private take({ count, canBuy = this.canBuy }: { count: number; canBuy?: number }) {
+    this.count = count
+    this.canBuy = canBuy
+  }
+
+  get stage() {
+    return this.draw ? drawState(this.draw, this.app.stores.api.now()) : 'over'
+  }
+
+  /** Says why nobody draws now; true where one may. @spec VA-15 VA-16 */
+  private isOpen(): boolean {
+    const { draw, stage } = this
+    if (!draw || stage === 'open') return draw !== null
+    const message = stage === 'soon' ? texts.soon(formatShopTime(draw.startTime, 'MM-DD HH:mm')) : texts.over
+    void this.app.feedback.ask({ title: commonTexts.warmTip, message, confirm: commonTexts.know })
+    return false
+  }
+
+  /** @spec ST-72 */
+  play = async () => {
+    const { draw } = this
+    if (!draw || this.busy || !this.isOpen() || this.count <= 0) return
+    this.busy = true
+    const result = await this.app.stores.api.call('clickDraw', { id: draw.id, idemKey: this.keys.draw })
+    runInAction(() => {
+      this.busy = false
+      if (!result.ok) return
+      this.keys.draw = this.app.hosts.device.randomId()
+      this.result = result.data
+      this.take(result.data)
+    })
+    if (!result.ok) {
+      this.app.fail(result.error)
+      await this.load()
+    }
+  }
+
+  buy = async () => {
+    const { draw } = this
+    if (!draw || this.busy || !this.isOpen() || this.canBuy <= 0) return
+    this.busy = true
+    const sure = await this.app.feedback.ask({ ...texts.askBuy(draw.chancePrice), cancel: commonTexts.cancel })
+    if (sure) await this.pay(draw.id)
+    runInAction(() => (this.busy = false))
+  }
+
+  private async pay(id: number) {
+    const result = await this.app.stores.api.call('buyDraw', { id, idemKey: this.keys.buy })
+    if (!result.ok) return this.app.fail(result.error)
+    runInAction(() => {
+      this.keys.buy = this.app.hosts.device.randomId()
+      this.take(result.data)
+    })
+    this.app.feedback.toast(texts.bought)
+  }
+
+  close = () => {
+    this.result = null
+    // What was won may stand among the winners by now.
+    void this.load()
+  }
+
+  openOther(id: number) {
+    this.id = id
+    this.draw = null
+    this.winners = []
+    void this.load()
+  }
+
+  toAwards = () => void this.app.go('pointsAward')
+  toCoupons = () => void this.app.go('coupons')
+  toOffers = () => void this.app.replace('pointsOffers')
+  login = () => this.app.login()
+
+  /** From what was won to what is to be done with it. */
+  follow = (where: 'toAwards' | 'toCoupons') => {
+    this.result = null
+    this[where]()
+  }
+
+  dispose() {
+    this.asked += 1
+  }
+}

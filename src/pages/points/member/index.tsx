@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { LEVELS } from '@/domain/growth'
+import { Account } from '@/features/points/account'
+import { AccountView } from '@/features/points/account-view'
+import { LevelHead } from '@/features/points/head'
+import { pointsTexts } from '@/texts/points'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+
+const texts = pointsTexts.member
+
+const Member = observer(function Member() {
+  const account = useModel((app) => new Account(app))
+  const { go } = useApp()
+  useShown(account.load)
+  const { standing, growth, integral } = account
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <AccountView account={account}>
+        {() => (
+          <>
+            <LevelHead standing={standing} growth={growth} />
+            <Section list>
+              <Cell
+                title={texts.doors.points}
+                value={String(integral?.integralVal.total ?? 0)}
+                onPress={() => void go('pointsScore')}
+              />
+              <Cell title={texts.doors.growth} value={String(growth)} onPress={() => void go('pointsGrowth')} />
+              <Cell title={texts.doors.equity} value={standing.name} onPress={() => void go('pointsEquity')} />
+              <Cell title={texts.doors.lottery} onPress={() => void go('pointsLottery')} />
+            </Section>
+            <Section title={texts.ladder} list>
+              {LEVELS.map(({ name, from }, level) => (
+                <Cell
+                  key={name}
+                  title={name}
+                  note={from === 0 ? texts.fromZero : texts.from(from)}
+                  value={level === standing.level ? texts.current : ''}
+                />
+              ))}
+            </Section>
+          </>
+        )}
+      </AccountView>
+    </View>
+  )
+})
+
+export default definePage('pointsMember', Member)

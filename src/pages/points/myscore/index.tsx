@@ -1,0 +1,68 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { Account } from '@/features/points/account'
+import { AccountView } from '@/features/points/account-view'
+import { pointsTexts } from '@/texts/points'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+
+const texts = pointsTexts.score
+
+const Head = observer(function Head({ account }: { account: Account }) {
+  const { total, onlineIntegral, offLineIntegral } = account.integral?.integralVal ?? {
+    ...{ total: 0, onlineIntegral: 0, offLineIntegral: 0 },
+  }
+  return (
+    <Section>
+      <View className="t2">{texts.total}</View>
+      <View className="pt-big">{total}</View>
+      {account.worth > 0 && <View className="xs t2">{texts.worth(String(account.worth))}</View>}
+      <View className="pt-halves">
+        <View className="grow">
+          <View className="strong">{onlineIntegral}</View>
+          <View className="xs t3">{texts.online}</View>
+        </View>
+        <View className="grow">
+          <View className="strong">{offLineIntegral}</View>
+          <View className="xs t3">{texts.offline}</View>
+        </View>
+      </View>
+    </Section>
+  )
+})
+
+const MyScore = observer(function MyScore() {
+  const account = useModel((app) => new Account(app))
+  const { go } = useApp()
+  useShown(account.load)
+  const perYuan = account.integral?.integralConfig.perYuan ?? 0
+  const { doors, notes } = texts
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <AccountView account={account}>
+        {() => (
+          <>
+            <Head account={account} />
+            <Section list>
+              <Cell title={doors.detail} onPress={() => void go('pointsDetail')} />
+              <Cell title={doors.coupons} note={notes.coupons} onPress={() => void go('pointsOffers')} />
+              <Cell title={doors.lottery} note={notes.lottery} onPress={() => void go('pointsLottery')} />
+              <Cell title={doors.award} note={notes.award} onPress={() => void go('pointsAward')} />
+              <Cell title={doors.equity} onPress={() => void go('pointsEquity')} />
+            </Section>
+            <Section title={texts.how}>
+              <View className="t2">{perYuan > 0 ? texts.howText(perYuan) : texts.noRate}</View>
+            </Section>
+          </>
+        )}
+      </AccountView>
+    </View>
+  )
+})
+
+export default definePage('pointsScore', MyScore)

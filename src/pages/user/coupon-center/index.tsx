@@ -1,0 +1,50 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { OfferedCoupons } from '@/features/commodity/offered-coupons'
+import { commonTexts } from '@/texts/common'
+import { couponsTexts } from '@/texts/coupons'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { CenterModel } from './model'
+
+const { failed, visitor, center: texts } = couponsTexts
+
+const Body = observer(function Body({ model }: { model: CenterModel }) {
+  const { state, show, isEmpty } = model
+  if (state === 'loading') return <SkeletonRows alone count={5} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={show} />
+  if (isEmpty) return <EmptyState kind="empty" alone {...texts.empty} onAction={model.toMine} />
+  return (
+    <Gutter>
+      {model.isVisitor && (
+        <Note kind="info" action={visitor.action} onAction={model.login}>
+          {texts.noLogin}
+        </Note>
+      )}
+      <OfferedCoupons title={texts.fresh} coupons={model.fresh} />
+      <OfferedCoupons title={texts.member} coupons={model.member} />
+      <OfferedCoupons title={texts.store} coupons={model.store} />
+      <OfferedCoupons title={texts.city} coupons={model.city} />
+    </Gutter>
+  )
+})
+
+const Center = ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new CenterModel(app, params.id))
+  useShown(model.show)
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </View>
+  )
+}
+
+export default definePage('couponCenter', Center)

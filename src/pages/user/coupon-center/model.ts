@@ -1,0 +1,86 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Coupon } from '@/contract/types'
+import { CouponsModel } from '@/features/commodity/coupons'
+
+/** @spec BC-30 */
+export const NEW_PAGE_SIZE = 100
+
+/** What is given away here: to new shoppers, in the city, by stores around, to members. A visitor sees the city's. @spec PR-21 */
+export class CenterModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  readonly fresh: CouponsModel
+  readonly city: CouponsModel
+  readonly store: CouponsModel
+  readonly member: CouponsModel
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    /** A coupon that the address names stands first. */
+    private readonly first?: string,
+  ) {
+    this.fresh = new CouponsModel(app)
+    this.city = new CouponsModel(app)
+    this.store = new CouponsModel(app)
+    this.member = new CouponsModel(app)
+    const own = { fresh: false, city: false, store: false, member: false } as const
+    makeAutoObservable<this, 'app' | 'asked' | 'first'>(this, { app: false, asked: false, first: false, ...own })
+  }
+
+  get isVisitor() {
+    return !this.app.stores.session.isLoggedIn
+  }
+
+  get isEmpty() {
+    return [this.fresh, this.city, this.store, this.member].every(({ list }) => list.length === 0)
+  }
+
+  show = async () => {
+    const { api, location } = this.app.stores
+    const asked = ++this.asked
+    if (this.isEmpty) this.state = 'loading'
+    const { query } = location
+    const city = await api.call('couponsByCity', { cityId: query.cityId })
+    const own = this.isVisitor ? null : await this.askOwn()
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (!city.ok || own === 'failed') {
+        if (this.isEmpty) this.state = 'failed'
+        return
+      }
+      this.city.take(this.ordered(city.data))
+      if (own) {
+        this.fresh.take(own.fresh)
+        this.store.take(own.store)
+        this.member.take(own.member)
+      }
+      this.state = 'ready'
+    })
+  }
+
+  /** @spec BC-30 */
+  private async askOwn() {
+    const { api, location } = this.app.stores
+    const { cityId } = location.query
+    const [fresh, member, store] = await Promise.all([
+      api.call('unreceivedCoupons', { cityId, isNew: 1, pageSize: NEW_PAGE_SIZE }),
+      api.call('unreceivedCoupons', { cityId, isMember: 1, pageSize: NEW_PAGE_SIZE }),
+      api.call('storeCoupons', location.query),
+    ])
+    if (!fresh.ok || !member.ok || !store.ok) return 'failed' as const
+    return { fresh: fresh.data, member: member.data, store: store.data }
+  }
+
+  private ordered(list: Coupon[]) {
+    const isFirst = ({ couponId }: Coupon) => Number(String(couponId) === this.first)
+    return [...list].sort((a, b) => isFirst(b) - isFirst(a))
+  }
+
+  toMine = () => void this.app.go('coupons')
+  login = () => this.app.login()
+
+  dispose() {
+    this.asked += 1
+  }
+}

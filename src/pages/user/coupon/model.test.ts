@@ -1,0 +1,48 @@
+import type { Coupon } from '@/contract/types'
+import { testApp } from '../../../../test/fakes/app'
+import { CouponsPageModel } from './model'
+
+const coupon = (more: Partial<Coupon> = {}) =>
+  ({ id: 1, couponId: 9, couponType: 1, status: 1, startTime: '2026-11-01T00:00:00+08:00', ...more }) as Coupon
+const page = { list: [coupon()], totalCount: 1, totalPage: 1, currPage: 1 }
+const setUp = (params: { id?: string; scope?: string } = {}) => {
+  const shop = testApp({ myCoupons: page }, { token: 't' })
+  return {
+    ...shop,
+    model: new CouponsPageModel(shop.app, params),
+    asks: () => shop.hosts.transport.inputsOf('myCoupons'),
+  }
+}
+const tick = () => new Promise(setImmediate)
+
+test.each([
+  [{}, '1', '2'],
+  [{ scope: '1' }, '1', '1'],
+  [{ scope: '7', id: '3' }, '3', '2'],
+  [{ id: 'x' }, '1', '2'],
+])('NAV-23 BC-31 %j asks for state %s and scope %s, ten a page', async (params, status, scope) => {
+  const { model, asks } = setUp(params)
+  await model.show()
+  expect(asks()).toEqual([{ pageNum: '1', pageSize: '10', status, scope }])
+})
+
+test('a state is asked for once', async () => {
+  const { model, asks } = setUp()
+  await model.show()
+  for (const status of [2, 1, 2] as const) {
+    model.choose(status)
+    await tick()
+  }
+  expect(asks().map(({ status }) => status)).toEqual(['1', '2'])
+})
+
+test('VA-17 a coupon whose time has not come says so and leads nowhere; the others lead to their use', async () => {
+  const { model, hosts, feedback } = setUp()
+  model.use(coupon({ startTime: '2027-01-01T00:00:00+08:00' }))
+  expect([feedback.toastText, hosts.navigation.log]).toEqual(['该优惠券未到使用时间', []])
+  model.use(coupon())
+  model.use(coupon({ couponType: 2 }))
+  await tick()
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/category', '/user/exchange/good/9'])
+  model.dispose()
+})

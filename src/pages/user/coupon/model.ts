@@ -1,0 +1,60 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Coupon } from '@/contract/types'
+import { COUPON_TYPE } from '@/domain/enums'
+import { Rows } from '@/features/commodity/rows'
+import { couponsTexts } from '@/texts/coupons'
+
+/** 1 usable, 2 used, 3 expired. */
+export type Status = 1 | 2 | 3
+export const STATUSES: readonly Status[] = [1, 2, 3]
+
+/** What the url's scope may be; 2 unless a special topic says 1. @spec NAV-23 */
+const scopeOf = (scope?: string) => (scope === '1' ? 1 : 2)
+
+/** The shopper's coupons by their states, ten a page. The url's id is a state. @spec PR-21 NAV-23 BC-31 */
+export class CouponsPageModel {
+  status: Status
+  private readonly lists: Record<Status, Rows<Coupon>>
+
+  constructor(
+    private readonly app: AppModel,
+    { id, scope }: { id?: string | undefined; scope?: string | undefined },
+  ) {
+    this.status = STATUSES.find((one) => String(one) === id) ?? 1
+    const listOf = (status: Status) =>
+      new Rows<Coupon>(
+        app,
+        (page) => app.stores.api.call('myCoupons', { ...page, status, scope: scopeOf(scope) }),
+        (coupon) => coupon.id,
+      )
+    this.lists = { 1: listOf(1), 2: listOf(2), 3: listOf(3) }
+    makeAutoObservable<this, 'app' | 'lists'>(this, { app: false, lists: false })
+  }
+
+  get rows() {
+    return this.lists[this.status]
+  }
+
+  show = () => this.rows.load()
+
+  choose(status: Status) {
+    this.status = status
+    if (this.rows.state !== 'ready') void this.rows.load()
+  }
+
+  /** A coupon for goods is exchanged, any other lowers an order that is still to be filled. @spec VA-17 */
+  use = (coupon: Coupon) => {
+    if (Date.parse(coupon.startTime) > this.app.stores.api.now())
+      return this.app.feedback.toast(couponsTexts.mine.early)
+    if (coupon.couponType === COUPON_TYPE.product) return void this.app.go('exchangeGoods', { id: coupon.couponId })
+    void this.app.go('category')
+  }
+
+  toCenter = () => void this.app.go('couponCenter')
+  toCode = () => void this.app.go('exchangeGoods')
+
+  dispose() {
+    for (const status of STATUSES) this.lists[status].dispose()
+  }
+}

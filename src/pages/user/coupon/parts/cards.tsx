@@ -1,0 +1,34 @@
+import { View } from '@tarojs/components'
+import type { Coupon } from '@/contract/types'
+import { COUPON_TYPE } from '@/domain/enums'
+import { couponWords } from '@/features/commodity/coupon-words'
+import { couponsTexts } from '@/texts/coupons'
+import { CouponCard } from '@/ui/coupon-card'
+import type { Status } from '../model'
+
+const texts = couponsTexts.mine
+const OFF: Partial<Record<Status, string>> = { 2: texts.used, 3: texts.expired }
+
+interface Props {
+  list: readonly Coupon[]
+  status: Status
+  onUse: (coupon: Coupon) => void
+}
+
+/** Coupons of one state: those that can be used lead to where they are. */
+export const Cards = ({ list, status, onUse }: Props) => (
+  <View>
+    {list.map((coupon) => {
+      const off = OFF[status]
+      return (
+        <CouponCard
+          key={coupon.id}
+          {...couponWords(coupon)}
+          {...(off ? { off } : {})}
+          action={coupon.couponType === COUPON_TYPE.product ? texts.exchange : texts.use}
+          onAction={() => onUse(coupon)}
+        />
+      )
+    })}
+  </View>
+)

@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { commonTexts } from '@/texts/common'
+import { couponsTexts } from '@/texts/coupons'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { ExchangeModel } from './model'
+import { CodeForm } from './parts/code-form'
+import { ExchangeGoods, Mine } from './parts/mine'
+
+const { failed, visitor, exchange: texts } = couponsTexts
+
+const States = observer(function States({ model }: { model: ExchangeModel }) {
+  const { state, load, couponId } = model
+  if (state === 'visitor') return <EmptyState kind="login" alone {...visitor} onAction={model.login} />
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
+  return (
+    <Gutter>
+      {couponId === null ? <CodeForm model={model} /> : <ExchangeGoods model={model} />}
+      <Mine model={model} />
+    </Gutter>
+  )
+})
+
+const Exchange = ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new ExchangeModel(app, params.id))
+  useShown(model.load)
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <States model={model} />
+    </View>
+  )
+}
+
+export default definePage('exchangeGoods', Exchange)

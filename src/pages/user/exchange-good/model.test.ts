@@ -1,0 +1,55 @@
+import type { Coupon } from '@/contract/types'
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { ExchangeModel } from './model'
+
+const coupon = (id: number, couponId = 9) => ({ id, couponId, couponType: 2, name: '券' }) as Coupon
+const page = (list: Coupon[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
+
+async function open(answers: Answers = {}, id?: string, token = 't') {
+  const shop = testApp(
+    {
+      ...{ myCoupons: page([coupon(1), coupon(2, 8)]), couponGoods: [{ barcode: 'b' }] },
+      ...{ couponByCode: coupon(5), exchangeCode: coupon(6), ...answers },
+    },
+    { token },
+  )
+  const model = new ExchangeModel(shop.app, id)
+  await model.load()
+  return { ...shop, model }
+}
+
+test('PR-21 the coupons that are exchanged for goods; of one number its goods and its coupons', async () => {
+  const all = await open()
+  expect([all.model.mine.length, all.model.goods]).toEqual([2, []])
+  expect(all.hosts.transport.inputsOf('myCoupons')).toEqual([expect.objectContaining({ couponType: '2', status: '1' })])
+  const one = await open({}, '9')
+  expect([one.model.mine.map(({ id }) => id), one.model.goods.length]).toEqual([[1], 1])
+  one.model.use(coupon(1))
+  await new Promise(setImmediate)
+  expect(one.hosts.navigation.log.map(({ url }) => url)).toEqual(['/order/exchangeAffirm?coupon=1'])
+})
+
+test('a code is looked up and then exchanged, once however often it is tapped', async () => {
+  const { model, hosts, feedback } = await open()
+  model.type(' ab-12 ')
+  await Promise.all([model.look(), model.look()])
+  expect([model.found?.id, hosts.transport.inputsOf('couponByCode')]).toEqual([5, [{ exchangCode: 'ab-12' }]])
+  await Promise.all([model.take(), model.take()])
+  expect([hosts.transport.inputsOf('exchangeCode').length, feedback.toastText, model.code]).toEqual([1, '兑换成功', ''])
+})
+
+test('ER-48 ER-53 ER-62 a refusal stands beside the field in the server’s words, and what was typed stays', async () => {
+  const { model, hosts } = await open({ couponByCode: refused(634, '兑换码已被使用') })
+  model.type('abc')
+  await model.look()
+  expect([model.error, hosts.transport.inputsOf('couponByCode')]).toEqual(['请输入 4 位以上的兑换码', []])
+  model.type('abcd')
+  await model.look()
+  expect([model.error, model.code, model.found]).toEqual(['兑换码已被使用', 'abcd', null])
+})
+
+test('it did not come, or nobody is there', async () => {
+  expect((await open({ myCoupons: refused(500, '') })).model.state).toBe('failed')
+  expect((await open({}, undefined, '')).model.state).toBe('visitor')
+})

@@ -1,0 +1,120 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Coupon, GoodsCard } from '@/contract/types'
+import { COUPON_TYPE } from '@/domain/enums'
+import { couponsTexts } from '@/texts/coupons'
+
+type ApiError = Parameters<AppModel['fail']>[0]
+
+const texts = couponsTexts.exchange
+const LEAST = 4
+const MOST = 100
+
+/**
+ * A code is exchanged for a coupon, and a coupon for goods. With a coupon's number in the url its goods stand above the shopper's own
+ * coupons of it. What was typed stays on every refusal. @spec PR-21 ER-48 … ER-53
+ */
+export class ExchangeModel {
+  state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
+  mine: Coupon[] = []
+  goods: GoodsCard[] = []
+  code = ''
+  error = ''
+  /** What the code would be exchanged for. */
+  found: Coupon | null = null
+  busy = false
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    id?: string,
+  ) {
+    this.couponId = Number(id) || null
+    makeAutoObservable<this, 'app' | 'asked'>(this, {
+      ...{ app: false, asked: false, couponId: false },
+      ...{ mine: observable.ref, goods: observable.ref },
+    })
+  }
+  readonly couponId: number | null
+
+  load = async () => {
+    const { api, session, location } = this.app.stores
+    if (!session.isLoggedIn) {
+      this.state = 'visitor'
+      return
+    }
+    if (this.mine.length === 0) this.state = 'loading'
+    const asked = ++this.asked
+    const { couponId } = this
+    const [mine, goods] = await Promise.all([
+      api.call('myCoupons', { pageNum: 1, pageSize: MOST, status: 1, couponType: COUPON_TYPE.product }),
+      couponId === null ? null : api.call('couponGoods', { ...location.query, couponId }),
+    ])
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (!mine.ok || goods?.ok === false) {
+        if (this.mine.length === 0) this.state = 'failed'
+        return
+      }
+      this.mine = couponId === null ? mine.data.list : mine.data.list.filter((one) => one.couponId === couponId)
+      this.goods = goods?.data ?? []
+      this.state = 'ready'
+    })
+  }
+
+  type = (text: string) => {
+    this.code = text
+    this.error = ''
+    this.found = null
+  }
+
+  private get isShort() {
+    return this.code.trim().length < LEAST
+  }
+
+  look = async () => {
+    if (this.busy) return
+    if (this.isShort) {
+      this.error = texts.need
+      return
+    }
+    await this.during(async () => {
+      const result = await this.app.stores.api.call('couponByCode', { exchangCode: this.code.trim() })
+      runInAction(() => {
+        if (result.ok) this.found = result.data
+      })
+      if (!result.ok) this.say(result.error)
+    })
+  }
+
+  take = async () => {
+    if (this.busy || !this.found) return
+    await this.during(async () => {
+      const result = await this.app.stores.api.call('exchangeCode', { exchangCode: this.code.trim() })
+      if (!result.ok) return this.say(result.error)
+      this.type('')
+      this.app.feedback.toast(texts.done)
+      await this.load()
+    })
+  }
+
+  private async during(work: () => Promise<unknown>) {
+    this.busy = true
+    await work()
+    runInAction(() => (this.busy = false))
+  }
+
+  /** Beside the field, in the server's words: why this code gives nothing. @spec ER-62 */
+  private say(error: ApiError) {
+    const said = error.kind === 'business' || error.kind === 'http' ? error.msg : ''
+    if (said) runInAction(() => (this.error = said))
+    else this.app.fail(error)
+  }
+
+  use = ({ id }: Coupon) => void this.app.go('orderExchange', { coupon: id })
+  login = () => this.app.login()
+
+  dispose() {
+    this.asked += 1
+  }
+}

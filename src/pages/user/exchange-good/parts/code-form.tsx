@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite'
+import { couponWords } from '@/features/commodity/coupon-words'
+import { couponsTexts } from '@/texts/coupons'
+import { Button } from '@/ui/button'
+import { CouponCard } from '@/ui/coupon-card'
+import { Field } from '@/ui/field'
+import { Note } from '@/ui/note'
+import { Section } from '@/ui/section'
+import type { ExchangeModel } from '../model'
+import '@/features/commodity/offered-coupons.scss'
+
+const texts = couponsTexts.exchange
+
+/** A code, what it would bring, and the button that brings it. */
+export const CodeForm = observer(function CodeForm({ model }: { model: ExchangeModel }) {
+  const { code, error, found, busy } = model
+  return (
+    <>
+      <Section className="cpn-form">
+        <Field
+          value={code}
+          placeholder={texts.field}
+          maxlength={40}
+          onInput={model.type}
+          onConfirm={() => void model.look()}
+          {...(error ? { error } : {})}
+        />
+        <Note kind="info">{texts.why}</Note>
+        <Button kind="pri" block loading={busy} onPress={() => void (found ? model.take() : model.look())}>
+          {found ? (busy ? texts.taking : texts.take) : busy ? texts.looking : texts.look}
+        </Button>
+      </Section>
+      {found && <CouponCard {...couponWords(found)} />}
+    </>
+  )
+})

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { couponWords } from '@/features/commodity/coupon-words'
+import { goodsView } from '@/features/commodity/goods'
+import { couponsTexts } from '@/texts/coupons'
+import { CouponCard } from '@/ui/coupon-card'
+import { GoodsRow } from '@/ui/goods-row'
+import { Section } from '@/ui/section'
+import type { ExchangeModel } from '../model'
+import '@/features/commodity/offered-coupons.scss'
+
+const texts = couponsTexts.exchange
+
+/** What a coupon is exchanged for. */
+export const ExchangeGoods = observer(function ExchangeGoods({ model }: { model: ExchangeModel }) {
+  const { image } = useApp()
+  return (
+    <Section title={texts.goods} list>
+      {model.goods.map((goods) => (
+        <GoodsRow key={goods.barcode} goods={goodsView(goods, image)} />
+      ))}
+      {model.goods.length === 0 && <View className="t3">{texts.noGoods.title}</View>}
+    </Section>
+  )
+})
+
+/** The shopper's coupons that are exchanged for goods. */
+export const Mine = observer(function Mine({ model }: { model: ExchangeModel }) {
+  return (
+    <View>
+      <View className="cpn-title" role="heading" aria-level={2}>
+        {texts.mine}
+      </View>
+      {model.mine.map((coupon) => (
+        <CouponCard key={coupon.id} {...couponWords(coupon)} action={texts.go} onAction={() => model.use(coupon)} />
+      ))}
+      {model.mine.length === 0 && <View className="t3">{texts.none}</View>}
+    </View>
+  )
+})
