@@ -180,8 +180,11 @@ describe('the end of an account', () => {
     // A prescription names its patient for five years; the others have a made-up word in a number or reason of the shop's own.
     const numbered = [
       'comment',
+      'draw_chance',
+      'draw_record',
       'insured_bill',
       'pickup_code',
+      'points_exchange',
       'prescription',
       'refund',
       'reserve_order',
@@ -192,6 +195,8 @@ describe('the end of an account', () => {
     const contact = await sql`select name, mobile from reserve_order where order_id in
       (select id from orders where user_id = ${me.userId})`.execute(shop.db)
     expect(contact.rows).toEqual([{ name: '', mobile: '' }])
+    const prizes = await sql`select address from draw_record where user_id = ${me.userId}`.execute(shop.db)
+    expect(prizes.rows).toEqual([{ address: null }])
     expect(
       await shop.db.selectFrom('comment').select('user_name').where('user_name', 'like', `%${ME.name}%`).execute(),
     ).toEqual([])
