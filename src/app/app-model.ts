@@ -6,7 +6,7 @@ import { CODES } from '../contract/codes'
 import type { Input } from '../contract/types'
 import { imageUrl } from '../domain/image-url'
 import { isLoginPage, RETURN_DEBOUNCE_MS } from '../domain/login'
-import { ELDER_KEY } from '../domain/startup/keys'
+import { DARK_KEY, ELDER_KEY } from '../domain/startup/keys'
 import type { Tracked } from '../domain/tracking'
 import { isLoginRefused, isMerchantPlatform, partnerOf } from '../domain/partner'
 import type { Hosts } from '../hosts/contract'
@@ -66,7 +66,8 @@ export class AppModel {
     this.consent = new Consent(this, sheets)
     const info = hosts.device.info()
     const elder = hosts.storage.get(ELDER_KEY) ?? Number(info.fontScale >= ELDER_SCALE)
-    this.screen = makeAutoObservable({ ...info, elder: Number(elder) > 0 })
+    const dark = hosts.storage.get(DARK_KEY) ?? Number(info.dark)
+    this.screen = makeAutoObservable({ ...info, dark: Number(dark) > 0, elder: Number(elder) > 0 })
   }
 
   /** Opens a page; a tab is switched to. */

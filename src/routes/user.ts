@@ -23,5 +23,13 @@ export const userRoutes = defineRoutes('user', {
     login: true,
     query: ['orderNo'],
   },
+  userInfo: { url: '/user/info', page: 'info', title: '个人信息' },
+  logoff: { url: '/user/logoff', page: 'logoff', title: '注销账号', login: true },
+  feedback: { url: '/user/feedback', page: 'feedback', title: '意见反馈' },
+  messages: { url: '/user/message', page: 'message', title: '消息', login: true },
+  member: { url: '/user/member', page: 'member', title: '会员中心', login: true },
+  memberRule: { url: '/user/member/rule', page: 'member-rule', title: '等级规则', login: true },
+  idCards: { url: '/user/IDCard/index/:state?', page: 'id-cards', title: '实名信息', login: true },
+  idCardAdd: { url: '/user/IDCard/add', page: 'id-card-add', title: '添加实名信息', login: true },
   addressEdit: { url: '/user/address/edit/:id?', page: 'address-edit', title: '编辑地址', login: true },
 })

@@ -54,6 +54,7 @@ test('files of src/routes and src/texts are area words', () => {
     'medical-card',
     // Pages of coupons: coupon.ts is what a claim says, which home carries.
     'coupons',
+    'account',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))

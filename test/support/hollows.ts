@@ -70,6 +70,8 @@ export const HOLLOWS: Hollow[] = [
   { name: 'chats', says: '还没有咨询' },
   { name: 'insuranceCard', says: '还没有绑定医保卡' },
   { name: 'insuranceLoading', says: '没有找到这次认证' },
+  { name: 'feedback', says: '还没有提交过反馈' },
+  { name: 'idCards', says: '还没有实名信息' },
   { name: 'searchAddress', says: '没有找到这个地点', type: 'qqqzzz' },
   { name: 'searchCity', says: '没有找到这个城市', type: 'qqqzzz' },
 ]

@@ -85,6 +85,13 @@ export const STAGES: Stage[] = [
     waiting: '正在等医保机构确认',
   },
   { name: 'patients', failed: /用药人没有加载出来/, ready: '添加用药人' },
+  { name: 'userInfo', failed: /没有加载出来/, ready: '导出我的数据' },
+  { name: 'logoff', failed: /没有加载出来/, ready: '注销后会失去' },
+  { name: 'feedback', failed: /没有加载出来/, ready: '还没有提交过反馈' },
+  { name: 'messages', failed: /没有加载出来/, ready: '处方药怎么买' },
+  { name: 'member', failed: /会员信息没有加载出来/, ready: '会员码' },
+  { name: 'memberRule', failed: /会员信息没有加载出来/, ready: '怎么获得成长值' },
+  { name: 'idCards', failed: /没有加载出来/, ready: '添加实名信息' },
   { name: 'addressList', failed: /地址没有加载出来/, ready: '海上路 1 号' },
   {
     name: 'addressEdit',

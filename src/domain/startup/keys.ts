@@ -48,3 +48,6 @@ export const SLICE_KEYS = {
 
 /** The version for elders, '1' or '0', where the shopper wants otherwise than the host's setting says. It outlives new versions. */
 export const ELDER_KEY = 'elder'
+
+/** '1' dark and '0' light, as the shopper has chosen; without it the host's setting counts. */
+export const DARK_KEY = 'dark'

@@ -15,7 +15,7 @@ import { REFUND_TYPE } from '@/domain/enums'
 import { toFen } from '@/domain/money'
 import { commonTexts } from '@/texts/common'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
-import { Photos } from '../photos/photos'
+import { Photos } from '@/features/commodity/photos/photos'
 
 type Facts = Reply<'afterSales'>
 type Line = Facts['lines'][number]

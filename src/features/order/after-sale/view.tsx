@@ -17,7 +17,7 @@ import { SkeletonRows } from '@/ui/skeleton'
 import { Stepper } from '@/ui/stepper'
 import { TextArea } from '@/ui/text-area'
 import { Line } from '../line'
-import { PhotoGrid } from '../photos'
+import { PhotoGrid } from '@/features/commodity/photos'
 import type { AfterSaleModel } from './model'
 import './index.scss'
 

@@ -5,6 +5,26 @@ import { callHelp } from '@/features/main/help'
 import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
 
+/** Rooms behind this page, in the order in which they stand. */
+export const DOORS = [
+  { name: 'messages', text: 'messages', icon: 'bell' },
+  { name: 'member', text: 'member', icon: 'star' },
+  { name: 'collect', text: 'collect', icon: 'star' },
+  { name: 'record', text: 'record', icon: 'clock' },
+  { name: 'addressList', text: 'address', icon: 'pin' },
+  { name: 'searchAddress', text: 'place', icon: 'store' },
+  { name: 'patients', text: 'patients', icon: 'rx' },
+  { name: 'insuranceCard', text: 'insured', icon: 'shield' },
+  { name: 'walletPassword', text: 'wallet', icon: 'wallet' },
+  { name: 'userInfo', text: 'info', icon: 'user' },
+  { name: 'serviceHome', text: 'answers', icon: 'chat' },
+  { name: 'health', text: 'health', icon: 'info' },
+  { name: 'feedback', text: 'feedback', icon: 'chat' },
+  { name: 'certificate', text: 'certificate', icon: 'receipt' },
+  { name: 'consent', text: 'consent', icon: 'shield' },
+  { name: 'update', text: 'update', icon: 'info' },
+] as const
+
 /** The shopper's own page. A visitor sees the same rooms with the way to login. */
 export class UserModel {
   info: Reply<'getUserInfo'> | null = null
@@ -13,7 +33,7 @@ export class UserModel {
   leaving = false
 
   constructor(private readonly app: AppModel) {
-    makeAutoObservable<this, 'app'>(this, { app: false, callHelp: false })
+    makeAutoObservable<this, 'app'>(this, { app: false, callHelp: false, valueOf: false })
   }
 
   get isVisitor() {
@@ -38,6 +58,13 @@ export class UserModel {
       if (numbers.ok) this.numbers = numbers.data
       this.state = this.info ? 'ready' : 'failed'
     })
+  }
+
+  /** What a room's door says of it. */
+  valueOf(name: (typeof DOORS)[number]['name']) {
+    if (name === 'collect') return this.numbers?.collectNum || undefined
+    if (name === 'searchAddress') return this.app.stores.location.place.title
+    return name === 'messages' && this.numbers?.unread ? `${this.numbers.unread}${userTexts.messageUnit}` : undefined
   }
 
   openOrders(index: number) {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { OrderDetail } from '@/contract/types'
-import { Photos } from '@/features/order/photos/photos'
+import { Photos } from '@/features/commodity/photos/photos'
 import { commonTexts } from '@/texts/common'
 import { evaluateTexts as texts } from '@/texts/delivery'
 

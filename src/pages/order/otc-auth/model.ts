@@ -5,7 +5,7 @@ import type { AppModel } from '@/app/app-model'
 import type { ProductDetail, Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { demandProblem, MOST_RX_PICTURES } from '@/domain/prescription'
-import { Photos } from '@/features/order/photos/photos'
+import { Photos } from '@/features/commodity/photos/photos'
 import { commonTexts } from '@/texts/common'
 import { demandTexts as texts } from '@/texts/demand'
 

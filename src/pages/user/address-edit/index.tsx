@@ -13,6 +13,7 @@ import { RegionPicker } from '@/ui/region-picker'
 import { SkeletonRows } from '@/ui/skeleton'
 import { AddressEditModel } from './model'
 import { FormView } from './parts/form'
+import { PasteSheet } from './parts/paste-sheet'
 import { PlaceSheet } from './parts/place-sheet'
 import './index.scss'
 
@@ -48,6 +49,7 @@ const AddressEdit = observer(function AddressEdit({ params }: { params: PagePara
         onConfirm={(path) => model.chooseRegion(path)}
       />
       <PlaceSheet model={model} />
+      <PasteSheet model={model} />
     </View>
   )
 })

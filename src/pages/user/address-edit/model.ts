@@ -1,8 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
+import { MOST_PASTED, parsePasted } from '@/domain/paste-address'
 import { isMobile } from '@/domain/phone'
 import { cutToken } from '@/domain/room-no'
+import type { MapPlace } from '@/hosts/map/contract'
 import { placePoint } from '@/stores/place-point'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
@@ -50,14 +52,18 @@ export class AddressEditModel {
   places: Poi[] = []
   /** The city that the places are in. */
   private placesCity: Pick<Around, 'cityId' | 'region'> | null = null
-  sheet: 'region' | 'places' | null = null
+  sheet: 'region' | 'places' | 'paste' | null = null
+  pasted = ''
   private touched = false
+  private isPicking = false
 
   constructor(
     private readonly app: AppModel,
     readonly id: number | null,
   ) {
-    makeAutoObservable<this, 'app' | 'touched' | 'placesCity'>(this, { app: false, touched: false, placesCity: false })
+    makeAutoObservable<this, 'app' | 'touched' | 'placesCity' | 'isPicking'>(this, {
+      ...{ app: false, touched: false, placesCity: false, isPicking: false },
+    })
   }
 
   get isNew() {
@@ -102,14 +108,53 @@ export class AddressEditModel {
 
   async openRegions() {
     this.sheet = 'region'
-    if (this.tree.length > 0) return
+    if (!(await this.needTree())) runInAction(() => (this.sheet = null))
+  }
+
+  private async needTree(): Promise<boolean> {
+    if (this.tree.length > 0) return true
     const tree = this.app.stores.api.call('addressTree', {})
     const result = await this.app.feedback.during(commonTexts.loading, tree)
+    if (result.ok) runInAction(() => (this.tree = result.data))
+    else this.app.fail(result.error)
+    return result.ok
+  }
+
+  openPaste() {
+    this.sheet = 'paste'
+  }
+
+  setPasted(text: string) {
+    this.pasted = text.slice(0, MOST_PASTED)
+  }
+
+  /** Read on this tap alone. @spec RX-10 */
+  async readClipboard() {
+    const read = await this.app.hosts.clipboard.read()
+    if (read.ok && read.value.trim()) this.setPasted(read.value)
+    else this.app.feedback.toast(addressTexts.clipboardEmpty)
+  }
+
+  /** Fills in what the text says; what it does not say stays as it was typed. @spec PR-23 */
+  async recognise() {
+    if (!(await this.needTree())) return
+    const { name, mobile, region, cityId, address, roomNo } = parsePasted(this.pasted, this.tree)
+    if (!name && !mobile && !region && !address) return this.app.feedback.toast(addressTexts.nothingFound)
     runInAction(() => {
-      if (result.ok) this.tree = result.data
-      else this.sheet = null
+      if (name) this.set('name', name)
+      if (mobile) this.set('mobile', mobile)
+      if (region) {
+        this.set('region', region)
+        this.form.cityId = cityId
+      }
+      // Street and door belong together, and no point on the map to either.
+      if (address) {
+        this.set('address', address)
+        this.set('roomNo', roomNo)
+      }
+      this.sheet = null
     })
-    if (!result.ok) this.app.fail(result.error)
+    this.app.feedback.toast(addressTexts.filled)
   }
 
   /** The tree as the picker takes it; a city's code is its id. */
@@ -135,15 +180,36 @@ export class AddressEditModel {
     this.sheet = null
   }
 
-  /** Places around the shopper's point, so that the address gets coordinates to measure from. */
+  /** The host's own map where it has one, else the places around the shopper's point: the address gets coordinates to measure from. */
   async openPlaces() {
-    const result = await this.app.feedback.during(commonTexts.loading, this.lookAround())
+    if (this.isPicking) return
+    this.isPicking = true
+    await this.app.feedback.during(commonTexts.loading, this.pickPlace())
+    this.isPicking = false
+  }
+
+  private async pickPlace() {
+    const { latitude, longitude } = this.form
+    const isKnown = latitude !== null && longitude !== null
+    const chosen = await this.app.hosts.map.choose(isKnown ? { latitude, longitude } : undefined)
+    if (chosen.ok) return this.choosePoint(chosen.value)
+    if (chosen.error.kind === 'cancel') return
+    const result = await this.lookAround()
     if (!result.ok) return this.app.fail(result.error)
     runInAction(() => {
       this.places = result.data.pois
       this.placesCity = result.data
       this.sheet = 'places'
     })
+  }
+
+  /** The point's city is the address's. */
+  private async choosePoint({ name, address, latitude, longitude }: MapPlace) {
+    const { api } = this.app.stores
+    const found = await api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 0 })
+    if (!found.ok) return this.app.fail(found.error)
+    runInAction(() => (this.placesCity = found.data))
+    this.choosePlace({ title: name || address, address, latitude, longitude, distance: 0 })
   }
 
   private async lookAround() {

@@ -1,4 +1,4 @@
-import { View } from '@tarojs/components'
+import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
 import { commonTexts } from '@/texts/common'
@@ -6,6 +6,7 @@ import { userTexts } from '@/texts/user'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
 import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
 import { Bone } from '@/ui/skeleton'
 import type { UserModel } from '../model'
 
@@ -27,9 +28,13 @@ export const Face = observer(function Face({ model }: { model: UserModel }) {
     )
   }
   return (
-    <View className="me">
+    <View className="me" {...press(model.info !== null && (() => void app.go('userInfo')), userTexts.info)}>
       <View className="me__face" aria-hidden>
-        <Icon name="user-on" size="lg" />
+        {model.info?.head ? (
+          <Image className="me__pic" src={app.image(model.info.head)} mode="aspectFill" />
+        ) : (
+          <Icon name="user-on" size="lg" />
+        )}
       </View>
       {model.isVisitor && <Lines title={commonTexts.brand} note={userTexts.loginNote} />}
       {model.info && <Lines title={model.info.name} note={model.info.mobile} />}

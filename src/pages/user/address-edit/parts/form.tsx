@@ -80,6 +80,9 @@ export const FormView = observer(function FormView({ model }: { model: AddressEd
   const { form } = model
   return (
     <Gutter>
+      <Section list>
+        <Cell title={addressTexts.paste} icon="receipt" onPress={() => model.openPaste()} />
+      </Section>
       <Section>
         <Who model={model} />
         <Where model={model} />

@@ -1,0 +1,43 @@
+import { View } from '@tarojs/components'
+import { useDidShow, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { accountTexts } from '@/texts/account'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { FeedbackModel } from './model'
+import { FormView } from './parts/form'
+import { Mine } from './parts/mine'
+import './index.scss'
+
+const texts = accountTexts.feedback
+
+const FeedbackPage = observer(function FeedbackPage() {
+  const model = useModel((app) => new FeedbackModel(app))
+  useDidShow(model.show)
+  useReachBottom(() => void model.mine.more())
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      {model.isVisitor ? (
+        <EmptyState kind="login" alone {...accountTexts.login} onAction={model.login} />
+      ) : (
+        <Gutter>
+          <FormView model={model} />
+          <Mine model={model} />
+          <ActionBar>
+            <Button kind="pri" block loading={model.submitting} onPress={() => void model.submit()}>
+              {model.submitting ? texts.submitting : texts.submit}
+            </Button>
+          </ActionBar>
+        </Gutter>
+      )}
+    </View>
+  )
+})
+
+export default definePage('feedback', FeedbackPage)

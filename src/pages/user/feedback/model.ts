@@ -1,0 +1,80 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Feedback } from '@/contract/types'
+import { FEEDBACK_LEAST, FEEDBACK_PICS, type FeedbackKind } from '@/domain/account'
+import { formatShopTime } from '@/domain/shop-time'
+import { Photos } from '@/features/commodity/photos/photos'
+import { Pages } from '@/features/user/pages'
+import { accountTexts } from '@/texts/account'
+import { commonTexts } from '@/texts/common'
+
+const texts = accountTexts.feedback
+
+/** What a shopper says of the shop, and what they have said. What was typed stays on every refusal. */
+export class FeedbackModel {
+  kind: FeedbackKind = 'suggest'
+  body = ''
+  error = ''
+  submitting = false
+  readonly photos: Photos
+  readonly mine: Pages<Feedback>
+  /** Of this very word: sent twice it is one. */
+  private key: string
+
+  constructor(private readonly app: AppModel) {
+    this.photos = new Photos(app, FEEDBACK_PICS)
+    this.mine = new Pages<Feedback>(app, (page) => app.stores.api.call('feedbackList', page))
+    this.key = app.hosts.device.randomId()
+    makeAutoObservable<this, 'app' | 'key'>(this, { app: false, photos: false, mine: false, key: false })
+  }
+
+  get isVisitor() {
+    return !this.app.stores.session.isLoggedIn
+  }
+
+  show = () => {
+    if (!this.isVisitor) void this.mine.load()
+  }
+
+  choose(kind: FeedbackKind) {
+    this.kind = kind
+  }
+
+  setBody(text: string) {
+    this.body = text
+    this.error = ''
+  }
+
+  timeOf = ({ time }: Feedback) => formatShopTime(time, 'YYYY-MM-DD HH:mm')
+
+  preview = (row: Feedback, index: number) => void this.app.hosts.pictures.preview(row.pics.map(this.app.image), index)
+  image = (url: string) => this.app.image(url)
+
+  async submit() {
+    if (this.isVisitor) return this.app.login()
+    if (this.submitting) return
+    this.error = this.body.trim().length < FEEDBACK_LEAST ? texts.short : this.photos.unsent > 0 ? texts.unsent : ''
+    if (this.error) return
+    this.submitting = true
+    const { kind, body, key: idemKey } = this
+    const saved = this.app.stores.api.call('saveFeedback', { idemKey, kind, body: body.trim(), pics: this.photos.urls })
+    const result = await this.app.feedback.during(commonTexts.submitting, saved)
+    runInAction(() => (this.submitting = false))
+    if (!result.ok) return this.app.fail(result.error)
+    this.begin()
+    this.app.feedback.toast(texts.done)
+    await this.mine.load()
+  }
+
+  private begin() {
+    this.body = ''
+    this.key = this.app.hosts.device.randomId()
+    for (const photo of [...this.photos.list]) this.photos.remove(photo)
+  }
+
+  login = () => this.app.login()
+
+  dispose() {
+    this.photos.dispose()
+  }
+}

@@ -1,0 +1,51 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { Feedback } from '@/contract/types'
+import { accountTexts } from '@/texts/account'
+import { commonTexts } from '@/texts/common'
+import { ListEnd } from '@/ui/list-end'
+import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { FeedbackModel } from '../model'
+
+const texts = accountTexts.feedback
+
+const Row = ({ row, model }: { row: Feedback; model: FeedbackModel }) => (
+  <View className="fb__row">
+    <View className="row xs t3">
+      <View className="grow">{texts.kinds[row.kind]}</View>
+      <View>{model.timeOf(row)}</View>
+    </View>
+    <View className="fb__text">{row.body}</View>
+    <View className="row">
+      {row.pics.map((url, index) => (
+        <View key={url} {...press(() => model.preview(row, index), texts.picture(index + 1))}>
+          <Image className="fb__pic" src={model.image(url)} mode="aspectFill" />
+        </View>
+      ))}
+    </View>
+    <View className="xs t2">{row.answer ? `${texts.answer}：${row.answer}` : texts.waiting}</View>
+  </View>
+)
+
+/** What this shopper has said before, and what the shop answered. */
+export const Mine = observer(function Mine({ model }: { model: FeedbackModel }) {
+  const { mine } = model
+  return (
+    <Section title={texts.mine}>
+      {mine.state === 'loading' && <SkeletonRows count={2} />}
+      {mine.state === 'failed' && (
+        <Note action={commonTexts.retry} onAction={() => void mine.load()}>
+          {accountTexts.failed}
+        </Note>
+      )}
+      {mine.isEmpty && <View className="xs t3">{texts.none}</View>}
+      {mine.list.map((row) => (
+        <Row key={row.id} row={row} model={model} />
+      ))}
+      {mine.list.length > 0 && <ListEnd state={mine.end} onRetry={() => void mine.more()} />}
+    </Section>
+  )
+})

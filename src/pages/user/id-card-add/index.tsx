@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { accountTexts } from '@/texts/account'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { SkeletonRows } from '@/ui/skeleton'
+import { FormView } from './form'
+import { IdCardAddModel } from './model'
+import './index.scss'
+
+const texts = accountTexts.idCard
+
+const IdCardAdd = observer(function IdCardAdd() {
+  const model = useModel((app) => new IdCardAddModel(app))
+  useEffect(() => void model.load(), [model])
+  return (
+    <View>
+      <TopBar title={texts.addTitle} />
+      {model.state === 'loading' && <SkeletonRows alone count={3} />}
+      {model.state === 'refused' && <EmptyState kind="empty" alone {...texts.noConsent} onAction={model.load} />}
+      {model.state === 'ready' && <FormView model={model} />}
+      {model.state === 'ready' && (
+        <ActionBar>
+          <Button kind="pri" block loading={model.isBusy} onPress={() => void model.save()}>
+            {model.isBusy ? texts.saving : texts.save}
+          </Button>
+        </ActionBar>
+      )}
+    </View>
+  )
+})
+
+export default definePage('idCardAdd', IdCardAdd)

@@ -1,0 +1,124 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { UPLOAD } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import { checkDocument, kindOfNumber, type IdKind } from '@/domain/id-card/document'
+import { formatShopTime } from '@/domain/shop-time'
+import { accountTexts } from '@/texts/account'
+import { commonTexts } from '@/texts/common'
+import { uploadTexts } from '@/texts/upload'
+
+const texts = accountTexts.idCard
+
+/** Adds a real name: typed, or read off a picture that is thrown away. What was typed stays on every refusal. @spec VA-27 … VA-39 */
+export class IdCardAddModel {
+  state: 'loading' | 'ready' | 'refused' = 'loading'
+  kind: IdKind = 'mainland'
+  name = ''
+  idNo = ''
+  isDefault = false
+  errors: { name?: string; idNo?: string } = {}
+  isBusy = false
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app'>(this, { app: false })
+  }
+
+  private get today() {
+    return formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
+  }
+
+  /** A number is asked for only from who has consented to it. @spec RX-10 */
+  load = async () => {
+    const { consent } = this.app
+    const isGiven = await consent.tapped(() => consent.ask('id'))
+    const desk = isGiven ? await consent.desk().catch(() => null) : null
+    const isTold = (await desk?.store.join()) ?? false
+    runInAction(() => (this.state = isTold ? 'ready' : 'refused'))
+  }
+
+  choose(kind: IdKind) {
+    this.kind = kind
+    this.errors = {}
+  }
+
+  setName(text: string) {
+    this.name = text
+    this.errors = { ...this.errors, name: '' }
+  }
+
+  /** @spec VA-29 */
+  setIdNo(text: string) {
+    this.idNo = text.toUpperCase()
+    this.errors = { ...this.errors, idNo: '' }
+  }
+
+  setDefault(on: boolean) {
+    this.isDefault = on
+  }
+
+  /** One picture: sent, read, forgotten. */
+  async scan() {
+    if (this.isBusy) return
+    this.isBusy = true
+    await this.read()
+    runInAction(() => (this.isBusy = false))
+  }
+
+  private async read() {
+    const { hosts, feedback, stores } = this.app
+    const picked = await hosts.pictures.pick({ count: 1, from: ['camera', 'album'] })
+    const picture = picked.ok ? picked.value[0] : undefined
+    if (!picture) {
+      if (!picked.ok && picked.error.kind !== 'cancel') feedback.toast(uploadTexts.pickFailed)
+      return
+    }
+    const sent = await feedback.during(texts.reading, stores.upload(picture))
+    if (!sent.ok) return this.app.fail(sent.error, UPLOAD)
+    const found = await feedback.during(texts.reading, stores.api.call('readIdCard', { url: sent.data.url }))
+    if (!found.ok) return this.app.fail(found.error, UPLOAD)
+    this.take(found.data)
+  }
+
+  private take({ name, idNo }: { name: string; idNo: string }) {
+    if (!idNo) return this.app.feedback.toast(texts.unread)
+    this.kind = kindOfNumber(idNo, this.today) ?? this.kind
+    this.name = name
+    this.idNo = idNo
+    this.errors = {}
+    this.app.feedback.toast(texts.read)
+  }
+
+  /** A wrong number is said in a dialog with its button. @spec VA-28 VA-36 */
+  private async check(): Promise<boolean> {
+    const paper = checkDocument({ kind: this.kind, text: this.idNo, today: this.today })
+    this.errors = { name: this.name.trim().length < 2 ? texts.needName : '', idNo: paper.ok ? '' : paper.message }
+    if (!paper.ok)
+      await this.app.feedback.ask({ title: texts.wrong.title, message: paper.message, confirm: texts.wrong.ok })
+    return paper.ok && !this.errors.name
+  }
+
+  async save() {
+    if (this.isBusy) return
+    this.isBusy = true
+    const isSaved = (await this.check()) && (await this.send())
+    runInAction(() => (this.isBusy = false))
+    if (!isSaved) return
+    this.app.feedback.toast(texts.saved)
+    await this.app.back()
+  }
+
+  private async send(): Promise<boolean> {
+    const input = {
+      kind: this.kind,
+      name: this.name.trim(),
+      idNo: this.idNo,
+      undefault: this.isDefault ? 1 : 0,
+    } as const
+    const saved = this.app.stores.api.call('saveIdCard', input)
+    const result = await this.app.feedback.during(commonTexts.submitting, saved)
+    if (!result.ok) this.app.fail(result.error)
+    return result.ok
+  }
+
+  leave = () => void this.app.back()
+}

@@ -1,0 +1,54 @@
+import { View } from '@tarojs/components'
+import { useDidShow } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { accountTexts } from '@/texts/account'
+import { commonTexts } from '@/texts/common'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { IdCardsModel } from './model'
+import { CardRow } from './row'
+import './index.scss'
+
+const texts = accountTexts.idCard
+
+const IdCards = observer(function IdCards({ params }: { params: PageParams }) {
+  const model = useModel((app) => new IdCardsModel(app, params.state === 'select'))
+  const { state, list } = model
+  useDidShow(() => void model.load())
+  return (
+    <View>
+      <TopBar title={model.choosing ? texts.choose : texts.title} />
+      {state === 'loading' && <SkeletonRows alone count={3} />}
+      {state === 'failed' && (
+        <EmptyState kind="error" alone title={accountTexts.failed} action={commonTexts.retry} onAction={model.load} />
+      )}
+      {state === 'ready' && list.length === 0 && <EmptyState kind="empty" alone {...texts.empty} />}
+      {state === 'ready' && list.length > 0 && (
+        <Gutter>
+          <View className="xs t2 idc__lead">{texts.lead}</View>
+          {list.map((card) => (
+            <Section key={card.id} tight>
+              <CardRow card={card} model={model} />
+            </Section>
+          ))}
+        </Gutter>
+      )}
+      {state === 'ready' && (
+        <ActionBar>
+          <Button kind="pri" block onPress={model.add}>
+            {texts.add}
+          </Button>
+        </ActionBar>
+      )}
+    </View>
+  )
+})
+
+export default definePage('idCards', IdCards)

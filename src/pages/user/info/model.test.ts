@@ -1,0 +1,98 @@
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { darkChoice, setDark, switchElder } from '@/stores/look'
+import type { Device } from '@/contract/types'
+import { InfoModel } from './model'
+
+const device = (change: Partial<Device> = {}): Device => ({
+  ...{ id: 1, system: 'ios', program: 'wechat', time: '2026-11-21T09:00:00+08:00', here: 1 },
+  ...change,
+})
+const info = { id: 7, name: '药友0000', mobile: '138****0000', head: '', wxBound: 1 }
+const ending = { dueTime: null, coolingDays: 7, mobile: '', blocks: [], loses: {} }
+
+function open(answers: Answers = {}, token = 't') {
+  const all = {
+    getUserInfo: info,
+    userDevices: [device(), device({ id: 2, here: 0 })],
+    logoffState: ending,
+    ...answers,
+  }
+  const it = testApp(all, { token })
+  return { ...it, model: new InfoModel(it.app), sent: (name: string) => it.hosts.transport.inputsOf(name as never) }
+}
+
+test('a visitor sees the way to login, and nothing is sent', async () => {
+  const { model, hosts } = open({}, '')
+  await model.load()
+  expect([model.state, hosts.transport.sent]).toEqual(['visitor', []])
+})
+
+test('ER-76 a name is saved; an empty one is refused beside it', async () => {
+  const { model, feedback, sent } = open({ updateHeadOrName: { done: true } })
+  await model.load()
+  model.openName()
+  model.setName(' ')
+  await model.saveName()
+  expect([model.nameError, sent('updateHeadOrName')]).toEqual(['昵称不能为空', []])
+  model.setName('小林')
+  await Promise.all([model.saveName(), model.saveName()])
+  expect([model.info?.name, model.sheet, feedback.toastText, sent('updateHeadOrName').length]).toEqual([
+    '小林',
+    null,
+    '修改成功',
+    1,
+  ])
+})
+
+test('ER-76 WeChat is unbound after a question', async () => {
+  const { model, feedback } = open({ unbindWX: { removed: 1 } })
+  await model.load()
+  const asking = model.unbind()
+  feedback.answer(true)
+  await asking
+  expect([model.info?.wxBound, feedback.toastText]).toEqual([0, '解绑成功'])
+})
+
+test('S05 one device goes, or all but this one', async () => {
+  const { model, feedback, sent } = open({ endDevices: { removed: 1 } })
+  await model.load()
+  const one = model.end(model.devices[1])
+  feedback.answer(true)
+  await one
+  const all = model.end()
+  feedback.answer(true)
+  await all
+  expect([sent('endDevices'), model.devices.map(({ id }) => id)]).toEqual([[{ id: 2 }, {}], [1]])
+})
+
+test('S39 what the shop holds is shown and copied whole', async () => {
+  const data = {
+    time: '2026-11-21T10:00:00+08:00',
+    sections: [{ name: 'address', title: '收货地址', rows: [{ id: 1 }] }],
+  }
+  const { model, hosts } = open({ exportMyData: data })
+  const write = jest.spyOn(hosts.clipboard, 'write')
+  await model.load()
+  await model.export()
+  expect([model.sheet, model.exported]).toEqual(['export', data])
+  await model.copy()
+  expect(JSON.parse(String((write.mock.calls as unknown[][])[0]?.[0]))).toEqual(data)
+})
+
+test('light, dark and large type are this device’s, and follow the host until chosen', () => {
+  const { app, hosts } = open()
+  expect(darkChoice(app)).toBe('auto')
+  setDark(app, 'on')
+  expect([app.screen.dark, darkChoice(app), hosts.storage.get('dark')]).toEqual([true, 'on', '1'])
+  setDark(app, 'off')
+  expect([app.screen.dark, darkChoice(app)]).toEqual([false, 'off'])
+  setDark(app, 'auto')
+  expect([app.screen.dark, darkChoice(app), hosts.storage.get('dark')]).toEqual([
+    hosts.device.info().dark,
+    'auto',
+    null,
+  ])
+  switchElder(app)
+  expect([app.screen.elder, hosts.storage.get('elder')]).toEqual([true, '1'])
+})

@@ -1,0 +1,173 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { UPLOAD } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Device, Reply } from '@/contract/types'
+import { formatShopTime } from '@/domain/shop-time'
+import { accountTexts } from '@/texts/account'
+import { commonTexts } from '@/texts/common'
+import { uploadTexts } from '@/texts/upload'
+
+const texts = accountTexts.info
+type Failed = { ok: false; error: Parameters<AppModel['fail']>[0] }
+type Done<T> = { ok: true; data: T } | Failed
+
+/** Who the shopper is here, where the account is open, and what the shop holds of them. */
+export class InfoModel {
+  state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
+  info: Reply<'getUserInfo'> | null = null
+  devices: Device[] = []
+  sheet: 'name' | 'devices' | 'export' | null = null
+  name = ''
+  nameError = ''
+  exported: Reply<'exportMyData'> | null = null
+  isBusy = false
+  /** The account is to end. */
+  isEnding = false
+  private asked = 0
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'asked'>(this, {
+      ...{ app: false, asked: false },
+      info: observable.ref,
+      devices: observable.ref,
+      exported: observable.ref,
+    })
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    const { session, api } = this.app.stores
+    if (!session.isLoggedIn) {
+      // Nothing of a shopper who has gone stays on the screen.
+      Object.assign(this, { info: null, devices: [], exported: null, sheet: null, state: 'visitor' })
+      return
+    }
+    if (!this.info) this.state = 'loading'
+    const [info, devices, ending] = await Promise.all([
+      api.call('getUserInfo', {}),
+      api.call('userDevices', {}),
+      api.call('logoffState', {}),
+    ])
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (info.ok) this.info = info.data
+      if (devices.ok) this.devices = devices.data
+      if (ending.ok) this.isEnding = ending.data.dueTime !== null
+      this.state = this.info ? 'ready' : session.isLoggedIn ? 'failed' : 'visitor'
+    })
+  }
+
+  deviceName = ({ system, program }: Device) => `${texts.systems[system]} · ${texts.programs[program]}`
+  timeOf = ({ time }: Device) => texts.since(formatShopTime(time, 'YYYY-MM-DD HH:mm'))
+
+  close = () => {
+    this.sheet = null
+  }
+
+  openName = () => {
+    this.name = this.info?.name ?? ''
+    this.nameError = ''
+    this.sheet = 'name'
+  }
+
+  openDevices = () => {
+    this.sheet = 'devices'
+  }
+
+  setName(text: string) {
+    this.name = text
+    this.nameError = ''
+  }
+
+  /** @spec ER-76 */
+  async saveName() {
+    const name = this.name.trim()
+    this.nameError = name ? '' : texts.noName
+    if (!name) return
+    if (!(await this.run(() => this.app.stores.api.call('updateHeadOrName', { name })))) return
+    runInAction(() => {
+      if (this.info) this.info = { ...this.info, name }
+      this.sheet = null
+    })
+    this.app.feedback.toast(texts.saved)
+  }
+
+  /** A picture of the shopper's, sent and then shown to everybody. @spec API-22 S22 */
+  async changeHead() {
+    if (this.isBusy) return
+    const { hosts, feedback, stores } = this.app
+    const picked = await hosts.pictures.pick({ count: 1, from: ['album', 'camera'] })
+    const picture = picked.ok ? picked.value[0] : undefined
+    if (!picture) {
+      if (!picked.ok && picked.error.kind !== 'cancel') feedback.toast(uploadTexts.pickFailed)
+      return
+    }
+    const sent = await feedback.during(texts.sending, stores.upload(picture))
+    if (!sent.ok) return this.app.fail(sent.error, UPLOAD)
+    const head = sent.data.url
+    if (!(await this.run(() => stores.api.call('updateHeadOrName', { head })))) return
+    runInAction(() => {
+      if (this.info) this.info = { ...this.info, head }
+    })
+    feedback.toast(texts.saved)
+  }
+
+  get head() {
+    return this.info?.head ? this.app.image(this.info.head) : ''
+  }
+
+  /** @spec ER-76 */
+  async unbind() {
+    if (!(await this.sure(texts.unbindTitle, texts.unbindText, texts.unbind))) return
+    if (!(await this.run(() => this.app.stores.api.call('unbindWX', {})))) return
+    runInAction(() => {
+      if (this.info) this.info = { ...this.info, wxBound: 0 }
+    })
+    this.app.feedback.toast(texts.unbindDone)
+  }
+
+  /** One device, or all others. */
+  async end(device?: Device) {
+    const title = device ? texts.outTitle(this.deviceName(device)) : texts.outOthersTitle
+    if (!(await this.sure(title, texts.outText, texts.out))) return
+    const input = device ? { id: device.id } : {}
+    if (!(await this.run(() => this.app.stores.api.call('endDevices', input)))) return
+    runInAction(() => {
+      this.devices = this.devices.filter(({ here, id }) => here === 1 || (device !== undefined && id !== device.id))
+    })
+    this.app.feedback.toast(texts.outDone)
+  }
+
+  /** @spec S39 */
+  async export() {
+    const found = await this.run(() => this.app.stores.api.call('exportMyData', {}))
+    if (!found) return
+    runInAction(() => {
+      this.exported = found
+      this.sheet = 'export'
+    })
+  }
+
+  async copy() {
+    const copied = await this.app.hosts.clipboard.write(JSON.stringify(this.exported, null, 2))
+    if (!copied.ok) this.app.feedback.toast(texts.copyFailed)
+    else if (!copied.value.told) this.app.feedback.toast(texts.copied)
+  }
+
+  private sure(title: string, message: string, confirm: string) {
+    return this.app.feedback.ask({ title, message, confirm, cancel: commonTexts.cancel, danger: true })
+  }
+
+  /** One change at a time; null where it was not made. */
+  private async run<T>(send: () => Promise<Done<T>>): Promise<T | null> {
+    if (this.isBusy) return null
+    this.isBusy = true
+    const result = await this.app.feedback.during(commonTexts.submitting, send())
+    runInAction(() => (this.isBusy = false))
+    if (result.ok) return result.data
+    this.app.fail(result.error)
+    return null
+  }
+
+  login = () => this.app.login()
+}

@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { accountTexts } from '@/texts/account'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+import type { InfoModel } from '../model'
+
+const texts = accountTexts.info
+
+/** Where the account is open, and what becomes of its data. */
+export const Data = observer(function Data({ model }: { model: InfoModel }) {
+  const { go } = useApp()
+  return (
+    <>
+      <Section title={texts.safety}>
+        <Cell title={texts.devices} value={texts.devicesNote(model.devices.length)} onPress={model.openDevices} />
+        <Cell title={texts.idCards} onPress={() => void go('idCards')} />
+        <Cell title={texts.patients} onPress={() => void go('patients')} />
+      </Section>
+      <Section title={texts.data}>
+        <Cell title={texts.consent} onPress={() => void go('consent')} />
+        <Cell title={texts.export} note={texts.exportNote} onPress={() => void model.export()} />
+        <Cell
+          title={texts.logoff}
+          value={model.isEnding ? texts.logoffDue : undefined}
+          onPress={() => void go('logoff')}
+        />
+      </Section>
+    </>
+  )
+})

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { darkChoice, setDark, switchElder } from '@/stores/look'
+import { accountTexts } from '@/texts/account'
+import { Cell } from '@/ui/cell'
+import { Chip, Chips } from '@/ui/chip'
+import { Switch } from '@/ui/choice'
+import { Section } from '@/ui/section'
+
+const texts = accountTexts.info
+
+/** Large type, and light or dark: kept on this device. */
+export const Look = observer(function Look() {
+  const app = useApp()
+  const chosen = darkChoice(app)
+  return (
+    <Section title={texts.look}>
+      <Cell
+        title={texts.elder}
+        note={texts.elderNote}
+        right={<Switch on={app.screen.elder} label={texts.elder} onChange={() => switchElder(app)} />}
+      />
+      <Cell title={texts.dark} />
+      <Chips wrap>
+        {(['auto', 'off', 'on'] as const).map((choice) => (
+          <Chip
+            key={choice}
+            inset
+            text={texts.darks[choice]}
+            on={choice === chosen}
+            onPress={() => setDark(app, choice)}
+          />
+        ))}
+      </Chips>
+    </Section>
+  )
+})

@@ -1,0 +1,37 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { accountTexts } from '@/texts/account'
+import { Cell } from '@/ui/cell'
+import { Icon } from '@/ui/icon'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import type { InfoModel } from '../model'
+
+const texts = accountTexts.info
+
+const Head = ({ src }: { src: string }) => (
+  <View className="inf__head">
+    {src ? <Image className="inf__pic" src={src} mode="aspectFill" /> : <Icon name="user-on" size="lg" />}
+  </View>
+)
+
+/** Picture, name, number, and what else opens the account. */
+export const Me = observer(function Me({ model }: { model: InfoModel }) {
+  const { info } = model
+  if (!info) return null
+  return (
+    <Section title={texts.me}>
+      <View className="row inf__row" {...press(() => void model.changeHead(), texts.changeHead)}>
+        <View className="grow">{texts.head}</View>
+        <Head src={model.head} />
+      </View>
+      <Cell title={texts.name} value={info.name} onPress={model.openName} />
+      <Cell title={texts.mobile} value={info.mobile} />
+      {info.wxBound === 1 ? (
+        <Cell title={texts.wechat} note={texts.bound} value={texts.unbind} onPress={() => void model.unbind()} />
+      ) : (
+        <Cell title={texts.wechat} value={texts.unbound} />
+      )}
+    </Section>
+  )
+})

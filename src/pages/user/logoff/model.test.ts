@@ -1,0 +1,69 @@
+import { testApp, tick } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { LogoffModel, type LogoffState } from './model'
+
+const facts = (change: Partial<LogoffState> = {}): LogoffState => ({
+  ...{ dueTime: null, coolingDays: 7, mobile: '138****0000', blocks: [] },
+  loses: { integral: 12, couponNum: 3, collectNum: 1, growthValue: 20, userGold: 5, userMoney: 0 },
+  ...change,
+})
+
+function open(answers: Answers = {}) {
+  const it = testApp({ logoffState: facts(), ...answers }, { token: 't' })
+  const model = new LogoffModel(it.app, it.timers.delay)
+  return { ...it, model, sent: (name: string) => it.hosts.transport.inputsOf(name as never) }
+}
+
+test('says what is lost, and what must be done first', async () => {
+  const { model } = open({
+    logoffState: facts({
+      blocks: [
+        { kind: 'orders', count: 2 },
+        { kind: 'wallet', count: 1 },
+      ],
+    }),
+  })
+  await model.load()
+  expect(model.loses[0]).toEqual({ name: '积分', count: 12 })
+  expect(model.blocks).toEqual(['有 2 个未完成的订单', '钱包里还有余额或冻结的金额'])
+})
+
+test('needs the code and the word, then asks once more; a refusal keeps what was typed', async () => {
+  const { model, feedback, sent } = open({ askLogoff: refused(8013, '验证码不正确') })
+  await model.load()
+  await model.submit()
+  expect([model.codeError, model.agreeError, sent('askLogoff')]).toEqual([
+    '请填写 6 位验证码',
+    '请先勾选“我已了解”',
+    [],
+  ])
+  model.setCode('123456')
+  model.agree()
+  const first = model.submit()
+  await tick()
+  expect(feedback.question?.message).toBe('7 天后账号注销，届时不能恢复')
+  feedback.answer(true)
+  await first
+  expect([model.code, sent('askLogoff')]).toEqual(['123456', [{ code: '123456' }]])
+})
+
+test('once asked for, the day is shown and can be taken back', async () => {
+  const { model, feedback } = open({
+    logoffState: facts({ dueTime: '2026-11-28T10:00:00+08:00' }),
+    cancelLogoff: { done: true },
+  })
+  await model.load()
+  expect(model.due).toBe('账号将于 2026-11-28 10:00 注销')
+  await model.cancel()
+  expect(feedback.toastText).toBe('已撤回，账号继续使用')
+})
+
+test('S03 a code is asked for once in its time', async () => {
+  const { model, sent, timers } = open({ sendLogoffCode: { waitSeconds: 2, sandboxCode: '123456' } })
+  await model.load()
+  await Promise.all([model.send(), model.send()])
+  expect([sent('sendLogoffCode').length, model.waitSeconds, model.sandboxCode]).toEqual([1, 2, '123456'])
+  timers.run()
+  timers.run()
+  expect(model.canSend).toBe(true)
+})

@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { accountTexts } from '@/texts/account'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/choice'
+import { Field } from '@/ui/field'
+import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import type { LogoffModel } from '../model'
+
+const texts = accountTexts.logoff
+
+const Send = observer(function Send({ model }: { model: LogoffModel }) {
+  return (
+    <View
+      className={model.canSend ? 'off__send acc' : 'off__send t3'}
+      {...press(model.canSend && (() => void model.send()))}
+    >
+      {model.waitSeconds > 0 ? texts.wait(model.waitSeconds) : texts.send}
+    </View>
+  )
+})
+
+/** The code of whoever holds the phone, and the word that one knows what goes. */
+export const Form = observer(function Form({ model }: { model: LogoffModel }) {
+  return (
+    <Section>
+      <Field
+        label={texts.code}
+        placeholder={texts.codePlaceholder}
+        type="number"
+        maxlength={6}
+        value={model.code}
+        error={model.codeError}
+        right={<Send model={model} />}
+        onInput={(text) => model.setCode(text)}
+      />
+      <View className="off__text">
+        <Note kind="info">
+          {model.sandboxCode ? texts.sandbox(model.sandboxCode) : texts.sentTo(model.facts?.mobile ?? '')}
+        </Note>
+      </View>
+      <View
+        className="row off__agree"
+        {...press(() => model.agree(), texts.agree, 'checkbox')}
+        aria-checked={model.agreed}
+      >
+        <Checkbox on={model.agreed} />
+        <View className="off__agreed">{texts.agree}</View>
+      </View>
+      {model.agreeError && (
+        <View className="off__error" role="alert">
+          {model.agreeError}
+        </View>
+      )}
+      <ActionBar>
+        <Button kind="danger" block loading={model.isBusy} onPress={() => void model.submit()}>
+          {model.isBusy ? texts.submitting : texts.submit}
+        </Button>
+      </ActionBar>
+    </Section>
+  )
+})

@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { LEVELS } from '@/domain/growth'
+import { accountTexts } from '@/texts/account'
+import { commonTexts } from '@/texts/common'
+import { Pair } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { MemberRuleModel } from './model'
+
+const texts = accountTexts.member
+
+const MemberRule = observer(function MemberRule() {
+  const model = useModel((app) => new MemberRuleModel(app))
+  useEffect(() => void model.load(), [model])
+  return (
+    <View>
+      <TopBar title={texts.rule} />
+      {model.state === 'loading' && <SkeletonRows alone count={4} />}
+      {model.state === 'failed' && (
+        <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+      )}
+      {model.state === 'ready' && (
+        <Gutter>
+          <Section title={texts.earn.title}>
+            <View>{texts.earn.text(model.yuan, model.value)}</View>
+            <View className="t2">{texts.earn.rx}</View>
+            <View className="t2">{texts.earn.refund}</View>
+          </Section>
+          <Section title={texts.keep.title}>
+            <View>{texts.keep.text}</View>
+          </Section>
+          <Section title={texts.ladder}>
+            {LEVELS.map(({ name, from, pointsPercent }) => (
+              <Pair key={name} name={name}>
+                {`${texts.from(from)} · ${texts.right.points(pointsPercent)}`}
+              </Pair>
+            ))}
+          </Section>
+        </Gutter>
+      )}
+    </View>
+  )
+})
+
+export default definePage('memberRule', MemberRule)

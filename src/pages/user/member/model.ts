@@ -1,0 +1,47 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { LEVELS, standingOf } from '@/domain/growth'
+import { accountTexts } from '@/texts/account'
+
+const texts = accountTexts.member
+
+/** Where a shopper stands, and what they show at a counter. */
+export class MemberModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  numbers: Reply<'getNumber'> | null = null
+  code = ''
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app'>(this, { app: false, numbers: observable.ref })
+  }
+
+  load = async () => {
+    if (!this.numbers) this.state = 'loading'
+    const { api } = this.app.stores
+    const [numbers, code] = await Promise.all([api.call('getNumber', {}), api.call('getUserCode', {})])
+    runInAction(() => {
+      if (numbers.ok) this.numbers = numbers.data
+      if (code.ok) this.code = code.data.code
+      this.state = this.numbers ? 'ready' : 'failed'
+    })
+  }
+
+  get standing() {
+    return standingOf(this.numbers?.growthValue ?? 0)
+  }
+
+  /** What is missing to the next level, in words. */
+  get ahead() {
+    const { level, missing } = this.standing
+    const next = LEVELS[level + 1]
+    return next ? texts.missing(missing, next.name) : texts.top
+  }
+
+  /** 1234 5678 9012 3456 */
+  get shownCode() {
+    return this.code.replace(/(\d{4})(?=\d)/g, '$1 ')
+  }
+
+  toRule = () => void this.app.go('memberRule')
+}

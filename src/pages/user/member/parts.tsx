@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { LEVELS } from '@/domain/growth'
+import { accountTexts } from '@/texts/account'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+import type { MemberModel } from './model'
+
+const texts = accountTexts.member
+
+interface Props {
+  model: MemberModel
+}
+
+/** The level, the way to the next, and what the level gives. */
+export const StandingCard = observer(function StandingCard({ model }: Props) {
+  const { name, percent, pointsPercent } = model.standing
+  return (
+    <Section title={name} more={texts.rule} onMore={model.toRule}>
+      <View className="row">
+        <View className="mem__n">{(model.numbers?.growthValue ?? 0).toLocaleString('en-US')}</View>
+        <View className="xs t2 mem__k">{texts.growth}</View>
+      </View>
+      <View className="mem__bar" aria-hidden>
+        <View className="mem__done" style={{ width: `${percent}%` }} />
+      </View>
+      <View className="xs t2">{model.ahead}</View>
+      <View className="xs mem__right">{texts.right.points(pointsPercent)}</View>
+    </Section>
+  )
+})
+
+/** Shown at a counter. */
+export const CodeCard = observer(function CodeCard({ model }: Props) {
+  return (
+    <Section title={texts.code} more={texts.refresh} onMore={() => void model.load()}>
+      <View className="mem__code">{model.shownCode}</View>
+      <View className="xs t2">{texts.codeNote}</View>
+    </Section>
+  )
+})
+
+export const Levels = observer(function Levels({ model }: Props) {
+  return (
+    <Section title={texts.levels}>
+      {LEVELS.map(({ name, from, pointsPercent }, level) => (
+        <Cell
+          key={name}
+          title={level === model.standing.level ? `${name} · ${texts.now}` : name}
+          note={texts.right.points(pointsPercent)}
+          right={<View className="xs t2 nw">{texts.from(from)}</View>}
+        />
+      ))}
+    </Section>
+  )
+})

@@ -1,0 +1,53 @@
+import { View } from '@tarojs/components'
+import { useDidShow, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { accountTexts } from '@/texts/account'
+import { commonTexts } from '@/texts/common'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { MessageModel } from './model'
+import { MessageRow } from './parts/row'
+import './index.scss'
+
+const texts = accountTexts.message
+
+const Messages = observer(function Messages() {
+  const model = useModel((app) => new MessageModel(app))
+  const { pages } = model
+  useDidShow(() => void pages.load())
+  useReachBottom(() => void pages.more())
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      {pages.state === 'loading' && <SkeletonRows alone count={6} />}
+      {pages.state === 'failed' && (
+        <EmptyState kind="error" alone title={accountTexts.failed} action={commonTexts.retry} onAction={pages.load} />
+      )}
+      {pages.isEmpty && <EmptyState kind="empty" alone {...texts.empty} />}
+      {pages.list.length > 0 && (
+        <Gutter>
+          {pages.list.map((message) => (
+            <MessageRow key={message.id} message={message} model={model} />
+          ))}
+          <ListEnd state={pages.end} onRetry={() => void pages.more()} />
+          <ActionBar>
+            <Button onPress={() => void model.clear()}>{texts.clear}</Button>
+            <View className="msg__gap" />
+            <Button kind="pri" block disabled={model.unread.length === 0} onPress={() => void model.readAll()}>
+              {texts.readAll}
+            </Button>
+          </ActionBar>
+        </Gutter>
+      )}
+    </View>
+  )
+})
+
+export default definePage('messages', Messages)

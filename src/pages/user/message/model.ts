@@ -1,0 +1,79 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Message } from '@/contract/types'
+import { formatShopTime } from '@/domain/shop-time'
+import { Pages } from '@/features/user/pages'
+import { accountTexts } from '@/texts/account'
+import { commonTexts } from '@/texts/common'
+
+const texts = accountTexts.message
+/** The call takes so many ids at once. */
+const MOST_IDS = 100
+
+type Failed = { ok: false; error: Parameters<AppModel['fail']>[0] }
+
+/** What the shop has told this shopper. @spec PR-27 */
+export class MessageModel {
+  readonly pages: Pages<Message>
+  isBusy = false
+
+  constructor(private readonly app: AppModel) {
+    this.pages = new Pages<Message>(app, (page) => app.stores.api.call('userMessages', page))
+    makeAutoObservable<this, 'app'>(this, { app: false, pages: false })
+  }
+
+  get unread(): number[] {
+    return this.pages.list.filter(({ readStatus }) => readStatus === 0).map(({ id }) => id)
+  }
+
+  timeOf = ({ time }: Message) => formatShopTime(time, 'MM-DD HH:mm')
+
+  /** Opening one reads it, here at once and at the server; then it leads where it belongs. @spec ST-71 EN-22 */
+  async open(message: Message) {
+    if (message.readStatus === 0) {
+      this.mark([message.id])
+      void this.app.stores.api.call('messageInfo', { id: message.id })
+    }
+    if (message.url) return void this.app.follow(message.url)
+    await this.app.feedback.ask({ title: message.title, message: message.content, confirm: texts.close })
+  }
+
+  private mark(ids: readonly number[]) {
+    this.pages.change((row) => (ids.includes(row.id) ? { ...row, readStatus: 1 } : row))
+  }
+
+  /** @spec API-18 ST-71 */
+  async readAll() {
+    const ids = this.unread.slice(0, MOST_IDS)
+    if (ids.length > 0 && (await this.send(() => this.app.stores.api.call('readMessages', { ids })))) this.mark(ids)
+  }
+
+  async remove({ id }: Message) {
+    if (!(await this.send(() => this.app.stores.api.call('deleteMessages', { ids: [id] })))) return
+    this.pages.change((row) => (row.id === id ? null : row))
+    this.app.feedback.toast(commonTexts.toast.deleted)
+    if (this.pages.list.length === 0) void this.pages.load()
+  }
+
+  /** @spec ER-76 */
+  async clear() {
+    const sure = await this.app.feedback.ask({
+      ...{ title: texts.clearTitle, message: texts.clearText, confirm: texts.clear, cancel: commonTexts.cancel },
+      danger: true,
+    })
+    if (!sure || !(await this.send(() => this.app.stores.api.call('clearMessages', {})))) return
+    this.pages.change(() => null)
+    this.app.feedback.toast(commonTexts.toast.cleared)
+    await this.pages.load()
+  }
+
+  /** One change at a time. */
+  private async send(work: () => Promise<{ ok: true } | Failed>): Promise<boolean> {
+    if (this.isBusy) return false
+    this.isBusy = true
+    const result = await this.app.feedback.during(commonTexts.submitting, work())
+    this.isBusy = false
+    if (!result.ok) this.app.fail(result.error)
+    return result.ok
+  }
+}
