@@ -28,7 +28,7 @@ export const Face = observer(function Face({ model }: { model: UserModel }) {
     )
   }
   return (
-    <View className="me" {...press(model.info !== null && (() => void app.go('userInfo')), userTexts.info)}>
+    <View className="me" {...press(model.info !== null && (() => void app.go('userInfo')))}>
       <View className="me__face" aria-hidden>
         {model.info?.head ? (
           <Image className="me__pic" src={app.image(model.info.head)} mode="aspectFill" />
