@@ -17,3 +17,19 @@ test('PR-30 all topics first; another topic brings its own, and the chosen one i
   expect(model.articles.list.map(({ id }) => id)).toEqual([2])
   expect(hosts.transport.inputsOf('healthArticles').length).toBe(2)
 })
+
+test('what failed together is asked for together', async () => {
+  let isDown = true
+  const cut = { ok: false, reason: 'offline' }
+  const { app } = testApp({
+    healthTopics: () => (isDown ? cut : [{ topic: '用药安全', count: 1 }]),
+    healthArticles: () => (isDown ? cut : page('')),
+  })
+  const model = new HealthModel(app)
+  await model.load()
+  expect([model.topics.state, model.articles.state]).toEqual(['failed', 'failed'])
+  isDown = false
+  await model.topics.load()
+  await tick()
+  expect([model.topics.state, model.articles.state]).toEqual(['ready', 'ready'])
+})

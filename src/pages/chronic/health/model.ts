@@ -27,6 +27,8 @@ export class HealthModel {
   private async ask() {
     const { api, slices } = this.app.stores
     const [found, kept] = await Promise.all([api.call('healthTopics', {}), slices()])
+    // One button asks for both: they failed together.
+    if (found.ok && this.articles.state === 'failed') void this.articles.load()
     if (found.ok) kept.put('health', { topics: found.data })
     else if (kept.health.topics) return { ok: true as const, data: kept.health.topics }
     return found
