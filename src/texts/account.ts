@@ -84,7 +84,7 @@ export const accountTexts = {
     restTitle: '还会清除',
     rest: '地址、用药人、实名信息、医保卡、授权记录、浏览记录、消息和反馈。',
     keptTitle: '依法保留',
-    kept: '订单、支付和处方记录按药品管理和财务规定保留，其中的姓名、电话和地址会去除（处方保留患者姓名），到期后删除。',
+    kept: '订单、支付和处方记录按药品管理和财务规定保留，其中的姓名、电话和地址会去除（处方保留患者姓名）。',
     cooling: (days: number) => `申请后有 ${days} 天冷静期，期间可以正常使用，也可以随时撤回。`,
     blocksTitle: '现在还不能注销',
     blocks: {
@@ -188,7 +188,6 @@ export const accountTexts = {
     },
     code: '会员码',
     codeNote: '到店时出示，5 分钟内有效',
-    refresh: '换一个',
     levels: '全部等级',
     from: (growth: number) => `成长值 ${growth} 起`,
     now: '当前',

@@ -33,7 +33,7 @@ export const StandingCard = observer(function StandingCard({ model }: Props) {
 /** Shown at a counter. */
 export const CodeCard = observer(function CodeCard({ model }: Props) {
   return (
-    <Section title={texts.code} more={texts.refresh} onMore={() => void model.load()}>
+    <Section title={texts.code}>
       <View className="mem__code">{model.shownCode}</View>
       <View className="xs t2">{texts.codeNote}</View>
     </Section>
