@@ -13,6 +13,8 @@ export interface ShareTables {
     name: string
     /** The article that the poster around it shows; null for the shop itself. */
     barcode: string | null
+    /** The pack of coupons that it shows instead. */
+    activity_code: string | null
     mime: string
     bytes: Uint8Array
     created_at: ColumnType<Date, Date | string, never>

@@ -79,3 +79,33 @@ export function shopPoster(code: Code): string {
     foot(code, '打开药达')
   return whole(`药达 ${PROMISE}`, body)
 }
+
+export interface PosterPack {
+  name: string
+  note: string
+  /** Yuan. */
+  coupons: { name: string; amount: number }[]
+}
+
+/** As many as there is room for. */
+const MOST_ROWS = 4
+
+/** The poster of coupons that are given together. @spec PR-21 PR-37 */
+export function packPoster({ name, note, coupons }: PosterPack, code: Code): string {
+  const rows = coupons.slice(0, MOST_ROWS).map((coupon, at) => {
+    const y = 196 + at * 56
+    return (
+      `<rect x="24" y="${y}" width="272" height="46" rx="8" fill="${TILE}"/>` +
+      text(38, y + 30, `¥${coupon.amount}`, { size: 20, fill: PRICE, weight: 600 }) +
+      text(110, y + 28, lines(coupon.name, 13, 1)[0] ?? '', { size: 13, fill: INK })
+    )
+  })
+  const body =
+    brand +
+    `<rect x="24" y="72" width="272" height="104" rx="10" fill="${ACCENT_SOFT}"/>` +
+    text(44, 120, lines(name, 10, 1)[0] ?? '', { size: 22, weight: 600, fill: ACCENT }) +
+    text(44, 150, lines(note, 18, 1)[0] ?? '', { size: 12, fill: GREY }) +
+    rows.join('') +
+    foot(code, '打开药达领券')
+  return whole(`${name} ${note}`, body)
+}

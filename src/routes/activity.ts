@@ -16,6 +16,8 @@ export const activityRoutes = defineRoutes('activity', {
   preConfirm: { url: '/pre/confirm/:barcode/:id/:num/:state', page: 'pre-confirm', title: '确认预约', login: true },
   preResult: { url: '/pre/result', page: 'pre-result', title: '预约结果', query: ['id'] },
   couponPack: { url: '/activity/coupon/:code', page: 'coupon', title: '领券', staysOnExpiry: true },
+  couponPoster: { url: '/activity/couponPoster/:code', page: 'coupon-poster', title: '领券海报', staysOnExpiry: true },
+  couponPacks: { url: '/activity/conponCenter', page: 'coupon-packs', title: '活动领券', staysOnExpiry: true },
   spike: { url: '/spike', page: 'spike', title: '限时秒杀' },
   special: {
     url: '/activity/special/:status?',

@@ -2,6 +2,9 @@
 export const posterTexts = {
   goods: '商品海报',
   shop: '药达海报',
+  pack: '领券海报',
+  /** What a card of a pack says. */
+  packCard: '一起来领优惠券',
   /** @spec PR-37 */
   promise: '最快25分钟送药到家',
   picture: '海报，点开看大图',
@@ -15,5 +18,5 @@ export const posterTexts = {
   overlay: '请点右上角菜单，选择发送给朋友',
   copied: '链接已复制，可以粘贴给朋友',
   failed: { title: '海报没有加载出来', text: '请检查网络后重试' },
-  none: { title: '这件商品没有海报', action: '分享药达' },
+  none: { title: '这里没有海报', action: '分享药达' },
 } as const

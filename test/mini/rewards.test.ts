@@ -49,11 +49,27 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await shop.waitFor('兑换成功')
     proof.did('exchangeGoods', 'a code became a coupon')
 
+    await shop.reLaunch(pageUrl('couponPoster', { code: 'health' }))
+    await shop.waitFor('.po__i')
+    await shop.tap('保存图片')
+    await shop.waitFor('已保存')
+    proof.did('couponPoster', 'poster drawn, kept in the album')
+
     await shop.reLaunch(pageUrl('couponPack', { code: 'health' }))
     await shop.waitFor('家庭药箱券包')
     await shop.tap('一键领取')
     await shop.waitFor('查看优惠券')
     proof.did('couponPack', 'a pack was had whole')
+
+    const other = await newShopper(server.url, '13929700998')
+    const fresh = await openShop(host, server.url, {
+      storage: new Map([['JWTTOKEN', JSON.stringify(other.token)]]),
+    })
+    await fresh.reLaunch(pageUrl('couponPacks'))
+    await fresh.waitFor('冬日护理券包')
+    await fresh.tap('一键领取 1 个券包')
+    await fresh.waitFor('没有可领的券包了')
+    proof.did('couponPacks', 'all that could be had was had at once')
     await shop.close()
   })
 })

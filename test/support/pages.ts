@@ -118,6 +118,8 @@ export const PAGES: {
   { name: 'couponCenter', shows: '全城可领' },
   { name: 'exchangeGoods', shows: '我的兑换券' },
   { name: 'couponPack', params: () => ({ code: 'health' }), shows: '家庭药箱券包' },
+  { name: 'couponPacks', shows: '家庭药箱券包' },
+  { name: 'couponPoster', params: () => ({ code: 'health' }), shows: '分享给朋友' },
   { name: 'pointsDetail', shows: '还没有积分记录' },
   { name: 'pointsGrowth', shows: '还没有成长记录' },
   { name: 'pointsMember', shows: '会员等级' },

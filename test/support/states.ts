@@ -112,6 +112,8 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   couponCenter: ['loading', 'error'],
   exchangeGoods: ['loading', 'error'],
   couponPack: ['loading', 'empty', 'error'],
+  couponPacks: ['loading', 'error', 'end'],
+  couponPoster: ['loading', 'empty', 'error'],
   pointsDetail: ['loading', 'empty', 'error', 'end'],
   pointsGrowth: ['loading', 'empty', 'error', 'end'],
   pointsMember: ['loading', 'error'],

@@ -39,6 +39,7 @@ import * as fetched from './049-fetched'
 import * as help from './050-help'
 import * as realName from './051-real-name'
 import * as rewards from './052-rewards'
+import * as packPoster from './053-pack-poster'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -83,4 +84,5 @@ export const migrations = {
   '050-help': help,
   '051-real-name': realName,
   '052-rewards': rewards,
+  '053-pack-poster': packPoster,
 }

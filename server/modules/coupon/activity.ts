@@ -2,8 +2,10 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import type { Coupon } from '../../../src/contract/types'
 import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
+import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { lockUser } from '../user/service'
+import { whatCan } from './claim'
 import { checkAudience, giveCoupon, openCoupon } from './give'
 import { claimedCoupon } from './repo'
 import { shownClaimed, shownOffer } from './show'
@@ -33,8 +35,11 @@ const shown = async (handle: Handle, row: Activity, now: Date): Promise<Shown> =
 })
 
 /** What a page gives away, for everybody to see. */
-export async function couponActivity(ctx: Ctx, { code }: Parsed<'couponActivity'>): Promise<Shown> {
-  return shown(ctx.db, await rowOf(ctx.db, code), ctx.now())
+export async function couponActivity(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { code }: Parsed<'couponActivity'>,
+): Promise<Shown> {
+  return shown(db, await rowOf(db, code), now())
 }
 
 const wasUsed = async (handle: Handle, activityId: number, userId: number) => {
@@ -56,6 +61,35 @@ export async function couponActivityOfUser(
   const flag = (await wasUsed(ctx.db, row.id, ownerOf(ctx))) ? 1 : 0
   return { ...(await shown(ctx.db, row, ctx.now())), flag }
 }
+
+/** Those that run or are to come, each with what the shopper has had of it. @spec PR-21 ST-70 */
+export async function couponActivities(
+  ctx: Ctx,
+  input: Parsed<'couponActivities'>,
+): Promise<Reply<'couponActivities'>> {
+  const userId = ownerOf(ctx)
+  const now = ctx.now()
+  const open = ctx.db.selectFrom('coupon_activity').where('ends_at', '>', now)
+  const { n } = await open.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  const rows = await open
+    .selectAll()
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(input.pageSize)
+    .offset((input.pageNum - 1) * input.pageSize)
+    .execute()
+  const list = await Promise.all(
+    rows.map(async (row) => ({
+      ...(await shown(ctx.db, row, now)),
+      flag: (await wasUsed(ctx.db, row.id, userId)) ? (1 as const) : (0 as const),
+    })),
+  )
+  return paged(list, n, input)
+}
+
+/** Several at once, each whole or not at all; those that cannot be had are left out. Refused when none could be. @spec ER-54 ST-70 */
+export const receiveActivities = (ctx: Ctx, { codes }: Parsed<'receiveActivities'>): Promise<Coupon[]> =>
+  whatCan(codes, (code) => receiveActivity(ctx, { code }))
 
 /**
  * Gives every coupon of an activity at once, to each shopper once: all of them or none. Refusals: 404, 629 has had it, 630 too early,

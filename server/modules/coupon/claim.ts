@@ -25,12 +25,16 @@ export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
 }
 
 /** Claims what can be claimed. Refused only when nothing could be, with the first reason. */
-export async function claimCoupons(ctx: Ctx, couponIds: number[]): Promise<Coupon[]> {
+export const claimCoupons = (ctx: Ctx, couponIds: number[]): Promise<Coupon[]> =>
+  whatCan(couponIds, async (couponId) => [await claimCoupon(ctx, couponId)])
+
+/** Coupons of the things that are given, one after the other. Refused only when none was, with the first reason. */
+export async function whatCan<T>(things: readonly T[], give: (thing: T) => Promise<Coupon[]>): Promise<Coupon[]> {
   const got: Coupon[] = []
   let first: Refusal | undefined
-  for (const couponId of new Set(couponIds)) {
+  for (const thing of new Set(things)) {
     try {
-      got.push(await claimCoupon(ctx, couponId))
+      got.push(...(await give(thing)))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       first ??= error

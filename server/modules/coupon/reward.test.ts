@@ -95,6 +95,28 @@ test('ST-70 ER-49 ER-50 ER-54 a pack is had whole and once; its time is its own'
   expect((await shop.call('claimCoupon', { couponId: await idOf('券包满39减6券') }, token)).code).toBe(404)
 })
 
+test('PR-21 ST-70 packs that run or are to come; taken at once, each whole and once', async () => {
+  const token = await buyer()
+  const flags = async () => (await shop.ok('couponActivities', {}, token)).list.map(({ code, flag }) => [code, flag])
+  const take = (codes: string[]) => shop.call('receiveActivities', { codes }, token)
+  expect(await flags()).toEqual([
+    ['health', 0],
+    ['winter', 0],
+  ])
+  expect((await shop.ok('couponActivities', { pageSize: 1, pageNum: 2 }, token)).list).toMatchObject([
+    { code: 'winter', coupons: [{}, {}] },
+  ])
+  const answers = await Promise.all([1, 2, 3].map(() => take(['health', 'health', 'winter', 'nothing'])))
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 629, 629])
+  expect(answers.find(({ code }) => code === 200)?.data).toHaveLength(2)
+  expect((await shop.ok('myCoupons', {}, token)).totalCount).toBe(2)
+  expect(await flags()).toContainEqual(['health', 1])
+  expect([(await take(['winter'])).code, (await take(['autumn'])).code, (await take(['nothing'])).code]).toEqual([
+    630, 631, 404,
+  ])
+  expect((await shop.call('couponActivities', {})).code).toBe(402)
+})
+
 test('NAV-23 the scope is a filter', async () => {
   const token = await buyer()
   await claim('满59减5券', token)

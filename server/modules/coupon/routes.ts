@@ -2,7 +2,7 @@ import type { couponEndpoints } from '../../../src/contract/coupon/endpoints'
 import type { couponPageEndpoints } from '../../../src/contract/coupon/page-endpoints'
 import type { Handlers } from '../../http/context'
 import { claimCoupon, claimCoupons } from './claim'
-import { couponActivity, couponActivityOfUser, receiveActivity } from './activity'
+import { couponActivities, couponActivity, couponActivityOfUser, receiveActivities, receiveActivity } from './activity'
 import { couponByCode, exchangeCode } from './code'
 import { couponGoods, storeCoupons, unreceivedCoupons } from './offers'
 import { countCoupons, couponsByCity, couponsBySource, judgedForCart, myCoupons } from './service'
@@ -23,5 +23,7 @@ export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeo
   couponActivity,
   couponActivityMine: couponActivityOfUser,
   receiveActivity,
+  couponActivities,
+  receiveActivities,
   claimCoupons: (ctx, { couponIds }) => claimCoupons(ctx, couponIds),
 }

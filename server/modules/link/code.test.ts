@@ -43,6 +43,18 @@ test('the poster of the shop has no article', async () => {
   expect((await fetched(poster)).text).toContain('执业药师审方')
 })
 
+test('PR-21 PR-37 the poster of a pack shows its coupons around a code that opens it; one that is over has none', async () => {
+  const { code, poster } = await app.ok('createCode', { url: '/activity/coupon/health', activity: 'health' })
+  const picture = await fetched(poster)
+  for (const word of ['家庭药箱券包', '券包满39减6券', '¥6']) expect(picture.text).toContain(word)
+  const modules = qrModules(`${app.url}/activity/coupon/health`) ?? []
+  expect((await fetched(code)).text).toContain(qrPath(modules, 120))
+  expect(await app.call('createCode', { url: '/', activity: 'autumn' })).toMatchObject({
+    msg: '活动已结束，没有海报了',
+  })
+  expect((await app.call('createCode', { url: '/', activity: 'nothing' })).code).toBe(404)
+})
+
 test('RX-01 a prescription drug has no poster, not even one that was made before it became one', async () => {
   expect(await app.call('createCode', { url: '/', barcode: AMLODIPINE })).toMatchObject({ msg: '处方药不做海报' })
   const { poster } = await app.ok('createCode', { ...goods, barcode: '2910000008228' })

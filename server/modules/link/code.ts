@@ -6,8 +6,9 @@ import { goodsByBarcode } from '../../catalogue/goods'
 import type { Ctx, Deps } from '../../http/context'
 import { sendMissing } from '../../http/errors'
 import { refuse } from '../../http/refusal'
-import { goodsPoster, shopPoster, type Code } from '../../pictures/poster'
+import { goodsPoster, packPoster, shopPoster, type Code } from '../../pictures/poster'
 import { qrPicture } from '../../pictures/qr'
+import { couponActivity } from '../coupon/activity'
 import { countIn, HOUR } from '../login/rate'
 import { bare, salesLink } from './service'
 
@@ -19,6 +20,12 @@ const MOST_SCENE = 32
 async function advertised({ db, now }: Pick<Ctx, 'db' | 'now'>, barcode: string) {
   const goods = (await goodsByBarcode(db, barcode, now())) ?? refuse('missing', '没有找到这个商品')
   return goods.drug_class === 'Rx' ? refuse('notice', '处方药不做海报') : goods
+}
+
+/** What a pack of coupons holds, as long as it can be had. @spec PR-21 */
+async function givenAway(deps: Pick<Ctx, 'db' | 'now'>, code: string) {
+  const pack = await couponActivity(deps, { code })
+  return new Date(pack.endTime) <= deps.now() ? refuse('notice', '活动已结束，没有海报了') : pack
 }
 
 async function drawnCode(ctx: Ctx, input: Parsed<'createCode'>): Promise<Code> {
@@ -34,8 +41,10 @@ async function drawnCode(ctx: Ctx, input: Parsed<'createCode'>): Promise<Code> {
 /** A code and a poster around it. The same target has the same code, which is drawn once. @spec PR-37 */
 export async function createCode(ctx: Ctx, input: Parsed<'createCode'>): Promise<Reply<'createCode'>> {
   if (input.barcode) await advertised(ctx, input.barcode)
-  const { kind, path, query, url, barcode = null } = input
-  const says = kind === 'mini' ? [kind, path, query, barcode] : [kind, ctx.request.host, url, barcode]
+  if (input.activity) await givenAway(ctx, input.activity)
+  const { kind, path, query, url, barcode = null, activity = null } = input
+  const about = activity === null ? [barcode] : [barcode, activity]
+  const says = kind === 'mini' ? [kind, path, query, ...about] : [kind, ctx.request.host, url, ...about]
   const name = createHash('sha256').update(JSON.stringify(says)).digest('hex').slice(0, 24)
   const known = await ctx.db.selectFrom('share_code').select('name').where('name', '=', name).executeTakeFirst()
   if (!known) {
@@ -43,7 +52,7 @@ export async function createCode(ctx: Ctx, input: Parsed<'createCode'>): Promise
     const { mime, bytes } = await drawnCode(ctx, input)
     await ctx.db
       .insertInto('share_code')
-      .values({ name, barcode, mime, bytes, created_at: ctx.now() })
+      .values({ name, barcode, activity_code: activity, mime, bytes, created_at: ctx.now() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
   }
@@ -72,6 +81,10 @@ export const shareCodes =
       if (!code) return sendMissing(reply)
       const headers = reply.headers(HEADERS)
       if (!isPoster) return headers.header('cache-control', LONG).type(code.mime).send(Buffer.from(code.bytes))
+      if (code.activity_code !== null) {
+        const pack = await couponActivity({ db, now }, { code: code.activity_code })
+        return headers.header('cache-control', SHORT).type(SVG).send(packPoster(pack, code))
+      }
       const goods = code.barcode === null ? null : await goodsByBarcode(db, code.barcode, now())
       // Its class may have changed since the poster was made.
       if (goods === undefined || goods?.drug_class === 'Rx') return sendMissing(reply)

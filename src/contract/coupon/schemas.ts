@@ -68,6 +68,10 @@ export const couponSchemas = {
   couponActivity: { input: z.object({ code: text(32).min(1) }), reply: activity },
   /** `flag` is 1 once the shopper has had it. @spec ST-70 */
   couponActivityMine: { input: z.object({ code: text(32).min(1) }), reply: activity.extend({ flag }) },
+  /** Those that run or are to come; what runs first. */
+  couponActivities: { input: pageQuery, reply: pageOf(activity.extend({ flag })) },
+  /** Answers the coupons of those that could be had. */
+  receiveActivities: { input: z.object({ codes: z.array(text(32).min(1)).min(1).max(20) }), reply: z.array(coupon) },
   receiveActivity: { input: z.object({ code: text(32).min(1) }), reply: z.array(coupon) },
   claimCoupons: { input: z.object({ couponIds: z.array(id).min(1).max(20) }), reply: z.array(coupon) },
 }

@@ -27,10 +27,15 @@ export const linkSchemas = {
   /**
    * A picture to be scanned and a poster that holds it, both relative to the API's origin. `mini`: WeChat's code of our mini-program,
    * whose query takes 32 characters; `link`: a QR code of the shop's address `url`. With a `barcode` the poster shows the article; a
-   * prescription drug has none. @spec RX-01 PR-37
+   * prescription drug has none. With an `activity` it shows what that pack of coupons holds, until it is over. @spec RX-01 PR-21 PR-37
    */
   createCode: {
-    input: target.extend({ kind: z.enum(['mini', 'link']).default('link'), url: ourPath, barcode: barcode.optional() }),
+    input: target.extend({
+      kind: z.enum(['mini', 'link']).default('link'),
+      url: ourPath,
+      barcode: barcode.optional(),
+      activity: text(32).min(1).optional(),
+    }),
     reply: z.object({ code: z.string(), poster: z.string() }),
   },
   jumpToSales: {

@@ -9,13 +9,14 @@ const no = (error: HostFailure) => ({ ok: false as const, error })
 
 interface Wish {
   barcode?: string
+  activity?: string
   answers?: Answers
   more?: (hosts: ReturnType<typeof testApp>['hosts']) => Partial<Hosts>
 }
-async function setup({ barcode = 'g20', answers = {}, more }: Wish = {}) {
+async function setup({ barcode = 'g20', activity, answers = {}, more }: Wish = {}) {
   const it = testApp({ createCode: made, ...answers })
   Object.assign(it.hosts, more?.(it.hosts))
-  const model = new PosterModel(it.app, barcode)
+  const model = new PosterModel(it.app, { barcode, activity })
   await model.load()
   return { ...it, model, asked: it.hosts.transport.inputsOf('createCode') }
 }
@@ -26,6 +27,12 @@ test('PR-37 the poster of an article leads to it by its address, that of the sho
   expect(asked).toMatchObject([{ kind: 'link', url: '/commodity/detail/g20', barcode: 'g20' }])
   const shop = await setup({ barcode: '' })
   expect(shop.asked).toEqual([{ kind: 'link', path: '/pages/main/home/index', query: '', url: '/' }])
+})
+
+test('PR-37 PR-21 that of a pack of coupons leads to the pack', async () => {
+  const { asked, model } = await setup({ barcode: '', activity: 'health' })
+  expect(asked).toMatchObject([{ kind: 'link', url: '/activity/coupon/health', activity: 'health' }])
+  expect([model.path, asked[0]?.barcode]).toEqual(['/activity/coupon/health', undefined])
 })
 
 test('in a mini-program it carries that program’s code', async () => {

@@ -18,7 +18,19 @@ interface Target {
   params: Params
 }
 
-/** A poster that leads to an article, or to the shop where there is none. */
+/** What a poster shows; the shop itself where neither is named. */
+interface About {
+  barcode?: string | undefined
+  /** Code of a pack of coupons. */
+  activity?: string | undefined
+}
+
+function targetOf({ barcode, activity }: About): Target {
+  if (barcode) return { name: 'goods', params: { id: barcode } }
+  return activity ? { name: 'couponPack', params: { code: activity } } : { name: 'home', params: {} }
+}
+
+/** A poster that leads to an article or to a pack of coupons, or to the shop where there is none. @spec PR-37 */
 export class PosterModel {
   state: 'loading' | 'ready' | 'none' | 'failed' = 'loading'
   /** Address of the picture. */
@@ -30,10 +42,10 @@ export class PosterModel {
 
   constructor(
     private readonly app: AppModel,
-    private readonly barcode = '',
+    private readonly about: About = {},
   ) {
-    this.target = barcode ? { name: 'goods', params: { id: barcode } } : { name: 'home', params: {} }
-    makeAutoObservable<this, 'app' | 'barcode' | 'target'>(this, { app: false, barcode: false, target: false })
+    this.target = targetOf(about)
+    makeAutoObservable<this, 'app' | 'about' | 'target'>(this, { app: false, about: false, target: false })
   }
 
   get path() {
@@ -42,10 +54,11 @@ export class PosterModel {
 
   async load() {
     this.state = 'loading'
-    const { app, barcode, target } = this
+    const { app, target } = this
+    const { barcode, activity } = this.about
     const [path = '', query = ''] = pageUrl(target.name, target.params).split('?')
     const kind = app.hosts.share.code()
-    const wish = { kind, path, query, url: this.path, ...(barcode && { barcode }) }
+    const wish = { kind, path, query, url: this.path, ...(barcode && { barcode }), ...(activity && { activity }) }
     const result = await app.stores.api.call('createCode', wish)
     runInAction(() => {
       if (result.ok) {

@@ -27,7 +27,7 @@ const Body = observer(function Body({ model }: { model: PackModel }) {
     return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
   return (
     <Gutter>
-      <Section title={pack.name}>
+      <Section title={pack.name} {...(model.stage === 'over' ? {} : { more: texts.share, onMore: model.toPoster })}>
         <View className="t2">{pack.note}</View>
         <View className="xs t3">{texts.time(day(pack.startTime), day(pack.endTime))}</View>
       </Section>

@@ -77,6 +77,7 @@ export class PackModel {
   }
 
   toMine = () => void this.app.go('coupons')
+  toPoster = () => void this.app.go('couponPoster', { code: this.code })
   toCenter = () => void this.app.replace('couponCenter')
 
   dispose() {

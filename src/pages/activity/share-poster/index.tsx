@@ -10,7 +10,7 @@ import { posterTexts } from '@/texts/poster'
 
 /** The poster of one article; its card leads to the article. @spec PR-37 */
 export default definePage('sharePoster', function SharePoster({ params }) {
-  const model = useModel((app) => new PosterModel(app, params.id))
+  const model = useModel((app) => new PosterModel(app, { barcode: params.id }))
   useShare({ title: commonTexts.brand, desc: posterTexts.promise, path: model.path, image: '' })
   return (
     <View>

@@ -10,6 +10,7 @@ import { couponsTexts } from '@/texts/coupons'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { CenterModel } from './model'
 
@@ -28,6 +29,7 @@ const Body = observer(function Body({ model }: { model: CenterModel }) {
           {texts.noLogin}
         </Note>
       )}
+      <Section title={texts.packs} more={texts.look} onMore={model.toPacks} tight />
       <OfferedCoupons title={texts.fresh} coupons={model.fresh} />
       <OfferedCoupons title={texts.member} coupons={model.member} />
       <OfferedCoupons title={texts.store} coupons={model.store} />

@@ -77,6 +77,7 @@ export class CenterModel {
     return [...list].sort((a, b) => isFirst(b) - isFirst(a))
   }
 
+  toPacks = () => void this.app.go('couponPacks')
   toMine = () => void this.app.go('coupons')
   login = () => this.app.login()
 

@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { RowsView } from '@/features/commodity/rows-view'
+import { couponsTexts } from '@/texts/coupons'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Gutter } from '@/ui/page'
+import { PacksModel } from './model'
+import { PackCard } from './parts/pack-card'
+
+const texts = couponsTexts.packs
+
+/** Takes all that can be had; one pack is taken at its card. */
+const Bar = observer(function Bar({ model }: { model: PacksModel }) {
+  const { open, busy, rows } = model
+  if (rows.state !== 'ready' || rows.isEmpty) return null
+  return (
+    <ActionBar>
+      <Button
+        kind="pri"
+        size="l"
+        block
+        loading={busy}
+        disabled={open.length === 0}
+        reason={open.length === 0 ? texts.none : ''}
+        onPress={() => void model.take(open)}
+      >
+        {busy ? texts.taking : texts.all(open.length)}
+      </Button>
+    </ActionBar>
+  )
+})
+
+const Packs = observer(function Packs() {
+  const model = useModel((app) => new PacksModel(app))
+  useShown(model.rows.load)
+  useReachBottom(() => void model.rows.more())
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Gutter>
+        <RowsView rows={model.rows} texts={texts} onEmpty={model.toCenter}>
+          {(list) => list.map((pack) => <PackCard key={pack.code} pack={pack} model={model} />)}
+        </RowsView>
+      </Gutter>
+      <Bar model={model} />
+    </View>
+  )
+})
+
+export default definePage('couponPacks', Packs)

@@ -1,0 +1,56 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { drawState } from '@/domain/draw'
+import { Rows } from '@/features/commodity/rows'
+import { commonTexts } from '@/texts/common'
+
+export type Pack = Reply<'couponActivities'>['list'][number]
+
+/** Codes that this page says itself, in the server's words. @spec ER-49 … ER-54 */
+const SAID = [404, 629, 630, 631, 632, 633, 634]
+/** As many as one call takes. */
+const MOST_AT_ONCE = 20
+
+/** Packs of coupons that are given away, each once to a shopper: one by one or all at once. @spec PR-21 ST-70 */
+export class PacksModel {
+  readonly rows: Rows<Pack>
+  busy = false
+
+  constructor(private readonly app: AppModel) {
+    this.rows = new Rows<Pack>(
+      app,
+      (page) => app.stores.api.call('couponActivities', page),
+      (pack) => pack.code,
+    )
+    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+  }
+
+  /** Of those shown, what can be had now. */
+  get open(): string[] {
+    const open = this.rows.list.filter((pack) => pack.flag === 0 && this.stageOf(pack) === 'open')
+    return open.slice(0, MOST_AT_ONCE).map(({ code }) => code)
+  }
+
+  stageOf = (pack: Pack) => drawState(pack, this.app.stores.api.now())
+
+  /** Whatever came of it, what is shown afterwards is what the server knows. */
+  take = async (codes: string[]) => {
+    if (this.busy || codes.length === 0) return
+    this.busy = true
+    const result = await this.app.stores.api.call('receiveActivities', { codes })
+    if (result.ok) this.app.feedback.toast(commonTexts.toast.claimed)
+    else if (result.error.kind === 'business' && SAID.includes(result.error.code))
+      this.app.feedback.toast(result.error.msg)
+    else this.app.fail(result.error)
+    await this.rows.load()
+    runInAction(() => (this.busy = false))
+  }
+
+  toPack = (code: string) => void this.app.go('couponPack', { code })
+  toCenter = () => void this.app.go('couponCenter')
+
+  dispose() {
+    this.rows.dispose()
+  }
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '领券海报', enableShareAppMessage: true })

@@ -1,0 +1,21 @@
+import { View } from '@tarojs/components'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { PosterModel } from '@/features/activity/poster'
+import { PosterView } from '@/features/activity/poster-view'
+import { commonTexts } from '@/texts/common'
+import { posterTexts } from '@/texts/poster'
+
+/** The poster of a pack of coupons; its card leads to the pack. @spec PR-21 PR-37 */
+export default definePage('couponPoster', function CouponPoster({ params }) {
+  const model = useModel((app) => new PosterModel(app, { activity: params.code }))
+  useShare({ title: commonTexts.brand, desc: posterTexts.packCard, path: model.path, image: '' })
+  return (
+    <View>
+      <TopBar title={posterTexts.pack} />
+      <PosterView model={model} />
+    </View>
+  )
+})
