@@ -21,6 +21,7 @@ interface Tables {
 }
 
 interface Chain {
+  optimization: { set(option: string, value: unknown): void }
   plugin(name: string): { use(plugin: object): void }
   module: { rule(name: string): { test(file: RegExp): { use(name: string): { loader(file: string): Loader } } } }
   resolve: { alias: { set(name: string, file: string): void } }
@@ -74,6 +75,8 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
     chain.plugin('plain-app').use(new PlainApp())
     chain.plugin('away-files').use(new AwayFiles(kind, !isFinal))
     if (isFinal) {
+      // A package is uploaded whole, so a module need not keep its number from build to build: those used most get the shortest.
+      chain.optimization.set('moduleIds', 'size')
       chain.plugin('module-functions').use(new ModuleFunctions())
       chain.plugin('later-files').use(new LaterFiles(kind))
     }

@@ -266,6 +266,9 @@ describe('upload endpoint', () => {
       collectNum: 0,
       integral: 0,
       growthValue: 0,
+      orders: {},
+      // The shop's own notices, which nobody has read for them.
+      unread: 2,
     })
   })
 })
