@@ -41,6 +41,19 @@ describe('going', () => {
     expect(feedback.busyText).toBe('')
   })
 
+  test('NAV-06 who turns back before the screen is here has no note either', async () => {
+    const { app, hosts, timers, feedback } = testApp()
+    let turn = () => {}
+    hosts.navigation.onTurn = (turned) => void (turn = turned)
+    app.drawn()
+    void app.go('goods', { id: '7' })
+    await tick()
+    timers.run()
+    expect(feedback.busyText).toBe('加载中...')
+    turn()
+    expect(feedback.busyText).toBe('')
+  })
+
   test('replaces this page; a tab is switched to', async () => {
     const { app, hosts } = testApp()
     await app.replace('orderResult', { state: 1, orderNo: 'Y7' })

@@ -106,6 +106,8 @@ export class AppModel {
     if (this.isUnderWay) return
     this.isUnderWay = true
     this.hosts.entry.onAgain(this.enter)
+    // Who turns back waits for no screen: its note would lie over what this one says.
+    this.hosts.navigation.onTurn(() => this.feedback.screenHere())
     void this.hosts.later.fetch()
     void this.begin().then(() => this.consent.notify())
   }

@@ -117,6 +117,7 @@ export function fakeNavigation(first = '/') {
     scrollToTop: () => {},
     scrollTo: (_: string) => {},
     takeTabParams: () => ({}),
+    onTurn: (_: () => void) => {},
   }
 }
 

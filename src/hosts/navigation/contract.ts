@@ -13,6 +13,8 @@ export interface Navigation {
   relaunch(name: RouteName, params: Params): Promise<boolean>
   /** false when there is nothing to go back to. */
   back(): Promise<boolean>
+  /** The shopper goes back or forth by the host's own means, where a page may still be coming meanwhile. */
+  onTurn(turned: () => void): void
   /** Pages on the stack, the shown one included. */
   depth(): number
   /** Public address of the shown page, with its query: `/order/detail/100/7`. */

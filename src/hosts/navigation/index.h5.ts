@@ -37,6 +37,7 @@ export const navigation = {
   relaunch: (name, params) => taken(async () => Taro.reLaunch(await url(name, params))),
   // With one entry the router would reload the page and never settle.
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
+  onTurn: (turned) => window.addEventListener('popstate', turned),
   depth: () => Taro.getCurrentPages().length,
   current: () => window.location.pathname + window.location.search,
   setTitle: (title) => {

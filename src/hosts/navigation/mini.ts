@@ -36,6 +36,8 @@ export const miniNavigation: Navigation = {
     return taken(() => Taro.reLaunch({ url: routes[name].tab ? `/${pageFile(routes[name])}` : pageUrl(name, params) }))
   },
   back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
+  // Their own back button stands on a page that is there already.
+  onTurn: () => {},
   depth: () => Taro.getCurrentPages().length,
   current: () => {
     const page = Taro.getCurrentPages().at(-1)

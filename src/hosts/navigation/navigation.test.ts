@@ -151,6 +151,15 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
 })
 
 describe('h5', () => {
+  test('says when the shopper turns back or forth', () => {
+    const turned = jest.fn()
+    const window = new EventTarget()
+    give('window', window)
+    h5.onTurn(turned)
+    window.dispatchEvent(new Event('popstate'))
+    expect(turned).toHaveBeenCalledTimes(1)
+  })
+
   test('pages are opened at their public address', async () => {
     await h5.push('orderDetail', { status: 100, id: 7 })
     await h5.replace('searchGoods', { id: '感/冒', sort: 'price' })
