@@ -39,7 +39,7 @@ test.each(HOSTS)('PR-27 ST-71 S39 the account on %s', async (host) => {
   await open('userInfo', '导出我的数据')
   await shop.tap('昵称')
   await shop.waitFor('修改昵称')
-  await shop.input('请输入昵称，最多 20 个字', '小林')
+  await shop.input('药友', '小林', { within: '.y-sheet' })
   await shop.tap('保存', { within: '.y-sheet', exact: true })
   await shop.waitFor('修改成功')
   await shop.tap('深色', { exact: true })
