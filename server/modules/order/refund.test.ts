@@ -81,6 +81,30 @@ test('ST-58 the provider takes its time; then the money is back, the order is ov
   expect(await shop.qty(GOODS.swab)).toBe(before)
 })
 
+test('PR-27 ST-58 money that is back is told once, and leads to its case or its order', async () => {
+  const reader = await shop.login('13940000019')
+  const told = async () => {
+    const { list } = await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, reader)
+    return list.flatMap(({ kind, title, url }) => (kind === 'notice' ? [] : [{ kind, title, url }]))
+  }
+  const asked = await shop.order(reader, [[GOODS.swab, 1]])
+  await shop.pay(reader, asked.orderNo)
+  await shop.ok('refundOrder', { id: asked.id }, reader)
+  expect(await told()).toEqual([])
+  await finish()
+  const [refund] = (await shop.ok('orderDetail', { id: asked.id }, reader)).refunds
+  const first = { kind: 'order', title: '退款已到账', url: `/order/returnDetail/${refund?.id}/${asked.orderNo}` }
+  expect(await told()).toEqual([first])
+  await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'refund').execute()
+  await finish()
+  expect(await told()).toEqual([first])
+  const late = await shop.order(reader, [[GOODS.swab, 1]])
+  await shop.cashier(await shop.prepay(reader, late.orderNo), 'paid')
+  await shop.ok('cancelOrder', { id: late.id }, reader)
+  await finish()
+  expect(await told()).toEqual([{ ...first, url: `/order/detail/600/${late.id}` }, first])
+})
+
 test('asked ten times at once and worked off again and again, the money goes back once', async () => {
   const before = await shop.qty(GOODS.swab)
   const { id } = await paidOrder()

@@ -91,6 +91,12 @@ async function after(ms: number) {
 const demand = ({ token }: Bearer, orderNo: string) => shop.ok('demandByNo', { orderNo }, token)
 const detail = (token?: string) => shop.ok('productDetail', { barcode: rx.barcode, ...place }, token)
 
+/** What stands among the shopper's own messages, the newest first. */
+const told = async ({ token }: Bearer) => {
+  const { list } = await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)
+  return list.flatMap(({ kind, title, content, url }) => (kind === 'notice' ? [] : [{ kind, title, content, url }]))
+}
+
 async function approved(who: Bearer, change: Partial<Input<'submitDemand'>> = {}) {
   const { data } = await ask(who, change)
   await after(12_000)
@@ -213,6 +219,22 @@ describe('the sandbox’s faults', () => {
     const twice = await ask(other)
     await after(60_000)
     expect(await demand(other, twice.data.orderNo)).toMatchObject({ state: 'approved', reason: '' })
+    expect(await told(other)).toHaveLength(1)
+  })
+
+  test('PR-27 RX-05 the answer is told once, with neither the medicine nor the reason, to its own shopper', async () => {
+    const who = await shopper()
+    const bystander = await shopper()
+    const good = await approved(who)
+    fault = 'refuse'
+    const { data } = await ask(who)
+    await after(12_000)
+    expect(await told(who)).toEqual([
+      expect.objectContaining({ kind: 'service', title: '处方审核未通过', url: `/OTC/${data.orderNo}` }),
+      expect.objectContaining({ kind: 'service', title: '处方审核已通过', url: `/OTC/${good.orderNo}` }),
+    ])
+    expect(JSON.stringify(await told(who))).not.toContain(rx.name)
+    expect(await told(bystander)).toEqual([])
   })
 
   test('one that is never answered lapses, says so, and is asked about no more', async () => {

@@ -2,11 +2,13 @@ import { APPROVED_MS, rxPictures } from '../../../src/domain/prescription'
 import { ageOn } from '../../../src/domain/id-card'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
+import { inTransaction } from '../../db/transaction'
 import { addJob, type NewJob } from '../../jobs/queue'
 import type { JobDeps, JobHandler } from '../../jobs/runner'
 import type { PharmacistDesk } from '../../pharmacists/desk'
 import type { ReviewAnswer, ReviewAsk } from '../../pharmacists/provider'
 import { opened } from '../upload/address'
+import { tell } from '../user/messages'
 import { demandGoods } from './demand-repo'
 import { patientOf } from './repo'
 import { diseaseOf, healthOf } from './sealed'
@@ -50,19 +52,32 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
   }
 }
 
-/** The first word counts: a second one, and one that comes too late, finds nothing that waits. @spec RX-05 */
+/** Neither the medicine nor why: who looks over a shoulder learns nothing of anybody's health. */
+const WORDS = {
+  approved: { title: '处方审核已通过', content: '请在有效期内下单，过期需要重新提交。' },
+  refused: { title: '处方审核未通过', content: '原因和后续办法见处方详情。' },
+}
+
+/** The first word counts, and is told: a second one, and one that comes too late, finds nothing that waits. @spec RX-05 PR-27 */
 async function take(db: Db, id: number, { verdict, reason, pharmacist, doctor }: ReviewAnswer, at: Date) {
   const isPassed = verdict === 'pass'
-  await db
-    .updateTable('prescription')
-    .set({
-      ...{ state: isPassed ? 'approved' : 'refused', reason, pharmacist, doctor, answered_at: at },
-      ...(isPassed ? { valid_from: at, valid_until: new Date(at.getTime() + APPROVED_MS) } : {}),
-    })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('valid_until', '>', at)
-    .execute()
+  const state = isPassed ? 'approved' : 'refused'
+  await inTransaction(db, async (trx) => {
+    const row = await trx
+      .updateTable('prescription')
+      .set({
+        ...{ state, reason, pharmacist, doctor, answered_at: at },
+        ...(isPassed ? { valid_from: at, valid_until: new Date(at.getTime() + APPROVED_MS) } : {}),
+      })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('valid_until', '>', at)
+      .returning(['user_id', 'demand_no'])
+      .executeTakeFirst()
+    if (!row) return
+    const url = row.demand_no ? `/OTC/${row.demand_no}` : ''
+    await tell(trx, { userId: row.user_id, kind: 'service', ...WORDS[state], url, idemKey: `review:${id}`, at })
+  })
 }
 
 const GONE = { taskNo: '', verdict: 'reject', reason: '用药人已删除，请重新提交', pharmacist: '', doctor: '' } as const

@@ -244,6 +244,8 @@ test('ST-58 a whole order that service refuses is where it was, its pieces can b
     '经核实，未见质量问题',
     [1, 2, 3],
   ])
+  const [message] = (await shop.ok('userMessages', { pageNum: 1, pageSize: 1 }, token)).list
+  expect(message).toMatchObject({ title: '售后申请未通过', url: `/order/returnDetail/${cases[0]?.id}/${orderNo}` })
   expect((await apply(id, GOODS.mask, 1)).code).toBe(200)
 })
 

@@ -4,12 +4,14 @@ import { giveShareBack, takeShareBack } from '../../points/ledger'
 import { moveOrder, type OrderRow } from '../move'
 import { itemsOf } from '../read'
 import { lockedCase, takenOf } from './repo'
+import { tellOfCase } from './told'
 
 /** The money of a case is back, or never had to be: once. Late money belongs to no case, and moves nothing. */
 export async function closeCase(trx: Trx, id: number, at: Date) {
   const found = await lockedCase(trx, id)
   if (found?.row.status !== 'queued') return
   await trx.updateTable('refund').set({ status: 'done', done_at: at }).where('id', '=', id).execute()
+  if (found.row.amount_fen > 0) await tellOfCase(trx, 'done', found.row, found.order, at)
   if (found.row.reason !== 'asked') return
   await takeShareBack(trx, found.order.id, id, at)
   await giveShareBack(trx, found.order.id, id, at)

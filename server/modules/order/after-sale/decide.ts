@@ -5,6 +5,7 @@ import { wasSent } from '../move'
 import { putBack } from '../stock'
 import { closeCase, settleOrder } from './close'
 import { lockedCase, takenOf, type CaseRow } from './repo'
+import { tellOfCase } from './told'
 
 /** What service says of a case that waits for it. */
 export type Decision = { agrees: true } | { agrees: false; reason: string }
@@ -19,8 +20,10 @@ export async function decide(trx: Trx, id: number, decision: Decision, at: Date)
   return true
 }
 
-async function refuseCase(trx: Trx, order: OrderRow, { id }: CaseRow, answer: string, at: Date) {
-  await trx.updateTable('refund').set({ status: 'refused', decided_at: at, answer }).where('id', '=', id).execute()
+async function refuseCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
+  const refused = { status: 'refused', decided_at: at, answer }
+  await trx.updateTable('refund').set(refused).where('id', '=', row.id).execute()
+  await tellOfCase(trx, 'refused', row, order, at)
   await settleOrder(trx, order, at)
 }
 

@@ -1,0 +1,17 @@
+import type { Trx } from '../../../db/transaction'
+import { tell } from '../../user/messages'
+import type { OrderRow } from '../move'
+import type { CaseRow } from './repo'
+
+const WORDS = {
+  done: { title: '退款已到账', content: '款项已按原支付方式退回，银行卡到账可能晚一些。' },
+  refused: { title: '售后申请未通过', content: '客服没有通过这次申请，原因和后续办法见售后详情。' },
+}
+
+/** Tells the shopper once how a case ended; late money has no case, and leads to its order. @spec PR-27 ST-58 */
+export async function tellOfCase(trx: Trx, end: keyof typeof WORDS, row: CaseRow, order: OrderRow, at: Date) {
+  const url =
+    row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : `/order/detail/600/${order.id}`
+  const idemKey = `refund:${row.id}:${end}`
+  await tell(trx, { userId: order.user_id, kind: 'order', ...WORDS[end], url, idemKey, at })
+}
