@@ -30,8 +30,8 @@ const MemberRule = observer(function MemberRule() {
         <Gutter>
           <Section title={texts.earn.title}>
             <View>{texts.earn.text(model.yuan, model.value)}</View>
-            <View className="t2">{texts.earn.rx}</View>
-            <View className="t2">{texts.earn.refund}</View>
+            <View>{texts.earn.rx}</View>
+            <View>{texts.earn.refund}</View>
           </Section>
           <Section title={texts.keep.title}>
             <View>{texts.keep.text}</View>
@@ -39,7 +39,8 @@ const MemberRule = observer(function MemberRule() {
           <Section title={texts.ladder}>
             {LEVELS.map(({ name, from, pointsPercent }) => (
               <Pair key={name} name={name}>
-                {`${texts.from(from)} · ${texts.right.points(pointsPercent)}`}
+                <View>{texts.from(from)}</View>
+                <View className="xs t2">{texts.right.points(pointsPercent)}</View>
               </Pair>
             ))}
           </Section>
