@@ -150,6 +150,7 @@ export const orderTexts = {
   },
   detail: {
     title: '订单详情',
+    service: '客服',
     /** ER-44 */
     alert: { title: '温馨提示', retry: '重试', back: '返回' },
     /** ER-45 */

@@ -30,6 +30,9 @@ afterAll(async () => {
   await server?.stop()
 })
 
+/** A city with no counsellor in it. */
+const NOBODY = { cityId: 1041, cityName: '克孜勒苏', latitude: 39.71, longitude: 76.17, title: '阿图什', state: 2 }
+
 const hand = () => handOf(phone.page)
 const type = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
@@ -149,6 +152,39 @@ test('one’s conversations, the unread counted, lead back into them', async () 
   await cell('在线药师')
   await at(/\/service\/online\?desk=pharmacist/)
   proof.did('chats', 'a conversation opened again')
+})
+
+test('NAV-35 an article, a prescription drug and an order lead to a conversation about them', async () => {
+  const { see, tap, tapButton, at } = hand()
+  const { id, orderNo } = await placeOrder(server.url, shopper, 'asked')
+  await phone.page.goto(publicUrl('goods', { id: BARCODE }))
+  await tapButton('客服')
+  await at(new RegExp(`/service/online\\?type=good&id=${BARCODE}$`))
+  await see('发送商品')
+  await phone.page.goto(publicUrl('goods', { id: RX }))
+  await tapButton('咨询药师')
+  await at(new RegExp(`/service/online\\?type=good&id=${RX}&desk=pharmacist$`))
+  await see('发送商品')
+  await phone.page.goto(publicUrl('orderDetail', { status: 100, id }))
+  await tap('客服')
+  await at(new RegExp(`/service/online\\?type=order&id=${orderNo}$`))
+  await see('发送订单')
+  proof.did('goods', 'NAV-35 the service asked about it')
+  proof.did('orderDetail', 'NAV-35 the service asked about it')
+})
+
+test('PR-30 a city without counsellors says so and leads to a pharmacist', async () => {
+  const other = await openPhone(browser, server.url, { token: shopper.token })
+  await other.page.addInitScript((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(NOBODY))
+  const { see, tapButton, at } = handOf(other.page)
+  await other.page.goto(publicUrl('counselor'))
+  await see('当前城市还没有顾问')
+  await shoot(other.page, 'counselor-none')
+  proof.saw('counselor', 'empty')
+  await tapButton('在线问药师')
+  await at(/\/service\/online\?desk=pharmacist/)
+  expect(other.problems).toEqual([])
+  await other.close()
 })
 
 test('PR-30 BC-78 BC-79 counsellors of the nearest store and all of them, how one is reached', async () => {

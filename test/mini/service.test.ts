@@ -3,7 +3,7 @@ import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { startOpenServer } from '../support/desk'
 import { createProof } from '../support/proof'
 import type { RunningServer } from '../support/server'
-import { BARCODE, ID_CARD, newShopper } from '../support/shopper'
+import { BARCODE, ID_CARD, newShopper, placeOrder } from '../support/shopper'
 import { HOSTS, openShop } from './support'
 
 let server: RunningServer
@@ -20,9 +20,10 @@ const CARDS = { weapp: ID_CARD, alipay: '440300199006150042' }
 describe.each(HOSTS)('service on %s', (host) => {
   const { [host]: proof } = proofs
   let shop: Awaited<ReturnType<typeof openShop>>
+  let shopper: Awaited<ReturnType<typeof newShopper>>
   beforeAll(async () => {
-    const { token } = await newShopper(server.url, `1380006200${HOSTS.indexOf(host)}`)
-    shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
+    shopper = await newShopper(server.url, `1380006200${HOSTS.indexOf(host)}`)
+    shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
   })
   afterAll(() => shop?.close())
 
@@ -85,6 +86,33 @@ describe.each(HOSTS)('service on %s', (host) => {
     await shop.waitFor('同主题文章')
     proof.did('health', 'a topic chosen, an article opened')
     proof.did('healthDetail', 'read')
+  })
+
+  test('PR-30 a city without counsellors says so', async () => {
+    const place = { cityId: 1041, cityName: '克孜勒苏', latitude: 39.71, longitude: 76.17, title: '阿图什', state: 2 }
+    const away = new Map([
+      ['JWTTOKEN', JSON.stringify(shopper.token)],
+      ['broswerLocation', JSON.stringify(JSON.stringify(place))],
+    ])
+    const other = await openShop(host, server.url, { storage: away })
+    await other.reLaunch(pageUrl('counselor'))
+    await other.waitFor('当前城市还没有顾问')
+    proof.saw('counselor', 'empty')
+    await other.close()
+  })
+
+  test('NAV-35 an article and an order lead to a conversation about them', async () => {
+    await open('goods', { id: BARCODE })
+    await shop.waitFor('怎么拿到')
+    await shop.tap('客服', { within: '.y-bar' })
+    await at('serviceOnline')
+    await shop.waitFor('发送商品')
+    const { id } = await placeOrder(server.url, shopper, `mini-${host}`)
+    await open('orderDetail', { status: 100, id })
+    await shop.waitFor('海上路 1 号')
+    await shop.tap('客服', { exact: true })
+    await at('serviceOnline')
+    await shop.waitFor('发送订单')
   })
 
   test('NAV-24 VA-14 a card of insurance is bound by a real name and unbound', async () => {

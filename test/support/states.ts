@@ -57,7 +57,7 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   serviceSearch: ['loading', 'empty', 'error'],
   serviceOnline: ['loading', 'error'],
   chats: ['loading', 'empty', 'error'],
-  counselor: ['loading', 'error'],
+  counselor: ['loading', 'empty', 'error'],
   pharmacist: ['loading', 'error'],
   insuranceCard: ['loading', 'empty', 'error'],
   insuranceAdd: ['loading', 'error'],

@@ -297,6 +297,18 @@ describe('a prescription drug', () => {
 
   const OPEN = { orderNo: 'D9', prescriptionId: 4, patientName: '林小明', count: 2 }
 
+  it('NAV-35 leads to a conversation about it: with the service, and of a prescription drug with a pharmacist', async () => {
+    for (const [goods, at] of [
+      [GOODS, '/service/online?type=good&id=g20'],
+      [RX, '/service/online?type=good&id=g20&desk=pharmacist'],
+    ] as const) {
+      const { model, hosts } = await shown(goods)
+      model.askService()
+      await settle()
+      expect(hosts.navigation.current()).toBe(at)
+    }
+  })
+
   it('RX-02 is asked for; who waits looks at what becomes of it', async () => {
     const { model, hosts } = await shown(RX)
     model.askOrLook()

@@ -17,7 +17,6 @@ import { Keeping } from './keeping'
 import { OffersModel } from './offers'
 import { PapersModel } from './papers'
 import { PatientLine } from './patient'
-import { callService } from './phone'
 import { blockOf, cartKind, deliveryFor, kindOf, limitsOf } from './purchase'
 import { SeckillModel } from './seckill'
 
@@ -321,10 +320,10 @@ export class DetailModel {
     else void this.app.go('otcAuth', { barcode: this.spec.barcode || this.id, count })
   }
 
-  /** @spec BC-88 */
-  callService = () => {
-    const { phone } = detailTexts
-    return callService(this.app, this.sale.action === 'buy' ? phone.title : phone.pharmacist)
+  /** To a conversation about it; only a pharmacist is asked about a prescription drug. @spec NAV-35 */
+  askService = () => {
+    const about = { type: 'good', id: this.spec.barcode || this.id }
+    void this.app.go('serviceOnline', this.sale.action === 'buy' ? about : { ...about, desk: 'pharmacist' })
   }
 
   scrolled(top: number) {

@@ -10,6 +10,7 @@ import { AheadCard } from '@/features/order/ahead'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
 import { Gutter } from '@/ui/page'
+import { More } from '@/ui/section'
 import { OrderDetailModel } from './model'
 import { Failed, Loading, Visitor } from './parts/blank'
 import { Facts } from './parts/facts'
@@ -60,12 +61,16 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
   )
 })
 
+const Ask = observer(function Ask({ model }: { model: OrderDetailModel }) {
+  return model.order && <More text={orderTexts.detail.service} icon="chat" onPress={model.askService} />
+})
+
 export default definePage('orderDetail', ({ params }) => {
   const model = useModel((app) => new OrderDetailModel(app, params))
   useShown(() => model.show())
   return (
     <>
-      <TopBar title={orderTexts.detail.title} />
+      <TopBar title={orderTexts.detail.title} right={<Ask model={model} />} />
       <Body model={model} />
     </>
   )

@@ -239,6 +239,15 @@ describe('what can still be changed', () => {
     expect(log.map(({ url }) => url)).toEqual(['/order/afterSale/7/1/a', '/order/returnDetail/31/Y7'])
   })
 
+  test('NAV-35 a conversation is opened about this order; before it is known, none is', async () => {
+    const { model, log } = open({ orderDetail: order(200) })
+    model.askService()
+    expect(log).toEqual([])
+    await model.show()
+    model.askService()
+    expect(log.map(({ url }) => url)).toEqual(['/service/online?type=order&id=Y7'])
+  })
+
   test('PR-32 an invoice later: right before it is sent, once per tap, what was typed stays; and none again', async () => {
     const answers = inTurn(refused(7001, '不能开发票'), { invoice: null })
     const { model, sent, feedback } = open({ orderDetail: order(500), wishInvoice: answers })

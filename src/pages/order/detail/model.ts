@@ -174,6 +174,11 @@ export class OrderDetailModel {
     return mayInvoice(this.order?.orderStatusCode ?? 0)
   }
 
+  /** @spec NAV-35 */
+  askService = () => {
+    if (this.order) void this.app.go('serviceOnline', { type: 'order', id: this.order.orderNo })
+  }
+
   openGoods = (barcode: string) => void this.app.go('goods', { id: barcode })
 
   /** Nothing runs on behind a page that is gone. */

@@ -25,9 +25,7 @@ const KeepMini = observer(function KeepMini({ model }: Props) {
   return <Mini icon="star" text={text} on={isKept} optional onPress={() => void model.keeping.toggle()} />
 })
 
-const ServiceMini = ({ model }: Props) => (
-  <Mini icon="chat" text={texts.service} onPress={() => void model.callService()} />
-)
+const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service} onPress={model.askService} />
 
 const Why = ({ text }: { text: string }) => (text ? <View className="gd-why">{text}</View> : null)
 
@@ -99,7 +97,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
       <KeepMini model={model} />
       <CartMini />
       <View className="y-pair">
-        <Button kind="soft" onPress={() => void model.callService()}>
+        <Button kind="soft" onPress={model.askService}>
           {texts.ask}
         </Button>
         <Button kind="pri" onPress={() => model.askOrLook()}>
