@@ -37,7 +37,6 @@ export default definePage(
         <Loaded of={model} failed={texts.failed} visitor={texts.visitor}>
           {(rows) => (
             <Gutter>
-              {rows.length === 0 && <EmptyState kind="empty" {...texts.none} />}
               {rows.length > 0 && (
                 <Section title={texts.recent}>
                   {rows.map(({ chatId, desk, last, lastTime, unread }) => (
@@ -71,6 +70,7 @@ export default definePage(
                   />
                 ))}
               </Section>
+              {rows.length === 0 && <EmptyState kind="empty" {...texts.none} />}
             </Gutter>
           )}
         </Loaded>

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
 import { fromOf, kindOf } from '@/features/points/words'
@@ -41,17 +42,19 @@ export const Body = observer(function Body({ model }: { model: OfferModel }) {
             {texts.toCoupons}
           </Button>
         )}
-        <Button
-          kind="pri"
-          size="l"
-          block
-          loading={busy}
-          disabled={problem !== ''}
-          reason={problem}
-          onPress={() => void model.submit()}
-        >
-          {busy ? texts.busy : texts.submit(price)}
-        </Button>
+        <View className="grow">
+          <Button
+            kind="pri"
+            size="l"
+            block
+            loading={busy}
+            disabled={problem !== ''}
+            reason={problem}
+            onPress={() => void model.submit()}
+          >
+            {busy ? texts.busy : texts.submit(price)}
+          </Button>
+        </View>
       </ActionBar>
     </Gutter>
   )
