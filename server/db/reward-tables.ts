@@ -109,6 +109,7 @@ export interface RewardTables {
   coupon_code: CouponCodeTable
   coupon_code_use: CouponCodeUseTable
   coupon_activity: CouponActivityTable
+  user_coupon_code: { user_coupon_id: number; code: string; expires_at: Date }
   coupon_activity_item: CouponActivityItemTable
   coupon_activity_use: CouponActivityUseTable
   draw: DrawTable

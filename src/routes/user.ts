@@ -10,6 +10,7 @@ export const userRoutes = defineRoutes('user', {
   patients: { url: '/user/otc/:state?', page: 'patients', title: '用药人' },
   patientEdit: { url: '/user/otcEdit/:id?', page: 'patient-edit', title: '编辑用药人' },
   coupons: { url: '/user/coupon/:id?', page: 'coupon', title: '优惠券', query: ['scope'] },
+  electronicCoupon: { url: '/user/electronicCoupon', page: 'electronic-coupon', title: '电子券', login: true },
   couponCenter: { url: '/user/couponCenter/:id?', page: 'coupon-center', title: '领券中心' },
   exchangeGoods: { url: '/user/exchange/good/:id?', page: 'exchange-good', title: '兑换' },
   collect: { url: '/user/collect/:index?', page: 'collect', title: '我的收藏', login: true },

@@ -24,6 +24,7 @@ export const couponsTexts = {
     >,
     center: '领券中心',
     code: '兑换码',
+    shown: '电子券',
   },
   center: {
     title: '领券中心',
@@ -39,6 +40,18 @@ export const couponsTexts = {
     packs: '活动券包',
     look: '去看看',
   },
+  shown: {
+    title: '电子券',
+    failed: '优惠券没有加载出来',
+    visitor: { title: '登录后出示电子券', text: '到店付款时出示券码', action: '去登录' },
+    empty: { title: '没有可出示的电子券', text: '领券中心有正在派发的券', action: '去领券' },
+    hint: '到店付款时出示券码，店员核对后使用',
+    show: '出示',
+    sheet: '向店员出示',
+    note: '券码 5 分钟内有效，过期后请重新出示，请勿截图',
+    asking: '正在取券码',
+    noCode: { title: '券码没有取到', text: '请检查网络后重试' },
+  },
   packs: {
     title: '活动领券',
     failed: '优惠券活动没有加载出来',
@@ -53,6 +66,8 @@ export const couponsTexts = {
     had: '已领取',
     soon: (time: string) => `${time} 开始`,
     over: '已结束',
+    /** On a coupon of a pack that cannot be had now. */
+    closed: '暂不可领',
   },
   exchange: {
     title: '兑换',

@@ -34,6 +34,20 @@ async function open(name: RouteName, params: Params, shows: string | RegExp) {
 const answer = (verb: string) =>
   phone.page.getByRole('button', { name: verb, exact: true }).filter({ visible: true }).last().tap()
 
+test('PR-21 PR-22 the own page’s figures lead to what they count', async () => {
+  for (const [name, url, shows] of [
+    ['优惠券', /\/user\/coupon$/, '领券中心'],
+    ['积分', /\/integral\/detail$/, '活动赠送'],
+    ['成长值', /\/integral\/development$/, '会员赠送'],
+  ] as const) {
+    const { see, at } = hand()
+    await open('user', {}, '成长值')
+    await phone.page.locator('.me__asset').filter({ hasText: name }).tap()
+    await at(url)
+    await see(shows)
+  }
+})
+
 test('PR-22 points of the app and of the tills, and where each came from', async () => {
   const { see, tap, tapButton } = hand()
   await open('pointsScore', {}, '门店积分')
@@ -156,6 +170,24 @@ test('PR-21 NAV-23 coupons by their states, and one for goods leads to its excha
   await tap('兑换到我的账户')
   await see('兑换成功')
   proof.did('exchangeGoods', 'a code became a coupon')
+})
+
+test('PR-21 a coupon is shown at a counter', async () => {
+  const { see, tap, at } = hand()
+  await open('coupons', {}, '验孕试纸兑换券')
+  await tap('电子券')
+  await at(/\/user\/electronicCoupon/)
+  await see('没有更多了')
+  await review(phone, proof, 'electronicCoupon')
+  proof.saw('electronicCoupon', 'end')
+  await phone.page
+    .getByRole('button', { name: /^出示，/ })
+    .first()
+    .tap()
+  await see(/^\d{4} \d{4} \d{4} \d{4}$/)
+  await shoot(phone.page, 'electronicCoupon-code')
+  await phone.page.getByRole('button', { name: '关闭' }).last().tap()
+  proof.did('electronicCoupon', 'a coupon’s code was shown')
 })
 
 test('PR-21 PR-37 ST-70 packs of an activity lead to what they hold and to a poster, and are had at once', async () => {

@@ -49,6 +49,12 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await shop.waitFor('兑换成功')
     proof.did('exchangeGoods', 'a code became a coupon')
 
+    await shop.reLaunch(pageUrl('electronicCoupon'))
+    await shop.waitFor('出示')
+    await shop.tap('出示', { exact: true })
+    await shop.waitFor(/\d{4} \d{4} \d{4} \d{4}/)
+    proof.did('electronicCoupon', 'a coupon’s code was shown')
+
     await shop.reLaunch(pageUrl('couponPoster', { code: 'health' }))
     await shop.waitFor('.po__i')
     await shop.tap('保存图片')

@@ -46,6 +46,7 @@ export const HOLLOWS: Hollow[] = [
   { name: 'coupons', says: '还没有用过优惠券', params: { id: 2 } },
   { name: 'couponPack', params: { code: 'nothing' }, says: '没有找到该领券活动' },
   { name: 'couponPoster', params: { code: 'autumn' }, says: '活动已结束，没有海报了' },
+  { name: 'electronicCoupon', says: '没有可出示的电子券' },
   { name: 'pointsDetail', says: '还没有积分记录', params: { index: 2 } },
   { name: 'pointsGrowth', says: '还没有成长记录' },
   { name: 'pointsLottery', says: '暂时没有抽奖活动', params: { id: 999 } },

@@ -120,6 +120,7 @@ export const PAGES: {
   { name: 'couponPack', params: () => ({ code: 'health' }), shows: '家庭药箱券包' },
   { name: 'couponPacks', shows: '家庭药箱券包' },
   { name: 'couponPoster', params: () => ({ code: 'health' }), shows: '分享给朋友' },
+  { name: 'electronicCoupon', shows: '没有可出示的电子券' },
   { name: 'pointsDetail', shows: '还没有积分记录' },
   { name: 'pointsGrowth', shows: '还没有成长记录' },
   { name: 'pointsMember', shows: '会员等级' },

@@ -180,6 +180,7 @@ export const STAGES: Stage[] = [
   { name: 'couponPack', params: () => ({ code: 'health' }), failed: /优惠券没有加载出来/, ready: '家庭药箱券包' },
   { name: 'couponPacks', failed: /优惠券活动没有加载出来/, ready: '家庭药箱券包' },
   { name: 'couponPoster', params: () => ({ code: 'health' }), failed: /海报没有加载出来/, ready: '分享给朋友' },
+  { name: 'electronicCoupon', failed: /优惠券没有加载出来/, ready: '没有可出示的电子券' },
   { name: 'pointsDetail', failed: /没有加载出来/, ready: '还没有积分记录' },
   { name: 'pointsGrowth', failed: /没有加载出来/, ready: '还没有成长记录' },
   { name: 'pointsMember', failed: /没有加载出来/, ready: '会员等级' },

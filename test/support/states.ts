@@ -114,6 +114,7 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   couponPack: ['loading', 'empty', 'error'],
   couponPacks: ['loading', 'error', 'end'],
   couponPoster: ['loading', 'empty', 'error'],
+  electronicCoupon: ['loading', 'empty', 'error', 'end'],
   pointsDetail: ['loading', 'empty', 'error', 'end'],
   pointsGrowth: ['loading', 'empty', 'error', 'end'],
   pointsMember: ['loading', 'error'],

@@ -40,6 +40,7 @@ import * as help from './050-help'
 import * as realName from './051-real-name'
 import * as rewards from './052-rewards'
 import * as packPoster from './053-pack-poster'
+import * as couponShown from './054-coupon-shown'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -85,4 +86,5 @@ export const migrations = {
   '051-real-name': realName,
   '052-rewards': rewards,
   '053-pack-poster': packPoster,
+  '054-coupon-shown': couponShown,
 }

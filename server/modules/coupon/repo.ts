@@ -7,16 +7,18 @@ interface Mine {
   now: Date
   scope?: number | undefined
   couponType?: number | undefined
+  orderType?: number | undefined
 }
 
 /** The shopper's coupons of a state. Expiry is a matter of time, whatever the stored state says. @spec BC-31 */
-export function claimedQuery(handle: Handle, { userId, status, now, scope, couponType }: Mine) {
+export function claimedQuery(handle: Handle, { userId, status, now, scope, couponType, orderType }: Mine) {
   const all = handle
     .selectFrom('user_coupon as u')
     .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
     .where('u.user_id', '=', userId)
   const scoped = scope === undefined ? all : all.where('c.scope', '=', scope)
-  const query = couponType === undefined ? scoped : scoped.where('c.coupon_type', '=', couponType)
+  const typed = couponType === undefined ? scoped : scoped.where('c.coupon_type', '=', couponType)
+  const query = orderType === undefined ? typed : typed.where('c.order_type', '=', orderType)
   if (status === 2) return query.where('u.status', '=', 2)
   if (status === 1) return query.where('u.status', '=', 1).where('u.expires_at', '>', now)
   return query.where('u.status', '<>', 2).where('u.expires_at', '<=', now)

@@ -117,6 +117,24 @@ test('PR-21 ST-70 packs that run or are to come; taken at once, each whole and o
   expect((await shop.call('couponActivities', {})).code).toBe(402)
 })
 
+test('PR-21 a coupon is shown at a counter by a code that is another after minutes, and only by its owner', async () => {
+  const token = await buyer()
+  const { id } = (await claim('满59减5券', token)).data
+  const show = (whose = token, which = id) => shop.call('couponCode', { id: which }, whose)
+  const [first, again] = await Promise.all([show(), show()])
+  expect(first.data.code).toMatch(/^\d{16}$/)
+  expect(again.data).toEqual(first.data)
+  expect([(await show(await buyer())).code, (await show(token, id + 9999)).code]).toEqual([404, 404])
+  const mail = (await claim('新人快递满59减12券', token)).data
+  expect((await show(token, mail.id)).code).toBe(404)
+  expect((await shop.ok('myCoupons', { orderType: 2 }, token)).list.map((one) => one.id)).toEqual([id])
+  shop.pass(5 * 60_000)
+  const next = await show()
+  expect(next.data.code).not.toBe(first.data.code)
+  await shop.db.updateTable('user_coupon').set({ status: 2 }).where('id', '=', id).execute()
+  expect(await show()).toMatchObject({ code: 404, msg: '这张券已使用或已过期' })
+})
+
 test('NAV-23 the scope is a filter', async () => {
   const token = await buyer()
   await claim('满59减5券', token)

@@ -4,6 +4,7 @@ import type { Handlers } from '../../http/context'
 import { claimCoupon, claimCoupons } from './claim'
 import { couponActivities, couponActivity, couponActivityOfUser, receiveActivities, receiveActivity } from './activity'
 import { couponByCode, exchangeCode } from './code'
+import { couponCode } from './shown-code'
 import { couponGoods, storeCoupons, unreceivedCoupons } from './offers'
 import { countCoupons, couponsByCity, couponsBySource, judgedForCart, myCoupons } from './service'
 
@@ -18,6 +19,7 @@ export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeo
   unreceivedCoupons,
   storeCoupons,
   couponGoods,
+  couponCode,
   couponByCode,
   exchangeCode,
   couponActivity,

@@ -61,8 +61,8 @@ export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySour
 
 /** @spec BC-31 */
 export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<Reply<'myCoupons'>> {
-  const { status, scope, couponType } = input
-  const mine = { userId: ownerOf(ctx), status, scope, couponType, now: ctx.now() }
+  const { status, scope, couponType, orderType } = input
+  const mine = { userId: ownerOf(ctx), status, scope, couponType, orderType, now: ctx.now() }
   const page = { limit: input.pageSize, offset: (input.pageNum - 1) * input.pageSize }
   const rows = await claimedCoupons(ctx.db, { ...mine, ...page })
   const counts = await claimCounts(ctx.db, mine.userId)

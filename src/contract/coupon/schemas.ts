@@ -41,6 +41,7 @@ export const couponSchemas = {
       /** @spec NAV-23 */
       scope: z.coerce.number().int().min(1).max(9).optional(),
       couponType: z.coerce.number().int().min(1).max(9).optional(),
+      orderType: z.coerce.number().int().min(1).max(9).optional(),
     }),
     reply: pageOf(coupon),
   },
@@ -68,6 +69,8 @@ export const couponSchemas = {
   couponActivity: { input: z.object({ code: text(32).min(1) }), reply: activity },
   /** `flag` is 1 once the shopper has had it. @spec ST-70 */
   couponActivityMine: { input: z.object({ code: text(32).min(1) }), reply: activity.extend({ flag }) },
+  /** What is shown at a counter for the shopper’s coupon `id`, until it is another. */
+  couponCode: { input: z.object({ id }), reply: z.object({ code: z.string(), expireTime: time }) },
   /** Those that run or are to come; what runs first. */
   couponActivities: { input: pageQuery, reply: pageOf(activity.extend({ flag })) },
   /** Answers the coupons of those that could be had. */

@@ -7,6 +7,7 @@ import { TopBar } from '@/app/top-bar'
 import { OfferedCoupons } from '@/features/commodity/offered-coupons'
 import { commonTexts } from '@/texts/common'
 import { couponsTexts } from '@/texts/coupons'
+import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
@@ -29,7 +30,9 @@ const Body = observer(function Body({ model }: { model: CenterModel }) {
           {texts.noLogin}
         </Note>
       )}
-      <Section title={texts.packs} more={texts.look} onMore={model.toPacks} tight />
+      <Section list>
+        <Cell title={texts.packs} value={texts.look} onPress={model.toPacks} />
+      </Section>
       <OfferedCoupons title={texts.fresh} coupons={model.fresh} />
       <OfferedCoupons title={texts.member} coupons={model.member} />
       <OfferedCoupons title={texts.store} coupons={model.store} />

@@ -32,6 +32,7 @@ const Coupons = observer(function Coupons({ params }: { params: PageParams }) {
       <Gutter className="cpn-body">
         {rows.state !== 'visitor' && (
           <View className="cpn-doors">
+            <More text={texts.shown} onPress={model.toShown} />
             <More text={texts.code} onPress={model.toCode} />
             <More text={texts.center} onPress={model.toCenter} />
           </View>

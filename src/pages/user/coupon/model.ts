@@ -52,6 +52,7 @@ export class CouponsPageModel {
   }
 
   toCenter = () => void this.app.go('couponCenter')
+  toShown = () => void this.app.go('electronicCoupon')
   toCode = () => void this.app.go('exchangeGoods')
 
   dispose() {

@@ -25,20 +25,27 @@ export const PackCard = observer(function PackCard({ pack, model }: { pack: Pack
         onMore={() => model.toPack(code)}
         tight
       >
-        <View className="t2">{note}</View>
-        {!off && (
-          <Button
-            kind="soft"
-            loading={model.busy}
-            label={`${texts.take}，${name}`}
-            onPress={() => void model.take([code])}
-          >
-            {texts.take}
-          </Button>
-        )}
+        <View className="row">
+          <View className="grow t2">{note}</View>
+          {!off && (
+            <Button
+              kind="soft"
+              size="s"
+              loading={model.busy}
+              label={`${texts.take}，${name}`}
+              onPress={() => void model.take([code])}
+            >
+              {texts.take}
+            </Button>
+          )}
+        </View>
       </Section>
       {coupons.map((coupon) => (
-        <CouponCard key={coupon.couponId} {...couponWords(coupon)} {...(off ? { off } : {})} />
+        <CouponCard
+          key={coupon.couponId}
+          {...couponWords(coupon)}
+          {...(off ? { off: flag === 1 ? texts.had : texts.closed } : {})}
+        />
       ))}
     </View>
   )

@@ -1,0 +1,51 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { couponWords } from '@/features/commodity/coupon-words'
+import { RowsView } from '@/features/commodity/rows-view'
+import { couponsTexts } from '@/texts/coupons'
+import { CouponCard } from '@/ui/coupon-card'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { ShownModel } from './model'
+import { CodeSheet } from './parts/code-sheet'
+import './index.scss'
+
+const texts = couponsTexts.shown
+
+const Shown = observer(function Shown() {
+  const model = useModel((app) => new ShownModel(app))
+  useShown(model.rows.load)
+  useReachBottom(() => void model.rows.more())
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Gutter>
+        <RowsView rows={model.rows} texts={texts} onEmpty={model.toCenter}>
+          {(list) => (
+            <View>
+              <View className="ecp-hint">
+                <Note kind="info">{texts.hint}</Note>
+              </View>
+              {list.map((coupon) => (
+                <CouponCard
+                  key={coupon.id}
+                  {...couponWords(coupon)}
+                  action={texts.show}
+                  onAction={() => void model.show(coupon)}
+                />
+              ))}
+            </View>
+          )}
+        </RowsView>
+      </Gutter>
+      <CodeSheet model={model} />
+    </View>
+  )
+})
+
+export default definePage('electronicCoupon', Shown)

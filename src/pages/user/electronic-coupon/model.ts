@@ -1,0 +1,69 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { CODES } from '@/contract/codes'
+import type { Coupon } from '@/contract/types'
+import { COUPON_TYPE } from '@/domain/enums'
+import { orderTypeOf } from '@/domain/kind'
+import { Rows } from '@/features/commodity/rows'
+
+/** A counter is a store's: what only a warehouse sends is not paid there. */
+const COUNTER = { couponType: COUPON_TYPE.order, orderType: orderTypeOf('pickup') }
+
+/** Coupons that can be shown at a counter, and the code of the one that is. @spec PR-21 BC-31 */
+export class ShownModel {
+  readonly rows: Rows<Coupon>
+  /** The coupon that is shown; null while none is. */
+  coupon: Coupon | null = null
+  code = ''
+  state: 'asking' | 'ready' | 'failed' = 'asking'
+  private asked = 0
+
+  constructor(private readonly app: AppModel) {
+    this.rows = new Rows<Coupon>(
+      app,
+      (page) => app.stores.api.call('myCoupons', { ...page, status: 1, ...COUNTER }),
+      (coupon) => coupon.id,
+    )
+    makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false, rows: false })
+  }
+
+  /** 1234 5678 9012 3456 */
+  get words() {
+    return this.code.replace(/(\d{4})(?=\d)/g, '$1 ')
+  }
+
+  show = async (coupon: Coupon) => {
+    const asked = ++this.asked
+    this.coupon = coupon
+    this.code = ''
+    this.state = 'asking'
+    const result = await this.app.stores.api.call('couponCode', { id: coupon.id })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) this.code = result.data.code
+      this.state = result.ok ? 'ready' : 'failed'
+    })
+    if (result.ok || result.error.kind !== 'business' || result.error.code !== CODES.missing) return
+    // Used or too late by now: it goes from the list too.
+    this.app.feedback.toast(result.error.msg)
+    this.close()
+    await this.rows.load()
+  }
+
+  again = () => {
+    if (this.coupon) void this.show(this.coupon)
+  }
+
+  close = () => {
+    this.asked += 1
+    this.coupon = null
+    this.code = ''
+  }
+
+  toCenter = () => void this.app.go('couponCenter')
+
+  dispose() {
+    this.asked += 1
+    this.rows.dispose()
+  }
+}

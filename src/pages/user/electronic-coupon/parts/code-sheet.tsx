@@ -1,0 +1,29 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { commonTexts } from '@/texts/common'
+import { couponsTexts } from '@/texts/coupons'
+import { EmptyState } from '@/ui/empty-state'
+import { Sheet } from '@/ui/sheet'
+import type { ShownModel } from '../model'
+
+const texts = couponsTexts.shown
+
+/** The code of one coupon, large enough for a counter. */
+export const CodeSheet = observer(function CodeSheet({ model }: { model: ShownModel }) {
+  const { coupon, state, words, again, close } = model
+  return (
+    <Sheet open={coupon !== null} title={texts.sheet} onClose={close}>
+      {state === 'failed' ? (
+        <EmptyState kind="error" {...texts.noCode} action={commonTexts.retry} onAction={again} />
+      ) : (
+        <View>
+          <View className="t2 ecp-note">{coupon?.name ?? ''}</View>
+          <View className="ecp-code" role="status">
+            {state === 'ready' ? words : texts.asking}
+          </View>
+          <View className="xs t2 ecp-note">{texts.note}</View>
+        </View>
+      )}
+    </Sheet>
+  )
+})
