@@ -1,6 +1,6 @@
 // Options of the H5 host.
 import path from 'node:path'
-import type { Configuration } from 'webpack'
+import { ids, type Configuration } from 'webpack'
 import { H5Pages } from './h5-pages'
 import { LaterNames } from './later-names'
 import { before, replace } from './replace'
@@ -58,7 +58,7 @@ const leanRules = {
 interface Chain {
   merge(rules: object): void
   plugin(name: string): { use(plugin: object): void }
-  optimization: { splitChunks(options: object): void }
+  optimization: { splitChunks(options: object): void; set(option: string, value: unknown): void }
 }
 
 export const h5 = (customRoutes: Record<string, string | string[]>) => ({
@@ -91,7 +91,12 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
     // Rows of routes and endpoints that home's first frame does not need: src/hosts/later brings them.
     chain.plugin('later').use(replace(/src[\\/](routes|contract)$/, /^\.\/later$/, lean('later.js')))
     chain.plugin('pages').use(new H5Pages())
-    if (process.env.NODE_ENV === 'production') chain.plugin('later-names').use(new LaterNames())
+    if (process.env.NODE_ENV === 'production') {
+      // Steady numbers, so that a page's file outlives a release, of four digits: the default grew a fifth with the shop.
+      chain.optimization.set('moduleIds', false)
+      chain.plugin('numbers').use(new ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }))
+      chain.plugin('later-names').use(new LaterNames())
+    }
     chain.plugin('served').use(new Served())
     chain.plugin('version').use(new Version())
   },
