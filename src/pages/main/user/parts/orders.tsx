@@ -12,7 +12,7 @@ export const Orders = observer(({ model }: { model: UserModel }) => (
   <Section title={userTexts.orders} more={userTexts.allOrders} onMore={() => model.openOrders(0)}>
     <View className="me__assets">
       {userTexts.orderTabs.map(({ index, status, text, icon }) => (
-        <View key={index} className="me__door" {...press(() => model.openOrders(index), text)}>
+        <View key={index} className="me__door" {...press(() => model.openOrders(index))}>
           <View className="me__icon">
             <Icon name={icon} size="lg" />
             <Badge tight count={model.numbers?.orders[status]} unit={userTexts.orderUnit} />
