@@ -187,7 +187,7 @@ async function openGroupOrder(name: AppName, prepare = async () => {}) {
   const { userAgent } = APPS[name]
   phone = await openPhone(browser, server.url, { userAgent, allows: ['location'], token })
   heard = await inApp(phone.page, name)
-  await phone.page.route('**/requestQueryPay?**', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
+  await phone.page.route('**/queryGroupPay?**', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
   await phone.page.route('https://wxaurl.cn/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WeChat' }))
   await prepare()
   const path = publicUrl('orderPay', { id: 'J20261121' })

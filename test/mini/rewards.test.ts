@@ -19,7 +19,10 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
 
   test('PR-21 PR-22 PR-28 drawn, exchanged, claimed', async () => {
     const { token } = await newShopper(server.url, DEMO)
-    const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
+    const shop = await openShop(host, server.url, {
+      storage: new Map([['JWTTOKEN', JSON.stringify(token)]]),
+      overrides: { saveImage: () => ({}) },
+    })
     await shop.reLaunch(pageUrl('pointsLottery'))
     await shop.waitFor('还可抽 3 次')
     await shop.tap('抽一次', { within: '.y-bar', exact: true })
