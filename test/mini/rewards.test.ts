@@ -1,5 +1,5 @@
 // Points, draws and coupons in the compiled mini-programs.
-import { pageUrl } from '../../src/routes'
+import { pageUrl, type Params, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
@@ -17,34 +17,87 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
   })
   afterAll(() => server?.stop())
 
-  test('PR-21 PR-22 PR-28 drawn, exchanged, claimed', async () => {
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
     const { token } = await newShopper(server.url, DEMO)
-    const shop = await openShop(host, server.url, {
+    shop = await openShop(host, server.url, {
       storage: new Map([['JWTTOKEN', JSON.stringify(token)]]),
       overrides: { saveImage: () => ({}) },
     })
-    await shop.reLaunch(pageUrl('pointsLottery'))
-    await shop.waitFor('还可抽 3 次')
+  })
+  afterAll(() => shop?.close())
+
+  async function open(name: RouteName, params: Params, shows: string | RegExp) {
+    await shop.reLaunch(pageUrl(name, params))
+    await shop.waitFor(shows)
+  }
+  async function ends(name: RouteName) {
+    await shop.waitFor('没有更多了')
+    proof.saw(name, 'end')
+  }
+
+  test('PR-22 points of the app and of the tills, growth, and what a level gives', async () => {
+    await open('pointsScore', {}, '门店积分')
+    await shop.tap('积分明细')
+    await shop.waitFor('活动赠送')
+    proof.did('pointsScore', 'opened where the points came from')
+    await shop.tap('门店', { within: '.y-tabs', exact: true })
+    await shop.waitFor('门店消费获得')
+    await ends('pointsDetail')
+    proof.did('pointsDetail', 'turned to the points of the tills')
+
+    await open('pointsMember', {}, '会员等级')
+    await shop.tap('成长值明细')
+    await shop.waitFor('会员赠送')
+    proof.did('pointsMember', 'opened where the growth came from')
+    await ends('pointsGrowth')
+    proof.did('pointsGrowth', 'shows the level and its way')
+
+    await open('pointsEquity', {}, '银卡满69减9券')
+    await shop.tap('领取', { exact: true, nth: -1 })
+    await shop.waitFor('领取成功')
+    proof.did('pointsEquity', 'claimed the coupon of a level')
+  })
+
+  test('PR-22 PR-28 BC-76 points become a coupon, a chance becomes a prize, a prize is told where to go', async () => {
+    await open('pointsLottery', {}, '还可抽 3 次')
     await shop.tap('抽一次', { within: '.y-bar', exact: true })
     await shop.waitFor(/中奖了|这次没有中奖/)
     await shop.tap('知道了', { exact: true })
     await shop.waitFor('还可抽 2 次')
     proof.did('pointsLottery', 'drew once')
 
-    await shop.reLaunch(pageUrl('pointsOffer', { id: 1 }))
-    await shop.waitFor('用 300 积分兑换')
+    await open('pointsAward', {}, '医用外科口罩一盒')
+    await ends('pointsAward')
+    await shop.tap('填写地址', { exact: true, nth: -1 })
+    await shop.waitFor('选择收货地址')
+    await shop.tap('蛇口花园', { within: '.y-sheet' })
+    await shop.waitFor('寄到这个地址？')
+    await shop.tap('提交', { exact: true })
+    await shop.waitFor('地址已提交')
+    await shop.waitFor(/138\*{4}8000/)
+    proof.did('pointsAward', 'a prize was told where to go')
+
+    await open('pointsOffer', { id: 1 }, '用 300 积分兑换')
     await shop.tap('用 300 积分兑换', { within: '.y-bar' })
     await shop.waitFor('用 300 积分兑换？')
     await shop.tap('兑换', { exact: true })
     await shop.waitFor('1 / 3 张')
     proof.did('pointsOffer', 'exchanged points for a coupon')
+    await open('pointsOffers', {}, '积分兑换满29减3券')
+    await ends('pointsOffers')
+    await shop.tap('兑换记录', { within: '.y-tabs' })
+    await shop.waitFor('−300 积分')
+    proof.did('pointsOffers', 'shows what was exchanged')
+  })
 
-    await shop.reLaunch(pageUrl('coupons'))
-    await shop.waitFor('积分兑换满29减3券')
-    proof.did('coupons', 'shows what was exchanged')
+  test('PR-21 ST-68 ST-70 coupons had, shown and exchanged', async () => {
+    await open('coupons', {}, '积分兑换满29减3券')
+    await shop.tap('已使用', { within: '.y-tabs' })
+    await ends('coupons')
+    proof.did('coupons', 'by state, with what was exchanged')
 
-    await shop.reLaunch(pageUrl('exchangeGoods'))
-    await shop.waitFor('我的兑换券')
+    await open('exchangeGoods', {}, '我的兑换券')
     await shop.input('请输入兑换码', 'yaoda-2026')
     await shop.tap('查询', { exact: true })
     await shop.waitFor('社区义诊满59减10券')
@@ -52,33 +105,38 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await shop.waitFor('兑换成功')
     proof.did('exchangeGoods', 'a code became a coupon')
 
-    await shop.reLaunch(pageUrl('electronicCoupon'))
-    await shop.waitFor('出示')
+    await open('electronicCoupon', {}, '出示')
+    await ends('electronicCoupon')
     await shop.tap('出示', { exact: true })
     await shop.waitFor(/\d{4} \d{4} \d{4} \d{4}/)
     proof.did('electronicCoupon', 'a coupon’s code was shown')
 
-    await shop.reLaunch(pageUrl('couponPoster', { code: 'health' }))
-    await shop.waitFor('.po__i')
+    await open('couponCenter', {}, '到店满49减6券')
+    await shop.tap('领取', { exact: true })
+    await shop.waitFor('领取成功')
+    proof.did('couponCenter', 'claimed a coupon')
+  })
+
+  test('PR-21 PR-37 ST-70 packs of coupons, their poster, all at once', async () => {
+    await open('couponPoster', { code: 'health' }, '.po__i')
     await shop.tap('保存图片')
     await shop.waitFor('已保存')
     proof.did('couponPoster', 'poster drawn, kept in the album')
 
-    await shop.reLaunch(pageUrl('couponPack', { code: 'health' }))
-    await shop.waitFor('家庭药箱券包')
+    await open('couponPack', { code: 'health' }, '家庭药箱券包')
     await shop.tap('一键领取')
     await shop.waitFor('查看优惠券')
     proof.did('couponPack', 'a pack was had whole')
 
-    const other = await newShopper(server.url, '13929700998')
-    const fresh = await openShop(host, server.url, {
-      storage: new Map([['JWTTOKEN', JSON.stringify(other.token)]]),
-    })
+    const { token } = await newShopper(server.url, '13929700998')
+    const fresh = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
     await fresh.reLaunch(pageUrl('couponPacks'))
     await fresh.waitFor('冬日护理券包')
+    await fresh.waitFor('没有更多了')
+    proof.saw('couponPacks', 'end')
     await fresh.tap('一键领取 1 个券包')
     await fresh.waitFor('没有可领的券包了')
     proof.did('couponPacks', 'all that could be had was had at once')
-    await shop.close()
+    await fresh.close()
   })
 })
