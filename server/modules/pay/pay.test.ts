@@ -106,6 +106,24 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     expect(await status(order.id)).toBe(100)
   })
 
+  test('S35 the notice’s path asks for no login, sends nobody elsewhere, is kept by no cache and heeds no query', async () => {
+    const order = await newOrder()
+    const { trade, headers, body } = await report(await shop.prepay(token, order.orderNo, method))
+    expect(new URL(trade.notifyUrl)).toMatchObject({ pathname: `/api/pay/notify/${method}`, search: '' })
+    const send = (search: string, init: RequestInit) =>
+      fetch(`${shop.url}/api/pay/notify/${method}${search}`, { redirect: 'manual', ...init })
+    const expired = { authorization: 'Bearer expired', token: 'expired', cookie: 'token=expired' }
+    for (const search of ['', '?out_trade_no=another&trade_status=TRADE_CLOSED']) {
+      const answer = await send(search, { method: 'POST', headers: { ...headers, ...expired }, body })
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      expect([answer.headers.get('location'), answer.headers.get('set-cookie')]).toEqual([null, null])
+    }
+    expect(await status(order.id)).toBe(200)
+    expect(await notices(trade.tradeNo)).toEqual([{ outcome: 'paid' }])
+    const asked = await send('', { method: 'GET', headers: { accept: 'text/html' } })
+    expect([asked.status, asked.headers.get('location')]).toEqual([404, null])
+  })
+
   test('S33 a genuine notice of another amount or an unknown trade is not a payment, but kept for review', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo, method)
