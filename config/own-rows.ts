@@ -1,5 +1,5 @@
 // What the main package of a mini-program carries of the route table and of the contract: addresses and page files of all routes, and
-// the calls that its own modules name (mini-lean/own-rows.js). A page costs it 80 bytes and a call of a subpackage none.
+// the calls that its own modules name (mini-lean/own-rows.js). A page costs it 60 bytes and a call of a subpackage none.
 import type { Endpoint } from '../src/contract'
 import type { Route } from '../src/routes'
 
@@ -21,14 +21,35 @@ export const ownRows = (calls: Record<string, Endpoint>, pages: Record<string, R
   pages: textsOf(pages, (row) => JSON.stringify(row)),
 })
 
-/** In place of `src/routes/later.ts`: each route by its address and page alone, but whole where one host alone has it. */
+/** The folder that an address suggests: `detail-list` of `/order/detailList/:id`. The table's own code says the same. */
+const suggested = (url: string) =>
+  url
+    .replace(/\/:[^/]*/g, '')
+    .replace(/.*\//, '')
+    .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/**
+ * In place of `src/routes/later.ts`: each route by its address and page alone, but whole where one host alone has it. What follows
+ * from the area and the address is left out: `order,orderPay pay/:id,orderList index list` has `/order/pay/:id` on page `pay`.
+ */
 export function shortRoutes(table: Record<string, Route>): string {
   const rows = Object.entries(table)
-  const short: Record<string, Record<string, string>> = {}
-  for (const [name, { url, page, area, only }] of rows) if (!only) (short[area] ??= {})[name] = `${url} ${page}`
+  const areas: Record<string, string[]> = {}
+  for (const [name, { url, page, area, only }] of rows) {
+    if (only) continue
+    const address = url.startsWith(`/${area}/`) ? url.slice(area.length + 2) : url
+    const row = [name, address, ...(page === suggested(url) ? [] : [page])]
+    ;(areas[area] ??= [area]).push(row.join(' '))
+  }
+  const short = Object.values(areas).map((area) => area.join(','))
   const whole = Object.fromEntries(rows.filter(([, { only }]) => only))
-  return `const short=${JSON.stringify(short)};
-export const laterRoutes=${JSON.stringify(whole)};
-for(const area in short)for(const name in short[area]){const[url,page]=short[area][name].split(' ');laterRoutes[name]={url,page,area}}
+  return `export const laterRoutes=${JSON.stringify(whole)}
+for(const rows of ${JSON.stringify(short.join(';'))}.split(';')){
+const[area,...list]=rows.split(',')
+for(const row of list){
+const[name,address,page]=row.split(' ')
+const url=address[0]==='/'?address:'/'+area+'/'+address
+laterRoutes[name]={url,page:page||url.replace(/\\/:[^/]*/g,'').replace(/.*\\//,'').replace(/[A-Z]/g,c=>'-'+c.toLowerCase()),area}
+}}
 `
 }
