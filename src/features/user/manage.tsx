@@ -10,7 +10,6 @@ import './manage.scss'
 interface List {
   isEditing: boolean
   isEmpty: boolean
-  state: string
   edit: () => void
   hasEverything: boolean
   toggleEverything: () => void
@@ -19,7 +18,7 @@ interface List {
 
 /** The way into manage mode and out of it; nothing to manage in an empty list. */
 export const Manage = observer(function Manage({ list }: { list: List }) {
-  if (list.state !== 'ready' || list.isEmpty) return null
+  if (list.isEmpty) return null
   return (
     <View className="own-edit" {...press(list.edit)}>
       {list.isEditing ? texts.done : texts.manage}

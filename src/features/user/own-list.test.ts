@@ -18,7 +18,7 @@ function setUp(count: number, gone: readonly number[] = []) {
   let isDown = false
   const asks: number[] = []
   const removals: Removal[] = []
-  const { app, feedback } = testApp()
+  const { app, feedback } = testApp({}, { token: 't' })
   const list = new OwnList<Row>(app, {
     ask: async ({ pageNum, pageSize }) => {
       asks.push(pageNum)
@@ -48,45 +48,45 @@ function setUp(count: number, gone: readonly number[] = []) {
   }
   return { list, asks, removals, feedback, say, cut: (down = true) => (isDown = down) }
 }
-const ids = (list: OwnList<Row>) => list.list.map(({ id }) => id)
+const ids = (list: OwnList<Row>) => list.rows.list.map(({ id }) => id)
 
 test('ST-67 page by page to the end', async () => {
   const { list, asks } = setUp(45)
-  expect(list.state).toBe('loading')
-  await list.load()
-  expect([list.list.length, list.end, list.total]).toEqual([PAGE_SIZE, 'idle', 45])
-  await Promise.all([list.more(), list.more()])
-  await list.more()
-  await list.more()
-  expect([list.list.length, list.end, asks]).toEqual([45, 'end', [1, 2, 3]])
+  expect(list.rows.state).toBe('loading')
+  await list.rows.load()
+  expect([list.rows.list.length, list.rows.end, list.rows.total]).toEqual([PAGE_SIZE, 'idle', 45])
+  await Promise.all([list.rows.more(), list.rows.more()])
+  await list.rows.more()
+  await list.rows.more()
+  expect([list.rows.list.length, list.rows.end, asks]).toEqual([45, 'end', [1, 2, 3]])
 })
 
 test('a first page that does not come is the page’s, a later one the list’s; both can be tried again', async () => {
   const { list, cut, feedback } = setUp(25)
   cut()
-  await list.load()
-  expect([list.state, list.isEmpty, feedback.toastText]).toEqual(['failed', false, ''])
+  await list.rows.load()
+  expect([list.rows.state, list.rows.isEmpty, feedback.toastText]).toEqual(['failed', false, ''])
   cut(false)
-  await list.load()
+  await list.rows.load()
   cut()
-  await list.more()
-  expect([list.state, list.end, list.list.length]).toEqual(['ready', 'error', 20])
-  await list.load()
-  expect([list.list.length, feedback.toastText]).toEqual([20, '网络断了，请检查网络后重试'])
+  await list.rows.more()
+  expect([list.rows.state, list.rows.end, list.rows.list.length]).toEqual(['ready', 'error', 20])
+  await list.rows.load()
+  expect([list.rows.list.length, feedback.toastText]).toEqual([20, '网络断了，请检查网络后重试'])
   cut(false)
-  await list.more()
-  expect([list.end, list.list.length]).toEqual(['end', 25])
+  await list.rows.more()
+  expect([list.rows.end, list.rows.list.length]).toEqual(['end', 25])
 })
 
 test('rows are picked one by one, by groups and all, and forgotten when managing ends', async () => {
   const { list } = setUp(5)
-  await list.load()
+  await list.rows.load()
   list.edit()
-  list.toggle([list.list[0]!])
+  list.toggle([list.rows.list[0]!])
   expect([list.picked.length, list.hasEverything]).toEqual([1, false])
-  list.toggle(list.list.slice(0, 3))
-  expect([list.picked.map(({ id }) => id), list.hasAll(list.list.slice(0, 3))]).toEqual([[5, 4, 3], true])
-  list.toggle(list.list.slice(0, 3))
+  list.toggle(list.rows.list.slice(0, 3))
+  expect([list.picked.map(({ id }) => id), list.hasAll(list.rows.list.slice(0, 3))]).toEqual([[5, 4, 3], true])
+  list.toggle(list.rows.list.slice(0, 3))
   expect(list.picked).toEqual([])
   list.toggleEverything()
   expect(list.hasEverything).toBe(true)
@@ -98,49 +98,49 @@ test('rows are picked one by one, by groups and all, and forgotten when managing
 
 test('ER-76 what is picked goes after a question, and no row is skipped that moved up meanwhile', async () => {
   const { list, say, removals, feedback } = setUp(50)
-  await list.load()
-  await list.more()
+  await list.rows.load()
+  await list.rows.more()
   list.edit()
-  list.toggle(list.list.slice(0, 3))
+  list.toggle(list.rows.list.slice(0, 3))
   await say(list.removePicked(question))
   expect([removals, feedback.toastText]).toEqual([[{ ids: '50,49,48' }], '删除成功'])
-  expect([list.list.length, list.total, list.picked]).toEqual([37, 47, []])
-  await list.more()
-  await list.more()
+  expect([list.rows.list.length, list.rows.total, list.picked]).toEqual([37, 47, []])
+  await list.rows.more()
+  await list.rows.more()
   expect(ids(list)).toEqual(Array.from({ length: 47 }, (_, index) => 47 - index))
 })
 
 test('a change of mind changes nothing; nothing picked asks nothing', async () => {
   const { list, say, removals, feedback } = setUp(3)
-  await list.load()
+  await list.rows.load()
   list.edit()
   await list.removePicked(question)
   expect(feedback.question).toBeNull()
   list.toggleEverything()
   await say(list.removePicked(question), false)
-  expect([removals, list.list.length, list.isEditing]).toEqual([[], 3, true])
+  expect([removals, list.rows.list.length, list.isEditing]).toEqual([[], 3, true])
 })
 
 test('more than the call takes go in parts', async () => {
   const { list, say, removals } = setUp(130)
-  await list.load()
-  for (let page = 0; page < 6; page++) await list.more()
+  await list.rows.load()
+  for (let page = 0; page < 6; page++) await list.rows.more()
   list.edit()
   list.toggleEverything()
   await say(list.removePicked(question))
   expect(removals.map((what) => ('ids' in what ? what.ids.split(',').length : 0))).toEqual([100, 30])
-  expect([list.isEmpty, list.total, list.isEditing]).toEqual([true, 0, false])
+  expect([list.rows.isEmpty, list.rows.total, list.isEditing]).toEqual([true, 0, false])
 })
 
 test('ER-76 clearing what cannot be bought leaves the rest; clearing all leaves nothing to manage', async () => {
   const { list, say, removals, feedback } = setUp(4, [2, 3])
-  await list.load()
+  await list.rows.load()
   expect(list.goneCount).toBe(2)
   await say(list.clear('gone', question))
-  expect([ids(list), list.goneCount, list.total, feedback.toastText]).toEqual([[4, 1], 0, 2, '清空成功'])
+  expect([ids(list), list.goneCount, list.rows.total, feedback.toastText]).toEqual([[4, 1], 0, 2, '清空成功'])
   list.edit()
   await say(list.clear('all', question))
-  expect([list.isEmpty, list.end, list.isEditing, removals]).toEqual([
+  expect([list.rows.isEmpty, list.rows.end, list.isEditing, removals]).toEqual([
     true,
     'end',
     false,
@@ -150,27 +150,27 @@ test('ER-76 clearing what cannot be bought leaves the rest; clearing all leaves 
 
 test('a removal that fails says so and keeps the rows and the picks', async () => {
   const { list, say, cut, feedback } = setUp(3)
-  await list.load()
+  await list.rows.load()
   list.edit()
   list.toggleEverything()
   cut()
   await say(list.removePicked(question))
-  expect([list.list.length, list.picked.length, feedback.toastText]).toEqual([3, 3, '网络断了，请检查网络后重试'])
+  expect([list.rows.list.length, list.picked.length, feedback.toastText]).toEqual([3, 3, '网络断了，请检查网络后重试'])
 })
 
 test('rows that follow come up when the shown ones have gone', async () => {
   const { list, say } = setUp(25)
-  await list.load()
+  await list.rows.load()
   list.edit()
   list.toggleEverything()
   await say(list.removePicked(question))
-  expect([ids(list), list.end, list.total]).toEqual([[5, 4, 3, 2, 1], 'end', 5])
+  expect([ids(list), list.rows.end, list.rows.total]).toEqual([[5, 4, 3, 2, 1], 'end', 5])
 })
 
 test('a page that has gone hears no answer', async () => {
   const { list } = setUp(3)
-  const loading = list.load()
+  const loading = list.rows.load()
   list.dispose()
   await loading
-  expect(list.state).toBe('loading')
+  expect(list.rows.state).toBe('loading')
 })

@@ -1,6 +1,6 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable, observable } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import { mergePage } from '@/domain/paging'
+import { Rows } from '@/features/commodity/rows'
 import { collectTexts } from '@/texts/collect'
 import { commonTexts } from '@/texts/common'
 
@@ -31,47 +31,40 @@ interface Question {
 
 /** A list of the shopper's own, page by page: favourites, history. Rows are picked and taken away in manage mode. */
 export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
-  list: Row[] = []
-  state: 'loading' | 'ready' | 'failed' = 'loading'
-  /** What stands at the end of the list. */
-  end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
-  total = 0
+  readonly rows: Rows<Row, Page<Row>>
   /** Rows of the whole list that nobody can buy any more. */
   goneCount = 0
   isEditing = false
   private readonly picks = observable.set<number>()
-  private page = 0
-  private asked = 0
   private isBusy = false
 
   constructor(
-    private readonly app: Pick<AppModel, 'feedback' | 'fail'>,
+    private readonly app: Pick<AppModel, 'feedback' | 'fail' | 'stores' | 'login'>,
     private readonly source: Source<Row>,
   ) {
-    makeAutoObservable<this, 'app' | 'source' | 'page' | 'asked' | 'isBusy' | 'picks'>(this, {
-      app: false,
-      source: false,
-      page: false,
-      asked: false,
-      isBusy: false,
-      picks: false,
-      list: observable.ref,
+    this.rows = new Rows<Row, Page<Row>>(app, source.ask, ({ id }) => id, {
+      size: PAGE_SIZE,
+      took: ({ goneCount }) => (this.goneCount = goneCount),
+    })
+    makeAutoObservable<this, 'app' | 'source' | 'isBusy' | 'picks'>(this, {
+      ...{ app: false, source: false, isBusy: false, picks: false, rows: false },
     })
   }
 
+  /** Is there anything to manage? */
   get isEmpty() {
-    return this.state === 'ready' && this.list.length === 0
+    return this.rows.list.length === 0
   }
 
   get picked(): Row[] {
-    return this.isEditing ? this.list.filter(({ id }) => this.picks.has(id)) : []
+    return this.isEditing ? this.rows.list.filter(({ id }) => this.picks.has(id)) : []
   }
 
   has = ({ id }: Row) => this.picks.has(id)
   hasAll = (rows: readonly Row[]) => rows.length > 0 && rows.every(this.has)
 
   get hasEverything() {
-    return this.hasAll(this.list)
+    return this.hasAll(this.rows.list)
   }
 
   toggle(rows: readonly Row[]) {
@@ -82,47 +75,11 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
     }
   }
 
-  toggleEverything = () => this.toggle(this.list)
+  toggleEverything = () => this.toggle(this.rows.list)
 
   edit = () => {
     this.isEditing = !this.isEditing
     this.picks.clear()
-  }
-
-  /** Page 1; what is shown stays until the answer is here. */
-  load = async () => {
-    if (this.list.length === 0) this.state = 'loading'
-    await this.fetch(1)
-  }
-
-  /** The next page, once at a time. @spec ST-67 */
-  more = async () => {
-    if (this.state !== 'ready' || this.end === 'loading' || this.end === 'end') return
-    this.end = 'loading'
-    await this.fetch(this.page + 1)
-  }
-
-  private async fetch(page: number) {
-    const asked = ++this.asked
-    const result = await this.source.ask({ pageNum: page, pageSize: PAGE_SIZE })
-    if (asked !== this.asked) return
-    runInAction(() => {
-      if (result.ok) this.take(result.data, page)
-      else if (this.list.length === 0) this.state = 'failed'
-      else this.end = page > 1 ? 'error' : 'idle'
-    })
-    // The end of the list and the empty page say it themselves.
-    if (!result.ok && page === 1 && this.state === 'ready') this.app.fail(result.error)
-  }
-
-  private take({ list: rows, totalPage, totalCount, goneCount }: Page<Row>, page: number) {
-    const { list, ended } = mergePage(this.list, { page, rows, size: PAGE_SIZE, totalPage }, ({ id }) => id)
-    this.list = list
-    this.page = page
-    this.total = totalCount
-    this.goneCount = goneCount
-    this.state = 'ready'
-    this.end = ended ? 'end' : 'idle'
   }
 
   /** What is picked goes, after a question. @spec ER-76 */
@@ -144,11 +101,8 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
   clear = async (scope: 'gone' | 'all', question: Question) => {
     if (!(await this.sure(question, collectTexts.clear))) return
     if (!(await this.send({ scope }))) return
-    this.drop(({ onSale }) => scope === 'all' || onSale === 0)
-    if (scope === 'all') {
-      this.total = 0
-      this.end = 'end'
-    }
+    if (scope === 'all') this.rows.clear()
+    else this.drop(({ onSale }) => onSale === 0)
     this.goneCount = 0
     this.ended(commonTexts.toast.cleared)
   }
@@ -169,27 +123,22 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
   }
 
   private drop(isGone: (row: Row) => boolean) {
-    const rows = this.list.filter(isGone)
-    this.list = this.list.filter((row) => !isGone(row))
-    this.total = Math.max(0, this.total - rows.length)
-    this.goneCount = Math.max(0, this.goneCount - rows.filter(({ onSale }) => onSale === 0).length)
-    // Rows have moved up: the next page begins where whole pages end, and what is known already is left out.
-    this.page = Math.floor(this.list.length / PAGE_SIZE)
+    const lost = this.rows.list.filter((row) => isGone(row) && row.onSale === 0).length
+    this.rows.change((row) => (isGone(row) ? null : row))
+    this.goneCount = Math.max(0, this.goneCount - lost)
   }
 
   private ended(text: string) {
     this.app.feedback.toast(text)
     this.picks.clear()
-    if (this.total === 0) this.isEditing = false
-    // An answer on its way knows rows that are gone.
-    this.asked += 1
-    if (this.end === 'loading') this.end = 'idle'
-    if (this.list.length === 0 && this.end !== 'end') void this.load()
-    else if (this.list.length < PAGE_SIZE) void this.more()
+    const { list, end, total } = this.rows
+    if (total === 0) this.isEditing = false
+    if (list.length === 0 && end !== 'end') void this.rows.load()
+    else if (list.length < PAGE_SIZE) void this.rows.more()
   }
 
   /** The page goes: answers on their way are no longer wanted. */
   dispose() {
-    this.asked += 1
+    this.rows.dispose()
   }
 }

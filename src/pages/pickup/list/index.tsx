@@ -17,11 +17,11 @@ import { Staff } from './parts/staff'
 import './index.scss'
 
 const Body = observer(function Body({ model }: { model: PickListModel }) {
-  const { state, list, end, load, more } = model
-  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={model.login} />
+  const { state, list, end, more, login } = model.rows
+  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={login} />
   if (state === 'loading') return <SkeletonRows alone count={4} />
   if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={load} />
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
   return (
     <Gutter className="picks">
       <Staff model={model} />
@@ -38,7 +38,7 @@ const PickList = () => {
   const model = useModel((app) => new PickListModel(app))
   useShown(() => model.load())
   usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
-  useReachBottom(() => void model.more())
+  useReachBottom(() => void model.rows.more())
   return (
     <View>
       <TopBar title={texts.title} />

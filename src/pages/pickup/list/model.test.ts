@@ -10,8 +10,8 @@ const page = (staff: 0 | 1) => ({
   staff,
 })
 
-async function open(answers: Answers = {}, more = {}) {
-  const it = testApp({ pickOrders: page(0), ...answers }, { token: 't', more })
+async function open(answers: Answers = {}, more = {}, token = 't') {
+  const it = testApp({ pickOrders: page(0), ...answers }, { token, more })
   const model = new PickListModel(it.app)
   await model.load()
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
@@ -19,8 +19,8 @@ async function open(answers: Answers = {}, more = {}) {
 
 test('PR-12 orders to be fetched open their codes', async () => {
   const { model, log } = await open()
-  expect([model.state, model.isStaff, model.end]).toEqual(['ready', false, 'end'])
-  model.open(model.list[0]!)
+  expect([model.rows.state, model.isStaff, model.rows.end]).toEqual(['ready', false, 'end'])
+  model.open(model.rows.list[0]!)
   expect(log).toEqual([{ how: 'push', url: '/pickOrder/detail?orderNo=Y7' }])
 })
 
@@ -44,8 +44,8 @@ test('what is no code is said at the field, what opens nothing stays', async () 
 })
 
 test('failed, and a visitor who is asked to log in once', async () => {
-  expect((await open({ pickOrders: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
-  const { model, log } = await open({ pickOrders: refused(402, '请登录') })
+  expect((await open({ pickOrders: { ok: false, reason: 'offline' } })).model.rows.state).toBe('failed')
+  const { model, log } = await open({}, {}, '')
   await model.load()
-  expect([model.state, log.filter(({ url }) => url.includes('login')).length]).toEqual(['visitor', 1])
+  expect([model.rows.state, log.filter(({ url }) => url.includes('login')).length]).toEqual(['visitor', 1])
 })

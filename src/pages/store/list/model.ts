@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import { StorePages } from '@/features/store/store-pages'
+import type { Shop } from '@/contract/types'
+import { Rows } from '@/features/commodity/rows'
 
 /** Shops per page. */
 export const PAGE_SIZE = 10
@@ -14,7 +15,7 @@ export type Wish = (typeof WISHES)[number]
 /** The shops of the chosen city, nearest to where goods go. */
 export class StoreListModel {
   keyword = ''
-  readonly stores: StorePages
+  readonly stores: Rows<Shop>
   readonly wishes = observable.set<Wish>()
   private asked: { place: object; question: string } | null = null
   private stopTyping: () => void = () => {}
@@ -26,9 +27,11 @@ export class StoreListModel {
       return () => clearTimeout(timer)
     },
   ) {
-    this.stores = new StorePages(
+    this.stores = new Rows<Shop>(
+      app,
       (page) => app.stores.api.call('allStores', { ...page, ...app.stores.location.query, ...this.question }),
-      PAGE_SIZE,
+      ({ storeNo }) => storeNo,
+      { size: PAGE_SIZE, isOpen: true },
     )
     makeAutoObservable<this, 'app' | 'delay' | 'asked' | 'stopTyping'>(this, {
       app: false,
@@ -60,7 +63,7 @@ export class StoreListModel {
     const asked = { place: this.place, question: JSON.stringify(this.question) }
     if (this.asked?.place === asked.place && this.asked.question === asked.question) return
     this.asked = asked
-    void this.stores.load()
+    void this.stores.restart()
   }
 
   type(text: string) {

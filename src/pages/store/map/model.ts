@@ -3,7 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import type { Shop } from '@/contract/types'
 import { DEFAULT_POINT } from '@/domain/city'
 import type { Zoom } from '@/domain/map'
-import { StorePages } from '@/features/store/store-pages'
+import { Rows } from '@/features/commodity/rows'
 import { pointIn } from '@/stores/location'
 
 /** The map shows every shop of the city at once. */
@@ -18,7 +18,7 @@ interface Spot {
 
 /** The shops of the city on a map of ours. Whoever cannot pull it chooses from the list below. */
 export class StoreMapModel {
-  readonly stores: StorePages
+  readonly stores: Rows<Shop>
   centre: Spot
   zoom: Zoom = ZOOM
   /** Number of the shop that is chosen, '' for none. */
@@ -30,9 +30,11 @@ export class StoreMapModel {
   ) {
     this.chosen = storeNo
     this.centre = pointIn(app.stores.location.place) ?? DEFAULT_POINT
-    this.stores = new StorePages(
+    this.stores = new Rows<Shop>(
+      app,
       (page) => app.stores.api.call('allStores', { ...page, ...app.stores.location.query }),
-      MOST_STORES,
+      ({ storeNo }) => storeNo,
+      { size: MOST_STORES, isOpen: true },
     )
     makeAutoObservable<this, 'app'>(this, { app: false, stores: false })
   }
@@ -60,7 +62,7 @@ export class StoreMapModel {
 
   /** The nearest shop is chosen where none is, and the map goes there. */
   load = async () => {
-    await this.stores.load()
+    await this.stores.restart()
     runInAction(() => this.choose(this.store?.storeNo ?? this.stores.list[0]?.storeNo ?? ''))
   }
 

@@ -22,18 +22,18 @@ const TABS = [
 ] as const
 
 const Body = observer(function Body({ model }: { model: AppraiseModel }) {
-  const { state, tab, rows, end, load, more } = model
-  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={model.login} />
+  const { state, isEmpty, end, more, login } = model.rows
+  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={login} />
   if (state === 'loading') return <SkeletonRows alone count={5} />
   if (state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={load} />
-  if (rows.length === 0) {
-    const blank = tab === 'due' ? texts.emptyDue : texts.emptyDone
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  if (isEmpty) {
+    const blank = model.tab === 'due' ? texts.emptyDue : texts.emptyDone
     return <EmptyState kind="empty" alone {...blank} onAction={model.toOrders} />
   }
   return (
     <Gutter className="appr">
-      {rows.map((row) => (
+      {model.list.map((row) => (
         <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} />
       ))}
       <ListEnd state={end} onRetry={() => void more()} />
@@ -45,7 +45,7 @@ const Appraise = observer(function Appraise({ params }: { params: PageParams }) 
   const model = useModel((app) => new AppraiseModel(app, Number(params.id) || null))
   useShown(() => model.load())
   usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
-  useReachBottom(() => void model.more())
+  useReachBottom(() => void model.rows.more())
   return (
     <View>
       <TopBar title={texts.mine} />

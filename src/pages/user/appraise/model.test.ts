@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import type { Answers } from '../../../../test/fakes/hosts'
 import { AppraiseModel, isDone } from './model'
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
@@ -11,8 +11,8 @@ const row = (orderId: number, barcode: string, more: object = {}) => ({
 })
 const page = (list: object[], totalPage = 1) => ({ list, totalCount: list.length, totalPage, currPage: 1 })
 
-async function open(answers: Answers, orderId: number | null = null) {
-  const it = testApp(answers, { token: 't' })
+async function open(answers: Answers, orderId: number | null = null, token = 't') {
+  const it = testApp(answers, { token })
   const model = new AppraiseModel(it.app, orderId)
   await model.load()
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
@@ -20,8 +20,8 @@ async function open(answers: Answers, orderId: number | null = null) {
 
 test('PR-25 what one order brought stands first, and each leads to its words', async () => {
   const { model, log } = await open({ commentsDue: page([row(8, 'a'), row(7, 'b')]) }, 7)
-  expect(model.rows.map(({ orderId }) => orderId)).toEqual([7, 8])
-  model.write(model.rows[0]!)
+  expect(model.list.map(({ orderId }) => orderId)).toEqual([7, 8])
+  model.write(model.list[0]!)
   expect(log).toEqual([{ how: 'push', url: '/order/evaluate/b/7/Y7' }])
 })
 
@@ -31,18 +31,18 @@ test('what has been said stands on its own tab; pages come once at a time', asyn
     2,
   )
   const { model, sent } = await open({ commentsDue: page([]), commentsDone: first })
-  expect([model.state, model.rows]).toEqual(['ready', []])
+  expect([model.rows.state, model.list]).toEqual(['ready', []])
   model.choose('done')
-  expect(model.state).toBe('loading')
+  expect(model.rows.state).toBe('loading')
   await tick()
-  expect([model.rows.every(isDone), model.end]).toEqual([true, 'idle'])
-  await Promise.all([model.more(), model.more()])
+  expect([model.list.every(isDone), model.rows.end]).toEqual([true, 'idle'])
+  await Promise.all([model.rows.more(), model.rows.more()])
   expect(sent('commentsDone').map(({ pageNum }) => pageNum)).toEqual(['1', '2'])
 })
 
 test('failed, and a visitor who is asked to log in once', async () => {
-  expect((await open({ commentsDue: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
-  const { model, log } = await open({ commentsDue: refused(402, '请登录') })
+  expect((await open({ commentsDue: { ok: false, reason: 'offline' } })).model.rows.state).toBe('failed')
+  const { model, log } = await open({}, null, '')
   await model.load()
-  expect([model.state, log.filter(({ url }) => url.includes('login')).length]).toEqual(['visitor', 1])
+  expect([model.rows.state, log.filter(({ url }) => url.includes('login')).length]).toEqual(['visitor', 1])
 })

@@ -20,8 +20,9 @@ const TYPES = [1, 2] as const
 const Collect = observer(function Collect({ params }: { params: PageParams }) {
   const model = useModel((app) => new CollectModel(app, params.index))
   const { list, type } = model
+  const { rows } = list
   useDidShow(() => void model.show())
-  useReachBottom(() => void model.list.more())
+  useReachBottom(() => void model.list.rows.more())
   return (
     <View>
       <View className="own-top">
@@ -35,7 +36,7 @@ const Collect = observer(function Collect({ params }: { params: PageParams }) {
       <Blank model={model} />
       <Gutter className="own-body">
         {type === 1 ? <Goods model={model} /> : <Stores model={model} />}
-        {list.list.length > 0 && <ListEnd state={list.end} onRetry={() => void list.more()} />}
+        {rows.list.length > 0 && <ListEnd state={rows.end} onRetry={() => void rows.more()} />}
       </Gutter>
       <ManageBar list={list} onRemove={() => void model.removePicked()} onClear={() => void model.clearAll()} />
     </View>

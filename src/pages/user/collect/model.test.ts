@@ -69,7 +69,7 @@ test('BC-46 a list is asked for 500 ms after its tab was turned to, once, and ma
   expect(waits).toEqual([])
   model.choose(2)
   expect(waits.map(({ ms }) => ms)).toEqual([TURN_DELAY_MS])
-  expect([TURN_DELAY_MS, model.list.state, asks().length]).toEqual([500, 'loading', 1])
+  expect([TURN_DELAY_MS, model.list.rows.state, asks().length]).toEqual([500, 'loading', 1])
   rest()
   await tick()
   expect(asks().map(({ collectType }) => collectType)).toEqual(['1', '2'])

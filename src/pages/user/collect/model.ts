@@ -48,17 +48,17 @@ export class CollectModel {
   }
 
   get goods() {
-    return this.list.list.filter(({ goods, onSale }) => goods && onSale === 1)
+    return this.list.rows.list.filter(({ goods, onSale }) => goods && onSale === 1)
   }
 
   /** What nobody can buy any more, last. */
   get gone() {
-    return this.list.list.filter(({ onSale }) => onSale === 0)
+    return this.list.rows.list.filter(({ onSale }) => onSale === 0)
   }
 
   /** What of a tab is known: its list, or the count before it has come. */
   countOf(type: Type) {
-    const { state, total } = this.lists[type]
+    const { state, total } = this.lists[type].rows
     return state === 'ready' ? total : this.counts[type]
   }
 
@@ -67,14 +67,14 @@ export class CollectModel {
 
   /** The page comes on the screen: a list that has changed elsewhere is read anew, one that has not stays where it was read to. */
   async show() {
-    const first = this.list.state !== 'ready'
-    if (first) void this.list.load()
+    const first = this.list.rows.state !== 'ready'
+    if (first) void this.list.rows.load()
     const result = await this.app.stores.api.call('collectCount', {})
     if (!result.ok) return
     const { goods, stores } = result.data
     runInAction(() => (this.counts = { 1: goods, 2: stores }))
     for (const type of [1, 2] as const) {
-      const list = this.lists[type]
+      const list = this.lists[type].rows
       if (!first && list.state === 'ready' && list.total !== this.counts[type]) void list.load()
     }
   }
@@ -84,14 +84,14 @@ export class CollectModel {
     if (this.list.isEditing) this.list.edit()
     this.stopWaiting()
     this.type = type
-    const { list } = this
+    const list = this.list.rows
     if (list.state !== 'ready') this.stopWaiting = this.delay(() => void list.load(), TURN_DELAY_MS)
   }
 
   removePicked = () =>
     this.list.removePicked({ title: texts.removeTitle(this.list.picked.length), message: texts.removeText })
 
-  clearAll = () => this.list.clear('all', { title: texts.clearTitle, message: texts.clearText(this.list.total) })
+  clearAll = () => this.list.clear('all', { title: texts.clearTitle, message: texts.clearText(this.list.rows.total) })
 
   clearGone = () => this.list.clear('gone', { title: texts.goneTitle, message: texts.goneText(this.list.goneCount) })
 

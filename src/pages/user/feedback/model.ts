@@ -4,11 +4,13 @@ import type { Feedback } from '@/contract/types'
 import { FEEDBACK_LEAST, FEEDBACK_PICS, type FeedbackKind } from '@/domain/account'
 import { formatShopTime } from '@/domain/shop-time'
 import { Photos } from '@/features/commodity/photos/photos'
-import { Pages } from '@/features/user/pages'
+import { Rows } from '@/features/commodity/rows'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
 
 const texts = accountTexts.feedback
+
+const PAGE_SIZE = 20
 
 /** What a shopper says of the shop, and what they have said. What was typed stays on every refusal. */
 export class FeedbackModel {
@@ -17,13 +19,18 @@ export class FeedbackModel {
   error = ''
   submitting = false
   readonly photos: Photos
-  readonly mine: Pages<Feedback>
+  readonly mine: Rows<Feedback>
   /** Of this very word: sent twice it is one. */
   private key: string
 
   constructor(private readonly app: AppModel) {
     this.photos = new Photos(app, FEEDBACK_PICS)
-    this.mine = new Pages<Feedback>(app, (page) => app.stores.api.call('feedbackList', page))
+    this.mine = new Rows<Feedback>(
+      app,
+      (page) => app.stores.api.call('feedbackList', page),
+      ({ id }) => id,
+      { size: PAGE_SIZE },
+    )
     this.key = app.hosts.device.randomId()
     makeAutoObservable<this, 'app' | 'key'>(this, { app: false, photos: false, mine: false, key: false })
   }

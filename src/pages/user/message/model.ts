@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Message } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
-import { Pages } from '@/features/user/pages'
+import { Rows } from '@/features/commodity/rows'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
 
@@ -12,13 +12,20 @@ const MOST_IDS = 100
 
 type Failed = { ok: false; error: Parameters<AppModel['fail']>[0] }
 
+const PAGE_SIZE = 20
+
 /** What the shop has told this shopper. @spec PR-27 */
 export class MessageModel {
-  readonly pages: Pages<Message>
+  readonly pages: Rows<Message>
   isBusy = false
 
   constructor(private readonly app: AppModel) {
-    this.pages = new Pages<Message>(app, (page) => app.stores.api.call('userMessages', page))
+    this.pages = new Rows<Message>(
+      app,
+      (page) => app.stores.api.call('userMessages', page),
+      ({ id }) => id,
+      { size: PAGE_SIZE },
+    )
     makeAutoObservable<this, 'app'>(this, { app: false, pages: false })
   }
 

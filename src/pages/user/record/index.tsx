@@ -20,10 +20,11 @@ import './index.scss'
 const texts = collectTexts.record
 
 const Blank = observer(function Blank({ model: { list, toGoods } }: { model: RecordModel }) {
-  if (list.state === 'loading') return <SkeletonRows alone count={5} />
-  if (list.state === 'failed')
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={list.load} />
-  if (!list.isEmpty) return null
+  const { rows } = list
+  if (rows.state === 'loading') return <SkeletonRows alone count={5} />
+  if (rows.state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={rows.load} />
+  if (!rows.isEmpty) return null
   const { emptyTitle, emptyText } = texts
   return (
     <EmptyState
@@ -40,8 +41,9 @@ const Blank = observer(function Blank({ model: { list, toGoods } }: { model: Rec
 const Record = observer(function Record() {
   const model = useModel((app) => new RecordModel(app))
   const { list } = model
-  useEffect(() => void list.load(), [list])
-  useReachBottom(() => void list.more())
+  const { rows } = list
+  useEffect(() => void rows.load(), [rows])
+  useReachBottom(() => void rows.more())
   return (
     <View>
       <View className="rec-top">
@@ -59,7 +61,7 @@ const Record = observer(function Record() {
         {model.days.map((day) => (
           <Day key={day.day} day={day} model={model} />
         ))}
-        {list.list.length > 0 && <ListEnd state={list.end} onRetry={() => void list.more()} />}
+        {rows.list.length > 0 && <ListEnd state={rows.end} onRetry={() => void rows.more()} />}
       </Gutter>
       <ManageBar list={list} onRemove={() => void model.removePicked()} onClear={() => void model.clearAll()} />
     </View>

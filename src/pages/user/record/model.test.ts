@@ -17,7 +17,7 @@ function setUp() {
 
 test('PR-26 what was looked at stands under its days', async () => {
   const { model } = setUp()
-  await model.list.load()
+  await model.list.rows.load()
   expect(model.days.map(({ title, rows }) => [title, rows.map(({ id }) => id)])).toEqual([
     ['今天', [4]],
     ['昨天', [3, 2]],
@@ -27,7 +27,7 @@ test('PR-26 what was looked at stands under its days', async () => {
 
 test('a whole day is picked and goes after a question', async () => {
   const { model, feedback, hosts } = setUp()
-  await model.list.load()
+  await model.list.rows.load()
   model.list.edit()
   model.list.toggle(model.days[1]!.rows)
   const removing = model.removePicked()
@@ -40,10 +40,10 @@ test('a whole day is picked and goes after a question', async () => {
 
 test('all goes after a question that says how much', async () => {
   const { model, feedback, hosts } = setUp()
-  await model.list.load()
+  await model.list.rows.load()
   const clearing = model.clearAll()
   expect(feedback.question?.message).toBe('共 4 条，清空后不能恢复')
   feedback.answer(true)
   await clearing
-  expect([hosts.transport.inputsOf('deleteBrowses'), model.list.isEmpty]).toEqual([[{ scope: 'all' }], true])
+  expect([hosts.transport.inputsOf('deleteBrowses'), model.list.rows.isEmpty]).toEqual([[{ scope: 'all' }], true])
 })

@@ -24,7 +24,7 @@ export class RecordModel {
 
   get days() {
     const now = this.app.stores.api.now()
-    return byDay(this.list.list).map(({ day, rows }) => {
+    return byDay(this.list.rows.list).map(({ day, rows }) => {
       const { kind, ...date } = dayOf(day, now)
       return { day, rows, title: texts.days[kind](date) }
     })
@@ -33,7 +33,7 @@ export class RecordModel {
   removePicked = () =>
     this.list.removePicked({ title: texts.removeTitle(this.list.picked.length), message: texts.removeText })
 
-  clearAll = () => this.list.clear('all', { title: texts.clearTitle, message: texts.clearText(this.list.total) })
+  clearAll = () => this.list.clear('all', { title: texts.clearTitle, message: texts.clearText(this.list.rows.total) })
 
   clearGone = () =>
     this.list.clear('gone', { title: collectTexts.goneTitle, message: collectTexts.goneText(this.list.goneCount) })

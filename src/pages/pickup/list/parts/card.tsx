@@ -8,7 +8,7 @@ import { Section } from '@/ui/section'
 import type { PickListModel } from '../model'
 
 /** An order to be fetched. */
-export const Card = ({ order, model }: { order: PickListModel['list'][number]; model: PickListModel }) => {
+export const Card = ({ order, model }: { order: PickListModel['rows']['list'][number]; model: PickListModel }) => {
   const { image } = useApp()
   const goods = order.goodsVoList.map(({ barcode, productName, minPic, drugClass }) => ({
     id: barcode,

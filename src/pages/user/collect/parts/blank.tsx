@@ -8,11 +8,11 @@ import type { CollectModel } from '../model'
 /** In place of a list: it comes, it did not come, there is nothing. */
 export const Blank = observer(function Blank({ model }: { model: CollectModel }) {
   const { list, type } = model
-  if (list.state === 'loading') return <SkeletonRows alone count={5} />
-  if (list.state === 'failed') {
-    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={list.load} />
+  if (list.rows.state === 'loading') return <SkeletonRows alone count={5} />
+  if (list.rows.state === 'failed') {
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={list.rows.load} />
   }
-  if (!list.isEmpty) return null
+  if (!list.rows.isEmpty) return null
   return type === 1 ? (
     <EmptyState
       kind="empty"

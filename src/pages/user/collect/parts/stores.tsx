@@ -13,7 +13,7 @@ export const Stores = observer(function Stores({ model }: { model: CollectModel 
   const { list } = model
   return (
     <>
-      {list.list.map((row) => {
+      {list.rows.list.map((row) => {
         const { store } = row
         if (!store) return null
         return (
