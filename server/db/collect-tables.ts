@@ -8,6 +8,8 @@ export interface CollectTable {
   user_id: number
   product_id: number | null
   store_no: string | null
+  /** An article from abroad. */
+  global_id: ColumnType<number | null, number | null | undefined, number | null>
   /** What the article cost when it was kept; null for a shop and where there was no price. */
   price_fen: number | null
   created_at: ColumnType<Date, Date | string, never>
@@ -17,7 +19,9 @@ export interface CollectTable {
 export interface BrowseTable {
   id: GeneratedAlways<number>
   user_id: number
-  product_id: number
+  product_id: ColumnType<number | null, number | null | undefined, number | null>
+  /** An article from abroad; one of both is there. */
+  global_id: ColumnType<number | null, number | null | undefined, number | null>
   seen_at: At
 }
 

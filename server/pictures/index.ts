@@ -1,22 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { sendMissing } from '../http/errors'
 import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categories'
+import { globalRows } from '../seed/global'
 import { categoryPairs, productRows, type ProductSeed } from '../seed/products'
-import { goodsPicture, plainPicture, rxPicture, type View } from './goods'
+import { goodsPicture, plainPicture, rxPicture, type Drawn, type View } from './goods'
 import { categoryIcon, serviceIcon } from './icons'
 import { parcel } from './parcels'
 import { banner, licence } from './scenes'
 
 interface Shelf {
   products: Map<string, ProductSeed>
+  /** Articles from abroad, by barcode, as they are drawn. */
+  abroad: Map<string, Drawn>
   categories: Map<number, CategoryRow>
 }
+
+/** The mark of the demonstration stays off the package, whose name says enough. */
+const fromAbroad = ({ barcode, name, spec, origin, brand }: ReturnType<typeof globalRows>[number]): Drawn => ({
+  ...{ barcode, spec, form: '', kind: origin, drugClass: null, maker: `${brand}（演示）`, approvalNo: '' },
+  name: name.replace('（跨境演示）', ''),
+})
 
 function readShelf(): Shelf {
   const categories = categoryRows(categoryPairs())
   const products = productRows(categoryFinder(categories))
   return {
     products: new Map(products.map((product) => [product.barcode, product])),
+    abroad: new Map(globalRows().map((row) => [row.barcode, fromAbroad(row)])),
     categories: new Map(categories.map((category) => [category.id, category])),
   }
 }
@@ -53,6 +63,8 @@ function draw(shelf: Shelf, name: string): string | undefined {
   const view = VIEW[suffix]
   if (!barcode || !view) return undefined
   const product = shelf.products.get(barcode)
+  const abroad = shelf.abroad.get(barcode)
+  if (abroad) return goodsPicture(abroad, view)
   return product ? drawn(product, view) : PLAIN
 }
 

@@ -22,6 +22,7 @@ export interface CouponSeed {
 
 const B2C = 1
 const O2O = 2
+const GLOBAL = 4
 const FOR_ORDERS = 1
 const SCOPE = 2
 const CHANGSHA = 887
@@ -72,6 +73,8 @@ const ROWS: Row[] = [
   ['兑换码验孕试纸券', 12.9, 0, O2O, { ...CODE, coupon_type: FOR_GOODS }],
   ['券包满39减6券', 6, 39, O2O, PACK],
   ['券包快递满69减9券', 9, 69, B2C, PACK],
+  ['跨境满99减8券', 8, 99, GLOBAL, { per_user: 2 }],
+  ['跨境满199减20券', 20, 199, GLOBAL],
 ]
 
 /** Coupons lower what an order of their type costs. What a prescription drug costs never counts: the server's rule. */

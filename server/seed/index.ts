@@ -9,7 +9,7 @@ import { commentRows } from './comments'
 import * as content from './content'
 import { counselorRows } from './counselors'
 import { couponRows, EXCHANGES } from './coupons'
-import { globalRows } from './global'
+import { seedGlobal } from './global'
 import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
 import { herbClashRows, herbRows } from './herbs'
 import { insertRows, settle } from './insert'
@@ -86,7 +86,7 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await seedReserves(trx)
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())
-  await insertRows(trx, 'global_product', globalRows())
+  await seedGlobal(trx, now)
   await insertRows(trx, 'hospital_rx', hospitalRxRows(now))
   await insertRows(trx, 'hospital_rx_item', hospitalRxItemRows())
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { cartGroup, cartItem, orderPreview } from './cart/schemas'
 import type { productDetail } from './commodity/schemas'
+import type { globalCard } from './global/shop-schemas'
 import type { submitProblem } from './order/schemas'
 import type { Reply } from './schemas'
 import type * as shapes from './shapes'
@@ -13,6 +14,7 @@ import type { consentRecord } from './user/schemas'
 export type Yuan = number
 export type Promotion = z.output<typeof shapes.promotion>
 export type GoodsCard = z.output<typeof shapes.goodsCard>
+export type GlobalCard = z.output<typeof globalCard>
 export type StoreCard = z.output<typeof shapes.storeCard>
 export type Shop = z.output<typeof shapes.shop>
 export type OrderConfig = z.output<typeof shapes.orderConfig>

@@ -3,6 +3,7 @@ import { articleRoutes } from './article'
 import { categoryRoutes } from './category'
 import { chronicRoutes } from './chronic'
 import { commodityRoutes } from './commodity'
+import { globalRoutes } from './global'
 import { insuranceRoutes } from './insurance'
 import { loginRoutes } from './login'
 import { merchantRoutes } from './merchant'
@@ -38,4 +39,5 @@ export const laterRoutes = {
   ...pickupRoutes,
   ...pointsRoutes,
   ...walletRoutes,
+  ...globalRoutes,
 }

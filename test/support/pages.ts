@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, CHAIR, ROUNDS, CHINESE, COMING, RX, SALE, TREATED, type Shopper } from './shopper'
+import { BARCODE, CHAIR, GLOBAL, ROUNDS, CHINESE, COMING, RX, SALE, TREATED, type Shopper } from './shopper'
 
 /** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
 export const PAGES: {
@@ -92,6 +92,14 @@ export const PAGES: {
   { name: 'reserveHome', shows: '轮椅' },
   { name: 'reserveCategory', params: () => ({ id: 1 }), shows: '轮椅' },
   { name: 'reserveSearch', shows: '搜索可以预约的商品' },
+  { name: 'globalHome', shows: '东洋跨境仓（演示）' },
+  { name: 'globalCategory', params: () => ({ id: 1 }), shows: /钙镁维D片/ },
+  { name: 'globalSearch', shows: '输入商品名、品牌或产地' },
+  { name: 'globalRecommend', shows: '护眼专场' },
+  { name: 'globalTopics', shows: '送给爸妈' },
+  { name: 'globalTopic', params: () => ({ id: 1 }), shows: /叶黄素/ },
+  { name: 'globalGoods', params: () => ({ id: GLOBAL[0] }), shows: '购买须知' },
+  { name: 'globalStore', params: () => ({ id: 'GD' }), shows: /泡腾片/ },
   { name: 'preDetail', params: () => CHAIR, shows: '立即预约' },
   { name: 'preConfirm', params: () => ({ ...CHAIR, num: 1, state: 1 }), shows: '提交预约' },
   { name: 'preResult', shows: '请在预约的时段到店取货' },

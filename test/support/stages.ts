@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, CHAIR, CHINESE, COMING, ROUNDS, RX, SALE, TREATED, type Shopper } from './shopper'
+import { BARCODE, CHAIR, CHINESE, COMING, GLOBAL, ROUNDS, RX, SALE, TREATED, type Shopper } from './shopper'
 
 interface Stage {
   name: RouteName
@@ -128,6 +128,19 @@ export const STAGES: Stage[] = [
     params: () => ({ keyword: '轮椅' }),
     failed: /预约商品没有加载出来/,
     ready: '轮椅 折叠',
+  },
+  { name: 'globalHome', failed: /跨境商品没有加载出来/, ready: '东洋跨境仓（演示）' },
+  { name: 'globalCategory', params: () => ({ id: 1 }), failed: /跨境商品没有加载出来/, ready: /钙镁维D片/ },
+  { name: 'globalSearch', params: () => ({ keyword: '眼罩' }), failed: /跨境商品没有加载出来/, ready: /蒸汽眼罩/ },
+  { name: 'globalRecommend', failed: /专题没有加载出来/, ready: '护眼专场' },
+  { name: 'globalTopics', failed: /专题没有加载出来/, ready: '送给爸妈' },
+  { name: 'globalTopic', params: () => ({ id: 1 }), failed: /专题没有加载出来/, ready: /叶黄素/ },
+  { name: 'globalGoods', params: () => ({ id: GLOBAL[0] }), failed: /跨境商品没有加载出来/, ready: '购买须知' },
+  {
+    name: 'globalStore',
+    params: () => ({ id: 'GD' }),
+    failed: /跨境商品没有加载出来|跨境仓没有加载出来/,
+    ready: /泡腾片/,
   },
   { name: 'preDetail', params: () => CHAIR, failed: /预约商品没有加载出来/, ready: '立即预约' },
   {

@@ -41,6 +41,7 @@ import * as realName from './051-real-name'
 import * as rewards from './052-rewards'
 import * as packPoster from './053-pack-poster'
 import * as couponShown from './054-coupon-shown'
+import * as globalShop from './055-global-shop'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -87,4 +88,5 @@ export const migrations = {
   '052-rewards': rewards,
   '053-pack-poster': packPoster,
   '054-coupon-shown': couponShown,
+  '055-global-shop': globalShop,
 }

@@ -1,6 +1,7 @@
 import type { Parsed } from '../../../src/contract/schemas'
 import type { Coupon, GoodsCard } from '../../../src/contract/types'
 import { COUPON_TYPE } from '../../../src/domain/enums'
+import { orderTypeOf } from '../../../src/domain/kind'
 import { cardsOf } from '../../catalogue/cards'
 import { goodsByBarcode } from '../../catalogue/goods'
 import { hereOf, pointOf } from '../../catalogue/here'
@@ -17,6 +18,7 @@ const openOnes = (handle: Handle, now: Date) =>
     .selectAll()
     .where('way', '=', 'claim')
     .where('coupon_type', '=', COUPON_TYPE.order)
+    .where('order_type', '<>', orderTypeOf('global'))
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .where('remaining', '>', 0)

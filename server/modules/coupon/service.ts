@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import type { Coupon } from '../../../src/contract/types'
 import { DEFAULT_CITY } from '../../../src/domain/city'
 import { COUPON_TYPE } from '../../../src/domain/enums'
+import { orderTypeOf } from '../../../src/domain/kind'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { defaultOf } from '../address/repo'
@@ -22,6 +23,8 @@ export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'
     // Those that are exchanged for goods are given away by links alone.
     .where('coupon_type', '=', COUPON_TYPE.order)
     .where('way', '=', 'claim')
+    // Those for goods from abroad are offered with these goods.
+    .where('order_type', '<>', orderTypeOf('global'))
     .where('audience', '=', 'all')
     .where('store_no', 'is', null)
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))

@@ -1,4 +1,4 @@
-import type { Parsed } from '../../../src/contract/schemas'
+import type { Parsed, Reply } from '../../../src/contract/schemas'
 import type { CartGroup, CartItem } from '../../../src/contract/types'
 import { prepareLine } from '../../../src/domain/cart'
 import { fromFen } from '../../../src/domain/money'
@@ -9,16 +9,17 @@ import { refuse } from '../../http/refusal'
 import { cartSize } from '../cart/add'
 import { limitReason } from '../cart/lines'
 import { lockUser } from '../user/service'
+import { arrivalOf } from './cards'
 
 const GLOBAL = 4
-const ARRIVAL = '跨境直邮，预计7–15天送达'
 
 const rowsOf = (handle: Handle, userId: number) =>
   handle
     .selectFrom('global_cart_item as c')
     .innerJoin('global_product as p', 'p.id', 'c.product_id')
-    .select(['c.id', 'c.count', 'p.barcode', 'p.name', 'p.spec', 'p.price_fen', 'p.qty', 'p.on_sale'])
-    .select(['p.company', 'p.company_name', 'p.origin'])
+    .innerJoin('global_company as s', 's.code', 'p.company')
+    .select(['c.id', 'c.count', 'p.barcode', 'p.name', 'p.spec', 'p.price_fen', 'p.qty', 'p.on_sale', 'p.limit_max'])
+    .select(['p.company', 'p.origin', 's.name as company_name', 's.way', 's.days_from', 's.days_to'])
     .where('c.user_id', '=', userId)
     .orderBy('p.company')
     .orderBy('c.id')
@@ -40,7 +41,6 @@ const NEVER = {
   unCombo: 0,
   hasSpecs: 0,
   purchaseLimitMin: 0,
-  purchaseLimitMax: 0,
   reduceVo: null,
   reduceText: '',
   hasReduce: 0,
@@ -57,6 +57,7 @@ function shown(row: Row): CartItem {
     ...{ spec: row.spec, price, count: row.count, checked, unExist, unExistReason: reason },
     minPic: pictureOf({ barcode: row.barcode, drug_class: null }),
     kind: row.origin,
+    purchaseLimitMax: row.limit_max,
     stock: row.qty,
   }
 }
@@ -69,7 +70,7 @@ export async function globalGroups(handle: Handle, userId: number): Promise<Cart
       storeNo: row.company,
       storeName: row.company_name,
       distance: null,
-      arrival: ARRIVAL,
+      arrival: arrivalOf(row),
       goodsVoList: [],
     }
     const group = groups.get(row.company) ?? empty
@@ -114,24 +115,37 @@ export async function addGlobal(ctx: Ctx, { barcode, count: more }: Parsed<'addG
   })
 }
 
-function refuseCount({ name, qty }: { name: string; qty: number }, count: number) {
-  const reason = limitReason({ name, limitMin: 0, limitMax: 0, stock: qty }, count)
+function refuseCount({ name, qty, limit_max }: { name: string; qty: number; limit_max: number }, count: number) {
+  const reason = limitReason({ name, limitMin: 0, limitMax: limit_max, stock: qty }, count)
   if (reason) refuse('lineProblem', reason)
 }
 
-/** @spec VA-10 */
-export async function setGlobalCount(ctx: Ctx, { cardGoodsId, count }: Parsed<'setGlobalCount'>) {
+async function setCounts(ctx: Ctx, list: readonly { cardGoodsId: number; count: number }[]) {
   const userId = ownerOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const row = (await rowsOf(trx, userId)).find(({ id }) => id === cardGoodsId)
-    if (!row) return refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
-    refuseCount(row, count)
-    const line = trx.updateTable('global_cart_item').set({ count }).where('id', '=', cardGoodsId)
-    await line.where('user_id', '=', userId).execute()
-    return { cardGoodsId, count, stock: row.qty }
+    const rows = await rowsOf(trx, userId)
+    const counted = list.map(({ cardGoodsId, count }) => {
+      const row = rows.find(({ id }) => id === cardGoodsId) ?? refuse('lineProblem', '商品已不在购物车中，请刷新后重试')
+      refuseCount(row, count)
+      return { cardGoodsId, count, stock: row.qty }
+    })
+    for (const { cardGoodsId, count } of counted) {
+      const line = trx.updateTable('global_cart_item').set({ count }).where('id', '=', cardGoodsId)
+      await line.where('user_id', '=', userId).execute()
+    }
+    return counted
   })
 }
+
+/** @spec VA-10 */
+export async function setGlobalCount(ctx: Ctx, line: Parsed<'setGlobalCount'>): Promise<Reply<'setGlobalCount'>> {
+  const [counted] = await setCounts(ctx, [line])
+  return counted ?? refuse('lineProblem')
+}
+
+/** All of them or none. @spec VA-10 */
+export const setGlobalCounts = (ctx: Ctx, { list }: Parsed<'setGlobalCounts'>) => setCounts(ctx, list)
 
 export async function removeGlobal(ctx: Ctx, { ids }: Parsed<'removeGlobal'>) {
   const lines = ctx.db.deleteFrom('global_cart_item').where('user_id', '=', ownerOf(ctx))

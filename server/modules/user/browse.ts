@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { formatShopTime, shopIso } from '../../../src/domain/shop-time'
-import { inTransaction, type Handle } from '../../db/transaction'
+import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
+import { globalCardsById, isGlobalGone } from '../global/cards'
 import { cardsById, idsOf, isGone } from './own-goods'
 import { lockUser } from './service'
 
@@ -12,7 +13,11 @@ import { lockUser } from './service'
 export const MOST_BROWSED = 200
 
 const mine = (handle: Handle, userId: number) =>
-  handle.selectFrom('browse as b').innerJoin('product as p', 'p.id', 'b.product_id').where('b.user_id', '=', userId)
+  handle
+    .selectFrom('browse as b')
+    .leftJoin('product as p', 'p.id', 'b.product_id')
+    .leftJoin('global_product as g', 'g.id', 'b.global_id')
+    .where('b.user_id', '=', userId)
 
 const countOf = (handle: Handle, userId: number) =>
   mine(handle, userId)
@@ -20,7 +25,7 @@ const countOf = (handle: Handle, userId: number) =>
       eb.fn.countAll<number>().as('total'),
       eb.fn
         .countAll<number>()
-        .filterWhere(sql<boolean>`${isGone}`)
+        .filterWhere(sql<boolean>`((p.id is not null and ${isGone}) or (g.id is not null and ${isGlobalGone}))`)
         .as('gone'),
     ])
     .executeTakeFirstOrThrow()
@@ -30,7 +35,7 @@ export async function browseList(ctx: Ctx, input: Parsed<'browseList'>): Promise
   const userId = ownerOf(ctx)
   const { total, gone } = await countOf(ctx.db, userId)
   const rows = await mine(ctx.db, userId)
-    .select(['b.id', 'b.product_id', 'b.seen_at'])
+    .select(['b.id', 'b.product_id', 'b.global_id', 'b.seen_at'])
     .orderBy('b.seen_at', 'desc')
     .orderBy('b.id', 'desc')
     .limit(input.pageSize)
@@ -38,14 +43,30 @@ export async function browseList(ctx: Ctx, input: Parsed<'browseList'>): Promise
     .execute()
   const cards = await cardsById(
     ctx,
-    rows.map((row) => row.product_id),
+    rows.flatMap(({ product_id }) => product_id ?? []),
     input,
   )
-  const list = rows.flatMap(({ id, product_id, seen_at }) => {
-    const card = cards.get(product_id)
+  const abroad = await globalCardsById(
+    ctx.db,
+    rows.flatMap(({ global_id }) => global_id ?? []),
+  )
+  const list = rows.flatMap(({ id, product_id, global_id, seen_at }) => {
+    const card = cards.get(product_id ?? 0) ?? abroad.get(global_id ?? 0)
     return card ? [{ id, time: shopIso(seen_at), day: formatShopTime(seen_at, 'YYYY-MM-DD'), ...card }] : []
   })
   return { ...paged(list, total, input), goneCount: gone }
+}
+
+/** Beyond the limit the oldest go. */
+export async function dropOldest(trx: Trx, userId: number) {
+  const oldest = trx
+    .selectFrom('browse')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(MOST_BROWSED)
+  await trx.deleteFrom('browse').where('user_id', '=', userId).where('id', 'in', oldest).execute()
 }
 
 /** The article was looked at now. Looking again moves it up; beyond the limit the oldest go. */
@@ -61,14 +82,7 @@ export async function saveBrowse(ctx: Ctx, { barcode }: Parsed<'saveBrowse'>): P
       .values({ user_id: userId, product_id, seen_at })
       .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet({ seen_at }))
       .execute()
-    const oldest = trx
-      .selectFrom('browse')
-      .select('id')
-      .where('user_id', '=', userId)
-      .orderBy('seen_at', 'desc')
-      .orderBy('id', 'desc')
-      .offset(MOST_BROWSED)
-    await trx.deleteFrom('browse').where('user_id', '=', userId).where('id', 'in', oldest).execute()
+    await dropOldest(trx, userId)
   })
   return { saved: true }
 }
@@ -81,7 +95,10 @@ export async function deleteBrowses(
   let query = ctx.db.deleteFrom('browse as b').where('b.user_id', '=', ownerOf(ctx))
   if (ids) query = query.where('b.id', 'in', idsOf(ids))
   if (scope === 'gone')
-    query = query.where(sql<boolean>`exists (select 1 from product p where p.id = b.product_id and ${isGone})`)
+    query = query.where(
+      sql<boolean>`(exists (select 1 from product p where p.id = b.product_id and ${isGone})
+        or exists (select 1 from global_product g where g.id = b.global_id and ${isGlobalGone}))`,
+    )
   const { numDeletedRows } = await query.executeTakeFirst()
   return { removed: Number(numDeletedRows) }
 }

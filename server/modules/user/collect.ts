@@ -11,6 +11,7 @@ import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { priceNow } from '../cart/lines'
 import { shopReply } from '../store/shops'
+import { globalCardsById, isGlobalGone } from '../global/cards'
 import { cardsById, idsOf, isGone } from './own-goods'
 import { lockUser } from './service'
 
@@ -25,26 +26,27 @@ const mine = (handle: Handle, userId: number, type: Type) =>
   handle
     .selectFrom('collect as c')
     .leftJoin('product as p', 'p.id', 'c.product_id')
+    .leftJoin('global_product as g', 'g.id', 'c.global_id')
     .where('c.user_id', '=', userId)
-    .where(type === GOODS ? 'c.product_id' : 'c.store_no', 'is not', null)
+    .where('c.store_no', type === GOODS ? 'is' : 'is not', null)
+
+/** The article is one that nobody can buy any more, of the shop's own or from abroad. */
+const isGoneGoods = sql<boolean>`((p.id is not null and ${isGone}) or (g.id is not null and ${isGlobalGone}))`
 
 /** How many, and how many of them nobody can buy any more. */
 const countOf = (handle: Handle, userId: number, type: Type) =>
   mine(handle, userId, type)
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere(sql<boolean>`p.id is not null and ${isGone}`)
-        .as('gone'),
+      eb.fn.countAll<number>().filterWhere(isGoneGoods).as('gone'),
     ])
     .executeTakeFirstOrThrow()
 
 const rowsOf = (handle: Handle, userId: number, { collectType, pageNum, pageSize }: Parsed<'collectList'>) =>
   mine(handle, userId, collectType)
-    .select(['c.id', 'c.product_id', 'c.store_no', 'c.price_fen', 'c.created_at'])
+    .select(['c.id', 'c.product_id', 'c.store_no', 'c.global_id', 'c.price_fen', 'c.created_at'])
     // What cannot be bought stands last, the newest first within.
-    .orderBy(sql`p.id is not null and ${isGone}`)
+    .orderBy(isGoneGoods)
     .orderBy('c.id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
@@ -64,8 +66,12 @@ async function withGoods(ctx: Ctx, rows: readonly Row[], input: Parsed<'collectL
     rows.flatMap(({ product_id }) => product_id ?? []),
     input,
   )
+  const abroad = await globalCardsById(
+    ctx.db,
+    rows.flatMap(({ global_id }) => global_id ?? []),
+  )
   return rows.flatMap((row) => {
-    const card = cards.get(row.product_id ?? 0)
+    const card = cards.get(row.product_id ?? 0) ?? abroad.get(row.global_id ?? 0)
     return card ? [{ ...base(row), ...card, store: null }] : []
   })
 }
@@ -89,12 +95,12 @@ export async function collectList(ctx: Ctx, input: Parsed<'collectList'>): Promi
 }
 
 export async function collectCount(ctx: Ctx): Promise<Reply<'collectCount'>> {
-  const { goods, stores } = await ctx.db
+  const { all, stores } = await ctx.db
     .selectFrom('collect')
     .where('user_id', '=', ownerOf(ctx))
-    .select((eb) => [eb.fn.count<number>('product_id').as('goods'), eb.fn.count<number>('store_no').as('stores')])
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.count<number>('store_no').as('stores')])
     .executeTakeFirstOrThrow()
-  return { goods, stores }
+  return { goods: all - stores, stores }
 }
 
 type Wish = Pick<Parsed<'doCollect'>, 'collectType' | 'code'>
@@ -121,10 +127,15 @@ const find = (handle: Handle, userId: number, { product_id, store_no }: Subject)
     .where((eb) => (product_id === null ? eb('store_no', '=', store_no) : eb('product_id', '=', product_id)))
     .executeTakeFirst()
 
+/** Ends with 8013 where no more of the kind can be kept. */
+export async function refuseFull(trx: Trx, userId: number, type: Type = GOODS) {
+  const { total } = await countOf(trx, userId, type)
+  if (total >= MOST_COLLECTS) refuse('notice', `收藏已满 ${MOST_COLLECTS} 个，请先整理再收藏`)
+}
+
 async function keep(trx: Trx, userId: number, subject: Subject, { collectType }: Wish, now: Date) {
   if (await find(trx, userId, subject)) return
-  const { total } = await countOf(trx, userId, collectType)
-  if (total >= MOST_COLLECTS) refuse('notice', `收藏已满 ${MOST_COLLECTS} 个，请先整理再收藏`)
+  await refuseFull(trx, userId, collectType)
   await trx
     .insertInto('collect')
     .values({ ...subject, user_id: userId, created_at: now })
@@ -159,9 +170,12 @@ export async function deleteCollects(
 ): Promise<Reply<'deleteCollects'>> {
   let query = ctx.db.deleteFrom('collect as c').where('c.user_id', '=', ownerOf(ctx))
   if (ids) query = query.where('c.id', 'in', idsOf(ids))
-  else query = query.where(collectType === GOODS ? 'c.product_id' : 'c.store_no', 'is not', null)
+  else query = query.where('c.store_no', collectType === GOODS ? 'is' : 'is not', null)
   if (scope === 'gone')
-    query = query.where(sql<boolean>`exists (select 1 from product p where p.id = c.product_id and ${isGone})`)
+    query = query.where(
+      sql<boolean>`(exists (select 1 from product p where p.id = c.product_id and ${isGone})
+        or exists (select 1 from global_product g where g.id = c.global_id and ${isGlobalGone}))`,
+    )
   const { numDeletedRows } = await query.executeTakeFirst()
   return { removed: Number(numDeletedRows) }
 }

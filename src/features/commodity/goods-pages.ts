@@ -50,7 +50,8 @@ export class GoodsPages<Row extends object = GoodsCard> {
     })
   }
 
-  private clear() {
+  /** The list that is shown is no longer wanted. */
+  clear() {
     this.list = []
     this.state = 'loading'
     this.end = 'idle'

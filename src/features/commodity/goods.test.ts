@@ -65,7 +65,7 @@ describe('a card in a list', () => {
   it.each([
     [1, '最快25分钟', false],
     [undefined, '最快25分钟', false],
-    [2, '快递送达', true],
+    [2, '跨境发货', true],
     [3, '快递送达', true],
   ])('EN-11 producttype %s is promised as %s', (producttype, eta, slow) => {
     const card = { ...CARD, producttype } as GoodsCard
@@ -89,11 +89,11 @@ describe('a card in a list', () => {
     const { actions, added } = setup()
     await actions.add(CARD)
     await actions.add({ ...CARD, barcode: 'mail', storeNo: null, fastMinutes: null, purchaseLimitMin: 2 })
-    await actions.add({ ...CARD, barcode: 'abroad', producttype: 2 })
+    await actions.add({ ...CARD, barcode: 'virtual', producttype: 3 })
     expect(added()).toEqual([
       { barcode: '2910000001373', count: 1, cardGoodsType: 2, storeNo: 'S903001', ...HERE },
       { barcode: 'mail', count: 2, cardGoodsType: 1, ...HERE },
-      { barcode: 'abroad', count: 1, cardGoodsType: 1, ...HERE },
+      { barcode: 'virtual', count: 1, cardGoodsType: 1, ...HERE },
     ])
   })
 
@@ -102,6 +102,14 @@ describe('a card in a list', () => {
     await actions.add({ ...CARD, specCount: 4 })
     expect(hosts.navigation.current()).toBe('/commodity/detail/2910000001373')
     expect(added()).toEqual([])
+  })
+
+  it('PR-11 opens the page of goods from abroad, which lie in a cart of their own', async () => {
+    const { actions, added, hosts } = setup()
+    const abroad = { ...CARD, producttype: 2 }
+    await actions.add(abroad)
+    expect([hosts.navigation.current(), added()]).toEqual(['/global/product/detail/2910000001373', []])
+    expect(goodsView({ ...abroad, stock: 0 }, image).soldOut).toBe('暂时缺货')
   })
 
   it('opens the page of a prescription drug instead of adding it', async () => {

@@ -11,12 +11,16 @@ const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 /** Types 2 and 3 (cross-border, virtual) never come by lightning, whatever a list says of them. @spec EN-11 */
 const NEVER_FAST: readonly number[] = [2, 3]
 
+/** From abroad: opened on a page of its own. @spec PR-11 */
+const ABROAD = 2
+
 const isFast = ({ producttype = 1, fastMinutes, storeNo }: Partial<GoodsCard>) =>
   fastMinutes != null && storeNo != null && !NEVER_FAST.includes(producttype)
 
 /** A card as the lists draw it. Yuan; minutes from now. @spec RX-01 EN-11 BC-90 */
 export function goodsView(card: GoodsCard, image: (path: string) => string): GoodsView {
   const isRx = isYes(card.unRx)
+  const isAbroad = card.producttype === ABROAD
   const fast = isFast(card) && card.fastMinutes !== null
   const promise = { kind: 'fast', fast: card.fastMinutes ?? 0, from: 0, to: 0, text: '', range: '' } as const
   return {
@@ -28,10 +32,10 @@ export function goodsView(card: GoodsCard, image: (path: string) => string): Goo
     drug: isRx ? 'rx' : card.drugClass && DRUG[card.drugClass],
     med: isYes(card.unMedical),
     marks: card.drugClass || isRx ? undefined : [card.kind].filter(Boolean),
-    eta: fast ? etaLine(promise, { isRx }) : commodityTexts.byMail,
+    eta: fast ? etaLine(promise, { isRx }) : isAbroad ? commodityTexts.fromAbroad : commodityTexts.byMail,
     slow: !fast,
     tag: isRx ? undefined : card.tags[0],
-    soldOut: card.stock > 0 ? undefined : commodityTexts.soldOut,
+    soldOut: card.stock > 0 ? undefined : isAbroad ? commodityTexts.soldOutAbroad : commodityTexts.soldOut,
   }
 }
 
@@ -50,13 +54,13 @@ export class GoodsActions {
   open = (card: GoodsCard) => {
     if (!card.barcode) return this.app.feedback.toast(commodityTexts.broken)
     if (this.tap) this.app.track(this.tap, { barcode: card.barcode })
-    void this.app.go('goods', { id: card.barcode })
+    void this.app.go(card.producttype === ABROAD ? 'globalGoods' : 'goods', { id: card.barcode })
   }
 
   /** What has to be chosen or prescribed goes to its page. @spec VA-01 VA-02 VA-03 NAV-39 */
   add = async (card: GoodsCard) => {
-    const { barcode, specCount, purchaseLimitMin, storeNo } = card
-    if (!barcode || specCount > 1 || isYes(card.unRx)) return this.open(card)
+    const { barcode, specCount, purchaseLimitMin, storeNo, producttype } = card
+    if (!barcode || specCount > 1 || isYes(card.unRx) || producttype === ABROAD) return this.open(card)
     if (this.adding.has(barcode)) return
     this.adding.add(barcode)
     await this.app.addToCart({

@@ -34,7 +34,12 @@ export const SHOP_TABLES = [
     'prohibited',
     'herb',
     'herb_clash',
+    'global_company',
+    'global_category',
     'global_product',
+    'global_topic',
+    'global_topic_item',
+    'global_comment',
   ] as const),
   ...(['goods_group', 'goods_group_item', 'share_code', 'product_search', 'search_alias', 'topic'] as const),
   ...([

@@ -273,14 +273,12 @@ export class CartModel {
   }
 
   login = () => this.app.login()
-  browse = () => void this.app.go('category')
+  browse = () => void this.app.go(this.cart.kind === 'global' ? 'globalHome' : 'category')
   /** More for an order that has begun: the way back to the cart stands under the goods. */
   fill = () => void this.app.go('categoryOrder')
   similar = (item: CartItem) => void this.app.go('searchGoods', { id: item.productName })
-  open = (item: CartItem) =>
-    item.cardGoodsType === 4
-      ? this.app.feedback.toast(texts.globalLater)
-      : void this.app.go('goods', { id: item.barcode })
+  open = ({ cardGoodsType, barcode: id }: CartItem) =>
+    void this.app.go(cardGoodsType === 4 ? 'globalGoods' : 'goods', { id })
   choosePlace = () => void this.app.go('searchAddress')
 
   /** Adds from the recommendations under an empty cart. */

@@ -1,0 +1,40 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { CART_LINES } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import { commonTexts } from '@/texts/common'
+
+/** Puts goods from abroad into their part of the cart, one thing at a time. A visitor logs in first; the wish goes on after that. */
+export class GlobalBag {
+  isBusy = false
+  private wanted: { barcode: string; count: number } | null = null
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'wanted'>(this, { app: false, wanted: false })
+  }
+
+  /** @spec PR-11 VA-03 */
+  async add(barcode: string, count = 1) {
+    if (this.isBusy) return
+    const { session, api, cart } = this.app.stores
+    if (!session.isLoggedIn) {
+      this.wanted = { barcode, count }
+      return this.app.login()
+    }
+    this.isBusy = true
+    const result = await api.call('addGlobal', { barcode, count })
+    runInAction(() => {
+      this.isBusy = false
+      if (result.ok) cart.count = result.data.total
+    })
+    if (!result.ok) return this.app.fail(result.error, CART_LINES)
+    this.app.track('add_cart', { barcode })
+    this.app.feedback.toast(commonTexts.toast.added)
+  }
+
+  /** What login interrupted; coming back without having logged in gives it up. */
+  resume() {
+    const { wanted } = this
+    this.wanted = null
+    if (wanted && this.app.stores.session.isLoggedIn) void this.add(wanted.barcode, wanted.count)
+  }
+}

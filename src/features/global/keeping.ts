@@ -1,0 +1,49 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { collectTexts } from '@/texts/collect'
+
+/** Is an article from abroad among the shopper's favourites, and was it looked at. A visitor leaves no trace. */
+export class GlobalKeeping {
+  isKept = false
+  private isBusy = false
+  private isWanted = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly barcode: string,
+  ) {
+    makeAutoObservable<this, 'app' | 'barcode' | 'isBusy' | 'isWanted'>(this, {
+      ...{ app: false, barcode: false, isBusy: false, isWanted: false },
+    })
+  }
+
+  /** The page shows the article, perhaps after a login that the heart asked for. @spec PR-20 PR-26 RO-05 RO-06 */
+  async look() {
+    const { api, session } = this.app.stores
+    const { barcode } = this
+    this.app.track('browse_product', { barcode })
+    const goesOn = this.isWanted && session.isLoggedIn
+    this.isWanted = false
+    if (!session.isLoggedIn) return
+    if (!this.app.consent.isBrowsingOnly) void api.call('saveGlobalBrowse', { barcode })
+    if (goesOn) return this.set(true)
+    const result = await api.call('isGlobalCollect', { barcode })
+    if (result.ok) runInAction(() => (this.isKept = result.data.collected))
+  }
+
+  toggle = async () => {
+    if (this.app.stores.session.isLoggedIn) return this.set(!this.isKept)
+    this.isWanted = true
+    this.app.login()
+  }
+
+  private async set(on: boolean) {
+    if (this.isBusy) return
+    this.isBusy = true
+    const result = await this.app.stores.api.call('doGlobalCollect', { barcode: this.barcode, on: on ? 1 : 0 })
+    this.isBusy = false
+    if (!result.ok) return this.app.fail(result.error)
+    runInAction(() => (this.isKept = result.data.collected))
+    this.app.feedback.toast(on ? collectTexts.collected : collectTexts.uncollected)
+  }
+}

@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import type { GlobalCard } from '@/contract/types'
+import { formatYuan } from '@/domain/money'
+import { goodsView } from '@/features/commodity/goods'
+import { commonTexts } from '@/texts/common'
+import { globalTexts as texts } from '@/texts/global'
+import { AddButton } from '@/ui/button'
+import { Chip, Chips } from '@/ui/chip'
+import { EmptyState } from '@/ui/empty-state'
+import { GoodsRow } from '@/ui/goods-row'
+import { ListEnd } from '@/ui/list-end'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { SORTS, type GlobalShelf } from './shelf'
+import './index.scss'
+
+interface LineProps {
+  card: GlobalCard
+  onOpen: (card: GlobalCard) => void
+  onAdd?: (card: GlobalCard) => void
+}
+
+/** An article from abroad in a list: where it comes from, when it is there, and its tax. @spec PR-11 */
+export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
+  const { image } = useApp()
+  const isOut = card.stock <= 0
+  const goods = { ...goodsView(card, image), eta: card.arrival, ...(isOut && { soldOut: texts.soldOut }) }
+  const add = onAdd && !isOut && <AddButton label={texts.add(card.productName)} onPress={() => onAdd(card)} />
+  return (
+    <GoodsRow goods={goods} size="m" action={add || <></>} onOpen={() => onOpen(card)}>
+      {card.tax !== null && card.tax > 0 && <View className="xs t3">{texts.tax(formatYuan(card.tax))}</View>}
+    </GoodsRow>
+  )
+}
+
+export const Sorts = observer(function Sorts({ shelf }: { shelf: GlobalShelf }) {
+  return (
+    <View className="gl-chips" role="group" aria-label={texts.sortLabel}>
+      <Chips>
+        {SORTS.map((sort) => (
+          <Chip key={sort} text={texts.sorts[sort]} on={sort === shelf.sort} onPress={() => shelf.sortBy(sort)} />
+        ))}
+      </Chips>
+    </View>
+  )
+})
+
+interface ListProps {
+  shelf: GlobalShelf
+  title?: string
+  /** What an empty list says, and where it leads. */
+  empty?: { title: string; text: string }
+  onEmpty?: () => void
+}
+
+/** Goods page by page, in every state. */
+export const GlobalList = observer(function GlobalList({ shelf, title, empty = texts.empty, onEmpty }: ListProps) {
+  const { goods } = shelf
+  if (goods.state === 'loading') return <SkeletonRows count={4} />
+  if (goods.state === 'failed') {
+    const retry = { action: commonTexts.retry, onAction: () => void goods.load() }
+    return <EmptyState kind="error" title={texts.failed} {...retry} />
+  }
+  if (goods.isEmpty)
+    return <EmptyState kind="noresult" {...empty} action={texts.toHome} onAction={onEmpty ?? shelf.toHome} />
+  return (
+    <>
+      <Section title={title}>
+        {goods.list.map((card) => (
+          <GlobalLine key={card.barcode} card={card} onOpen={shelf.open} onAdd={shelf.add} />
+        ))}
+      </Section>
+      <ListEnd state={goods.end} onRetry={shelf.more} />
+    </>
+  )
+})

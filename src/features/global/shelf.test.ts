@@ -1,0 +1,39 @@
+import { fakeDelay, testApp } from '../../../test/fakes/app'
+import { GlobalBag } from './bag'
+import { GlobalShelf, LIST_DELAY_MS } from './shelf'
+
+const page = { list: [], totalPage: 0 }
+
+test('BC-44 a list is asked for 200 ms after the last choice, once', async () => {
+  const { app } = testApp()
+  const timers = fakeDelay()
+  const waits: number[] = []
+  const asked: string[] = []
+  const shelf = new GlobalShelf(
+    app,
+    async ({ sort }) => (asked.push(sort), { ok: true, data: page }),
+    (run, ms) => (waits.push(ms), timers.delay(run)),
+  )
+  await shelf.load()
+  shelf.sortBy('priceUp')
+  shelf.sortBy('priceDown')
+  shelf.sortBy('priceDown')
+  expect([asked, waits]).toEqual([['default'], [200, 200]])
+  timers.run()
+  expect([asked, LIST_DELAY_MS]).toEqual([['default', 'priceDown'], 200])
+  shelf.sortBy('default')
+  shelf.dispose()
+  timers.run()
+  expect(asked).toHaveLength(2)
+})
+
+test('PR-11 two taps put one piece into the cart, and its count is what the server says', async () => {
+  const { app, hosts, stores, feedback } = testApp(
+    { addGlobal: { cardGoodsId: 1, count: 1, total: 7 } },
+    { token: 't' },
+  )
+  const bag = new GlobalBag(app)
+  await Promise.all([bag.add('a'), bag.add('a')])
+  expect(hosts.transport.inputsOf('addGlobal')).toEqual([{ barcode: 'a', count: 1 }])
+  expect([stores.cart.count, feedback.toastText]).toEqual([7, '商品添加成功'])
+})

@@ -1,0 +1,27 @@
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { Reply } from '@/contract/types'
+import { globalTexts as texts } from '@/texts/global'
+import { Section } from '@/ui/section'
+import { GlobalLine } from './list'
+
+export type Topic = Reply<'globalTopics'>['list'][number]
+
+/** A topic with its first articles; the rest stands on its own page. */
+export const TopicCard = ({ topic }: { topic: Topic }) => {
+  const app = useApp()
+  const { id, title, note, goods, goodsCount } = topic
+  const open = () => void app.go('globalTopic', { id })
+  return (
+    <Section title={title} more={texts.goodsCount(goodsCount)} onMore={open}>
+      <View className="xs t3">{note}</View>
+      {goods.map((card) => (
+        <GlobalLine
+          key={card.barcode}
+          card={card}
+          onOpen={({ barcode }) => void app.go('globalGoods', { id: barcode })}
+        />
+      ))}
+    </Section>
+  )
+}

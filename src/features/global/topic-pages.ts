@@ -1,0 +1,19 @@
+import type { AppModel } from '@/app/app-model'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import type { Topic } from './topic-card'
+
+/** What is recommended together, page by page. */
+export class TopicsModel {
+  readonly topics: GoodsPages<Topic>
+
+  constructor({ stores }: AppModel) {
+    this.topics = new GoodsPages<Topic>(
+      (pageNum) => stores.api.call('globalTopics', { pageNum, pageSize: PAGE_SIZE }),
+      ({ id }) => id,
+    )
+  }
+
+  dispose() {
+    this.topics.drop()
+  }
+}

@@ -1,0 +1,40 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { GlobalList, Sorts } from '@/features/global/list'
+import { globalTexts as texts } from '@/texts/global'
+import { Chip, Chips } from '@/ui/chip'
+import { Gutter } from '@/ui/page'
+import { GlobalCategoryModel } from './model'
+
+const Kinds = observer(function Kinds({ model }: { model: GlobalCategoryModel }) {
+  return (
+    <View role="group" aria-label={texts.categories}>
+      <Chips>
+        {[{ id: 0, name: texts.all }, ...model.kinds].map(({ id, name }) => (
+          <Chip key={id} text={name} on={id === model.kind} onPress={() => model.choose(id)} />
+        ))}
+      </Chips>
+    </View>
+  )
+})
+
+export default definePage('globalCategory', ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new GlobalCategoryModel(app, params.id))
+  useShown(() => model.show())
+  useReachBottom(model.shelf.more)
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Gutter>
+        <Kinds model={model} />
+        <Sorts shelf={model.shelf} />
+        <GlobalList shelf={model.shelf} />
+      </Gutter>
+    </>
+  )
+})

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { OfferedCoupons } from '@/features/commodity/offered-coupons'
+import { publicUrl } from '@/routes'
+import { commonTexts } from '@/texts/common'
+import { globalTexts } from '@/texts/global'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { GlobalGoodsModel } from './model'
+import { Bar } from './parts/bar'
+import { Comments } from './parts/comments'
+import { Facts, Rules, TaxSheet } from './parts/facts'
+import { Summary } from './parts/summary'
+import './index.scss'
+
+const texts = globalTexts.goods
+
+const Body = observer(function Body({ model }: { model: GlobalGoodsModel }) {
+  const { state, goods } = model
+  if (state === 'loading') return <SkeletonRows alone count={5} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={globalTexts.failed} action={commonTexts.retry} onAction={model.load} />
+  if (!goods)
+    return <EmptyState kind="noresult" alone {...texts.gone} action={globalTexts.toHome} onAction={model.toHome} />
+  return (
+    <>
+      <Gutter>
+        <Summary model={model} goods={goods} />
+        <OfferedCoupons title={texts.coupons} coupons={model.coupons} />
+        <Facts goods={goods} />
+        <Comments comments={model.comments} count={goods.commentCount} />
+        <Rules />
+      </Gutter>
+      <Bar model={model} />
+      <TaxSheet model={model} />
+    </>
+  )
+})
+
+/** What is shared is the article, whatever has come of it by then. */
+const Share = observer(function Share({ model, id }: { model: GlobalGoodsModel; id: string }) {
+  const { goods } = model
+  const title = goods ? `${goods.productName} ${goods.spec}` : texts.title
+  useShare({ title, desc: texts.share(goods?.kind ?? ''), path: publicUrl('globalGoods', { id }), image: '' })
+  return null
+})
+
+export default definePage('globalGoods', ({ params }: { params: PageParams }) => {
+  const { id = '' } = params
+  const model = useModel((app) => new GlobalGoodsModel(app, id))
+  useShown(() => model.show())
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Share model={model} id={id} />
+      <Body model={model} />
+    </>
+  )
+})

@@ -1,0 +1,69 @@
+import { fakeDelay, testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { GlobalGoodsModel } from './model'
+
+const goods = {
+  ...{ barcode: 'a', productName: '鱼油', spec: '200粒', price: 128, stock: 5, purchaseLimitMax: 3, productOff: 0 },
+  ...{ company: 'GA', carrier: 'YDKD', tax: 11.65, taxRate: 9.1 },
+}
+const comments = { list: [], totalPage: 1, totalCount: 0, currPage: 1, average: 0 }
+
+async function open(answers: Answers = {}, token = 't') {
+  const all = { globalGoods: goods, globalFreightMap: { YDKD: 20 }, globalCoupons: [], globalComments: comments }
+  const shop = testApp({ isGlobalCollect: { collected: false }, ...all, ...answers }, token ? { token } : {})
+  const timers = fakeDelay()
+  const model = new GlobalGoodsModel(shop.app, 'a', timers.delay)
+  await model.show()
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+  return { ...shop, model, timers, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+}
+
+test('BC-70 the freight of its carrier is told; BC-45 comments wait', async () => {
+  const { model, timers, sent } = await open()
+  expect([model.state, model.freight, sent('globalComments')]).toEqual(['ready', 20, []])
+  timers.run()
+  expect(sent('globalComments')).toHaveLength(1)
+})
+
+test.each([
+  [{ productOff: 1 }, '商品已下架'],
+  [{ price: null }, '商品暂无报价'],
+  [{ stock: 0 }, '暂时缺货，收藏后到货再看'],
+  [{}, ''],
+])('ST-38 ST-39 %j is blocked by %j, and nothing is sent then', async (more, reason) => {
+  const { model, sent } = await open({ globalGoods: { ...goods, ...more }, addGlobal: { count: 1, total: 1 } })
+  expect(model.blocked).toBe(reason)
+  model.add()
+  expect(sent('addGlobal')).toHaveLength(reason ? 0 : 1)
+})
+
+test('VA-08 VA-10 no more than the limit and the stock', async () => {
+  const { model, feedback } = await open()
+  expect(model.most).toBe(3)
+  model.explain('max')
+  expect(feedback.toastText).toBe('鱼油商品一次最多购买3件')
+  const few = await open({ globalGoods: { ...goods, stock: 2 } })
+  few.model.explain('max')
+  expect([few.model.most, few.feedback.toastText]).toEqual([2, '当前数量商品库存不足，无法修改！'])
+})
+
+test('VA-03 PR-20 a visitor logs in first; nothing of theirs is told before that', async () => {
+  const { model, sent, log } = await open({}, '')
+  model.add()
+  await model.keeping.toggle()
+  expect([sent('addGlobal'), sent('doGlobalCollect'), sent('saveGlobalBrowse'), sent('isGlobalCollect')]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ])
+  expect(log.length).toBeGreaterThan(0)
+})
+
+test('one that is not there is gone; a lost answer can be asked for again; what changed is seen on return', async () => {
+  expect((await open({ globalGoods: refused(404, '') })).model.state).toBe('gone')
+  expect((await open({ globalGoods: { ok: false, reason: 'timeout' } })).model.state).toBe('failed')
+  const { model } = await open({ globalGoodsInfo: { barcode: 'a', price: 99, tax: 9, stock: 0, productOff: 0 } })
+  await model.show()
+  expect([model.goods?.price, model.blocked]).toEqual([99, '暂时缺货，收藏后到货再看'])
+})

@@ -1,0 +1,134 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { checkLimit } from '@/domain/purchase-limit'
+import { CouponsModel } from '@/features/commodity/coupons'
+import { byTimer, type Delay } from '@/features/commodity/delay'
+import { GoodsPages } from '@/features/commodity/goods-pages'
+import { WAIT_MS } from '@/features/commodity/reviews/first'
+import { GlobalBag } from '@/features/global/bag'
+import { GlobalKeeping } from '@/features/global/keeping'
+import { globalTexts } from '@/texts/global'
+
+const texts = globalTexts.goods
+
+type Goods = Reply<'globalGoods'>
+type Comment = Reply<'globalComments'>['list'][number]
+
+/** Comments that come at once. */
+const COMMENTS = 10
+
+/** An article from abroad: what it costs with its tax, when it is there, and what customs want to know. @spec PR-11 */
+export class GlobalGoodsModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  goods: Goods | null = null
+  count = 1
+  isTaxOpen = false
+  /** What a parcel of its carrier costs, yuan; null while that is not known. */
+  freight: number | null = null
+  readonly bag: GlobalBag
+  readonly keeping: GlobalKeeping
+  readonly coupons: CouponsModel
+  readonly comments: GoodsPages<Comment>
+  private stopWaiting: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly id: string,
+    private readonly delay: Delay = byTimer,
+  ) {
+    this.bag = new GlobalBag(app)
+    this.keeping = new GlobalKeeping(app, id)
+    this.coupons = new CouponsModel(app, 'product_coupon')
+    this.comments = new GoodsPages<Comment>(
+      (pageNum) => app.stores.api.call('globalComments', { barcode: id, pageNum, pageSize: COMMENTS }),
+      (comment) => comment.id,
+    )
+    makeAutoObservable<this, 'app' | 'id' | 'delay' | 'stopWaiting'>(this, {
+      ...{ app: false, id: false, delay: false, stopWaiting: false },
+      ...{ bag: false, keeping: false, coupons: false, comments: false, goods: observable.ref },
+    })
+  }
+
+  /** Every time the page shows: what changes of the article is asked for anew, and what login interrupted goes on. */
+  async show() {
+    void this.app.stores.cart.loadCount()
+    if (this.state === 'ready') await this.refresh()
+    else await this.load()
+    if (!this.goods) return
+    void this.keeping.look()
+    this.bag.resume()
+    await this.loadCoupons()
+    await this.coupons.resume()
+  }
+
+  load = async () => {
+    this.state = 'loading'
+    const result = await this.app.stores.api.call('globalGoods', { id: this.id })
+    runInAction(() => {
+      if (result.ok) this.goods = result.data
+      this.state = result.ok ? 'ready' : isMissing(result.error) ? 'gone' : 'failed'
+    })
+    if (result.ok) void this.loadMore(result.data.carrier)
+  }
+
+  /** What the page does well without. @spec BC-45 BC-70 */
+  private async loadMore(carrier: string) {
+    this.stopWaiting = this.delay(() => void this.comments.load(), WAIT_MS)
+    const fees = await (await this.app.stores.globalFreight()).load()
+    runInAction(() => (this.freight = fees.ok ? (fees.data[carrier] ?? null) : null))
+  }
+
+  private async refresh() {
+    const result = await this.app.stores.api.call('globalGoodsInfo', { barcode: this.id })
+    runInAction(() => {
+      const { goods } = this
+      if (result.ok && goods) this.goods = { ...goods, ...result.data }
+    })
+  }
+
+  private async loadCoupons() {
+    const result = await this.app.stores.api.call('globalCoupons', { barcode: this.id })
+    if (result.ok) this.coupons.take(result.data)
+  }
+
+  /** Why it cannot be bought, '' when it can. @spec ST-38 ST-39 */
+  get blocked(): string {
+    const { goods } = this
+    if (!goods) return ''
+    if (goods.productOff === 1) return texts.off
+    if (goods.price === null) return texts.noPrice
+    return goods.stock > 0 ? '' : texts.out
+  }
+
+  get most() {
+    const { purchaseLimitMax = 0, stock = 1 } = this.goods ?? {}
+    return Math.max(1, Math.min(purchaseLimitMax || Infinity, stock))
+  }
+
+  setCount = (count: number) => void (this.count = count)
+
+  /** @spec VA-08 VA-10 */
+  explain = (limit: 'min' | 'max') => {
+    if (limit === 'min' || !this.goods) return
+    const { productName: name, purchaseLimitMax: max, stock } = this.goods
+    const result = checkLimit({ name, count: this.most + 1, min: 0, max, stock })
+    if (!result.ok) this.app.feedback.toast(result.message)
+  }
+
+  openTax = (open: boolean) => void (this.isTaxOpen = open)
+
+  add = () => {
+    if (!this.blocked) void this.bag.add(this.id, this.count)
+  }
+
+  toStore = () => void this.app.go('globalStore', { id: this.goods?.company ?? '' })
+  toCart = () => void this.app.go('cart')
+  toHome = () => void this.app.replace('globalHome')
+
+  dispose() {
+    this.stopWaiting()
+    this.comments.drop()
+  }
+}

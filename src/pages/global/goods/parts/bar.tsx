@@ -1,0 +1,39 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { globalTexts } from '@/texts/global'
+import { ActionBar, Mini } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import type { GlobalGoodsModel } from '../model'
+
+const texts = globalTexts.goods
+
+interface Props {
+  model: GlobalGoodsModel
+}
+
+/** @spec PR-20 */
+const Keep = observer(function Keep({ model: { keeping } }: Props) {
+  const { isKept, toggle } = keeping
+  return <Mini icon="star" text={isKept ? texts.kept : texts.keep} on={isKept} optional onPress={() => void toggle()} />
+})
+
+const Cart = observer(function Cart({ model }: Props) {
+  const { cart } = useApp().stores
+  return <Mini icon="cart" text={texts.cart} badge={cart.count} onPress={model.toCart} />
+})
+
+export const Bar = observer(function Bar({ model }: Props) {
+  const { blocked, bag } = model
+  return (
+    <ActionBar minis>
+      <Keep model={model} />
+      <Cart model={model} />
+      <View className="y-pair">
+        <Button kind="pri" disabled={blocked !== ''} reason={blocked} loading={bag.isBusy} onPress={model.add}>
+          {blocked || texts.addCart}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})

@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { ReviewRow } from '@/features/commodity/reviews/row'
+import { commonTexts } from '@/texts/common'
+import { globalTexts } from '@/texts/global'
+import { More, Section } from '@/ui/section'
+import type { GlobalGoodsModel } from '../model'
+
+const texts = globalTexts.goods
+
+interface Props {
+  comments: GlobalGoodsModel['comments']
+  count: number
+}
+
+const Rest = observer(function Rest({ comments }: Pick<Props, 'comments'>) {
+  if (comments.state === 'failed') return <More text={commonTexts.retry} onPress={() => void comments.load()} />
+  if (comments.end === 'idle' && comments.state === 'ready')
+    return <More text={texts.moreComments} onPress={() => void comments.more()} />
+  return comments.end === 'error' ? <More text={commonTexts.retry} onPress={() => void comments.more()} /> : null
+})
+
+/** What buyers say; it stands far below and comes later. @spec BC-45 PR-25 */
+export const Comments = observer(function Comments({ comments, count }: Props) {
+  const { image } = useApp()
+  const { state, list } = comments
+  return (
+    <Section title={texts.comments} note={count > 0 ? texts.commentCount(count) : ''}>
+      {count === 0 && <View className="t3">{texts.noComments}</View>}
+      {count > 0 && state === 'failed' && <View className="t3">{texts.commentsFailed}</View>}
+      {list.map((one) => (
+        <ReviewRow key={one.id} review={{ ...one, pics: [], tags: [] }} image={image} onPicture={() => {}} />
+      ))}
+      {count > 0 && <Rest comments={comments} />}
+    </Section>
+  )
+})

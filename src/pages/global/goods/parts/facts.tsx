@@ -1,0 +1,52 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { Reply } from '@/contract/types'
+import { commonTexts } from '@/texts/common'
+import { globalTexts } from '@/texts/global'
+import { Pair } from '@/ui/cell'
+import { Section } from '@/ui/section'
+import { Sheet } from '@/ui/sheet'
+import type { GlobalGoodsModel } from '../model'
+
+const texts = globalTexts.goods
+
+/** What stands on its package. */
+export const Facts = ({ goods }: { goods: Reply<'globalGoods'> }) => (
+  <Section title={texts.facts}>
+    {goods.brand && <Pair name={texts.brand}>{goods.brand}</Pair>}
+    <Pair name={texts.origin}>{goods.kind}</Pair>
+    <Pair name={texts.spec}>{goods.spec}</Pair>
+    <Pair name={texts.barcode}>{goods.barcode}</Pair>
+  </Section>
+)
+
+const Lines = ({ list }: { list: readonly string[] }) => (
+  <>
+    {list.map((text) => (
+      <View key={text} className="t2">
+        {text}
+      </View>
+    ))}
+  </>
+)
+
+/** What customs allow and want to know. @spec PR-11 */
+export const Rules = () => (
+  <Section title={texts.rules}>
+    <Lines list={texts.rule} />
+    <View className="xs t3">{commonTexts.demoNotice}</View>
+  </Section>
+)
+
+/** How the tax comes about. @spec PR-11 */
+export const TaxSheet = observer(function TaxSheet({ model }: { model: GlobalGoodsModel }) {
+  const { goods, isTaxOpen } = model
+  if (!goods || !isTaxOpen) return null
+  const { vat, consumption, tariff } = goods.rates
+  return (
+    <Sheet open title={texts.taxTitle} onClose={() => model.openTax(false)}>
+      <View className="strong">{texts.rates(vat, consumption, tariff)}</View>
+      <Lines list={texts.taxRule} />
+    </Sheet>
+  )
+})

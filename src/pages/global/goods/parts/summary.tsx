@@ -1,0 +1,81 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import type { Reply } from '@/contract/types'
+import { formatShort, formatYuan } from '@/domain/money'
+import { globalTexts } from '@/texts/global'
+import { Cell } from '@/ui/cell'
+import { Marks } from '@/ui/mark'
+import { GoodsPicture } from '@/ui/picture'
+import { Price, Was } from '@/ui/price'
+import { Section } from '@/ui/section'
+import { Stepper } from '@/ui/stepper'
+import type { GlobalGoodsModel } from '../model'
+
+const texts = globalTexts.goods
+
+interface Props {
+  model: GlobalGoodsModel
+  goods: Reply<'globalGoods'>
+}
+
+const Head = ({ goods }: Pick<Props, 'goods'>) => {
+  const { image } = useApp()
+  const { productName, spec, price, originPrice, kind, way, note, picList } = goods
+  return (
+    <Section>
+      <GoodsPicture src={image(picList[0] ?? goods.minPic)} name={productName} />
+      <View className="gg-head">
+        <View className="row">
+          <Price value={price} size="3xl" />
+          {originPrice !== null && price !== null && originPrice > price && (
+            <View className="gg-head__w">
+              <Was value={originPrice} />
+            </View>
+          )}
+        </View>
+        <View className="lg strong gg-head__p">{`${productName} ${spec}`}</View>
+        <Marks more={[kind, globalTexts.ways[way]]} />
+        {note && <View className="t2 gg-head__n">{note}</View>}
+      </View>
+    </Section>
+  )
+}
+
+/** What it is, what comes on top of its price, and how many. @spec PR-11 BC-70 */
+export const Summary = observer(function Summary({ model, goods }: Props) {
+  const { count, most, freight, blocked } = model
+  const { companyName, arrival, tax, taxRate, productName } = goods
+  return (
+    <>
+      <Head goods={goods} />
+      <Section list>
+        <Cell caption title={texts.from} value={companyName} onPress={model.toStore} />
+        <Cell caption title={texts.arrival} value={arrival} />
+        <Cell
+          caption
+          title={texts.freight}
+          value={freight === null ? texts.freightLater : texts.freightOf(formatYuan(freight))}
+        />
+        {tax !== null && (
+          <Cell
+            caption
+            title={texts.tax}
+            value={texts.taxOf(formatYuan(tax), formatShort(taxRate))}
+            onPress={() => model.openTax(true)}
+          />
+        )}
+        {!blocked && (
+          <Cell
+            caption
+            title={texts.count}
+            value=""
+            right={
+              <Stepper value={count} max={most} name={productName} onChange={model.setCount} onLimit={model.explain} />
+            }
+          />
+        )}
+      </Section>
+    </>
+  )
+})

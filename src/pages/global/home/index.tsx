@@ -1,0 +1,50 @@
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { GlobalList } from '@/features/global/list'
+import { TopicCard } from '@/features/global/topic-card'
+import { commonTexts } from '@/texts/common'
+import { globalTexts as texts } from '@/texts/global'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+import { More } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { GlobalHomeModel } from './model'
+import { Doors } from './parts/doors'
+
+const Body = observer(function Body({ model }: { model: GlobalHomeModel }) {
+  const { state, home } = model
+  if (state === 'loading') return <SkeletonRows count={5} />
+  if (state === 'failed' || !home)
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  return (
+    <>
+      <Doors model={model} home={home} />
+      {home.topics.map((topic) => (
+        <TopicCard key={topic.id} topic={topic} />
+      ))}
+      <GlobalList shelf={model.shelf} title={texts.hot} />
+      <Note kind="info">{texts.notice}</Note>
+    </>
+  )
+})
+
+export default definePage('globalHome', () => {
+  const model = useModel((app) => new GlobalHomeModel(app))
+  useShown(() => model.show())
+  useReachBottom(model.shelf.more)
+  return (
+    <>
+      <TopBar title={texts.title} right={<More text={texts.topics} onPress={model.toTopics} />} />
+      <Gutter>
+        <SearchField placeholder={texts.search} onPress={model.toSearch} />
+        <Body model={model} />
+      </Gutter>
+    </>
+  )
+})

@@ -1,0 +1,42 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { GlobalShelf } from '@/features/global/shelf'
+
+type Home = Reply<'globalHome'>
+
+/** The front of the shop of goods from abroad. @spec PR-11 */
+export class GlobalHomeModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  home: Home | null = null
+  readonly shelf: GlobalShelf
+
+  constructor(private readonly app: AppModel) {
+    this.shelf = new GlobalShelf(app, (page) => app.stores.api.call('globalProducts', page))
+    makeAutoObservable<this, 'app'>(this, { app: false, shelf: false, home: observable.ref })
+  }
+
+  /** Every time the page shows; what is there stays. */
+  show() {
+    this.shelf.show()
+    if (this.state !== 'ready') void this.load()
+  }
+
+  load = async () => {
+    this.state = 'loading'
+    const [home] = await Promise.all([this.app.stores.api.call('globalHome', {}), this.shelf.load()])
+    runInAction(() => {
+      if (home.ok) this.home = home.data
+      this.state = home.ok ? 'ready' : 'failed'
+    })
+  }
+
+  toSearch = () => void this.app.go('globalSearch')
+  toCategory = (id: number) => void this.app.go('globalCategory', { id })
+  toStore = (id: string) => void this.app.go('globalStore', { id })
+  toTopics = () => void this.app.go('globalRecommend')
+
+  dispose() {
+    this.shelf.dispose()
+  }
+}

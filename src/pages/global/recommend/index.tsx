@@ -1,0 +1,30 @@
+import { useReachBottom } from '@tarojs/taro'
+import { useEffect } from 'react'
+import { useApp, useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { TopBar } from '@/app/top-bar'
+import { TopicCard } from '@/features/global/topic-card'
+import { TopicList } from '@/features/global/topic-list'
+import { TopicsModel } from '@/features/global/topic-pages'
+import { globalTexts } from '@/texts/global'
+import { Gutter } from '@/ui/page'
+import { More } from '@/ui/section'
+
+const texts = globalTexts.recommend
+
+export default definePage('globalRecommend', () => {
+  const app = useApp()
+  const { topics } = useModel((own) => new TopicsModel(own))
+  useEffect(() => void topics.load(), [topics])
+  useReachBottom(() => void topics.more())
+  return (
+    <>
+      <TopBar title={texts.title} right={<More text={texts.list} onPress={() => void app.go('globalTopics')} />} />
+      <Gutter>
+        <TopicList topics={topics}>
+          {(list) => list.map((topic) => <TopicCard key={topic.id} topic={topic} />)}
+        </TopicList>
+      </Gutter>
+    </>
+  )
+})

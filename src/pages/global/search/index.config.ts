@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '搜索跨境商品', onReachBottomDistance: 300 })

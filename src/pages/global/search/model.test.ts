@@ -1,0 +1,42 @@
+import { fakeDelay, testApp } from '../../../../test/fakes/app'
+import { GlobalSearchModel } from './model'
+
+const setup = () => {
+  const made = testApp({ searchGlobal: { list: [], totalPage: 0, totalCount: 0, currPage: 1 } })
+  const model = new GlobalSearchModel(made.app, '', fakeDelay().delay)
+  return { ...made, model, again: () => new GlobalSearchModel(made.app) }
+}
+
+test('BC-40 the last twenty words are kept on this device, newest first and each once', () => {
+  const { model, again } = setup()
+  for (let count = 1; count <= 22; count++) model.choose(`w${count}`)
+  model.choose(' w21 ')
+  expect(model.words).toHaveLength(20)
+  expect(model.words.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
+  expect(again().words).toEqual(model.words)
+})
+
+test('VA-11 an empty text is neither searched nor remembered; clearing the field shows the words again', () => {
+  const { model, hosts } = setup()
+  model.type('  ')
+  model.search()
+  expect([model.words, hosts.transport.inputsOf('searchGlobal')]).toEqual([[], []])
+  model.type('x')
+  model.search()
+  expect(model.keyword).toBe('x')
+  model.clear()
+  expect([model.keyword, model.typed]).toEqual(['', ''])
+})
+
+test('the words go only when that is confirmed', async () => {
+  const { model, feedback, again } = setup()
+  model.choose('x')
+  const kept = model.forget()
+  feedback.answer(false)
+  await kept
+  expect(model.words).toEqual(['x'])
+  const gone = model.forget()
+  feedback.answer(true)
+  await gone
+  expect([model.words, again().words]).toEqual([[], []])
+})

@@ -1,0 +1,65 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import type { Delay } from '@/features/commodity/delay'
+import { GlobalShelf } from '@/features/global/shelf'
+
+type Company = Reply<'globalHome'>['companies'][number]
+
+/** What one company sends from abroad; without its code all of them. */
+export class GlobalStoreModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  company: Company | null = null
+  companies: Company[] = []
+  readonly shelf: GlobalShelf
+
+  constructor(
+    private readonly app: AppModel,
+    readonly code: string,
+    delay?: Delay,
+  ) {
+    this.shelf = new GlobalShelf(app, (page) => this.ask(page), delay)
+    makeAutoObservable<this, 'app' | 'ask'>(this, {
+      ...{ app: false, code: false, shelf: false, ask: false },
+      company: observable.ref,
+      companies: observable.ref,
+    })
+  }
+
+  /** The first page tells who it is. */
+  private async ask(page: Parameters<ConstructorParameters<typeof GlobalShelf>[1]>[0]) {
+    const result = await this.app.stores.api.call('globalProducts', { company: this.code, ...page })
+    if (result.ok) runInAction(() => (this.company = result.data.company))
+    return result
+  }
+
+  show() {
+    this.shelf.show()
+    if (this.state !== 'ready') void this.load()
+  }
+
+  load = async () => {
+    this.state = 'loading'
+    if (this.code) return this.loadOne()
+    const home = await this.app.stores.api.call('globalHome', {})
+    runInAction(() => {
+      if (home.ok) this.companies = home.data.companies
+      this.state = home.ok ? 'ready' : 'failed'
+    })
+  }
+
+  private async loadOne() {
+    await this.shelf.load()
+    runInAction(() => {
+      const isHere = this.shelf.goods.state === 'ready'
+      this.state = !isHere ? 'failed' : this.company ? 'ready' : 'gone'
+    })
+  }
+
+  open = (id: string) => void this.app.go('globalStore', { id })
+  toAll = () => void this.app.replace('globalStore')
+
+  dispose() {
+    this.shelf.dispose()
+  }
+}

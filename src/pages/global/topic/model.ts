@@ -1,0 +1,40 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { GlobalCard } from '@/contract/types'
+import { GlobalBag } from '@/features/global/bag'
+import type { Topic } from '@/features/global/topic-card'
+
+/** One topic with all its articles. */
+export class TopicModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  topic: Topic | null = null
+  readonly bag: GlobalBag
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly id: string,
+  ) {
+    this.bag = new GlobalBag(app)
+    makeAutoObservable<this, 'app' | 'id'>(this, { app: false, id: false, bag: false, topic: observable.ref })
+  }
+
+  show() {
+    this.bag.resume()
+    if (this.state !== 'ready') void this.load()
+  }
+
+  load = async () => {
+    this.state = 'loading'
+    const result = await this.app.stores.api.call('globalTopics', { id: Number(this.id) || 0, pageSize: 1 })
+    runInAction(() => {
+      if (result.ok) this.topic = result.data.list[0] ?? null
+      if (result.ok) this.state = this.topic ? 'ready' : 'gone'
+      else this.state = isMissing(result.error) ? 'gone' : 'failed'
+    })
+  }
+
+  open = ({ barcode }: GlobalCard) => void this.app.go('globalGoods', { id: barcode })
+  add = ({ barcode }: GlobalCard) => void this.bag.add(barcode)
+  toAll = () => void this.app.go('globalTopics')
+}

@@ -1,0 +1,130 @@
+// Goods from abroad in the browser: looked through, searched, kept, put into the cart.
+import type { Browser } from 'playwright-core'
+import { publicUrl, type Params, type RouteName } from '../../src/routes'
+import { ask } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { GLOBAL, newShopper } from '../support/shopper'
+import { handOf, launch, openPhone, review, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let token: string
+const proof = createProof('h5', 'global')
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+  ;({ token } = await newShopper(server.url, '13929800101'))
+  phone = await openPhone(browser, server.url, { token })
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+const hand = () => handOf(phone.page)
+async function open(name: RouteName, params: Params, shows: string | RegExp) {
+  await phone.page.goto(publicUrl(name, params))
+  await hand().see(shows)
+}
+/** To the end of the list that is shown, which asks for its pages by and by. */
+async function toEnd(name: RouteName) {
+  const { box } = hand()
+  for (let page = 0; page < 4; page++) {
+    // The router asks for more where a scroll comes to the end, not where it stands there.
+    await box().evaluate(async (shown) => {
+      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+      shown.scrollTo(0, shown.scrollHeight - shown.clientHeight - 400)
+      await frame()
+      await frame()
+      shown.scrollTo(0, shown.scrollHeight)
+    })
+    await phone.page.waitForTimeout(300)
+  }
+  await hand().see('没有更多了')
+  proof.saw(name, 'end')
+}
+
+test('PR-11 BC-44 from the front of the shop to a kind, a company and a topic', async () => {
+  const { see, tap, tapButton, at } = hand()
+  await open('globalHome', {}, '东洋跨境仓（演示）')
+  await review(phone, proof, 'globalHome')
+  await toEnd('globalHome')
+  await open('globalHome', {}, '护肤个护')
+  await tapButton('护肤个护')
+  await at(/\/global\/category\/5$/)
+  await see(/护手霜/)
+  await tapButton('价格从低到高')
+  await see(/绵羊油/)
+  await review(phone, proof, 'globalCategory')
+  await toEnd('globalCategory')
+  proof.did('globalHome', 'a kind of goods chosen')
+  proof.did('globalCategory', 'sorted by price')
+
+  await open('globalStore', {}, '莱茵跨境仓（演示）')
+  await tap('莱茵跨境仓（演示）')
+  await see('保税仓发货，预计3–5天送达')
+  await review(phone, proof, 'globalStore')
+  await toEnd('globalStore')
+  proof.did('globalStore', 'a company chosen among all')
+
+  await open('globalRecommend', {}, '护眼专场')
+  await review(phone, proof, 'globalRecommend')
+  await toEnd('globalRecommend')
+  await tap('全部专题')
+  await at(/\/global\/recommend\/list$/)
+  await see('送给爸妈')
+  await review(phone, proof, 'globalTopics')
+  proof.saw('globalTopics', 'end')
+  await tap('送给爸妈')
+  await at(/\/global\/recommend\/detail\/2$/)
+  await see(/麦卢卡蜂蜜/)
+  await review(phone, proof, 'globalTopic')
+  proof.did('globalRecommend', 'went on to all topics')
+  proof.did('globalTopics', 'a topic chosen')
+  await phone.page.getByRole('button', { name: /加入购物车，鱼油软胶囊/ }).tap()
+  await see('商品添加成功')
+  proof.did('globalTopic', 'an article put into the cart')
+})
+
+test('BC-40 VA-11 searched, and the word is there the next time', async () => {
+  const { see, at } = hand()
+  await open('globalSearch', {}, '输入商品名、品牌或产地')
+  const field = hand().field()
+  await field.fill('眼')
+  await see(/蒸汽眼罩/)
+  await field.press('Enter')
+  await toEnd('globalSearch')
+  await review(phone, proof, 'globalSearch')
+  await open('globalSearch', {}, '搜索历史')
+  await phone.page.getByRole('button', { name: '眼', exact: true }).tap()
+  await see(/蒸汽眼罩/)
+  await phone.page.getByRole('link', { name: /蒸汽眼罩/ }).tap()
+  await at(/\/global\/product\/detail\//)
+  proof.did('globalSearch', 'searched, and again by the history')
+})
+
+test('PR-11 PR-20 PR-26 an article tells its tax, is kept, looked at and put into the cart', async () => {
+  const { see, tap, tapButton, at } = hand()
+  await open('globalGoods', { id: GLOBAL[0] }, '购买须知')
+  await see('约 ¥11.65 / 件（税率 9.1%）')
+  await see('¥20.00 / 单')
+  await see('清关两天，包装完好，有中文标签。')
+  await review(phone, proof, 'globalGoods')
+  await tap('约 ¥11.65 / 件（税率 9.1%）')
+  await see('综合税率 =（增值税率 + 消费税率）÷（1 − 消费税率）× 70%')
+  await tapButton('关闭')
+  await tapButton('收藏')
+  await see('已收藏')
+  await phone.page.getByRole('button', { name: '增加' }).filter({ visible: true }).tap()
+  await tapButton('加入购物车')
+  await see('商品添加成功')
+  for (let count = 0; count !== 3;) ({ count } = await ask(server.url, 'globalCartCount', {}, token))
+  proof.did('globalGoods', 'tax read, kept, two put into the cart')
+
+  await open('collect', {}, /鱼油软胶囊（跨境演示）/)
+  await phone.page.getByRole('link', { name: /鱼油软胶囊（跨境演示）/ }).tap()
+  await at(/\/global\/product\/detail\//)
+  await open('record', {}, /鱼油软胶囊（跨境演示）/)
+})
