@@ -77,7 +77,7 @@ test.each(LISTS)(
     expect(await nodes()).toBeLessThanOrEqual(few + BOXES + MOST_ROWS)
 
     // Up again, as a thumb goes: each good moves as far as the page does.
-    for (let step = 0; step < 40; step++) {
+    for (let step = 0; step < 24; step++) {
       await still(page)
       const n = await onScreen(page, row)
       const before = await yOf(page, row, n)
