@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { bundledServer } from '../testing/bundle'
 
-const MAIN = path.join(__dirname, '../main.ts')
 const ROOT = path.join(__dirname, '../..')
 
 /** The server as an operator starts it, in a process of its own. */
@@ -15,8 +15,9 @@ export interface ApiProcess {
 }
 
 /** Starts a server (the shop's, when no other is named) and waits for its `ready` line. Rejects with what it said when it ends instead. */
-export function startApi(env: Record<string, string>, main = MAIN): Promise<ApiProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+export async function startApi(env: Record<string, string>, main?: string): Promise<ApiProcess> {
+  const script = main ? ['--import', 'tsx', main] : [await bundledServer()]
+  const child = spawn(process.execPath, script, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...env },

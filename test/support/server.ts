@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { bundledServer } from '../../server/testing/bundle'
 import { copySeeded } from './seeded'
 
 export const root = path.resolve(__dirname, '../..')
@@ -41,7 +42,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 
 async function start(folder: string, env: Record<string, string>): Promise<RunningServer> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [await bundledServer()], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+
+/** Whoever is not done by then has died. */
+const MAKING_MS = 120_000
+const LOOK_MS = 100
+
+/** Files of tests run side by side and want the same file or folder: one makes it, the others wait. It appears whole or not at all. */
+export async function once(made: string, make: (draft: string) => Promise<void>): Promise<string> {
+  const lock = `${made}.making`
+  while (!fs.existsSync(made)) {
+    if (!begin(lock)) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      continue
+    }
+    try {
+      if (fs.existsSync(made)) break
+      const draft = `${made}.${process.pid}`
+      await make(draft)
+      fs.renameSync(draft, made)
+    } finally {
+      fs.rmSync(lock, { recursive: true, force: true })
+    }
+  }
+  return made
+}
+
+function begin(lock: string): boolean {
+  try {
+    fs.mkdirSync(lock)
+    return true
+  } catch {
+    const { mtimeMs } = fs.statSync(lock, { throwIfNoEntry: false }) ?? {}
+    if (mtimeMs && Date.now() - mtimeMs > MAKING_MS) fs.rmSync(lock, { recursive: true, force: true })
+    return false
+  }
+}
