@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Address } from '../../src/contract/types'
 
-type CouponCause = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'order' | 'back'
+type CouponCause = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare' | 'order' | 'back'
 
 /** Coupons given, used and given back. The database writes it and never changes it. @spec PR-21 */
 interface CouponEntryTable {

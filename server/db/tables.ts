@@ -21,6 +21,7 @@ import type { SearchTables } from './search-tables'
 import type { TopicTables } from './topic-tables'
 import type { UserTables } from './user-tables'
 import type { WalletTables } from './wallet-tables'
+import type { WelfareTables } from './welfare-tables'
 
 /** Set by the database when absent. */
 type Auto<T> = Generated<T>
@@ -226,7 +227,8 @@ export interface Tables
     RewardTables,
     InsuranceTables,
     RefundTables,
-    WalletTables {
+    WalletTables,
+    WelfareTables {
   shelf_version: { n: number }
   store: StoreTable
   category: CategoryTable

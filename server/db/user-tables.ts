@@ -60,8 +60,8 @@ export interface CouponTable {
   valid_days: Auto<number>
   /** What a link that gives it away carries, '' for none. */
   source_code: Auto<string>
-  /** How it is had: claimed, or by a code, points, a prize, an activity alone. */
-  way: Auto<'claim' | 'code' | 'points' | 'prize' | 'activity'>
+  /** How it is had: claimed, or by a code, points, a prize, an activity, a benefit alone. */
+  way: Auto<'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare'>
   /** Everybody, who has never paid an order, or members from a level on. */
   audience: Auto<'all' | 'new' | 'level'>
   min_level: Auto<number>
@@ -78,7 +78,7 @@ export interface UserCouponTable {
   status: Auto<number>
   order_id: number | null
   /** How it was had. */
-  cause: Auto<'claim' | 'code' | 'points' | 'prize' | 'activity'>
+  cause: Auto<'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare'>
   claimed_at: Auto<Date>
   expires_at: At
 }

@@ -28,6 +28,7 @@ import { uploadHandlers } from './upload/routes'
 import { userHandlers } from './user/routes'
 import { groupHandlers } from './group/routes'
 import { walletHandlers } from './wallet/routes'
+import { welfareHandlers } from './welfare/routes'
 
 /** A handler for every endpoint of the contract; a missing one does not compile. */
 export const handlers: Handlers<EndpointName> = {
@@ -56,6 +57,7 @@ export const handlers: Handlers<EndpointName> = {
   ...serviceHandlers,
   ...groupHandlers,
   ...walletHandlers,
+  ...welfareHandlers,
   ...insuranceHandlers,
   ...pickupHandlers,
   ...pointsHandlers,

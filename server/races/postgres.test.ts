@@ -20,6 +20,7 @@ import { newRuns, stockUp } from './world'
 import { crashRace } from './crash-race'
 import { reserveRush } from './reserve-race'
 import { seckillRush } from './seckill-race'
+import { welfareRush } from './welfare-race'
 import { crowd, OTHER_SKU, setStock, type Buyer } from './crowd'
 import { call, tally } from './client'
 
@@ -80,6 +81,16 @@ describe('two API processes on a real PostgreSQL', () => {
       cancels: { 200: 20 },
       left: 0,
     })
+  })
+
+  test('S16 S32 PR-29 80 shoppers want 30 places of a benefit, thrice each, and pay while their time runs out', async () => {
+    const result = await welfareRush(arena, { size: 80, places: 30 })
+    const { paid = 0, over = 0 } = result
+    expect(result.codes).toEqual({ 200: 90, 634: 150 })
+    // Each place is one order, which ends one way: with one membership and its coupons, or with its money back and its place free.
+    expect(result).toMatchObject({ orders: 30, members: paid, waiting: 0, odd: 0, left: over, back: over })
+    expect(result).toMatchObject({ coupons: paid * 5, entries: paid * 5 })
+    expect(paid + over).toBe(30)
   })
 
   test('S16 one key ten times at once is one order', async () => {

@@ -14,7 +14,7 @@ export interface CouponSeed {
   ends_at: string
   valid_days: number
   source_code: string
-  way: 'claim' | 'code' | 'points' | 'prize' | 'activity'
+  way: 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare'
   audience: 'all' | 'new' | 'level'
   min_level: number
   store_no: string | null
@@ -40,6 +40,7 @@ const POINTS = { way: 'points' } as const
 const PRIZE = { way: 'prize' } as const
 const CODE = { way: 'code' } as const
 const PACK = { way: 'activity' } as const
+const BENEFIT = { way: 'welfare', valid_days: 30, per_user: 20 } as const
 const NEWCOMER = { source_code: 'newcomer' }
 
 /** Every state a coupon can be in: to claim, nearly gone, gone, not begun, over, of one city, claimable twice. */
@@ -75,6 +76,9 @@ const ROWS: Row[] = [
   ['券包快递满69减9券', 9, 69, B2C, PACK],
   ['跨境满99减8券', 8, 99, GLOBAL, { per_user: 2 }],
   ['跨境满199减20券', 20, 199, GLOBAL],
+  ['福利满29减5券', 5, 29, O2O, BENEFIT],
+  ['福利满49减8券', 8, 49, O2O, BENEFIT],
+  ['福利快递满99减15券', 15, 99, B2C, BENEFIT],
 ]
 
 /** Coupons lower what an order of their type costs. What a prescription drug costs never counts: the server's rule. */

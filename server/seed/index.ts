@@ -22,6 +22,7 @@ import { promotionRows } from './promotions'
 import { seedTopics } from './topics'
 import { stockRows } from './stock'
 import { storeRows } from './stores'
+import { seedWelfare } from './welfare'
 
 export { DEMO_MOBILE } from './people'
 
@@ -104,6 +105,7 @@ async function seedContent(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'coupon', couponRows(now))
   await seedExchanges(trx)
   await seedRewards(trx, now)
+  await seedWelfare(trx, now)
   await insertRows(trx, 'carousel', content.carouselRows())
   await insertRows(trx, 'notice', content.noticeRows(now))
   await insertRows(trx, 'question', questionRows())

@@ -3,6 +3,7 @@ import { seedCollects } from './collects'
 import { insertRows } from './insert'
 import { seedRewardsOf } from './rewards'
 import { daysFrom } from './time'
+import { seedWelfareOf } from './welfare'
 
 /** The account of the demonstration. Its number is in no phone book: 13800138000 is an operator's service number. */
 export const DEMO_MOBILE = '13800138000'
@@ -69,6 +70,7 @@ export async function seedPeople(trx: Trx, now: Date): Promise<void> {
   await seedCollects(trx, id, now)
   await seedWallet(trx, id, now)
   await seedRewardsOf(trx, id, now)
+  await seedWelfareOf(trx, id, now)
 }
 
 /** Coins and money to pay with, fen. The wallet itself is opened by its owner, who alone can choose its password. */

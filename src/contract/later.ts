@@ -21,6 +21,7 @@ import { storePageEndpoints } from './store/page-endpoints'
 import { uploadEndpoints } from './upload/endpoints'
 import { userEndpoints } from './user/endpoints'
 import { walletEndpoints } from './wallet/endpoints'
+import { welfareEndpoints } from './welfare/endpoints'
 
 /** All other calls: H5 fetches these rows after its first frame (src/hosts/later). A new area's line goes here. */
 export const laterEndpoints = {
@@ -44,6 +45,7 @@ export const laterEndpoints = {
   ...serviceEndpoints,
   ...groupEndpoints,
   ...walletEndpoints,
+  ...welfareEndpoints,
   ...insuranceEndpoints,
   ...pickupEndpoints,
   ...pointsEndpoints,

@@ -28,6 +28,7 @@ import { storeSchemas } from './store/schemas'
 import { uploadSchemas } from './upload/schemas'
 import { userSchemas } from './user/schemas'
 import { walletSchemas } from './wallet/schemas'
+import { welfareSchemas } from './welfare/schemas'
 import type { z } from 'zod'
 import type { EndpointName } from '.'
 
@@ -60,6 +61,7 @@ export const schemas = {
   ...serviceSchemas,
   ...groupSchemas,
   ...walletSchemas,
+  ...welfareSchemas,
   ...insuranceSchemas,
   ...pickupSchemas,
   ...pointsSchemas,

@@ -16,6 +16,7 @@ import { serviceRoutes } from './service'
 import { storeRoutes } from './store'
 import { userRoutes } from './user'
 import { walletRoutes } from './wallet'
+import { welfareRoutes } from './welfare'
 
 /**
  * All routes but those of the main package. H5's first visit is home, so there they come after its first frame
@@ -40,4 +41,5 @@ export const laterRoutes = {
   ...pointsRoutes,
   ...walletRoutes,
   ...globalRoutes,
+  ...welfareRoutes,
 }

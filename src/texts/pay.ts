@@ -40,6 +40,10 @@ export const payTexts = {
     unpaid: { title: '还没有收到付款', text: '如果已经付款，请稍后再查，不会重复扣款' },
     closed: { title: '订单已取消', text: '没有收到付款，库存与优惠券已退回' },
     failed: { title: '没有查到支付结果', text: '请检查网络后再查一次' },
+    /** @spec NAV-41 ST-73 */
+    benefit: { title: '福利已开通', text: '券已到账，可在福利详情里查看和使用' },
+    benefitClosed: { title: '支付已关闭', text: '没有收到付款，名额已释放，可以重新开通' },
+    toBenefit: '查看福利',
     order: '查看订单',
     again: '继续支付',
     ask: '再查一次',

@@ -18,6 +18,7 @@ export const userTexts = {
   messageUnit: '条未读',
   info: '个人信息',
   member: '会员中心',
+  welfare: '健康福利',
   wallet: '支付密码',
   feedback: '意见反馈',
   patients: '用药人',

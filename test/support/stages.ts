@@ -203,6 +203,11 @@ export const STAGES: Stage[] = [
   { name: 'pointsOffers', failed: /没有加载出来/, ready: '积分兑换满29减3券' },
   { name: 'pointsScore', failed: /没有加载出来/, ready: '可用积分' },
   { name: 'pointsEquity', failed: /没有加载出来/, ready: '购物积分' },
+  { name: 'welfare', failed: /福利没有加载出来/, ready: '家庭健康月卡' },
+  { name: 'welfareDetail', params: () => ({ id: 1 }), failed: /福利没有加载出来/, ready: '福利内容' },
+  { name: 'welfareInfo', params: () => ({ id: 1 }), failed: /福利没有加载出来/, ready: '支付 ¥9.90 开通' },
+  { name: 'welfareCoupons', failed: /福利券没有加载出来/, ready: '没有可用的福利券' },
+  { name: 'welfareStores', params: () => ({ id: 1 }), failed: /门店没有加载出来/, ready: STORE },
   { name: 'walletPassword', failed: /没有加载出来/, ready: '还没有开通钱包' },
   {
     name: 'orderResult',

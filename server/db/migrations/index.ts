@@ -42,6 +42,7 @@ import * as rewards from './052-rewards'
 import * as packPoster from './053-pack-poster'
 import * as couponShown from './054-coupon-shown'
 import * as globalShop from './055-global-shop'
+import * as welfare from './056-welfare'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -89,4 +90,5 @@ export const migrations = {
   '053-pack-poster': packPoster,
   '054-coupon-shown': couponShown,
   '055-global-shop': globalShop,
+  '056-welfare': welfare,
 }

@@ -5,6 +5,7 @@ import type { Trx } from '../../db/transaction'
 import type { CouponTable } from '../../db/user-tables'
 import { refuse } from '../../http/refusal'
 import { growthOf } from '../points/growth'
+import { WELFARE } from '../welfare/repo'
 import { claimCounts } from './repo'
 
 export type CouponRow = Selectable<CouponTable>
@@ -19,15 +20,17 @@ export async function openCoupon(trx: Trx, couponId: number, way: Way, now: Date
   return coupon
 }
 
-const hasPaid = (trx: Trx, userId: number) =>
+/** A paid order of goods, if there ever was one. */
+export const hasPaid = (trx: Trx, userId: number) =>
   trx
     .selectFrom('orders')
     .select('id')
     .where('user_id', '=', userId)
     .where('paid_at', 'is not', null)
+    .where('source', '<>', WELFARE)
     .executeTakeFirst()
 
-/** Those it is for: 632 for shoppers who have never paid an order, 633 for members from a level on. @spec ER-51 ER-52 */
+/** Those it is for: 632 for shoppers who have never paid an order of goods, 633 for members from a level on. @spec ER-51 ER-52 */
 export async function checkAudience(trx: Trx, userId: number, coupon: CouponRow) {
   if (coupon.audience === 'new' && (await hasPaid(trx, userId))) refuse('couponNewUsers')
   if (coupon.audience !== 'level') return
@@ -41,6 +44,8 @@ interface Giving {
   now: Date
   /** As many as one shopper may have; absent where the way itself decides. */
   most?: number
+  /** Somebody has a right to it: it is given whatever is left of the coupon. */
+  isSetAside?: boolean
 }
 
 /**
@@ -50,7 +55,7 @@ interface Giving {
  */
 export async function giveCoupon(
   trx: Trx,
-  { userId, coupon, now, most }: Giving,
+  { userId, coupon, now, most, isSetAside = false }: Giving,
 ): Promise<{ id: number; had: number }> {
   const had = (await claimCounts(trx, userId)).get(coupon.id) ?? 0
   if (most !== undefined && had >= most) refuse('couponClaimed')
@@ -62,6 +67,7 @@ export async function giveCoupon(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (isSetAside) return { id, had: had + 1 }
   const taken = await trx
     .updateTable('coupon')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))

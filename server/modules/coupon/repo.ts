@@ -24,8 +24,9 @@ export function claimedQuery(handle: Handle, { userId, status, now, scope, coupo
   return query.where('u.status', '<>', 2).where('u.expires_at', '<=', now)
 }
 
-const claimedRows = (handle: Handle, mine: Mine) =>
-  claimedQuery(handle, mine)
+/** What every list shows of them. */
+export const claimedSelect = (query: ReturnType<typeof claimedQuery>) =>
+  query
     .select(['u.id', 'u.coupon_id', 'u.status', 'u.claimed_at', 'u.expires_at'])
     .select([
       'c.name',
@@ -39,7 +40,7 @@ const claimedRows = (handle: Handle, mine: Mine) =>
     ])
 
 export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; offset?: number }) =>
-  claimedRows(handle, mine)
+  claimedSelect(claimedQuery(handle, mine))
     .orderBy('u.id', 'desc')
     .limit(mine.limit ?? 200)
     .offset(mine.offset ?? 0)
@@ -47,7 +48,7 @@ export const claimedCoupons = (handle: Handle, mine: Mine & { limit?: number; of
 
 /** One of them. */
 export const claimedCoupon = (handle: Handle, mine: Mine, id: number) =>
-  claimedRows(handle, mine).where('u.id', '=', id).executeTakeFirstOrThrow()
+  claimedSelect(claimedQuery(handle, mine)).where('u.id', '=', id).executeTakeFirstOrThrow()
 
 export type ClaimedRow = Awaited<ReturnType<typeof claimedCoupons>>[number]
 

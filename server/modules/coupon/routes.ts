@@ -5,6 +5,7 @@ import { claimCoupon, claimCoupons } from './claim'
 import { couponActivities, couponActivity, couponActivityOfUser, receiveActivities, receiveActivity } from './activity'
 import { couponByCode, exchangeCode } from './code'
 import { couponCode } from './shown-code'
+import { countByBenefits, couponsByBenefits } from './of-benefit'
 import { couponGoods, storeCoupons, unreceivedCoupons } from './offers'
 import { countCoupons, couponsByCity, couponsBySource, judgedForCart, myCoupons } from './service'
 
@@ -27,5 +28,7 @@ export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeo
   receiveActivity,
   couponActivities,
   receiveActivities,
+  couponsByBenefits,
+  countByBenefits,
   claimCoupons: (ctx, { couponIds }) => claimCoupons(ctx, couponIds),
 }

@@ -7,6 +7,7 @@ import { planClosing } from '../insurance/settle'
 import { closeTrades } from '../pay/paid'
 import { takePointsBack } from '../points/ledger'
 import { releaseHold } from '../wallet/ledger'
+import { freePlace } from '../welfare/repo'
 import { returnDeposit } from './deposit'
 import { addEvent } from './events'
 import { piecesOut, putBack, takesSent } from './stock'
@@ -69,6 +70,7 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
     .where('status', '=', 2)
     .execute()
   await takePointsBack(trx, order.id, at)
+  await freePlace(trx, order.id)
   if (!takesSent(order.source) && (await wasSent(trx, order, at))) return
   await putBack(trx, order.id, await piecesOut(trx, order.id))
 }

@@ -1,5 +1,6 @@
 import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '../../../src/domain/order-status'
 import type { Handle } from '../../db/transaction'
+import { WELFARE } from '../welfare/repo'
 import type { OrderRow } from './move'
 
 const KNOWN = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
@@ -14,8 +15,9 @@ export function codesOfTab(status: number): number[] | null {
   return tab === undefined ? [] : KNOWN.filter((code) => isInTab(tab as OrderTab, code))
 }
 
+/** What pays a benefit is shown with the benefit. @spec PR-29 */
 const visible = (handle: Handle, userId: number) =>
-  handle.selectFrom('orders').where('user_id', '=', userId).where('hidden', '=', false)
+  handle.selectFrom('orders').where('user_id', '=', userId).where('hidden', '=', false).where('source', '<>', WELFARE)
 
 export function ownOrders(handle: Handle, userId: number, status: number) {
   const codes = codesOfTab(status)

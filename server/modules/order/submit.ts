@@ -22,7 +22,8 @@ import { takeStock } from './stock'
 import { symptomColumn } from './symptom'
 import { wishColumns } from './wishes'
 
-const PAY_MS = 15 * 60_000
+/** So long an order waits for its payment. */
+export const PAY_MS = 15 * 60_000
 const EXTRAS = [
   'specifiStoreNo',
   'roomNo',

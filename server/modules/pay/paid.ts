@@ -66,7 +66,7 @@ export async function markPaid(trx: Trx, orderId: number, { method, parts, at }:
   await addParts(trx, orderId, all)
   await addEvent(trx, { orderId, from: known.status, to: step.set.status, actor: 'payment', at })
   if (step.set.paid_at) await earnPoints(trx, orderId, at)
-  else await step.wait?.(trx)
+  await step.after?.(trx)
   return true
 }
 

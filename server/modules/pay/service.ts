@@ -8,6 +8,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import type { PayMethod } from '../../payments/provider'
 import { heldFen } from '../wallet/ledger'
+import { WELFARE } from '../welfare/repo'
 import { payerOf } from './payer'
 import { settleFromProvider } from './settle'
 
@@ -15,7 +16,18 @@ const ownOrder = (db: Db, userId: number, orderNo: string) =>
   db
     .selectFrom('orders')
     .leftJoin('presell_order as p', 'p.order_id', 'orders.id')
-    .select(['id', 'order_no', 'status', 'source', 'kind', 'address', 'payable_fen', 'expires_at', 'paid_at'])
+    .select([
+      'id',
+      'order_no',
+      'status',
+      'source',
+      'source_ref',
+      'kind',
+      'address',
+      'payable_fen',
+      'expires_at',
+      'paid_at',
+    ])
     .select('p.balance_starts_at')
     .where('user_id', '=', userId)
     .where('order_no', '=', orderNo)
@@ -191,7 +203,7 @@ export async function tbkPrepay(ctx: Ctx, { orderNo }: Parsed<'tbkPrepay'>): Pro
 /** What is owed now. @spec ST-49 PR-16 */
 function partOwed({ status, source }: Order): Reply<'queryPay'>['part'] {
   if (status === BALANCE) return 'balance'
-  if (source === 'reserve') return 'reserve'
+  if (source === 'reserve' || source === WELFARE) return source
   return source === 'presell' && status === DEPOSIT ? 'deposit' : 'whole'
 }
 
@@ -209,6 +221,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     cashPrice: fromFen(order.payable_fen - held),
     part: partOwed(order),
     pickup: order.kind === PICKUP ? 1 : 0,
+    benefitsId: order.source === WELFARE ? order.source_ref : null,
     opensAt: order.status === BALANCE ? (order.balance_starts_at?.toISOString() ?? null) : null,
   }
 }

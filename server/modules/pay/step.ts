@@ -1,6 +1,8 @@
 import { statusAfterPayment } from '../../../src/domain/order-status'
 import type { Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
+import { enrolPaid } from '../welfare/enrol'
+import { WELFARE } from '../welfare/repo'
 
 /** An order as its payment finds it. */
 interface Known {
@@ -9,10 +11,10 @@ interface Known {
   payable_fen: number
 }
 
-/** What a payment makes of an order. Without `paid_at` it waits for more money, and `wait` says until when. */
+/** What a payment makes of an order, and what comes with it. Without `paid_at` it waits for more money. */
 export interface Step {
   set: { status: number; paid_at?: Date; payable_fen?: number; expires_at?: Date }
-  wait?: (trx: Trx) => Promise<void>
+  after?: (trx: Trx) => Promise<void>
 }
 
 type StepOf = (trx: Trx, orderId: number, known: Known, at: Date) => Promise<Step>
@@ -30,16 +32,22 @@ const ahead: StepOf = async (trx, orderId, known, at) => {
     .executeTakeFirstOrThrow()
   const { deposit_fen: deposit, balance_fen: balance, balance_ends_at: end } = sale
   if (known.status === 101) return { set: { status: 200, paid_at: at, payable_fen: deposit + balance } }
-  const wait = async () => {
+  const after = async () => {
     await trx.updateTable('presell_order').set({ deposit_paid_at: at }).where('order_id', '=', orderId).execute()
     const dedupe = `close:${orderId}:balance`
     await addJob(trx, { kind: 'closeOrder', payload: { orderId }, runAt: end, dedupe })
   }
-  return { set: { status: 101, payable_fen: balance, expires_at: end }, wait }
+  return { set: { status: 101, payable_fen: balance, expires_at: end }, after }
 }
 
+/** A benefit begins with its payment: nothing is sent. @spec ST-73 PR-29 */
+const joining: StepOf = async (_trx, orderId, _known, at) => ({
+  set: { status: statusAfterPayment({ isReservation: true }), paid_at: at },
+  after: (trx) => enrolPaid(trx, orderId, at),
+})
+
 /** By what an order came from; the others are paid at once. @spec ST-50 ST-61 */
-const STEPS: Record<string, StepOf> = { presell: ahead, reserve: whole(true) }
+const STEPS: Record<string, StepOf> = { presell: ahead, reserve: whole(true), [WELFARE]: joining }
 
 export const stepOf: StepOf = (trx, orderId, known, at) =>
   (STEPS[known.source] ?? whole(false))(trx, orderId, known, at)

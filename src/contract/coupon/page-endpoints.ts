@@ -18,6 +18,8 @@ export const couponPageEndpoints = {
   couponActivity: get('/user-api/couponactivity/unauthorized/getCouponActivityById', { visitor: 'public', own: [404] }),
   couponActivityMine: post('/user-api/couponactivity/infoAndVerify', { own: [404] }),
   receiveActivity: post('/user-api/couponactivity/user/receive', { own: CLAIM }),
+  couponsByBenefits: get('/user-api/hwxcAppUserCoupon/statusByBenefits'),
+  countByBenefits: get('/user-api/hwxcAppUserCoupon/countByBenefits'),
   couponCode: get('/user-api/coupon/couponCode', { own: [404] }),
   couponActivities: post('/user-api/coupon/user/receiveList'),
   receiveActivities: post('/user-api/couponactivity/user/batchReceive', { own: CLAIM }),

@@ -69,6 +69,18 @@ export const couponSchemas = {
   couponActivity: { input: z.object({ code: text(32).min(1) }), reply: activity },
   /** `flag` is 1 once the shopper has had it. @spec ST-70 */
   couponActivityMine: { input: z.object({ code: text(32).min(1) }), reply: activity.extend({ flag }) },
+  /** Coupons that a benefit brought, or all of them; `status` as in `myCoupons`. @spec PR-29 BC-31 */
+  couponsByBenefits: {
+    input: pageQuery.extend({
+      benefitsId: id.optional(),
+      status: z.coerce.number().int().min(1).max(3).default(1),
+    }),
+    reply: pageOf(coupon),
+  },
+  countByBenefits: {
+    input: z.object({ benefitsId: id.optional() }),
+    reply: z.object({ usable: z.number().int(), used: z.number().int(), expired: z.number().int() }),
+  },
   /** What is shown at a counter for the shopper’s coupon `id`, until it is another. */
   couponCode: { input: z.object({ id }), reply: z.object({ code: z.string(), expireTime: time }) },
   /** Those that run or are to come; what runs first. */

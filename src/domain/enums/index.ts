@@ -29,6 +29,12 @@ export const LOCATION_STATE = { located: 1, chosen: 2 } as const
 /** What a coupon is for. Assumption; no value is given. @spec 3 (Coupon) */
 export const COUPON_TYPE = { order: 1, product: 2, reservation: 3 } as const
 
+/** Where a shopper stands with a benefit. 2 is given (ST-73); 0 and 1 are our assumption. */
+export const BENEFITS_PAY = { none: 0, waiting: 1, joined: 2 } as const
+
+/** What the result of a payment is of, where its address says so. @spec NAV-41 */
+export const RESULT_TYPE = { benefit: 6 } as const
+
 /** Where a coupon's link leads. Assumption; no value is given. @spec 3 (Coupon) */
 export const URL_TYPE = { none: 0, page: 1, web: 2, miniProgram: 3 } as const
 

@@ -1,5 +1,6 @@
 import type { Trx } from '../../../db/transaction'
 import { tell } from '../../user/messages'
+import { WELFARE } from '../../welfare/repo'
 import type { OrderRow } from '../move'
 import type { CaseRow } from './repo'
 
@@ -10,8 +11,8 @@ const WORDS = {
 
 /** Tells the shopper once how a case ended; late money has no case, and leads to its order. @spec PR-27 ST-58 */
 export async function tellOfCase(trx: Trx, end: keyof typeof WORDS, row: CaseRow, order: OrderRow, at: Date) {
-  const url =
-    row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : `/order/detail/600/${order.id}`
+  const late = order.source === WELFARE ? '/welfare' : `/order/detail/600/${order.id}`
+  const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : late
   const idemKey = `refund:${row.id}:${end}`
   await tell(trx, { userId: order.user_id, kind: 'order', ...WORDS[end], url, idemKey, at })
 }

@@ -58,3 +58,19 @@ test('ST-84 a paid reservation goes to its success page, also by way of the prov
   expect(sent('payOrder')).toMatchObject([{ returnUrl: '/user/pre/success/1?orderNo=Y7' }])
   expect(log).toEqual([{ how: 'replace', url: '/user/pre/success/1?orderNo=Y7' }])
 })
+
+test('NAV-41 a paid benefit goes to its result, also by way of the provider’s own; who leaves goes back to it', async () => {
+  const benefit = { ...order(100), part: 'welfare', benefitsId: 7 }
+  const url = '/order/result/2/Y7/6?benefitsId=7'
+  const { model, log, sent } = open({ queryPay: inTurn(benefit, { ...benefit, ...order(500, true) }) })
+  await model.load()
+  expect(model.isBenefit).toBe(true)
+  await model.pay()
+  expect(sent('payOrder')).toMatchObject([{ returnUrl: url }])
+  expect(log).toEqual([{ how: 'replace', url }])
+  const left = open({ queryPay: benefit })
+  await left.model.load()
+  left.model.toOrders()
+  await Promise.resolve()
+  expect(left.log.at(-1)).toEqual({ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' })
+})

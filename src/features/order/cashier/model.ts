@@ -4,6 +4,7 @@ import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
 import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
+import { BENEFITS_PAY, RESULT_TYPE } from '@/domain/enums'
 import { isGroupOrder, payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
@@ -80,6 +81,8 @@ export class PayModel {
   readonly orderNo: string
   /** What of an advance sale is being paid. */
   private part: PayPart
+  /** What is paid, where that is a benefit. */
+  private benefitsId: number | null = null
   private isGone = false
   private readonly payer: Payer
   private readonly type: string | undefined
@@ -103,9 +106,9 @@ export class PayModel {
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
     this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
-    type Plain = 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only' | 'part' | 'isEarly' | 'result'
+    type Plain = 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only' | 'part' | 'isEarly' | 'result' | 'benefitsId'
     makeAutoObservable<this, Plain>(this, {
-      ...{ part: false, isEarly: false, result: false },
+      ...{ part: false, isEarly: false, result: false, benefitsId: false },
       type: false,
       only: false,
       open: false,
@@ -123,6 +126,11 @@ export class PayModel {
     const methods = this.app.hosts.pay.methods.filter((method) => !only || method === only)
     if (this.variant && this.variant !== this.app.hosts.pay.payType) return methods.slice(0, 1)
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
+  }
+
+  /** A benefit is paid: nothing is sent afterwards. */
+  get isBenefit() {
+    return !!this.benefitsId
   }
 
   /** A deposit, in the bank's app. @spec VA-26 */
@@ -156,6 +164,7 @@ export class PayModel {
     if (this.isGone) return
     if (found.kind === 'unknown') return this.fail(found.error)
     if (found.answer.part === 'reserve') this.part = 'reserve'
+    this.benefitsId = found.answer.benefitsId
     if (found.kind === 'paid' || found.kind === 'deposited') return this.finish()
     if (this.isEarly(found.answer)) return this.toBalance()
     this.part = found.answer.part
@@ -186,11 +195,12 @@ export class PayModel {
     void this.app.replace('orderResult', this.result(1))
   }
 
-  /** Where it is shown what became of it; of an advance sale, which of its two payments. */
+  /** Where it is shown what became of it; of an advance sale, which of its two payments; of a benefit, which. @spec NAV-41 */
   private result = (state: 0 | 1) => ({
     state,
     orderNo: this.orderNo,
     ...(this.part === 'balance' ? { type: 'balance' } : {}),
+    ...(this.benefitsId ? { state: BENEFITS_PAY.joined, type: RESULT_TYPE.benefit, benefitsId: this.benefitsId } : {}),
   })
 
   /** Where a paid reservation leads. @spec ST-84 */
@@ -295,6 +305,7 @@ export class PayModel {
 
   toOrders = () => {
     this.leave()
+    if (this.benefitsId) return void this.app.replace('welfareDetail', { id: this.benefitsId, backTo: '/welfare' })
     void this.app.replace('orderList', { index: this.state === 'closed' ? 0 : UNPAID_TAB })
   }
 

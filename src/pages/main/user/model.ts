@@ -9,6 +9,7 @@ import { userTexts } from '@/texts/user'
 export const DOORS = [
   { name: 'messages', text: 'messages', icon: 'bell' },
   { name: 'member', text: 'member', icon: 'star' },
+  { name: 'welfare', text: 'welfare', icon: 'box' },
   { name: 'collect', text: 'collect', icon: 'star' },
   { name: 'record', text: 'record', icon: 'clock' },
   { name: 'addressList', text: 'address', icon: 'pin' },

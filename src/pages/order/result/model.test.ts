@@ -114,3 +114,13 @@ test('PR-16 a deposit that is in says from when the balance is paid; a balance t
   await balance.ask()
   expect(balance.state).toBe('unpaid')
 })
+
+test('NAV-41 ST-73 a paid benefit leads to itself; the server says whether it is paid', async () => {
+  const shop = testApp({ queryPay: { ...order(200, true), part: 'welfare', benefitsId: 7 } }, { token: 't' })
+  const clock = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
+  const model = new ResultModel(shop.app, { state: '2', orderNo: 'Y7', type: '6', benefitsId: '7' }, clock)
+  await model.ask()
+  expect([model.state, model.benefitsId]).toEqual(['paid', 7])
+  await model.toOrder()
+  expect(shop.hosts.navigation.log).toEqual([{ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' }])
+})

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
+import { RESULT_TYPE } from '@/domain/enums'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
 import { openOrder } from '@/features/order/open-order'
@@ -14,6 +15,8 @@ export class ResultModel {
   opensAt = ''
   /** It is fetched at a store. @spec PR-12 */
   isPickup = false
+  /** The benefit that was paid; 0 for an order of goods. @spec NAV-41 */
+  readonly benefitsId: number
   private readonly part: 'deposit' | 'balance'
   readonly orderNo: string
   private isGone = false
@@ -27,6 +30,7 @@ export class ResultModel {
   ) {
     this.orderNo = params.orderNo ?? ''
     this.part = params.type === 'balance' ? 'balance' : 'deposit'
+    this.benefitsId = Number(params.type) === RESULT_TYPE.benefit ? Number(params.benefitsId) || 0 : 0
     makeAutoObservable<this, 'part' | 'app' | 'clock' | 'isGone' | 'isAsking' | 'isLeaving'>(this, {
       part: false,
       app: false,
@@ -58,6 +62,8 @@ export class ResultModel {
 
   toOrder = async () => {
     if (this.isLeaving) return
+    // @spec ST-73
+    if (this.benefitsId) return void this.app.replace('welfareDetail', { id: this.benefitsId, backTo: '/welfare' })
     this.isLeaving = true
     await openOrder(this.app, this.orderNo)
     this.isLeaving = false

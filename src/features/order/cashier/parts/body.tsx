@@ -57,9 +57,11 @@ export const Cashier = observer(function Cashier({ model, children }: { model: P
         <Amount model={model} />
         <Methods model={model} />
         {children}
-        <Section tight>
-          <Cell icon="parcel" iconOn title={texts.after} note={texts.afterNote} />
-        </Section>
+        {!model.isBenefit && (
+          <Section tight>
+            <Cell icon="parcel" iconOn title={texts.after} note={texts.afterNote} />
+          </Section>
+        )}
         <ActionBar>
           <Button kind="pri" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
             {busy ? BUSY[busy] : texts.pay(formatYuan(payable))}

@@ -19,14 +19,17 @@ const ICONS = {
   failed: 'warn',
 } as const
 
-function wordsOf({ state, opensAt, isPickup }: ResultModel) {
+function wordsOf({ state, opensAt, isPickup, benefitsId }: ResultModel) {
   const { title, text } = aheadTexts.result
   if (state === 'deposited') return { title, text: text(shortTime(opensAt)) }
+  if (benefitsId && state === 'paid') return texts.benefit
+  if (benefitsId && state === 'closed') return texts.benefitClosed
   return state === 'paid' && isPickup ? texts.toFetch : texts[state]
 }
 
 const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   const { state } = model
+  const toOrder = model.benefitsId ? texts.toBenefit : texts.order
   const isIn = state === 'paid' || state === 'deposited'
   const isUnclear = state === 'unpaid' || state === 'failed'
   return (
@@ -38,7 +41,7 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
       )}
       {isIn && (
         <Button kind="pri" size="l" block onPress={() => void model.toOrder()}>
-          {texts.order}
+          {toOrder}
         </Button>
       )}
       {isUnclear && (
@@ -47,7 +50,7 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
         </Button>
       )}
       <View className="result-pair">
-        {!isIn && <Button onPress={() => void model.toOrder()}>{texts.order}</Button>}
+        {!isIn && <Button onPress={() => void model.toOrder()}>{toOrder}</Button>}
         <Button onPress={model.toHome}>{texts.home}</Button>
       </View>
     </View>

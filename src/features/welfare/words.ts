@@ -1,0 +1,29 @@
+import { CODES } from '@/contract/codes'
+import type { Reply } from '@/contract/types'
+import { BENEFITS_PAY } from '@/domain/enums'
+import { formatShopTime } from '@/domain/shop-time'
+import { welfareTexts as texts } from '@/texts/welfare'
+
+export type Benefit = Reply<'benefits'>[number]
+
+/** A day of a benefit: 2026.11.22. @spec BC-77 */
+const day = (time: string) => formatShopTime(time, 'YYYY.MM.DD')
+
+/** Where a benefit stands for this shopper, at `now` (ms). */
+export function stateOf({ payStatus, startTime, endTime, remaining }: Benefit, now: number): keyof typeof texts.states {
+  if (payStatus === BENEFITS_PAY.waiting) return 'waiting'
+  const isOver = now >= Date.parse(endTime)
+  if (payStatus === BENEFITS_PAY.joined) return isOver ? 'over' : 'joined'
+  if (isOver) return 'ended'
+  if (now < Date.parse(startTime)) return 'soon'
+  return remaining > 0 ? 'open' : 'full'
+}
+
+/** From when until when, and of what. @spec BC-77 */
+export function spanOf({ payStatus, startTime, endTime }: Benefit): string {
+  const span = texts.span(day(startTime), day(endTime))
+  return payStatus === BENEFITS_PAY.joined ? texts.member(span) : texts.sale(span)
+}
+
+/** An address without a number names no benefit: there is nothing to ask about. */
+export const NO_BENEFIT = { ok: false, error: { kind: 'http', status: CODES.missing, msg: '' } } as const

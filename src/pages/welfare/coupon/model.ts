@@ -1,0 +1,63 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Coupon, Reply } from '@/contract/types'
+import { Rows } from '@/features/commodity/rows'
+
+/** 1 usable, 2 used, 3 expired. */
+export type Status = 1 | 2 | 3
+export const STATUSES: readonly Status[] = [1, 2, 3]
+
+/** Coupons that a benefit brought, or all of them where the url names none; ten a page. @spec PR-29 BC-31 */
+export class BenefitCouponsModel {
+  status: Status = 1
+  counts: Reply<'countByBenefits'> | null = null
+  private readonly lists: Record<Status, Rows<Coupon>>
+  private readonly of: { benefitsId?: number }
+
+  constructor(
+    private readonly app: AppModel,
+    id?: string,
+  ) {
+    this.of = Number(id) > 0 ? { benefitsId: Number(id) } : {}
+    const listOf = (status: Status) =>
+      new Rows<Coupon>(
+        app,
+        (page) => app.stores.api.call('couponsByBenefits', { ...page, ...this.of, status }),
+        (coupon) => coupon.id,
+      )
+    this.lists = { 1: listOf(1), 2: listOf(2), 3: listOf(3) }
+    makeAutoObservable<this, 'app' | 'lists' | 'of'>(this, { app: false, lists: false, of: false })
+  }
+
+  get rows() {
+    return this.lists[this.status]
+  }
+
+  countOf(status: Status): number | undefined {
+    return this.counts?.[({ 1: 'usable', 2: 'used', 3: 'expired' } as const)[status]]
+  }
+
+  show = async () => {
+    await Promise.all([this.rows.load(), this.count()])
+  }
+
+  /** Figures beside the tabs: a page without them is still whole. */
+  private async count() {
+    const result = await this.app.stores.api.call('countByBenefits', this.of)
+    if (result.ok) runInAction(() => (this.counts = result.data))
+  }
+
+  choose = (status: Status) => {
+    this.status = status
+    if (this.rows.state !== 'ready') void this.rows.load()
+  }
+
+  /** It lowers an order that is still to be filled. */
+  use = () => void this.app.go('category')
+  toAll = () => void this.app.go('coupons')
+  toBenefits = () => void this.app.go('welfare')
+
+  dispose() {
+    for (const status of STATUSES) this.lists[status].dispose()
+  }
+}

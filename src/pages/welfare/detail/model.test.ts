@@ -1,0 +1,58 @@
+import { standing, testApp, tick } from '../../../../test/fakes/app'
+import { refused } from '../../../../test/fakes/hosts'
+import { DetailModel } from './model'
+
+const detail = { benefitsId: 7, payStatus: 0, benefitsPayNo: 'Y7', coupons: [], rules: [] } as never
+
+test('NAV-30 the address says which benefit, and where the way back leads', async () => {
+  const { app, hosts } = await standing('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
+  const model = new DetailModel(app, { id: '7', backTo: '/welfare' })
+  await model.one.load()
+  expect([model.one.state, hosts.transport.inputsOf('benefit')]).toEqual(['ready', [{ benefitsId: '7' }]])
+  model.back()
+  await tick()
+  expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/welfare' }])
+})
+
+test.each(['https://evil.example', 'javascript:alert(1)', ''])(
+  'S20 NAV-30 %j leads back, and nowhere else',
+  async (backTo) => {
+    const { app, hosts } = await standing('/welfare/detail?id=7', { benefit: detail }, { token: 't' })
+    new DetailModel(app, { id: '7', backTo }).back()
+    await tick()
+    expect(JSON.stringify(hosts.navigation.log)).not.toContain('evil')
+    expect(hosts.navigation.log.map(({ how }) => how)).not.toContain('push')
+  },
+)
+
+test('each step has its page', async () => {
+  const { app, hosts } = testApp({}, { token: 't' })
+  const model = new DetailModel(app, { id: '7' })
+  for (const step of [model.join, model.pay, model.use, model.toStores]) {
+    step(detail)
+    await tick()
+  }
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
+    '/welfare/info?id=7',
+    '/order/pay/Y7',
+    '/welfare/coupon/7',
+    '/welfare/store?id=7',
+  ])
+})
+
+test('one that is not there, an address without a number, a visitor', async () => {
+  const gone = testApp({ benefit: refused(404, '') }, { token: 't' })
+  const model = new DetailModel(gone.app, { id: '9' })
+  await model.one.load()
+  const none = new DetailModel(gone.app, {})
+  await none.one.load()
+  expect([model.one.state, none.one.state, gone.hosts.transport.inputsOf('benefit').length]).toEqual([
+    'missing',
+    'missing',
+    1,
+  ])
+  const visitor = testApp()
+  const closed = new DetailModel(visitor.app, { id: '9' })
+  await closed.one.load()
+  expect([closed.one.state, visitor.hosts.transport.sent]).toEqual(['visitor', []])
+})

@@ -1,0 +1,41 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import type { Reply } from '@/contract/types'
+import { toCashier } from '@/features/welfare/to-cashier'
+import { NO_BENEFIT, stateOf } from '@/features/welfare/words'
+
+type Detail = Reply<'benefit'>
+
+/** One benefit whole: what it holds, where it is used, and the one thing to do next. @spec NAV-30 PR-29 ST-73 */
+export class DetailModel {
+  readonly one: Loader<Detail>
+  private readonly backTo: string
+
+  constructor(
+    private readonly app: AppModel,
+    { id, backTo = '' }: { id?: string | undefined; backTo?: string | undefined },
+  ) {
+    const { api, session } = app.stores
+    const benefitsId = Number(id) || 0
+    const ask = () => (benefitsId > 0 ? api.call('benefit', { benefitsId }) : Promise.resolve(NO_BENEFIT))
+    this.one = new Loader(ask, () => session.isLoggedIn)
+    this.backTo = backTo
+    makeAutoObservable<this, 'app' | 'backTo'>(this, { app: false, one: false, backTo: false })
+  }
+
+  stateOf = (one: Detail) => stateOf(one, this.app.stores.api.now())
+
+  /** To where the address says, if that is one of ours; else where the shopper came from. @spec NAV-30 */
+  back = () => void (this.backTo.startsWith('/') ? this.app.follow(this.backTo, 'replace') : this.app.back())
+
+  join = ({ benefitsId }: Detail) => void this.app.go('welfareInfo', { id: benefitsId })
+  pay = ({ benefitsPayNo }: Detail) => void toCashier(this.app, benefitsPayNo)
+  use = ({ benefitsId }: Detail) => void this.app.go('welfareCoupons', { id: benefitsId })
+  toStores = ({ benefitsId }: Detail) => void this.app.go('welfareStores', { id: benefitsId })
+  toAll = () => void this.app.replace('welfare')
+
+  dispose() {
+    this.one.dispose()
+  }
+}

@@ -1,0 +1,34 @@
+import type { Reply } from '@/contract/types'
+import { formatYuan } from '@/domain/money'
+import type { stateOf } from '@/features/welfare/words'
+import { welfareTexts } from '@/texts/welfare'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import type { DetailModel } from '../model'
+
+const { detail: texts, states } = welfareTexts
+
+interface Props {
+  one: Reply<'benefit'>
+  state: ReturnType<typeof stateOf>
+  model: DetailModel
+}
+
+/** What comes next: joining, paying, using. One that cannot be had says why. */
+export function Bar({ one, state, model }: Props) {
+  const steps: Partial<Record<typeof state, [text: string, go: () => void]>> = {
+    waiting: [texts.pay, () => model.pay(one)],
+    joined: [texts.use, () => model.use(one)],
+    over: [texts.mine, () => model.use(one)],
+  }
+  const join = one.price > 0 ? texts.joinFor(formatYuan(one.price)) : texts.join
+  const [text, go] = steps[state] ?? [join, () => model.join(one)]
+  const isShut = state === 'full' || state === 'soon' || state === 'ended'
+  return (
+    <ActionBar>
+      <Button kind="pri" size="l" block disabled={isShut} reason={states[state]} onPress={go}>
+        {text}
+      </Button>
+    </ActionBar>
+  )
+}

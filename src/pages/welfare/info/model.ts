@@ -1,0 +1,125 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { ApiError } from '@/api/result'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import { CODES } from '@/contract/codes'
+import type { Reply } from '@/contract/types'
+import { BENEFITS_PAY } from '@/domain/enums'
+import { toCashier } from '@/features/welfare/to-cashier'
+import { NO_BENEFIT, stateOf } from '@/features/welfare/words'
+import { welfareTexts } from '@/texts/welfare'
+
+type Detail = Reply<'benefit'>
+type Invite = Reply<'checkInviteCode'>
+
+const texts = welfareTexts.info
+
+interface Params {
+  id?: string | undefined
+  /** An invite code that a link carries. */
+  code?: string | undefined
+}
+
+/** Statuses that the server sends with a sentence of its own. */
+const SAID: readonly number[] = [CODES.missing, CODES.invalid, CODES.tooMany]
+
+/** The server's own sentence about a code or a benefit that is not to be had, '' for a failure of another kind. */
+function saidIn(error: ApiError): string {
+  if (error.kind === 'http') return SAID.includes(error.status) ? error.msg : ''
+  return error.kind === 'business' ? error.msg : ''
+}
+
+/** Joins a benefit: whose code, what it costs, and the shopper's word on the rules. What was typed stays on every refusal. @spec PR-29 ST-73 */
+export class InfoModel {
+  readonly one: Loader<Detail>
+  code: string
+  codeError = ''
+  /** Whose code it is, once it has been looked at. */
+  invite: Invite | null = null
+  agreed = false
+  busy: '' | 'checking' | 'joining' = ''
+  private readonly benefitsId: number
+
+  constructor(
+    private readonly app: AppModel,
+    { id, code = '' }: Params,
+  ) {
+    this.benefitsId = Number(id) || 0
+    this.code = code
+    this.one = new Loader(() => this.ask())
+    makeAutoObservable<this, 'app' | 'one' | 'benefitsId'>(this, { app: false, one: false, benefitsId: false })
+  }
+
+  private async ask() {
+    if (this.benefitsId === 0) return NO_BENEFIT
+    const result = await this.app.stores.api.call('benefit', { benefitsId: this.benefitsId })
+    if (result.ok && result.data.payStatus === BENEFITS_PAY.joined) this.toDetail()
+    return result
+  }
+
+  type = (text: string) => {
+    this.code = text
+    this.codeError = ''
+    this.invite = null
+  }
+
+  agree = () => void (this.agreed = !this.agreed)
+
+  /** Whose code it is, before it is used. */
+  check = async () => {
+    if (this.busy) return
+    if (!this.code.trim()) return void (this.codeError = texts.need)
+    this.busy = 'checking'
+    const { benefitsId, code } = this
+    const result = await this.app.stores.api.call('checkInviteCode', { benefitsId, inviteCode: code.trim() })
+    runInAction(() => {
+      this.busy = ''
+      if (result.ok) this.invite = result.data
+      else this.codeError = saidIn(result.error)
+    })
+    if (!result.ok && !this.codeError) this.app.fail(result.error)
+  }
+
+  /** Why it cannot be joined, '' where it can. */
+  problemOf(one: Detail): string {
+    const state = stateOf(one, this.app.stores.api.now())
+    return state === 'full' || state === 'soon' || state === 'ended' ? welfareTexts.states[state] : ''
+  }
+
+  /** Once, however often it is tapped: to the cashier, or at once to what has been joined. @spec ST-73 S16 */
+  submit = async (one: Detail) => {
+    if (this.busy || this.problemOf(one)) return
+    const inviteCode = this.code.trim()
+    if (one.needsCode === 1 && !inviteCode) return void (this.codeError = texts.need)
+    if (!this.agreed) return this.app.feedback.toast(texts.needAgree)
+    this.busy = 'joining'
+    const { benefitsId } = this
+    const wish = { benefitsId, payable: one.price, ...(inviteCode && { inviteCode }) }
+    const result = await this.app.stores.api.call('joinBenefit', wish)
+    runInAction(() => (this.busy = ''))
+    if (!result.ok) return this.refused(result.error)
+    if (result.data.payStatus === BENEFITS_PAY.waiting)
+      return void toCashier(this.app, result.data.benefitsPayNo, 'replace')
+    this.app.feedback.toast(texts.done)
+    this.toDetail()
+  }
+
+  private async refused(error: ApiError) {
+    const code = error.kind === 'business' ? error.code : 0
+    const said = code === CODES.amountChanged ? texts.changed : saidIn(error)
+    if (said) this.app.feedback.toast(said)
+    else this.app.fail(error)
+    await this.one.load()
+  }
+
+  /** What is paid leads to itself. @spec ST-73 */
+  private toDetail() {
+    void this.app.replace('welfareDetail', { id: this.benefitsId, backTo: '/welfare' })
+  }
+
+  toAll = () => void this.app.replace('welfare')
+
+  dispose() {
+    this.one.dispose()
+  }
+}

@@ -1,0 +1,60 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { welfareTexts as texts } from '@/texts/welfare'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { More } from '@/ui/section'
+import { Tabs } from '@/ui/tabs'
+import { WelfareModel } from './model'
+import { BenefitCard } from './parts/benefit-card'
+import '@/features/welfare/index.scss'
+
+const ITEMS = (['city', 'mine'] as const).map((key) => ({ key, text: texts.tabs[key] }))
+
+const Welfare = observer(function Welfare() {
+  const model = useModel((app) => new WelfareModel(app))
+  useShown(model.show)
+  const isMine = model.tab === 'mine'
+  return (
+    <View>
+      <View className="wf-top">
+        <TopBar title={texts.title} look="surface" />
+        <Tabs items={ITEMS} value={model.tab} onChange={model.choose} />
+      </View>
+      <Gutter className="wf-body">
+        <Loaded of={model.list} failed={texts.failed} visitor={texts.visitor}>
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState
+                kind="empty"
+                alone
+                {...(isMine ? texts.emptyMine : texts.empty)}
+                onAction={isMine ? model.toAll : model.toCity}
+              />
+            ) : (
+              <>
+                <View className="wf-doors">
+                  {isMine ? (
+                    <More text={texts.coupons.title} onPress={model.toCoupons} />
+                  ) : (
+                    <More text={model.city} icon="pin" onPress={model.toCity} />
+                  )}
+                </View>
+                {list.map((one) => (
+                  <BenefitCard key={one.benefitsId} one={one} model={model} />
+                ))}
+              </>
+            )
+          }
+        </Loaded>
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('welfare', Welfare)

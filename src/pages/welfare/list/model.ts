@@ -1,0 +1,57 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import { BENEFITS_PAY } from '@/domain/enums'
+import { stateOf, type Benefit } from '@/features/welfare/words'
+
+export type Tab = 'city' | 'mine'
+
+/** Benefits of the city and the shopper's own. @spec PR-29 ST-73 */
+export class WelfareModel {
+  tab: Tab = 'city'
+  private readonly lists: Record<Tab, Loader<Benefit[]>>
+
+  constructor(private readonly app: AppModel) {
+    const { api, session, location } = app.stores
+    const isOpen = () => session.isLoggedIn
+    this.lists = {
+      city: new Loader(() => api.call('benefitsByCity', { id: location.place.cityId }), isOpen),
+      mine: new Loader(() => api.call('benefits', {}), isOpen),
+    }
+    makeAutoObservable<this, 'app' | 'lists'>(this, { app: false, lists: false })
+  }
+
+  get list() {
+    return this.lists[this.tab]
+  }
+
+  get city() {
+    return this.app.stores.location.place.cityName
+  }
+
+  show = () => this.list.load()
+
+  choose = (tab: Tab) => {
+    this.tab = tab
+    void this.list.load()
+  }
+
+  stateOf = (benefit: Benefit) => stateOf(benefit, this.app.stores.api.now())
+
+  /** A paid one leads to itself, one that waits to the cashier; what is not joined is looked at first. @spec ST-73 */
+  go = ({ payStatus, benefitsId, benefitsPayNo }: Benefit) => {
+    const { payType } = this.app.hosts.pay
+    if (payStatus === BENEFITS_PAY.waiting)
+      return void this.app.go('orderPay', { id: benefitsPayNo, ...(payType && { payType }) })
+    void this.app.go('welfareDetail', { id: benefitsId })
+  }
+
+  toCity = () => void this.app.go('searchCity')
+  toAll = () => this.choose('city')
+  toCoupons = () => void this.app.go('welfareCoupons')
+
+  dispose() {
+    this.lists.city.dispose()
+    this.lists.mine.dispose()
+  }
+}

@@ -1,0 +1,17 @@
+import { testApp, tick } from '../../../../test/fakes/app'
+import { BenefitStoresModel } from './model'
+
+const page = { list: [{ storeNo: 'S1' }], totalCount: 1, totalPage: 1, currPage: 1 }
+
+test('PR-29 stores of one benefit, or of all that the shopper has; each leads to itself', async () => {
+  const { app, hosts } = testApp({ benefitStores: page }, { token: 't' })
+  const model = new BenefitStoresModel(app, '7')
+  await model.rows.load()
+  await new BenefitStoresModel(app).rows.load()
+  const asked = hosts.transport.inputsOf('benefitStores') as { benefitsId?: string }[]
+  expect(asked.map(({ benefitsId }) => benefitsId)).toEqual(['7', undefined])
+  model.open('S1')
+  await tick()
+  expect(hosts.navigation.log.at(-1)?.url).toBe('/shop/address?storeNo=S1')
+  model.dispose()
+})

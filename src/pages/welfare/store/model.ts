@@ -1,0 +1,38 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Shop } from '@/contract/types'
+import { Rows } from '@/features/commodity/rows'
+
+/** Stores that take a benefit's coupons, or those of all that the shopper has, nearest first. @spec PR-29 EN-16 */
+export class BenefitStoresModel {
+  readonly rows: Rows<Shop>
+
+  constructor(
+    private readonly app: AppModel,
+    id?: string,
+  ) {
+    const of = Number(id) > 0 ? { benefitsId: Number(id) } : {}
+    const { api, location } = app.stores
+    this.rows = new Rows<Shop>(
+      app,
+      (page) => api.call('benefitStores', { ...page, ...location.query, ...of }),
+      ({ storeNo }) => storeNo,
+    )
+    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+  }
+
+  get from() {
+    return this.app.stores.location.place.title
+  }
+
+  get now() {
+    return this.app.stores.api.now()
+  }
+
+  open = (storeNo: string) => void this.app.go('storeAddress', { storeNo })
+  toAll = () => void this.app.replace('welfare')
+
+  dispose() {
+    this.rows.dispose()
+  }
+}
