@@ -71,7 +71,36 @@ interface SandboxInsuredRefundTable {
   amount_fen: number
 }
 
+type Pairs = JSONColumnType<{ title: string; text: string }[]>
+
+/** What an insurer gives the shop's customers. */
+interface PolicyTable {
+  id: Generated<number>
+  /** For who has bought before, or for everybody. */
+  kind: 'loyalty' | 'blessing'
+  name: string
+  note: string
+  insurer: string
+  covers: Pairs
+  clauses: Pairs
+  url: string
+  /** Days that it covers from when one attends. */
+  days: number
+  starts_at: Date
+  ends_at: Date
+}
+
+interface PolicyAttendTable {
+  policy_id: number
+  user_id: number
+  /** What the insurer knows the shopper by: it says nothing of them. */
+  ref: string
+  at: Date
+}
+
 export interface InsuranceTables {
+  policy: PolicyTable
+  policy_attend: PolicyAttendTable
   medical_card: MedicalCardTable
   medical_request: MedicalRequestTable
   insured_bill: InsuredBillTable

@@ -18,6 +18,7 @@ import { categoryPairs, productRows, type ProductSeed } from './products'
 import { healthRows, questionRows } from './help'
 import { seedReserves } from './reserves'
 import { seedRewards } from './rewards'
+import { policyRows } from './policies'
 import { promotionRows } from './promotions'
 import { seedTopics } from './topics'
 import { stockRows } from './stock'
@@ -106,6 +107,7 @@ async function seedContent(trx: Trx, now: Date): Promise<void> {
   await seedExchanges(trx)
   await seedRewards(trx, now)
   await seedWelfare(trx, now)
+  await insertRows(trx, 'policy', policyRows(now))
   await insertRows(trx, 'carousel', content.carouselRows())
   await insertRows(trx, 'notice', content.noticeRows(now))
   await insertRows(trx, 'question', questionRows())

@@ -27,6 +27,7 @@ import { location } from './location/index.alipay'
 import { login } from './login/index.alipay'
 import { map } from './map/index.alipay'
 import { miniProgram } from './mini-program/index.alipay'
+import { outside } from './outside/index.alipay'
 import { navigation } from './navigation/index.alipay'
 import { network } from './network/index.alipay'
 import { pay } from './pay/index.alipay'
@@ -159,6 +160,7 @@ holdsContract(
         more: { denied: [{ error: 30 }, denied('platform')] },
       },
     ),
+    outside: still('alipay', () => outside.open(), { ok: [{}, unsupported('copy')] }),
     clipboardWrite: calling('alipay', 'setClipboard', () => clipboard.write('Y7'), {
       ok: { value: { success: true }, answer: done({ told: false }), asked: { text: 'Y7' } },
       instead: 'manual',

@@ -9,6 +9,7 @@ import type { MapHost } from './map/contract'
 import type { MiniProgramHost } from './mini-program/contract'
 import type { Navigation } from './navigation/contract'
 import type { NetworkHost } from './network/contract'
+import type { OutsideHost } from './outside/contract'
 import type { PayHost } from './pay/contract'
 import type { Phone } from './phone/contract'
 import type { PhoneNumberHost } from './phone-number/contract'
@@ -49,6 +50,7 @@ export interface Hosts {
   upload: UploadHost
   socket: SocketHost
   miniProgram: MiniProgramHost
+  outside: OutsideHost
   subscribe: SubscribeHost
   network: NetworkHost
   update: UpdateHost

@@ -1,6 +1,7 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every file of this host is tried here */
 // The files of H5 stand before the channel's own: each hands on what it was asked, and gives back what the channel says.
 import type { PayRequest } from '../contract/types'
+import { give, restore } from '../../test/fakes/native'
 import { channel } from './channel/index.h5'
 import type { Channel } from './channel/detect'
 import { clipboard } from './clipboard/index.h5'
@@ -8,6 +9,7 @@ import { location } from './location/index.h5'
 import { login } from './login/index.h5'
 import { map } from './map/index.h5'
 import { miniProgram } from './mini-program/index.h5'
+import { outside } from './outside/index.h5'
 import { pay } from './pay/index.h5'
 import { phone } from './phone/index.h5'
 import { pictures } from './pictures/index.h5'
@@ -84,6 +86,14 @@ const ASKED: [name: string, ask: () => Promise<unknown>, given: unknown[]][] = [
 test.each(ASKED)('%s is the channel’s, word for word', async (name, ask, given) => {
   expect(await ask()).toEqual(mockAnswer)
   expect(mockHeard).toEqual([{ name, given }])
+})
+
+test('a page of somebody else’s takes the place of ours', async () => {
+  const assign = jest.fn()
+  give('window', { location: { assign } })
+  expect(await outside.open('https://policy.example/p?ref=a')).toEqual({ ok: true, value: undefined })
+  expect(assign.mock.calls).toEqual([['https://policy.example/p?ref=a']])
+  restore()
 })
 
 describe('paying', () => {

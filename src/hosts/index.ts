@@ -10,6 +10,7 @@ import { map } from './map'
 import { miniProgram } from './mini-program'
 import { navigation } from './navigation'
 import { network } from './network'
+import { outside } from './outside'
 import { pay } from './pay'
 import { phone } from './phone'
 import { phoneNumber } from './phone-number'
@@ -49,6 +50,7 @@ export const hosts: Hosts = {
   upload,
   socket,
   miniProgram,
+  outside,
   subscribe,
   network,
   update,

@@ -139,6 +139,11 @@ export const SUPPORT = {
       bank: none('link', 'a bank app opens no other app: the page is a link'),
     },
   ),
+  outside: row(
+    none('copy', 'shows pages of its own domains alone: the address is copied'),
+    none('copy', 'shows pages of its own domains alone: the address is copied'),
+    native('`location.assign`'),
+  ),
   clipboardWrite: row(
     native('`wx.setClipboardData`, with a toast of its own'),
     native('`my.setClipboard`'),

@@ -28,6 +28,7 @@ import { location } from './location/index.weapp'
 import { login } from './login/index.weapp'
 import { map } from './map/index.weapp'
 import { miniProgram } from './mini-program/index.weapp'
+import { outside } from './outside/index.weapp'
 import { navigation } from './navigation/index.weapp'
 import { network } from './network/index.weapp'
 import { pay } from './pay/index.weapp'
@@ -184,6 +185,7 @@ holdsContract(
         more: { cancel: wx.cancel('navigateToMiniProgram') },
       },
     ),
+    outside: still('weapp', () => outside.open(), { ok: [{}, unsupported('copy')] }),
     clipboardWrite: calling('weapp', 'setClipboardData', () => clipboard.write('Y7'), {
       ok: { value: {}, answer: done({ told: true }), asked: { data: 'Y7' } },
       instead: 'manual',

@@ -52,6 +52,8 @@ test('files of src/routes and src/texts are area words', () => {
     'reserve',
     'chat',
     'medical-card',
+    // What insurers give: insurance.ts is about paying.
+    'policy',
     // Pages of coupons: coupon.ts is what a claim says, which home carries.
     'coupons',
     'account',

@@ -186,6 +186,7 @@ export function fakeHosts(answers: Answers = {}) {
     upload: { send: async () => unsupported('hide') },
     socket: { open: async () => unsupported('manual') },
     miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
+    outside: { open: async () => unsupported('copy') },
     subscribe: { ask: async () => unsupported('hide') },
     network: { isOnline: async () => done(true), onChange: () => () => {} },
     update: { check: () => {} },

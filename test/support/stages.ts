@@ -75,6 +75,10 @@ export const STAGES: Stage[] = [
   { name: 'chats', failed: /咨询没有加载出来/, ready: '新的咨询' },
   { name: 'counselor', failed: /顾问没有加载出来/, ready: '离您最近的门店' },
   { name: 'pharmacist', failed: /顾问没有加载出来/, ready: /林药师/ },
+  { name: 'insuranceList', failed: /保障活动没有加载出来/, ready: '老客安心保障' },
+  { name: 'insuranceLoyalty', failed: /保障活动没有加载出来/, ready: '保障内容' },
+  { name: 'insuranceBlessing', failed: /保障活动没有加载出来/, ready: '保障内容' },
+  { name: 'insuranceClause', params: () => ({ id: 1 }), failed: /保障活动没有加载出来/, ready: '责任免除' },
   { name: 'insuranceCard', failed: /医保卡没有加载出来/, ready: '还没有绑定医保卡' },
   { name: 'insuranceAdd', failed: /医保卡没有加载出来/, ready: '三步完成' },
   {

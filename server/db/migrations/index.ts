@@ -43,6 +43,7 @@ import * as packPoster from './053-pack-poster'
 import * as couponShown from './054-coupon-shown'
 import * as globalShop from './055-global-shop'
 import * as welfare from './056-welfare'
+import * as policy from './057-policy'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -91,4 +92,5 @@ export const migrations = {
   '054-coupon-shown': couponShown,
   '055-global-shop': globalShop,
   '056-welfare': welfare,
+  '057-policy': policy,
 }

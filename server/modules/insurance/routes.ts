@@ -2,6 +2,7 @@ import type { insuranceEndpoints } from '../../../src/contract/insurance/endpoin
 import type { Handlers } from '../../http/context'
 import { preregister } from './bill'
 import { authorize, bind, medicalCard, remove, selectDlToken } from './card'
+import { attendPolicy, policies, policyUrl } from './policy'
 import { realNameState, startRealName } from './real-name'
 import { confirm, dlPay, payStatus, prepay } from './pay'
 
@@ -18,4 +19,7 @@ export const insuranceHandlers: Handlers<keyof typeof insuranceEndpoints> = {
   medicalConfirm: confirm,
   medicalPayStatus: payStatus,
   dlMedicalPay: dlPay,
+  policies,
+  policyUrl,
+  attendPolicy,
 }

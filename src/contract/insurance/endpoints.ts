@@ -1,4 +1,5 @@
 import { get, post } from '../endpoint'
+import { policyEndpoints } from './policy-endpoints'
 
 const TRADE = [7008, 7001, 8019, 502]
 /** WeChat may have to name the payer first. */
@@ -6,6 +7,7 @@ const PREPAY = [...TRADE, 600, 410]
 const card = (name: string) => `/user-api/userMedicalCard/${name}`
 
 export const insuranceEndpoints = {
+  ...policyEndpoints,
   medicalCard: get(card('selectUserMedicalCard')),
   authorizeMedicalCard: post(card('authorize')),
   startRealName: post(card('startRealName')),

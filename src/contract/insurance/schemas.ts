@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paySchemas } from '../pay/schemas'
+import { policySchemas } from './policy-schemas'
 import { cityId, done, empty, flag, text, time, yuan } from '../shapes'
 
 const orderNo = z.object({ orderNo: text(40).min(1) })
@@ -33,6 +34,7 @@ const { returnUrl, code } = paySchemas.payOrder.input.shape
 const prepay = orderNo.extend({ returnUrl, sheet: z.enum(['office', 'mini']).optional(), code })
 
 export const insuranceSchemas = {
+  ...policySchemas,
   medicalCard: { input: empty, reply: z.object({ card: card.nullable() }) },
   /** What the insurer asks of who binds a card: in a body, so that no ID number stands in an address. */
   authorizeMedicalCard: {

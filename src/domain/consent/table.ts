@@ -18,6 +18,6 @@ export const PURPOSES: Record<Purpose, Row> = {
   location: { version: '2026-11-20', sensitive: true },
   id: { version: '2026-11-22', sensitive: true },
   health: { version: '2026-11-20', sensitive: true },
-  partner: { version: '2026-11-20', sensitive: false },
+  partner: { version: '2026-11-22', sensitive: false },
   recommend: { version: '2026-11-20', sensitive: false },
 }

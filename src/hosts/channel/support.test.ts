@@ -230,6 +230,7 @@ const ELSEWHERE: Partial<Record<Capability, string>> = {
   pickImage: 'src/hosts/browser.test.ts',
   upload: 'src/hosts/browser.test.ts',
   socket: 'src/hosts/socket/socket.test.ts',
+  outside: 'src/hosts/h5.test.ts',
   clipboardWrite: 'src/hosts/clipboard/clipboard.test.ts',
   subscribe: 'src/hosts/browser.test.ts',
   storage: 'src/hosts/storage/storage.test.ts',

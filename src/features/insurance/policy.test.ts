@@ -1,0 +1,83 @@
+import { testApp, tick } from '../../../test/fakes/app'
+import { refused, type Answers } from '../../../test/fakes/hosts'
+import { PolicyModel, type Policy } from './policy'
+
+const URL = 'https://policy.insurer-demo.example/p?ref=a'
+const one = (id: number, more: Partial<Policy> = {}) =>
+  ({
+    ...{ id, kind: 'blessing', attendStatus: 0, covers: [], clauses: [], coverEndTime: null },
+    ...{ startTime: '2020-01-01T00:00:00+08:00', endTime: '2099-01-01T00:00:00+08:00', ...more },
+  }) as Policy
+const LIST = [one(1, { kind: 'loyalty' }), one(2)]
+
+async function open(
+  answers: Answers = {},
+  params: ConstructorParameters<typeof PolicyModel>[1] = { id: '2' },
+  token = 't',
+) {
+  const shop = testApp({ policies: LIST, getConsents: [], saveConsents: [], ...answers }, { token })
+  const model = new PolicyModel(shop.app, params)
+  await model.one.load()
+  const desk = await shop.app.consent.desk()
+  const left: string[] = []
+  const outside = { open: async (url: string) => ({ ok: true as const, value: void left.push(url) }) }
+  Object.assign(shop.hosts, { outside })
+  /** Does it, and answers the sheet that comes. */
+  const allowing = async (given: boolean | null, work: () => Promise<unknown>) => {
+    const doing = work()
+    for (let n = 0; n < 5; n++) await tick()
+    const { asked } = desk
+    desk.answer(given)
+    await doing
+    return asked
+  }
+  return {
+    ...shop,
+    model,
+    left,
+    allowing,
+    sent: (name: 'attendPolicy' | 'policyUrl') => shop.hosts.transport.inputsOf(name),
+  }
+}
+
+test('RX-10 attending asks for the consent to share with a partner by itself; without it nothing is sent', async () => {
+  const { model, allowing, sent, feedback } = await open({ attendPolicy: { id: 2, attendStatus: 1 } })
+  expect(await allowing(false, () => model.attend(LIST[1] as Policy))).toBe('partner')
+  expect([sent('attendPolicy'), feedback.toastText, model.busy]).toEqual([
+    [],
+    '没有同意向合作方提供信息，不能参加；不影响购药',
+    '',
+  ])
+  await allowing(true, () => Promise.all([model.attend(LIST[1] as Policy), model.attend(LIST[1] as Policy)]))
+  expect([sent('attendPolicy'), feedback.toastText]).toEqual([[{ id: 2 }], '参加成功'])
+})
+
+test.each([
+  [633, '购买过商品后才能参加'],
+  [631, '活动已结束'],
+])('code %i is said', async (code, said) => {
+  const { model, allowing, feedback } = await open({ attendPolicy: refused(code, said) })
+  await allowing(true, () => model.attend(LIST[1] as Policy))
+  expect([feedback.toastText, model.busy]).toEqual([said, ''])
+})
+
+test('S20 the insurer’s page opens after a question; any other address does not', async () => {
+  const { model, allowing, left, feedback } = await open({ policyUrl: { url: URL } })
+  await allowing(true, async () => {
+    const opening = model.open(LIST[1] as Policy)
+    for (let n = 0; n < 20; n++) await tick()
+    feedback.answer(true)
+    await opening
+  }).catch(() => {})
+  expect(left).toEqual([URL])
+  const evil = await open({ policyUrl: { url: 'https://evil.example/?https://policy.insurer-demo.example' } })
+  await evil.allowing(true, () => evil.model.open(LIST[1] as Policy))
+  expect([evil.left, evil.feedback.toastText]).toEqual([[], '没有打开，请稍后再试'])
+})
+
+test('by its number, else the first of its kind; one that is not there, a visitor', async () => {
+  expect((await open({}, { id: undefined, kind: 'loyalty' })).model.one.data?.id).toBe(1)
+  expect((await open({}, { id: '9', kind: 'loyalty' })).model.one.state).toBe('missing')
+  expect((await open({ policies: refused(500, '') })).model.one.state).toBe('failed')
+  expect((await open({}, { id: '2' }, '')).model.one.state).toBe('visitor')
+})

@@ -1,0 +1,103 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { ApiError } from '@/api/result'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import { CODES } from '@/contract/codes'
+import type { Reply } from '@/contract/types'
+import { drawState } from '@/domain/draw'
+import { isInsurersAddress } from '@/domain/insurance/address'
+import { commonTexts } from '@/texts/common'
+import { policyTexts } from '@/texts/policy'
+
+export type Policy = Reply<'policies'>[number]
+
+const texts = policyTexts.detail
+
+/** Codes that this page says itself, in the server's words. */
+const SAID: readonly number[] = [CODES.couponNotStarted, CODES.couponOver, CODES.couponSpecificUsers]
+const NONE = { ok: false, error: { kind: 'http', status: CODES.missing, msg: '' } } as const
+
+/** Where an activity stands, at `now` (ms). */
+export const policyState = (one: Policy, now: number): keyof typeof policyTexts.list.states =>
+  one.attendStatus === 1 ? 'attended' : drawState(one, now)
+
+/** One activity of an insurer's: by its number, else the first of its kind. @spec PR-14 RX-10 */
+export class PolicyModel {
+  readonly one: Loader<Policy>
+  busy: '' | 'attending' | 'opening' = ''
+
+  constructor(
+    private readonly app: AppModel,
+    { id, kind }: { id?: string | undefined; kind?: Policy['kind'] },
+  ) {
+    const { api, session } = app.stores
+    const isIt = (one: Policy) => (id ? one.id === Number(id) : !kind || one.kind === kind)
+    const find = async () => {
+      const all = await api.call('policies', {})
+      if (!all.ok) return all
+      const data = all.data.find(isIt)
+      return data ? { ok: true as const, data } : NONE
+    }
+    this.one = new Loader(find, () => session.isLoggedIn)
+    makeAutoObservable<this, 'app'>(this, { app: false, one: false })
+  }
+
+  stateOf = (one: Policy) => policyState(one, this.app.stores.api.now())
+
+  /** Shared with a partner only after a consent of its own, which the server has heard of. @spec RX-10 */
+  private async allowed(): Promise<boolean> {
+    const { consent } = this.app
+    if (!(await consent.tapped(() => consent.ask('partner')))) return false
+    const desk = await consent.desk().catch(() => null)
+    return (await desk?.store.join()) ?? false
+  }
+
+  /** Once, however often it is tapped. */
+  attend = async ({ id }: Policy) => {
+    if (this.busy) return
+    this.busy = 'attending'
+    const failed = (await this.allowed()) ? await this.send(id) : texts.refused
+    runInAction(() => (this.busy = ''))
+    if (typeof failed === 'string') return this.app.feedback.toast(failed)
+    this.app.fail(failed)
+  }
+
+  /** What is said of it; a failure that is no refusal of this page's is the table's. */
+  private async send(id: number): Promise<string | ApiError> {
+    const result = await this.app.stores.api.call('attendPolicy', { id })
+    if (!result.ok) {
+      const { error } = result
+      return error.kind === 'business' && SAID.includes(error.code) ? error.msg : error
+    }
+    await this.one.load()
+    return texts.done
+  }
+
+  /** The insurer's own page, after a question: only one that we know. Where the host opens none its address is copied. @spec S20 */
+  open = async ({ id }: Policy) => {
+    if (this.busy) return
+    this.busy = 'opening'
+    const found = (await this.allowed()) ? await this.app.stores.api.call('policyUrl', { id }) : null
+    runInAction(() => (this.busy = ''))
+    if (!found) return this.app.feedback.toast(texts.refused)
+    if (!found.ok) return this.app.fail(found.error)
+    if (isInsurersAddress(found.data.url)) return this.leave(found.data.url)
+    this.app.feedback.toast(texts.byHand)
+  }
+
+  private async leave(url: string) {
+    const { feedback, hosts } = this.app
+    if (!(await feedback.ask({ ...texts.leave, cancel: commonTexts.cancel }))) return
+    const opened = await hosts.outside.open(url)
+    if (opened.ok) return
+    const copied = await hosts.clipboard.write(url)
+    feedback.toast(copied.ok ? texts.copied : texts.byHand)
+  }
+
+  toClause = ({ id }: Policy) => void this.app.go('insuranceClause', { id })
+  toAll = () => void this.app.replace('insuranceList')
+
+  dispose() {
+    this.one.dispose()
+  }
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '安康祝福保障' })

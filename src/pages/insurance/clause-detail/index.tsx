@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { PolicyModel } from '@/features/insurance/policy'
+import { policyTexts } from '@/texts/policy'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import '@/features/insurance/index.scss'
+
+const { failed, visitor, detail, clause: texts } = policyTexts
+
+/** What the paper of an activity says. */
+const Clause = observer(function Clause({ params }: { params: PageParams }) {
+  const model = useModel((app) => new PolicyModel(app, { id: params.id }))
+  useShown(model.one.load)
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Loaded of={model.one} failed={failed} visitor={visitor} missing={{ ...detail.gone, onAction: model.toAll }}>
+        {({ name, insurer, clauses }) => (
+          <Gutter className="pol-body">
+            <Section title={texts.of(name)} note={insurer}>
+              {clauses.map(({ title, text }) => (
+                <View key={title} className="pol-clause">
+                  <View className="strong">{title}</View>
+                  <View className="t2">{text}</View>
+                </View>
+              ))}
+            </Section>
+          </Gutter>
+        )}
+      </Loaded>
+    </View>
+  )
+})
+
+export default definePage('insuranceClause', Clause)

@@ -1,0 +1,57 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { Loaded } from '@/app/loaded'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { formatShopTime } from '@/domain/shop-time'
+import type { Policy } from '@/features/insurance/policy'
+import { policyTexts } from '@/texts/policy'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { PoliciesModel } from './model'
+import '@/features/insurance/index.scss'
+
+const { failed, visitor, list: texts } = policyTexts
+const day = (time: string) => formatShopTime(time, 'YYYY-MM-DD')
+
+const Card = ({ one, model }: { one: Policy; model: PoliciesModel }) => {
+  const { name, note, insurer, startTime, endTime, coverEndTime } = one
+  return (
+    <View {...press(() => model.open(one), undefined, 'link')}>
+      <Section title={name} note={texts.states[model.stateOf(one)]} more={texts.look}>
+        <View className="t2">{note}</View>
+        <View className="xs t2">{texts.by(insurer)}</View>
+        <View className="xs t3">
+          {coverEndTime ? texts.until(day(coverEndTime)) : texts.span(day(startTime), day(endTime))}
+        </View>
+      </Section>
+    </View>
+  )
+}
+
+const Policies = observer(function Policies() {
+  const model = useModel((app) => new PoliciesModel(app))
+  useShown(model.list.load)
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Gutter className="pol-body">
+        <Loaded of={model.list} failed={failed} visitor={visitor}>
+          {(list) =>
+            list.length > 0 ? (
+              list.map((one) => <Card key={one.id} one={one} model={model} />)
+            ) : (
+              <EmptyState kind="empty" alone {...texts.empty} onAction={model.toHome} />
+            )
+          }
+        </Loaded>
+      </Gutter>
+    </View>
+  )
+})
+
+export default definePage('insuranceList', Policies)

@@ -1,0 +1,29 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import { policyState, type Policy } from '@/features/insurance/policy'
+
+/** Each kind has a page of its own. */
+const PAGES = { loyalty: 'insuranceLoyalty', blessing: 'insuranceBlessing' } as const
+
+/** What insurers give the shop's customers. @spec PR-14 */
+export class PoliciesModel {
+  readonly list: Loader<Policy[]>
+
+  constructor(private readonly app: AppModel) {
+    const { api, session } = app.stores
+    this.list = new Loader(
+      () => api.call('policies', {}),
+      () => session.isLoggedIn,
+    )
+    makeAutoObservable<this, 'app'>(this, { app: false, list: false })
+  }
+
+  stateOf = (one: Policy) => policyState(one, this.app.stores.api.now())
+  open = ({ id, kind }: Policy) => void this.app.go(PAGES[kind], { id })
+  toHome = () => void this.app.go('home')
+
+  dispose() {
+    this.list.dispose()
+  }
+}

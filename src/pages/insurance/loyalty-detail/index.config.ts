@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '老客安心保障' })

@@ -1,0 +1,46 @@
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { publicUrl } from '@/routes'
+import { commonTexts } from '@/texts/common'
+import { policyTexts } from '@/texts/policy'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import '@/features/insurance/index.scss'
+
+const texts = policyTexts.poster
+
+/** What insurers and the shop give together, for everybody to see. @spec NAV-29 */
+export default definePage('insurancePoster', function InsurancePoster() {
+  const app = useApp()
+  useShare({ title: commonTexts.brand, desc: texts.card, path: publicUrl('insurancePoster'), image: '' })
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Gutter className="pol-body">
+        <Section>
+          <View className="pol-head">{texts.head}</View>
+          <View className="t2">{texts.text}</View>
+        </Section>
+        <Section title={texts.steps} list>
+          {texts.step.map((step) => (
+            <Cell key={step.title} {...step} />
+          ))}
+        </Section>
+        <Section list>
+          <Cell icon="shield" title={texts.clause} onPress={() => void app.go('insuranceClause')} />
+        </Section>
+        <ActionBar>
+          <Button kind="pri" size="l" block onPress={() => void app.go('insuranceList')}>
+            {texts.look}
+          </Button>
+        </ActionBar>
+      </Gutter>
+    </View>
+  )
+})
