@@ -4,6 +4,7 @@ import type { CheckoutSeenTable } from './checkout-table'
 import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
 import type { GoodsTables } from './goods-tables'
+import type { GroupTables } from './group-tables'
 import type { HelpTables } from './help-tables'
 import type { IdentityTables } from './identity-tables'
 import type { OrderTables } from './order-tables'
@@ -216,6 +217,7 @@ export interface Tables
     ReserveTables,
     RxTables,
     GoodsTables,
+    GroupTables,
     HelpTables,
     SandboxTables,
     CollectTables,

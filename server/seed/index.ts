@@ -67,6 +67,18 @@ async function seedRoundStock(trx: Trx): Promise<void> {
     .execute()
 }
 
+async function seedGroups(trx: Trx, now: Date): Promise<void> {
+  await insertRows(trx, 'group_activity', content.groupRows(now))
+  const rows = await trx.selectFrom('group_activity').select(['id', 'barcode']).execute()
+  const ids = new Map(rows.map(({ id, barcode }) => [barcode, id]))
+  const own = content.GROUPS_OF_THE_SHOP.map(([barcode, no, ends_of_day]) => ({
+    no,
+    activity_id: ids.get(barcode),
+    ends_of_day,
+  }))
+  await insertRows(trx, 'group_virtual', own)
+}
+
 async function seedShelf(trx: Trx, now: Date): Promise<void> {
   const pairs = categoryPairs()
   const categories = categoryRows(pairs)
@@ -85,6 +97,7 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'seckill', content.seckillRows(products, now))
   await seedRoundStock(trx)
   await insertRows(trx, 'presell', content.presellRows(now))
+  await seedGroups(trx, now)
   await seedReserves(trx)
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())

@@ -65,6 +65,16 @@ const toSale = (trx: Trx, { source_ref: sale }: Source, { count }: Pieces) =>
     .where('id', '=', sale ?? 0)
     .execute()
 
+/** The quota of a group-buy, and the shelf that the pieces lie on. */
+async function toQuota(trx: Trx, from: Source, pieces: Pieces) {
+  await trx
+    .updateTable('group_activity')
+    .set((eb) => ({ qty: eb('qty', '+', pieces.count) }))
+    .where('id', '=', from.source_ref ?? 0)
+    .execute()
+  await toShelf(trx, from, pieces)
+}
+
 const toSlot = (trx: Trx, { id }: Source, { count }: Pieces) => freeSlot(trx, id, count)
 
 interface Home {
@@ -78,6 +88,7 @@ const HOMES: Record<string, Home> = {
   seckill: { put: toRound },
   presell: { put: toSale },
   reserve: { put: toSlot, sentToo: true },
+  group: { put: toQuota },
 }
 
 /** Do pieces of an order of this source go back even after they were sent? */
