@@ -19,6 +19,7 @@ import type { RxTables } from './rx-tables'
 import type { ShareTables } from './share-tables'
 import type { SandboxTables } from './sandbox-tables'
 import type { SearchTables } from './search-tables'
+import type { TcmTables } from './tcm-tables'
 import type { TopicTables } from './topic-tables'
 import type { UserTables } from './user-tables'
 import type { WalletTables } from './wallet-tables'
@@ -223,6 +224,7 @@ export interface Tables
     CollectTables,
     ShareTables,
     SearchTables,
+    TcmTables,
     TopicTables,
     PickupTables,
     PointsTables,

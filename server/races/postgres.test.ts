@@ -20,6 +20,7 @@ import { DATA_KEY, oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns, stockUp } from './world'
 import { crashRace } from './crash-race'
 import { reserveRush } from './reserve-race'
+import { herbRush } from './tcm-race'
 import { seckillRush } from './seckill-race'
 import { welfareRush } from './welfare-race'
 import { crowd, OTHER_SKU, setStock, type Buyer } from './crowd'
@@ -108,6 +109,16 @@ describe('two API processes on a real PostgreSQL', () => {
     }
     expect(missing).toBe(0)
     console.log(`group race: ${seen.filter(({ state }) => state === 'full').length} of ${seen.length} full`)
+  })
+
+  test('S17 PR-18 ER-58 40 shoppers want herbs that are there for eight formulas, twice each: eight orders; all given up, all is back', async () => {
+    expect(await herbRush(arena, { size: 40, orders: 8 })).toEqual({
+      codes: { 200: 16, 8570: 64 },
+      orders: 8,
+      left: [0, 0],
+      cancels: { 200: 16 },
+      back: [240, 240],
+    })
   })
 
   test('S16 one key ten times at once is one order', async () => {

@@ -1,6 +1,7 @@
 import { refuse } from '../../http/refusal'
 import type { Trx } from '../../db/transaction'
 import { freeSlot } from '../activity/reserve-slot'
+import { putHerbsBack } from '../prescription/tcm-stock'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 
@@ -89,6 +90,7 @@ const HOMES: Record<string, Home> = {
   presell: { put: toSale },
   reserve: { put: toSlot, sentToo: true },
   group: { put: toQuota },
+  tcm: { put: putHerbsBack },
 }
 
 /** Do pieces of an order of this source go back even after they were sent? */

@@ -33,6 +33,7 @@ export const SHOP_TABLES = [
     'hospital_rx_item',
     'prohibited',
     'herb',
+    'herb_stock',
     'herb_clash',
     'global_company',
     'global_category',
@@ -159,6 +160,13 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   },
 
   // What the law keeps.
+  tcm_formula_herb: {
+    title: '中药方药味',
+    of: { through: ['prescription_id', 'prescription', 'id'] },
+    end: 'keep',
+    why: TRADE,
+  },
+  tcm_formula: { title: '中药方', of: { through: ['prescription_id', 'prescription', 'id'] }, end: 'keep', why: TRADE },
   prescription: { title: '处方和用药需求', of: user, end: 'keep', why: TRADE },
   prescription_item: {
     title: '处方药品',
