@@ -21,6 +21,8 @@ import { sandboxSms } from './modules/login/sms-sandbox'
 import { ocrDesk } from './ocr/desk'
 import { sandboxOcr } from './ocr/sandbox'
 import { reviewJobs } from './modules/prescription/review'
+import { sandboxCustoms } from './customs/sandbox'
+import { customsJobs } from './modules/global/declare'
 import { chatJobs } from './modules/service/chat-answer'
 import { alipay } from './payments/alipay'
 import { createSandbox } from './payments/sandbox'
@@ -119,7 +121,12 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists), ...chatJobs(sandboxAnswerer()) }
+  const extra = {
+    ...sandbox.jobs,
+    ...reviewJobs(pharmacists),
+    ...chatJobs(sandboxAnswerer()),
+    ...customsJobs(sandboxCustoms({ seed })),
+  }
   const desk = sandboxDesk({ now, seed })
   const jobs = startJobs({ db, now, payments, insurers, vault, desk, couriers, log: app.log }, { extra })
   onStop(async () => {

@@ -75,7 +75,24 @@ export interface GlobalCartItemTable {
   created_at: Generated<Date>
 }
 
+/** What an order from abroad is declared with. */
+interface GlobalOrderTable {
+  order_id: number
+  /** Who buys: by name, and by an ID number to show, to compare with, and sealed. */
+  name: string
+  id_mask: string
+  id_print: string
+  id_sealed: string
+  /** Goods and freight, fen: what the limits are counted from. */
+  value_fen: number
+  customs: Generated<'waiting' | 'passed' | 'refused'>
+  reason: Generated<string>
+  /** How often it has been declared. */
+  tries: Generated<number>
+}
+
 export interface GlobalTables {
+  global_order: GlobalOrderTable
   global_company: GlobalCompanyTable
   global_category: GlobalCategoryTable
   global_product: GlobalProductTable

@@ -16,12 +16,16 @@ export interface OrderTable {
   status: number
   order_type: number
   cart_type: number
-  store_no: string
+  /** null: it comes from abroad, from `company`. */
+  store_no: ColumnType<string | null, string | null | undefined, string | null>
+  company: ColumnType<string | null, string | null | undefined, string | null>
   goods_fen: number
   reduce_fen: number
   coupon_fen: number
   freight_fen: number
   packing_fen: number
+  /** Import tax. */
+  tax_fen: Auto<number>
   payable_fen: number
   user_coupon_id: number | null
   address: Json<Address>
@@ -62,8 +66,10 @@ export interface OrderItemTable {
   order_id: number
   line: number
   cart_id: number
-  product_id: number
-  store_no: string
+  product_id: ColumnType<number | null, number | null | undefined, number | null>
+  store_no: ColumnType<string | null, string | null | undefined, string | null>
+  /** An article from abroad, in place of both. */
+  global_id: ColumnType<number | null, number | null | undefined, number | null>
   barcode: string
   name: string
   spec: string

@@ -5,6 +5,8 @@ import { beside } from '../beside'
 import { startJobs, type Jobs } from '../jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
 import { reviewJobs } from '../modules/prescription/review'
+import { sandboxCustoms } from '../customs/sandbox'
+import { customsJobs } from '../modules/global/declare'
 import { chatJobs } from '../modules/service/chat-answer'
 import { pharmacistDesk } from '../pharmacists/desk'
 import { sandboxPharmacists, type PharmacistFault } from '../pharmacists/sandbox'
@@ -84,7 +86,7 @@ export async function openShop({ pharmacist, insurer, answerer, ...options }: Fa
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
   const chat = chatJobs(sandboxAnswerer({ fault: answerer }))
-  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists), ...chat }
+  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists), ...chat, ...customsJobs(sandboxCustoms()) }
   const jobs = startJobs(deps, { pollMs: 0, extra })
 
   const stockOf = (barcode: string) =>

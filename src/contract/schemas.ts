@@ -22,7 +22,6 @@ import { pickupSchemas } from './pickup/schemas'
 import { pointsSchemas } from './points/schemas'
 import { rxCartSchemas } from './prescription/rx-cart-schemas'
 import { prescriptionSchemas } from './prescription/schemas'
-import { tcmSchemas } from './prescription/tcm-schemas'
 import { searchSchemas } from './search/schemas'
 import { serviceSchemas } from './service/schemas'
 import { storeSchemas } from './store/schemas'
@@ -58,7 +57,6 @@ export const schemas = {
   ...chronicSchemas,
   ...prescriptionSchemas,
   ...rxCartSchemas,
-  ...tcmSchemas,
   ...globalSchemas,
   ...serviceSchemas,
   ...groupSchemas,

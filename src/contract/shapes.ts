@@ -176,7 +176,7 @@ export const coupon = z.object({
 /** Entry of the proof receipt, as `domain/cart` writes it. */
 export const receiptEntry = z.object({
   ruleId: z.string(),
-  kind: z.enum(['goods', 'promotion', 'coupon', 'points', 'freight', 'packing']),
+  kind: z.enum(['goods', 'promotion', 'coupon', 'points', 'freight', 'packing', 'tax']),
   threshold: z.number().optional(),
   base: yuan,
   result: yuan,

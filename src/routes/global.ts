@@ -3,6 +3,7 @@ import { defineRoutes } from './define'
 export const globalRoutes = defineRoutes('global', {
   globalHome: { url: '/global/index', page: 'home', title: '跨境购' },
   globalCategory: { url: '/global/category/:id?', page: 'category', title: '跨境分类' },
+  globalShopping: { url: '/global/shopping', page: 'shopping', title: '跨境购物车' },
   globalSearch: {
     url: '/global/search',
     page: 'search',

@@ -4,7 +4,6 @@ import { categoryRoutes } from './category'
 import { chronicRoutes } from './chronic'
 import { commodityRoutes } from './commodity'
 import { globalRoutes } from './global'
-import { groupRoutes } from './group'
 import { insuranceRoutes } from './insurance'
 import { loginRoutes } from './login'
 import { merchantRoutes } from './merchant'
@@ -33,7 +32,6 @@ export const laterRoutes = {
   ...articleRoutes,
   ...categoryRoutes,
   ...chronicRoutes,
-  ...groupRoutes,
   ...insuranceRoutes,
   ...serviceRoutes,
   ...storeRoutes,

@@ -44,14 +44,6 @@ export const orderRoutes = defineRoutes('order', {
     login: true,
     query: ['sale', 'count'],
   },
-  orderGroup: {
-    url: '/activitygroup/affirm/:type/:barcode/:id?',
-    page: 'group-affirm',
-    title: '确认订单',
-    login: true,
-    query: ['activity', 'store', 'count'],
-    staysOnExpiry: true,
-  },
   otherSpike: { url: '/other/spike', page: 'other-spike', title: '限时秒杀' },
   orderExchange: {
     url: '/order/exchangeAffirm',
@@ -106,5 +98,20 @@ export const orderRoutes = defineRoutes('order', {
   orderLogistics: { url: '/order/logistics/:orderNo/:type', page: 'logistics', title: '物流信息', login: true },
   orderMaps: { url: '/order/maps/:orderNo/:id?/:page?', page: 'maps', title: '骑手位置', login: true },
   orderEvaluate: { url: '/order/evaluate/:barcode/:id/:orderNo?', page: 'evaluate', title: '评价商品', login: true },
+  orderGlobal: {
+    url: '/order/globalAffirm/:orderNo?',
+    page: 'global-affirm',
+    title: '确认跨境订单',
+    login: true,
+    query: ['ids'],
+  },
+  orderGlobalDirect: {
+    url: '/order/globalDirectAffirm/:company',
+    page: 'global-direct',
+    title: '确认跨境订单',
+    login: true,
+    query: ['goods'],
+  },
+  orderGlobalDetail: { url: '/order/globalDetail/:id', page: 'global-detail', title: '跨境订单', login: true },
   orderDetail: { url: '/order/detail/:status/:id', page: 'detail', title: '订单详情' },
 })

@@ -27,8 +27,6 @@ type Submits =
   | 'submitSpecialSeckill'
   | 'submitPresell'
   | 'submitExchange'
-  | 'submitGroup'
-  | 'submitActivityGroup'
 
 interface Deps {
   api: () => Api

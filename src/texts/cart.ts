@@ -8,7 +8,6 @@ export const cartTexts = {
   kinds: { o2o: '闪送', b2c: '快递', pickup: '自提', global: '跨境' },
   /** Why turning to another tab unticks the first. */
   oneKind: (kind: string) => `不同配送方式分开结算，已选${kind}商品`,
-  globalLater: '跨境商品暂时只能放入购物车，下单即将开放',
   to: (place: string) => `送至 ${place}`,
   fill: '凑单',
   /** How far to the promotion, with its reward where that is one amount. */
@@ -82,6 +81,7 @@ export const cartTexts = {
     delivery: '配送费',
     mail: '邮费',
     packing: '包装费',
+    tax: '进口税',
     times: (base: string, start: string, times: number, each: string) =>
       `参加活动 ${base} ÷ ${start}，取整 ${times} 次 × ${each}`,
     reached: (base: string, start: string) => `参加活动 ${base}，已到 ${start}`,

@@ -57,6 +57,8 @@ test('files of src/routes and src/texts are area words', () => {
     // Pages of coupons: coupon.ts is what a claim says, which home carries.
     'coupons',
     'account',
+    // Orders from abroad: global.ts is about the shop that sells what they are of.
+    'abroad',
   ])
   const names = [...allFiles('src/routes'), ...allFiles('src/texts')]
     .filter((file) => !file.includes('.test.'))

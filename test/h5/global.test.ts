@@ -1,7 +1,7 @@
 // Goods from abroad in the browser: looked through, searched, kept, put into the cart.
 import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
-import { ask } from '../support/ask'
+import { ask, payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { GLOBAL, newShopper } from '../support/shopper'
@@ -28,6 +28,8 @@ async function open(name: RouteName, params: Params, shows: string | RegExp) {
   await phone.page.goto(publicUrl(name, params))
   await hand().see(shows)
 }
+const write = (label: string, text: string) =>
+  phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
 /** To the end of the list that is shown, which asks for its pages by and by. */
 async function toEnd(name: RouteName) {
   const { box } = hand()
@@ -127,4 +129,71 @@ test('PR-11 PR-20 PR-26 an article tells its tax, is kept, looked at and put int
   await phone.page.getByRole('link', { name: /鱼油软胶囊（跨境演示）/ }).tap()
   await at(/\/global\/product\/detail\//)
   await open('record', {}, /鱼油软胶囊（跨境演示）/)
+})
+
+test('PR-11 RX-10 ER-34 out of the cart, named and paid: one company at a time, with its tax', async () => {
+  const { see, tap, tapButton, at } = hand()
+  for (const barcode of GLOBAL) await ask(server.url, 'addGlobal', { barcode, count: 1 }, token)
+  await open('globalShopping', {}, '南风跨境仓（演示）')
+  await review(phone, proof, 'globalShopping')
+  await tapButton(/^结算（/)
+  await at(/\/order\/globalAffirm\?ids=/)
+  await see('不同跨境仓分开申报、分开付款')
+  proof.did('globalShopping', 'all of it to the checkout')
+  await tapButton('莱茵跨境仓（演示） 1件')
+  await see('保税仓发货，预计3–5天送达')
+  await tap('添加订购人实名信息')
+  const sheet = phone.page.getByRole('dialog', { name: '允许药达使用身份证信息？' })
+  await sheet.getByRole('button', { name: '同意', exact: true }).tap()
+  await see('添加订购人')
+  await write('真实姓名，与身份证一致', '张三')
+  await write('18 位身份证号', '110101199001011231')
+  await tapButton('保存并使用')
+  await see(/身份证/)
+  await write('18 位身份证号', '110101199001011237')
+  await tapButton('保存并使用')
+  await see('订购人 张**')
+  await review(phone, proof, 'orderGlobal')
+  await tapButton('提交订单')
+  await at(/\/order\/pay\//)
+  proof.did('orderGlobal', 'a company chosen, the buyer named, ordered')
+  const { list } = await ask(server.url, 'globalOrders', {}, token)
+  const { orderNo } = list[0]!
+  await open('orderGlobalDetail', { id: orderNo }, '付款后申报')
+  await tapButton(/^取消订单/)
+  await see('取消订单')
+})
+
+test('PR-11 ST-58 past the cart; customs refuse another’s name, and it is put right', async () => {
+  const { see, tapButton, at } = hand()
+  await ask(server.url, 'saveGlobalBuyer', { name: '王误', idNo: '110101199001011317', undefault: 1 }, token)
+  await open('globalGoods', { id: GLOBAL[0] }, '购买须知')
+  await tapButton('立即购买')
+  await at(/\/order\/globalDirectAffirm\/GA\?goods=/)
+  await see('订购人 王**')
+  await review(phone, proof, 'orderGlobalDirect')
+  await tapButton('提交订单')
+  await at(/\/order\/pay\//)
+  proof.did('orderGlobalDirect', 'ordered past the cart')
+  const { list } = await ask(server.url, 'globalOrders', { status: 100 }, token)
+  const { orderNo } = list[0]!
+  const { cashierUrl } = await ask(server.url, 'payGlobal', { orderNo, method: 'wechat' }, token)
+  await payAtSandbox(server.url, cashierUrl.split('/').at(-1) ?? '')
+  await open('orderGlobalDetail', { id: orderNo }, '清关')
+  for (let look = 0; look < 10; look++) {
+    const { customs } = await ask(server.url, 'globalOrder', { id: orderNo }, token)
+    if (customs.state !== 'waiting') break
+    await phone.page.waitForTimeout(2000)
+  }
+  await open('orderGlobalDetail', { id: orderNo }, '清关未通过')
+  await review(phone, proof, 'orderGlobalDetail')
+  await tapButton('更正订购人')
+  await see('选择订购人')
+  await phone.page
+    .getByRole('button', { name: /^张\*\*/ })
+    .filter({ visible: true })
+    .first()
+    .tap()
+  await see('已更正，将重新申报')
+  proof.did('orderGlobalDetail', 'a refused buyer put right')
 })

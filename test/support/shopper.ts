@@ -3,8 +3,6 @@ import { checkChar } from '../../src/domain/id-card'
 import { ask, payAtSandbox, sendAtSandbox } from './ask'
 
 const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
-/** 电子体温计, two to a group. */
-export const GROUP = { barcode: '2820000008442', groupActivityId: 1 }
 export const BARCODE = '2910000001373'
 /** 健胃消食片: in an ordinary combo and a treatment package. */
 export const TREATED = '2910000028776'
@@ -26,6 +24,8 @@ export const SALE = { type: 1, sale: 1, count: 1 } as const
 export const CHINESE = '2910000028776'
 /** 鱼油软胶囊 and 泡腾片, from two companies abroad. */
 export const GLOBAL = ['9300000000014', '4000000000019'] as const
+/** Two of the first, past the cart. */
+export const ABROAD = { company: 'GA', goods: `${GLOBAL[0]}_2` } as const
 /** 苯磺酸氨氯地平片, on prescription. */
 export const RX = '2910000054805'
 

@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, CHAIR, CHINESE, COMING, GLOBAL, ROUNDS, RX, SALE, TREATED, GROUP, type Shopper } from './shopper'
+import { ABROAD, BARCODE, CHAIR, CHINESE, COMING, GLOBAL, ROUNDS, RX, SALE, TREATED, type Shopper } from './shopper'
 
 interface Stage {
   name: RouteName
@@ -121,19 +121,6 @@ export const STAGES: Stage[] = [
     failed: /没有加载出来/,
     ready: '提交订单',
   },
-  { name: 'groupHome', failed: /拼团没有加载出来/, ready: '药达开的团' },
-  { name: 'groupGoods', params: () => GROUP, failed: /拼团商品没有加载出来/, ready: '拼团规则' },
-  { name: 'groupBuild', params: () => ({ id: 'V1001' }), failed: /团没有加载出来/, ready: '正在拼的团' },
-  { name: 'groupJoin', params: () => ({ id: 1 }), failed: /团没有加载出来/, ready: '没有找到这个团' },
-  { name: 'groupMine', failed: /拼团订单没有加载出来/, ready: '这里还没有拼团' },
-  { name: 'groupRecommend', failed: /推荐没有加载出来/, ready: '还没有好友通过您的链接参团' },
-  { name: 'groupShare', params: () => GROUP, failed: /海报没有加载出来/, ready: '分享给朋友' },
-  {
-    name: 'orderGroup',
-    params: () => ({ type: 1, barcode: GROUP.barcode, activity: 1 }),
-    failed: /没有加载出来/,
-    ready: '提交订单',
-  },
   { name: 'orderSeckill', params: () => ROUNDS.open, failed: /没有加载出来/, ready: '提交订单' },
   { name: 'orderSeckillOther', params: () => ROUNDS.special, failed: /没有加载出来/, ready: '提交订单' },
   { name: 'advanceSale', failed: /预售没有加载出来/, ready: /付定金 ¥/ },
@@ -148,6 +135,25 @@ export const STAGES: Stage[] = [
   },
   { name: 'globalHome', failed: /跨境商品没有加载出来/, ready: '东洋跨境仓（演示）' },
   { name: 'globalCategory', params: () => ({ id: 1 }), failed: /跨境商品没有加载出来/, ready: /钙镁维D片/ },
+  { name: 'globalShopping', failed: /跨境购物车没有加载出来/, ready: '跨境购物车是空的' },
+  {
+    name: 'orderGlobalDirect',
+    params: () => ABROAD,
+    failed: /跨境订单没有加载出来/,
+    ready: '添加订购人实名信息',
+  },
+  {
+    name: 'orderGlobal',
+    params: () => ({ orderNo: '0' }),
+    failed: /跨境订单没有加载出来/,
+    ready: '没有找到待支付的跨境订单',
+  },
+  {
+    name: 'orderGlobalDetail',
+    params: () => ({ id: '0' }),
+    failed: /跨境订单没有加载出来/,
+    ready: '没有找到这个跨境订单',
+  },
   { name: 'globalSearch', params: () => ({ keyword: '眼罩' }), failed: /跨境商品没有加载出来/, ready: /蒸汽眼罩/ },
   { name: 'globalRecommend', failed: /专题没有加载出来/, ready: '护眼专场' },
   { name: 'globalTopics', failed: /专题没有加载出来/, ready: '送给爸妈' },

@@ -219,7 +219,7 @@ const amountsOf = (priced: PricedCart): Amounts => ({
   payable: toFen(priced.payable),
 })
 
-const wireEntry = ({ shares, ...entry }: PricedCart['receipt'][number]): ReceiptEntry => ({
+export const wireEntry = ({ shares, ...entry }: PricedCart['receipt'][number]): ReceiptEntry => ({
   ...entry,
   shares: shares.map(({ lineId, amount }) => ({ lineId: Number(lineId), amount })),
 })

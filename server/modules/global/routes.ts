@@ -2,15 +2,39 @@ import type { globalEndpoints } from '../../../src/contract/global/endpoints'
 import { fromFen, toFen } from '../../../src/domain/money'
 import { ownerOf, type Handlers } from '../../http/context'
 import { entries } from '../config/repo'
+import { payOrder } from '../pay/service'
+import * as after from './after'
+import { globalBuyers, saveGlobalBuyer } from './buyer'
 import * as cart from './cart'
+import { confirmGlobal, confirmGlobalNow, globalPreOrder } from './confirm'
 import { globalCoupons } from './coupons'
 import { doGlobalCollect, isGlobalCollect, saveGlobalBrowse } from './keep'
+import * as read from './read'
 import * as shop from './shop'
+import { submitGlobal, submitGlobalNow } from './submit'
 
 /** Code of the dictionary that holds carriers' prices from abroad. */
 const FREIGHT_CODE = 'global_freight'
 
 export const globalHandlers: Handlers<keyof typeof globalEndpoints> = {
+  globalPreOrder,
+  confirmGlobal,
+  submitGlobal,
+  confirmGlobalNow,
+  submitGlobalNow,
+  payGlobal: payOrder,
+  globalBuyers,
+  saveGlobalBuyer,
+  globalOrders: read.globalOrders,
+  globalOrder: read.globalOrder,
+  globalPayStatus: read.globalPayStatus,
+  cancelGlobal: after.cancelGlobal,
+  receiveGlobal: after.receiveGlobal,
+  changeGlobalBuyer: after.changeGlobalBuyer,
+  changeGlobalAddress: after.changeGlobalAddress,
+  dealGlobalException: after.dealGlobalException,
+  globalTrace: read.globalTrace,
+  globalPoll: read.globalPoll,
   globalCategories: shop.globalCategories,
   globalHome: shop.globalHome,
   globalByCategory: shop.globalByCategory,

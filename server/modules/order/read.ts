@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '../../../src/domain/order-status'
 import type { Handle } from '../../db/transaction'
 import { WELFARE } from '../welfare/repo'
@@ -33,9 +34,15 @@ export const ownOrder = (handle: Handle, userId: number, id: number): Promise<Or
 export const itemsOf = (handle: Handle, orderIds: number[]) =>
   handle
     .selectFrom('order_item as i')
-    .innerJoin('store as s', 's.store_no', 'i.store_no')
+    .leftJoin('store as s', 's.store_no', 'i.store_no')
+    .leftJoin('global_product as g', 'g.id', 'i.global_id')
+    .leftJoin('global_company as c', 'c.code', 'g.company')
     .selectAll('i')
-    .select('s.name as store_name')
+    // Who sends it: a store or a company abroad; one of both is there.
+    .select([
+      sql<string>`coalesce(s.name, c.name)`.as('store_name'),
+      sql<string>`coalesce(s.store_no, c.code)`.as('store_no'),
+    ])
     .where('i.order_id', 'in', orderIds)
     .orderBy('i.order_id')
     .orderBy('i.line')

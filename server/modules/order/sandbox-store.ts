@@ -4,6 +4,7 @@ import { inTransaction, type Trx } from '../../db/transaction'
 import type { Deps } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { decide, received } from './after-sale/decide'
+import { hasPassed } from '../global/plan'
 import { moveOrder, type OrderRow } from './move'
 
 const orderNo = z.string().min(1).max(40)
@@ -36,10 +37,11 @@ async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): 
   return row ? say(trx, row.id, at) : false
 }
 
-function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise<boolean> {
+async function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise<boolean> {
   if ('answer' in what) return answerCase(trx, order, what.answer, at)
   // The order ends when the money is back.
   if (what.to === 600) return answerCase(trx, order, 'agree', at)
+  if (order.company && !(await hasPassed(trx, order.id))) return false
   return moveOrder(trx, order, { to: what.to, by: 'store', at })
 }
 

@@ -72,7 +72,7 @@ export async function orderList(ctx: Ctx, input: Parsed<'orderList'>): Promise<R
 const ON_THE_WAY: readonly number[] = [100, 101, 200, 300]
 
 async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
-  if (!ON_THE_WAY.includes(order.status)) return ''
+  if (!order.store_no || !ON_THE_WAY.includes(order.status)) return ''
   const { cityId, latitude, longitude } = order.address
   const senders = sendersAt(await ctx.shelf(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
   return senders.get(order.store_no)?.arrival ?? ''

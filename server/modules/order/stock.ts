@@ -1,7 +1,6 @@
 import { refuse } from '../../http/refusal'
 import type { Trx } from '../../db/transaction'
 import { freeSlot } from '../activity/reserve-slot'
-import { putHerbsBack } from '../prescription/tcm-stock'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 
@@ -33,7 +32,7 @@ const sourceOf = (trx: Trx, orderId: number) =>
     .executeTakeFirstOrThrow()
 
 type Source = Awaited<ReturnType<typeof sourceOf>>
-type Pieces = { product_id: number; store_no: string; count: number }
+type Pieces = { product_id: number | null; store_no: string | null; global_id: number | null; count: number }
 
 const toShelf = (trx: Trx, _: Source, { product_id: productId, store_no: storeNo, count }: Pieces) =>
   trx
@@ -66,15 +65,12 @@ const toSale = (trx: Trx, { source_ref: sale }: Source, { count }: Pieces) =>
     .where('id', '=', sale ?? 0)
     .execute()
 
-/** The quota of a group-buy, and the shelf that the pieces lie on. */
-async function toQuota(trx: Trx, from: Source, pieces: Pieces) {
-  await trx
-    .updateTable('group_activity')
-    .set((eb) => ({ qty: eb('qty', '+', pieces.count) }))
-    .where('id', '=', from.source_ref ?? 0)
+const toCompany = (trx: Trx, _: Source, { global_id: id, count }: Pieces) =>
+  trx
+    .updateTable('global_product')
+    .set((eb) => ({ qty: eb('qty', '+', count) }))
+    .where('id', '=', id)
     .execute()
-  await toShelf(trx, from, pieces)
-}
 
 const toSlot = (trx: Trx, { id }: Source, { count }: Pieces) => freeSlot(trx, id, count)
 
@@ -89,8 +85,7 @@ const HOMES: Record<string, Home> = {
   seckill: { put: toRound },
   presell: { put: toSale },
   reserve: { put: toSlot, sentToo: true },
-  group: { put: toQuota },
-  tcm: { put: putHerbsBack },
+  global: { put: toCompany },
 }
 
 /** Do pieces of an order of this source go back even after they were sent? */
@@ -101,10 +96,11 @@ export async function putBack(trx: Trx, orderId: number, pieces: ReadonlyMap<num
   const from = await sourceOf(trx, orderId)
   const items = await trx
     .selectFrom('order_item')
-    .select(['cart_id', 'product_id', 'store_no'])
+    .select(['cart_id', 'product_id', 'store_no', 'global_id'])
     .where('order_id', '=', orderId)
     .orderBy('product_id')
     .orderBy('store_no')
+    .orderBy('global_id')
     .execute()
   for (const { cart_id: cartId, ...item } of items) {
     const count = pieces.get(cartId) ?? 0

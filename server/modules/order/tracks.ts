@@ -19,6 +19,8 @@ export interface Tracked {
 }
 
 const PICKUP = 3
+/** Order type of what a rider brings; the rest comes by post. */
+const LIGHTNING = 2
 const DELIVERED: readonly number[] = [400, 500]
 
 /** When the store handed it over; null while it has not. */
@@ -59,7 +61,7 @@ export async function parcelsOf(handle: Handle, couriers: Couriers, order: Order
     const row = stores.find((store) => store.store_no === storeNo)
     const parcelNo = `${order.order_no}-${index + 1}`
     const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
-    const kind = order.order_type === 1 ? 'post' : 'rider'
+    const kind = order.order_type === LIGHTNING ? 'rider' : 'post'
     const track = since ? await trackOf(couriers, { parcelNo, kind, from: store, to, since }) : null
     tracked.push({
       parcelNo,

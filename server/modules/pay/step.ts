@@ -1,7 +1,7 @@
 import { statusAfterPayment } from '../../../src/domain/order-status'
 import type { Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
-import { paySeat } from '../group/seat'
+import { planDeclaring } from '../global/plan'
 import { enrolPaid } from '../welfare/enrol'
 import { WELFARE } from '../welfare/repo'
 
@@ -47,14 +47,14 @@ const joining: StepOf = async (_trx, orderId, _known, at) => ({
   after: (trx) => enrolPaid(trx, orderId, at),
 })
 
-/** A payment takes the seat of its group. */
-const grouped: StepOf = async (trx, orderId, known, at) => ({
+/** Goods from abroad are declared by whoever bought them. @spec PR-11 */
+const abroad: StepOf = async (trx, orderId, known, at) => ({
   ...(await whole(false)(trx, orderId, known, at)),
-  after: () => paySeat(trx, orderId, at),
+  after: (own) => planDeclaring(own, orderId, at),
 })
 
 /** By what an order came from; the others are paid at once. @spec ST-50 ST-61 */
-const STEPS: Record<string, StepOf> = { presell: ahead, reserve: whole(true), [WELFARE]: joining, group: grouped }
+const STEPS: Record<string, StepOf> = { presell: ahead, reserve: whole(true), global: abroad, [WELFARE]: joining }
 
 export const stepOf: StepOf = (trx, orderId, known, at) =>
   (STEPS[known.source] ?? whole(false))(trx, orderId, known, at)

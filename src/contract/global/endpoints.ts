@@ -1,9 +1,11 @@
 import { del, get, post, put } from '../endpoint'
+import { globalOrderEndpoints } from './order-endpoints'
 
 const open = { visitor: 'open', cached: true } as const
 
 /** The shop of goods from abroad, and the part of the cart that holds them. Orders: order-endpoints.ts. */
 export const globalEndpoints = {
+  ...globalOrderEndpoints,
   globalCategories: get('/global-product-api/globalProduct/selectCategory', open),
   globalHome: get('/global-product-api/globalProduct/home', open),
   globalByCategory: get('/global-product-api/globalProduct/selectCategoryById/:id', open),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cartGroup } from '../cart/schemas'
 import { barcode, done, empty, id, yuan } from '../shapes'
+import { globalOrderSchemas } from './order-schemas'
 import { globalShopSchemas } from './shop-schemas'
 
 const count = z.number().int().min(1).max(999)
@@ -8,6 +9,7 @@ const counted = z.object({ cardGoodsId: z.number().int(), count: z.number().int(
 
 export const globalSchemas = {
   ...globalShopSchemas,
+  ...globalOrderSchemas,
   /** By the company that sends them. */
   globalCartList: { input: empty, reply: z.array(cartGroup) },
   globalCartCount: { input: empty, reply: z.object({ count: z.number().int() }) },

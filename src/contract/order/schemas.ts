@@ -43,7 +43,7 @@ export const aheadParts = z.object({
   balanceEndTime: time,
 })
 
-const orderCard = z.object({
+export const orderCard = z.object({
   id: z.number().int(),
   orderNo: z.string(),
   /** 100 to pay, 200 paid, 300 on the way, 400 to review, 500 received, 600 cancelled, 800 refund asked, 900/901. */
@@ -84,7 +84,7 @@ const invoiceKind = z.enum(['person', 'company'])
 const invoiceWish = { kind: invoiceKind, title: z.string(), taxNo: z.string() }
 const invoiceInput = z.object({ kind: invoiceKind, title: text(60), taxNo: text(30).default('') })
 
-const orderDetail = orderCard.extend({
+export const orderDetail = orderCard.extend({
   serialNumber: z.string(),
   address,
   arrival: z.string(),

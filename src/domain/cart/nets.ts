@@ -1,7 +1,7 @@
 import { fromFen, sum, toFen, type Numeric } from '../money'
 import type { ReceiptEntry, Share } from './receipt'
 
-const FEES: readonly ReceiptEntry['kind'][] = ['freight', 'packing']
+const FEES: readonly ReceiptEntry['kind'][] = ['freight', 'packing', 'tax']
 
 /**
  * What each line costs after promotion, coupon and points, fees apart; yuan, in the order of the receipt. It is what a

@@ -14,7 +14,7 @@ export interface Share {
  */
 export interface ReceiptEntry {
   ruleId: string
-  kind: 'goods' | 'promotion' | 'coupon' | 'points' | 'freight' | 'packing'
+  kind: 'goods' | 'promotion' | 'coupon' | 'points' | 'freight' | 'packing' | 'tax'
   /** yuan, or pieces for a promotion by pieces */
   threshold?: number
   base: number

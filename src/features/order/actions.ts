@@ -42,16 +42,21 @@ function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
   return status === 400 ? ['evaluate'] : []
 }
 
-type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell'>
+type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell'> &
+  Partial<Pick<ActionOrder, 'orderType'>>
 
 /** A reservation is given back on its own page, and made anew where its hours are. @spec PR-19 */
 const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSale']
+
+/** Goods from abroad go back whole, and lie in a cart of their own. @spec PR-11 */
+const ABROAD = 4
+const NOT_FROM_ABROAD: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate']
 
 /**
  * What the shopper may do with an order now, the main one last. Money for goods that have left the shop is for after-sales.
  * @spec ST-56 ST-57 ST-58 ST-59
  */
-export function actionsOf({ orderStatusCode, pickup, reserved, presell }: Known): BuiltAction[] {
+export function actionsOf({ orderStatusCode, pickup, reserved, presell, orderType }: Known): BuiltAction[] {
   const status = normalizeStatus(orderStatusCode)
   const allowed = allowedActions(orderStatusCode).map((action) => {
     // A balance has a page that says from when it is paid.
@@ -61,6 +66,8 @@ export function actionsOf({ orderStatusCode, pickup, reserved, presell }: Known)
   const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
   if (reserved === 1) for (const action of NOT_OF_RESERVATIONS) all.delete(action)
   if (reserved === 1) all.add('reservation')
+  if (orderType === ABROAD) for (const action of NOT_FROM_ABROAD) all.delete(action)
+  if (orderType === ABROAD && status === 400) all.add('receive')
   return ORDER.filter((action) => all.has(action))
 }
 
@@ -136,13 +143,15 @@ export class OrderActions {
   async giveReason(reason: string) {
     const { asking } = this
     this.asking = null
-    if (asking) await this[asking.action](asking.order.id, reason)
+    if (asking) await this[asking.action](asking.order, reason)
   }
 
   /** @spec ST-56 */
-  private async cancel(id: number, reason: string) {
+  private async cancel({ id, orderNo, orderType }: ActionOrder, reason: string) {
+    const { api } = this.app.stores
     await this.alone(commonTexts.submitting, async () => {
-      const result = await this.app.stores.api.call('cancelOrder', { id, reason })
+      const isAbroad = orderType === ABROAD
+      const result = await (isAbroad ? api.call('cancelGlobal', { orderNo }) : api.call('cancelOrder', { id, reason }))
       if (!result.ok) return this.app.fail(result.error)
       this.done.onStatus(id, statusOf(result.data))
       this.app.feedback.toast(commonTexts.toast.cancelled)
@@ -150,7 +159,7 @@ export class OrderActions {
   }
 
   /** @spec ST-58 API-24 */
-  private async refund(id: number, refundRemark: string) {
+  private async refund({ id }: ActionOrder, refundRemark: string) {
     await this.alone(commonTexts.refunding, async () => {
       const input = { id, refundRemark, refundType: REFUND_TYPE.money, refundVoucherUrl: '' }
       const result = await this.app.stores.api.call('refundOrder', input)
@@ -164,7 +173,10 @@ export class OrderActions {
   private async receive(order: ActionOrder) {
     if (!(await this.app.feedback.ask({ ...texts.receiveAsk, cancel: commonTexts.cancel }))) return
     await this.alone(commonTexts.submitting, async () => {
-      const result = await this.app.stores.api.call('receiveGoods', { id: order.id })
+      const { id, orderNo, orderType } = order
+      const { api } = this.app.stores
+      const isAbroad = orderType === ABROAD
+      const result = await (isAbroad ? api.call('receiveGlobal', { orderNo }) : api.call('receiveGoods', { id }))
       if (!result.ok) return this.app.fail(result.error)
       this.done.onStatus(order.id, statusOf(result.data))
       this.app.feedback.toast(commonTexts.toast.received)
@@ -175,7 +187,10 @@ export class OrderActions {
   private async remove(order: ActionOrder) {
     if (!(await this.app.feedback.ask({ ...texts.deleteAsk, cancel: commonTexts.cancel, danger: true }))) return
     await this.alone(commonTexts.submitting, async () => {
-      const result = await this.app.stores.api.call('deleteOrder', { id: order.id, unGlobal: 0 })
+      const result = await this.app.stores.api.call('deleteOrder', {
+        id: order.id,
+        unGlobal: order.orderType === ABROAD ? 1 : 0,
+      })
       if (!result.ok) return this.app.fail(result.error)
       this.done.onDeleted(order.id)
       this.app.feedback.toast(commonTexts.toast.deleted)

@@ -116,6 +116,8 @@ export function explainReceipt(facts: ReceiptFacts): ReceiptLine[] {
           return freightLine(entry, facts)
         case 'packing':
           return packingLine(entry, facts)
+        case 'tax':
+          return { name: texts.tax, amount: entry.result, plus: true, why: [] }
         case 'coupon':
         case 'points':
           return couponLine(entry, facts)

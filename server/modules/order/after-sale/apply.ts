@@ -27,6 +27,7 @@ const TEXT = {
   gone: '这些商品已经申请过售后',
   evidence: '请上传能说明问题的图片',
   unpaid: '没有找到付款记录，请联系客服',
+  abroad: '跨境订单请整单申请退款',
   notReturning: '该售后单现在不需要寄回商品',
 }
 
@@ -135,6 +136,7 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
       .where('idem_key', '=', idemKey)
       .executeTakeFirst()
     if (before) return answer(before)
+    if (order.company) refuse('orderMoved', TEXT.abroad)
     const fromStatus = normalizeStatus(order.status) ?? 0
     if (!OPEN.includes(fromStatus)) refuse('orderMoved')
     const pictures = vouchers.split(',').filter(Boolean)
@@ -172,25 +174,6 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
     const { status } = await trx.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()
     return { orderStatusCode: status }
   })
-}
-
-/**
- * The shop gives up an order that it has not sent, whose row the caller holds: all that was paid goes back, once. False where
- * nothing is left to give up.
- */
-export async function giveUp(
-  trx: Trx,
-  order: OrderRow,
-  by: 'shopper' | 'service',
-  remark: string,
-  at: Date,
-): Promise<boolean> {
-  const wanted = await restOf(trx, order)
-  if (wanted.length === 0 || !(await moveOrder(trx, order, { to: 800, by, at }))) return false
-  const fromStatus = normalizeStatus(order.status) ?? order.status
-  const wish = { wanted, whole: true, fromStatus, refundType: 1, remark, vouchers: '', idemKey: null }
-  await openCase(trx, { ...order, status: 800 }, wish, at)
-  return true
 }
 
 async function restOf(trx: Trx, order: OrderRow): Promise<Wanted[]> {

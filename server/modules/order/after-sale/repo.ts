@@ -35,7 +35,7 @@ export async function leftOf(handle: Handle, order: OrderRow): Promise<{ items: 
 
 /** What pieces bring back, with the fees where they are due. */
 export const backOf = (order: OrderRow, left: LineLeft[], wanted: Wanted[], feesToo: boolean) =>
-  caseBack(left, wanted, { fees: order.freight_fen + order.packing_fen, feesToo })
+  caseBack(left, wanted, { fees: order.freight_fen + order.packing_fen + order.tax_fen, feesToo })
 
 /** A case and its order, both locked: the order first, as everywhere. */
 export async function lockedCase(trx: Trx, id: number): Promise<{ row: CaseRow; order: OrderRow } | null> {

@@ -7,6 +7,8 @@ import { mergePage } from '@/domain/paging'
 
 const PAGE_SIZE = 10
 const LOGIN_NEEDED = 402
+/** Its orders have a page of their own. @spec PR-11 */
+const ABROAD = 4
 
 /** One list of orders. @spec EN-17 */
 export interface OrderPages {
@@ -145,7 +147,8 @@ export class OrderListModel {
     void this.load()
   }
 
-  open = ({ id, orderStatusCode }: OrderCard) => {
+  open = ({ id, orderNo, orderType, orderStatusCode }: OrderCard) => {
+    if (orderType === ABROAD) return void this.app.go('orderGlobalDetail', { id: orderNo })
     void this.app.go('orderDetail', { status: normalizeStatus(orderStatusCode) ?? orderStatusCode, id })
   }
 

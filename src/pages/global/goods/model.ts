@@ -123,6 +123,15 @@ export class GlobalGoodsModel {
     if (!this.blocked) void this.bag.add(this.id, this.count)
   }
 
+  /** To the checkout of this article alone, past the cart; a visitor logs in on the way. */
+  buy = () => {
+    const { goods, id, count, app } = this
+    if (!goods || this.blocked) return
+    if (!app.stores.session.isLoggedIn) return app.login()
+    app.track('buy_now', { barcode: id })
+    void app.go('orderGlobalDirect', { company: goods.company, goods: `${id}_${count}` })
+  }
+
   toStore = () => void this.app.go('globalStore', { id: this.goods?.company ?? '' })
   toCart = () => void this.app.go('cart')
   toHome = () => void this.app.replace('globalHome')

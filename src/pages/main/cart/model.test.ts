@@ -282,7 +282,7 @@ describe('to checkout', () => {
     expect(stores.order.draft).toEqual({ cartIds: [1, 2, 3], cartType: 2 })
   })
 
-  test('PR-11 cross-border goods are counted and deleted in their own cart, and open on their own page; their order comes later', async () => {
+  test('PR-11 cross-border goods are counted and deleted in their own cart, and open on their own page and checkout', async () => {
     const {
       model,
       cart: store,
@@ -306,11 +306,13 @@ describe('to checkout', () => {
     expect([model.isReceiptOpen, sent('usableCoupons')]).toEqual([true, []])
     feedback.toast(' ')
     await model.checkout()
-    expect(feedback.toastText).toBe('跨境商品暂时只能放入购物车，下单即将开放')
-    expect(log).toEqual([])
     model.open(store.items[0]!)
     model.browse()
-    expect(log.map(({ url }) => url)).toEqual([`/global/product/detail/${store.items[0]!.barcode}`, '/global/index'])
+    expect(log.map(({ url }) => url)).toEqual([
+      '/order/globalAffirm?ids=9',
+      `/global/product/detail/${store.items[0]!.barcode}`,
+      '/global/index',
+    ])
     model.ticks.edit()
     model.ticks.toggleEverything()
     const done = model.removePicked()

@@ -256,15 +256,16 @@ export class CartModel {
     if (this.isBusy) return
     const { checkout } = this.cart
     if (checkout.cartIds.length === 0) return this.app.feedback.toast(texts.chooseFirst)
-    if (this.cart.kind === 'global') return this.app.feedback.toast(texts.globalLater)
     this.isBusy = true
     this.isRefused = false
     await this.app.feedback.during(commonTexts.checking, this.cart.settle())
     this.isBusy = false
     if (this.isRefused) return
     runInAction(() => (this.isReceiptOpen = false))
+    const ids = checkout.cartIds.join('-')
+    if (this.cart.kind === 'global') return void (await this.app.go('orderGlobal', { ids }))
     this.app.stores.order.begin(checkout)
-    await this.app.go('orderAffirm', { type: checkout.cartType, ids: checkout.cartIds.join('-') })
+    await this.app.go('orderAffirm', { type: checkout.cartType, ids })
   }
 
   /** A page's model ends with its page; an answer that is still due is dropped. */

@@ -25,13 +25,17 @@ const Cart = observer(function Cart({ model }: Props) {
 
 export const Bar = observer(function Bar({ model }: Props) {
   const { blocked, bag } = model
+  const off = blocked !== ''
   return (
     <ActionBar minis>
       <Keep model={model} />
       <Cart model={model} />
       <View className="y-pair">
-        <Button kind="pri" disabled={blocked !== ''} reason={blocked} loading={bag.isBusy} onPress={model.add}>
-          {blocked || texts.addCart}
+        <Button kind="soft" disabled={off} loading={bag.isBusy} onPress={model.add}>
+          {texts.addCart}
+        </Button>
+        <Button kind="pri" disabled={off} reason={blocked} onPress={model.buy}>
+          {blocked || texts.buy}
         </Button>
       </View>
     </ActionBar>

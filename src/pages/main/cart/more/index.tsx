@@ -3,8 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import type { CartGroup } from '@/contract/types'
 import { GroupSafety, SafetyResult, SafetySheet } from '@/features/commodity/safety/view'
-import { cartTexts } from '@/texts/cart'
-import { Note } from '@/ui/note'
 import { MergeOffer, MergeSheet } from './merging-view'
 import { MenuSheet, ShareSheet } from './menu-view'
 import type { CartMore } from './model'
@@ -23,20 +21,9 @@ export const Foot = ({ more, group }: Props & { group: CartGroup }) => (
   <GroupSafety safety={more.safety} group={group} />
 )
 
-/** What cannot be done with cross-border goods yet, before a tap finds it out. */
-const GlobalNote = observer(function GlobalNote({ more }: Props) {
-  if (!more.isGlobal) return null
-  return (
-    <View className="cart-kinds">
-      <Note kind="info">{cartTexts.globalLater}</Note>
-    </View>
-  )
-})
-
 /** Under the groups. */
 export const Tail = ({ more }: Props) => (
   <>
-    <GlobalNote more={more} />
     <MergeOffer merging={more.merging} />
     <SafetyResult safety={more.safety} />
   </>

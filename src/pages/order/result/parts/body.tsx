@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { shortTime } from '@/features/order/time'
 import { aheadTexts } from '@/texts/ahead'
-import { groupTexts } from '@/texts/group'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -20,12 +19,11 @@ const ICONS = {
   failed: 'warn',
 } as const
 
-function wordsOf({ state, opensAt, isPickup, benefitsId, isGroup }: ResultModel) {
+function wordsOf({ state, opensAt, isPickup, benefitsId }: ResultModel) {
   const { title, text } = aheadTexts.result
   if (state === 'deposited') return { title, text: text(shortTime(opensAt)) }
   if (benefitsId && state === 'paid') return texts.benefit
   if (benefitsId && state === 'closed') return texts.benefitClosed
-  if (state === 'paid' && isGroup) return groupTexts.order.paid
   return state === 'paid' && isPickup ? texts.toFetch : texts[state]
 }
 
@@ -41,13 +39,8 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
           {texts.again}
         </Button>
       )}
-      {isIn && model.isGroup && (
-        <Button kind="pri" size="l" block onPress={model.toGroup}>
-          {groupTexts.order.invite}
-        </Button>
-      )}
       {isIn && (
-        <Button kind={model.isGroup ? 'soft' : 'pri'} size="l" block onPress={() => void model.toOrder()}>
+        <Button kind="pri" size="l" block onPress={() => void model.toOrder()}>
           {toOrder}
         </Button>
       )}

@@ -1,0 +1,89 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { checkDocument } from '@/domain/id-card/document'
+import { formatShopTime } from '@/domain/shop-time'
+import { abroadTexts } from '@/texts/abroad'
+import { commonTexts } from '@/texts/common'
+
+const texts = abroadTexts.buyers
+
+export type Buyer = Reply<'globalBuyers'>[number]
+
+/** Who may buy: chosen among the shopper's real names, or named here. What was typed stays on every refusal. @spec PR-11 RX-10 */
+export class Buyers {
+  isOpen = false
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  list: Buyer[] = []
+  isAdding = false
+  name = ''
+  idNo = ''
+  errors: { name?: string; idNo?: string } = {}
+  isBusy = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly onChosen: (buyer: Buyer) => unknown,
+  ) {
+    makeAutoObservable<this, 'app' | 'onChosen'>(this, { app: false, onChosen: false, list: observable.ref })
+  }
+
+  /** Nobody's number is asked for without consent. @spec RX-10 */
+  open = async () => {
+    const { consent } = this.app
+    const isGiven = await consent.tapped(() => consent.ask('id'))
+    const desk = isGiven ? await consent.desk().catch(() => null) : null
+    if (!(await desk?.store.join())) return
+    runInAction(() => (this.isOpen = true))
+    await this.load()
+  }
+
+  load = async () => {
+    this.state = 'loading'
+    const result = await this.app.stores.api.call('globalBuyers', {})
+    runInAction(() => {
+      this.state = result.ok ? 'ready' : 'failed'
+      if (!result.ok) return
+      this.list = result.data
+      this.isAdding = result.data.length === 0
+    })
+  }
+
+  close = () => void (this.isOpen = false)
+  add = () => void (this.isAdding = true)
+  setName = (text: string) => {
+    this.name = text
+    this.errors = { ...this.errors, name: '' }
+  }
+  setIdNo = (text: string) => {
+    this.idNo = text.toUpperCase()
+    this.errors = { ...this.errors, idNo: '' }
+  }
+
+  choose = (buyer: Buyer) => {
+    this.close()
+    void this.onChosen(buyer)
+  }
+
+  /** @spec VA-27 VA-29 */
+  save = async () => {
+    if (this.isBusy) return
+    const { stores, feedback } = this.app
+    const today = formatShopTime(stores.api.now(), 'YYYY-MM-DD')
+    const paper = checkDocument({ kind: 'mainland', text: this.idNo, today })
+    const name = this.name.trim()
+    this.errors = { name: name.length < 2 ? texts.nameWrong : '', idNo: paper.ok ? '' : paper.message }
+    if (!paper.ok || name.length < 2) return
+    this.isBusy = true
+    const saving = stores.api.call('saveGlobalBuyer', { name, idNo: paper.number })
+    const result = await feedback.during(commonTexts.submitting, saving)
+    runInAction(() => {
+      this.isBusy = false
+      if (!result.ok) return
+      this.name = ''
+      this.idNo = ''
+    })
+    if (!result.ok) return this.app.fail(result.error)
+    this.choose(result.data)
+  }
+}

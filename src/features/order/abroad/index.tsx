@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import type { PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { abroadTexts } from '@/texts/abroad'
+import { commonTexts } from '@/texts/common'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { GlobalAffirmModel } from './model'
+import { Amounts, Bar } from './parts/amounts'
+import { BuyerSheet } from './parts/buyer-sheet'
+import { CouponSheet } from './parts/coupons'
+import { Goods } from './parts/goods'
+import { People } from './parts/people'
+import type { fromGlobalCart } from './sources'
+
+const texts = abroadTexts.affirm
+
+const Body = observer(function Body({ model }: { model: GlobalAffirmModel }) {
+  const { state, reason, toCart } = model
+  const cart = { action: texts.toCart, onAction: toCart }
+  if (state === 'loading') return <SkeletonRows alone count={5} />
+  if (state === 'empty') return <EmptyState kind="empty" alone {...texts.none} {...cart} />
+  if (state === 'failed' && reason) return <EmptyState kind="noresult" alone title={reason} {...cart} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  return (
+    <>
+      <Gutter>
+        <People model={model} />
+        <Goods model={model} />
+        <Amounts model={model} />
+      </Gutter>
+      <Bar model={model} />
+      <BuyerSheet buyers={model.buyers} />
+      <CouponSheet model={model} />
+    </>
+  )
+})
+
+/** The body of a checkout of goods from abroad whose lines come from this source. */
+export const globalAffirmOf = (source: typeof fromGlobalCart) =>
+  function GlobalAffirm({ params }: { params: PageParams }) {
+    const model = useModel((app) => new GlobalAffirmModel(app, source(app, params)))
+    useShown(() => model.show())
+    return (
+      <>
+        <TopBar title={texts.title} />
+        <Body model={model} />
+      </>
+    )
+  }

@@ -1,0 +1,83 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { GlobalAffirmModel } from './model'
+import { fromGlobalCart, fromGlobalGoods } from './sources'
+
+const preview = {
+  ...{ companies: [], company: 'GA', companyName: '', way: 'direct', arrival: '', lines: [], receipt: [] },
+  ...{ address: { id: 3 }, buyer: { id: 7, name: '张**', idMask: '', undefault: 1 }, coupons: [], couponId: null },
+  ...{ goodsFee: 128, couponFee: 0, freightFee: 20, taxFee: 13.47, payable: 161.47, whole: 0, yearLeft: 26000 },
+  limitReason: '',
+}
+const placed = { id: 1, orderNo: 'N1', orderStatusCode: 100, payable: 161.47, expireTime: '', errStock: 0 }
+
+async function open(answers: Answers = {}, params: Record<string, string> = { ids: '1-2' }) {
+  const shop = testApp({ confirmGlobal: preview, submitGlobal: placed, ...answers }, { token: 't' })
+  let key = 0
+  shop.hosts.device.randomId = () => `key-0000000${++key}`
+  const source = params.goods ? fromGlobalGoods : fromGlobalCart
+  const model = new GlobalAffirmModel(shop.app, source(shop.app, params))
+  await model.show()
+  return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+}
+
+test('PR-11 ER-34 two taps make one order, which goes to the cashier', async () => {
+  const { model, sent, log } = await open()
+  await Promise.all([model.submit(), model.submit()])
+  expect(sent('submitGlobal')).toEqual([
+    expect.objectContaining({ cartIds: [1, 2], company: 'GA', addressId: 3, idCardId: 7, payable: 161.47 }),
+  ])
+  expect(log).toEqual([expect.objectContaining({ how: 'replace', url: '/order/pay/N1' })])
+})
+
+test.each([
+  [{ address: null }, '请添加收货地址'],
+  [{ buyer: null }, '请添加订购人'],
+  [{ limitReason: '超过年度限值' }, '超过年度限值'],
+])('PR-11 %j is told, and nothing is sent', async (more, reason) => {
+  const { model, sent, feedback } = await open({ confirmGlobal: { ...preview, ...more } })
+  await model.submit()
+  expect([model.blocked, feedback.toastText, sent('submitGlobal')]).toEqual([reason, reason, []])
+})
+
+test('ER-34 another amount is shown before it is agreed to; the next wish has another key', async () => {
+  let payable = 161.47
+  const { model, sent, feedback } = await open({
+    confirmGlobal: () => ({ ...preview, payable }),
+    submitGlobal: refused(857100, '', { payable: 99, changes: [], errStock: 0, cartIdErrList: [] }),
+  })
+  payable = 99
+  await model.submit()
+  expect([model.preview?.payable, feedback.toastText]).toEqual([99, '金额已变为 ¥99.00，请核对后再提交'])
+  await model.submit()
+  const keys = sent('submitGlobal').map((one) => (one as { idemKey: string }).idemKey)
+  expect(new Set(keys).size).toBe(2)
+})
+
+test('EN-05 another company is asked for with its own best coupon', async () => {
+  const { model, sent } = await open()
+  model.chooseCoupon(null)
+  await Promise.resolve()
+  model.chooseCompany('GD')
+  expect(sent('confirmGlobal').map((one) => JSON.parse(JSON.stringify(one)))).toEqual([
+    { cartIds: [1, 2], addressId: null },
+    { cartIds: [1, 2], addressId: null, couponId: null },
+    { cartIds: [1, 2], addressId: null, company: 'GD' },
+  ])
+})
+
+test('EN-19 an order that stands is only paid; nothing to check out says so; what cannot be bought says why', async () => {
+  const waiting = await open({ globalPreOrder: { ...preview, orderNo: 'N9' } }, { orderNo: 'N9' })
+  await waiting.model.submit()
+  expect([waiting.sent('submitGlobal'), waiting.log]).toEqual([
+    [],
+    [expect.objectContaining({ how: 'push', url: '/order/pay/N9' })],
+  ])
+  expect((await open({}, {})).model.state).toBe('empty')
+  const sold = await open({ confirmGlobal: refused(8570, '鱼油：库存不足') })
+  expect([sold.model.state, sold.model.reason]).toEqual(['failed', '鱼油：库存不足'])
+  const now = await open({ confirmGlobalNow: preview }, { goods: 'a_2-b_x', company: 'GA' })
+  expect(now.sent('confirmGlobalNow')).toEqual([
+    { addressId: null, goods: [{ barcode: 'a', count: 2 }], company: 'GA' },
+  ])
+})

@@ -1,0 +1,187 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { ApiError } from '@/api/result'
+import type { AppModel } from '@/app/app-model'
+import type { SubmitProblem } from '@/contract/types'
+import { formatYuan } from '@/domain/money'
+import { abroadTexts } from '@/texts/abroad'
+import { commonTexts } from '@/texts/common'
+import { openCashier } from '../open-cashier'
+import { Buyers, type Buyer } from './buyers'
+import type { Preview, Source } from './sources'
+
+const texts = abroadTexts.affirm
+
+const LINE_PROBLEM = 8570
+const AMOUNT_CHANGED = 857100
+
+/** The checkout of goods from abroad: one company, one declaration, one order. The server prices; this page shows and asks. @spec PR-11 */
+export class GlobalAffirmModel {
+  state: 'loading' | 'ready' | 'failed' | 'empty' = 'loading'
+  /** Why the first reading failed. */
+  reason = ''
+  preview: Preview | null = null
+  remark = ''
+  isCouponOpen = false
+  isSubmitting = false
+  readonly buyers: Buyers
+  private company = ''
+  private idCardId: number | null = null
+  /** undefined: the server chooses the best; null: none. */
+  private couponId: number | null | undefined = undefined
+  private asked = 0
+  private idemKey: string
+  /** What was sent with the key and refused: other content takes a new key. */
+  private refused = ''
+  private shownAddress: number | null = null
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly source: Source | null,
+  ) {
+    this.idemKey = app.hosts.device.randomId()
+    this.buyers = new Buyers(app, (buyer) => this.named(buyer))
+    if (!source) this.state = 'empty'
+    type Plain = 'app' | 'source' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
+    makeAutoObservable<this, Plain>(this, {
+      ...{ app: false, source: false, asked: false, idemKey: false, refused: false, shownAddress: false },
+      ...{ buyers: false, preview: observable.ref },
+    })
+  }
+
+  /** The page shows, also again after the address pages. */
+  async show() {
+    const { addressId } = this.app.stores.order
+    const isNew = this.state === 'ready' && (addressId !== this.shownAddress || this.preview?.address === null)
+    if (this.asked === 0 || isNew) await this.load()
+  }
+
+  load = async () => {
+    if (!this.source) return
+    const asked = ++this.asked
+    if (this.state === 'failed') this.state = 'loading'
+    const { addressId } = this.app.stores.order
+    const asking = this.source.preview({
+      addressId,
+      ...(this.idCardId ? { idCardId: this.idCardId } : {}),
+      ...(this.couponId === undefined ? {} : { couponId: this.couponId }),
+      ...(this.company ? { company: this.company } : {}),
+    })
+    const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
+    if (asked !== this.asked) return
+    runInAction(() => {
+      this.shownAddress = addressId
+      if (!result.ok) return this.fail(result.error)
+      this.preview = result.data
+      this.state = 'ready'
+    })
+  }
+
+  private fail(error: ApiError) {
+    if (this.state === 'ready') return this.app.fail(error)
+    const isTold = isMissing(error) || (error.kind === 'business' && error.code === LINE_PROBLEM)
+    this.state = 'failed'
+    this.reason = isTold && 'msg' in error ? error.msg : ''
+    if (!isTold) this.app.fail(error)
+  }
+
+  /** An order that stands already can only be paid. */
+  get orderNo() {
+    return this.source?.orderNo ?? ''
+  }
+
+  get pieces() {
+    return this.preview?.lines.reduce((sum, { count }) => sum + count, 0) ?? 0
+  }
+
+  get usable() {
+    return this.preview?.coupons.filter(({ usable }) => usable) ?? []
+  }
+
+  get coupon() {
+    return this.usable.find(({ id }) => id === this.preview?.couponId)
+  }
+
+  /** Why the order cannot be submitted, '' when it can. */
+  get blocked(): string {
+    const { preview } = this
+    if (!preview || this.orderNo) return ''
+    if (!preview.address) return texts.addressFirst
+    if (!preview.buyer) return texts.buyerFirst
+    return preview.limitReason
+  }
+
+  /** The order of another company; coupons are judged anew. */
+  chooseCompany = (company: string) => {
+    if (company === this.preview?.company) return
+    this.company = company
+    this.couponId = undefined
+    void this.load()
+  }
+
+  openCoupons = (open: boolean) => void (this.isCouponOpen = open)
+
+  chooseCoupon = (id: number | null) => {
+    this.isCouponOpen = false
+    this.couponId = id
+    void this.load()
+  }
+
+  private named({ id }: Buyer) {
+    this.idCardId = id
+    return this.load()
+  }
+
+  setRemark = (text: string) => void (this.remark = text)
+  pickAddress = () => void this.app.go('addressList', { state: 'select' })
+  toCart = () => void this.app.go('cart')
+
+  /** One order per wish, however often it is tapped or sent again. @spec ER-34 */
+  submit = async () => {
+    if (this.isSubmitting) return
+    if (this.orderNo) return void (await openCashier(this.app, this.orderNo))
+    if (this.blocked) return this.app.feedback.toast(this.blocked)
+    const { preview, source } = this
+    if (!preview?.address || !preview.buyer || !source) return
+    const { company, couponId, payable, address, buyer } = preview
+    const wish = { company, couponId, payable, addressId: address.id, idCardId: buyer.id, remark: this.remark.trim() }
+    const content = JSON.stringify(wish)
+    if (this.refused && this.refused !== content) this.renewKey()
+    this.isSubmitting = true
+    const sending = source.submit({ ...wish, idemKey: this.idemKey })
+    const result = await this.app.feedback.during(commonTexts.submitting, sending)
+    if (result.ok) return this.submitted(result.data.orderNo)
+    runInAction(() => (this.isSubmitting = false))
+    await this.refuse(result.error, content)
+  }
+
+  private renewKey() {
+    this.idemKey = this.app.hosts.device.randomId()
+    this.refused = ''
+  }
+
+  /** Stays locked: going back must not submit again. */
+  private async submitted(orderNo: string) {
+    this.app.track('create_order')
+    this.app.stores.cart.afterOrder()
+    void this.app.stores.cart.loadCount()
+    await openCashier(this.app, orderNo, {}, 'replace')
+  }
+
+  /** Only an answer says that nothing was ordered; after a lost one the same key finds the order that was made. */
+  private async refuse(error: ApiError, content: string) {
+    if (error.kind !== 'business') return this.app.fail(error)
+    this.refused = content
+    const { good: confirm, problem: title } = texts
+    if (error.code === LINE_PROBLEM) return void (await this.app.feedback.ask({ title, message: error.msg, confirm }))
+    if (error.code !== AMOUNT_CHANGED) return this.app.fail(error)
+    const { payable } = error.data as SubmitProblem
+    await this.load()
+    this.app.feedback.toast(texts.changed(formatYuan(payable ?? this.preview?.payable ?? 0)))
+  }
+
+  /** An answer that is still due is dropped. */
+  dispose() {
+    this.asked++
+  }
+}

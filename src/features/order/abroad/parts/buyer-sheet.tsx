@@ -1,0 +1,62 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { abroadTexts } from '@/texts/abroad'
+import { commonTexts } from '@/texts/common'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { EmptyState } from '@/ui/empty-state'
+import { Field } from '@/ui/field'
+import { Sheet } from '@/ui/sheet'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { Buyers } from '../buyers'
+
+const texts = abroadTexts.buyers
+
+interface Props {
+  buyers: Buyers
+}
+
+const Form = observer(function Form({ buyers }: Props) {
+  const { name, idNo, errors, setName, setIdNo } = buyers
+  return (
+    <>
+      <Field label={texts.name} placeholder={texts.nameHint} value={name} error={errors.name} onInput={setName} />
+      <Field label={texts.idNo} placeholder={texts.idNoHint} value={idNo} error={errors.idNo} onInput={setIdNo} />
+      <View className="xs t3">{texts.sealed}</View>
+    </>
+  )
+})
+
+const List = observer(function List({ buyers }: Props) {
+  const { state, list, load, choose } = buyers
+  if (state === 'loading') return <SkeletonRows count={3} />
+  if (state === 'failed')
+    return <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={load} />
+  return (
+    <>
+      {list.map((buyer) => (
+        <Cell key={buyer.id} icon="user" title={buyer.name} note={buyer.idMask} onPress={() => choose(buyer)} />
+      ))}
+    </>
+  )
+})
+
+/** Who buys, as customs will be told. @spec PR-11 RX-10 */
+export const BuyerSheet = observer(function BuyerSheet({ buyers }: Props) {
+  const { isOpen, isAdding, isBusy, state, close, add, save } = buyers
+  if (!isOpen) return null
+  const foot = isAdding ? (
+    <Button kind="pri" block loading={isBusy} onPress={() => void save()}>
+      {texts.save}
+    </Button>
+  ) : (
+    <Button block onPress={add}>
+      {texts.add}
+    </Button>
+  )
+  return (
+    <Sheet open title={isAdding ? texts.form : texts.title} onClose={close} foot={state === 'ready' ? foot : undefined}>
+      {isAdding ? <Form buyers={buyers} /> : <List buyers={buyers} />}
+    </Sheet>
+  )
+})

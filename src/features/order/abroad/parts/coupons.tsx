@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite'
+import { formatShort } from '@/domain/money'
+import { abroadTexts } from '@/texts/abroad'
+import { Cell } from '@/ui/cell'
+import { Radio } from '@/ui/choice'
+import { yuanSign } from '@/ui/price'
+import { Sheet } from '@/ui/sheet'
+import type { GlobalAffirmModel } from '../model'
+
+const texts = abroadTexts.affirm
+
+/** Coupons that this order can use, or none. */
+export const CouponSheet = observer(function CouponSheet({ model }: { model: GlobalAffirmModel }) {
+  if (!model.isCouponOpen) return null
+  const chosen = model.preview?.couponId ?? null
+  return (
+    <Sheet open title={texts.coupon} onClose={() => model.openCoupons(false)}>
+      {model.usable.map(({ id, name, amount, minAmount }) => (
+        <Cell
+          key={id}
+          title={name}
+          note={`${yuanSign(0 - amount)} · ${texts.couponFrom(formatShort(minAmount))}`}
+          right={<Radio on={id === chosen} />}
+          onPress={() => model.chooseCoupon(id)}
+        />
+      ))}
+      <Cell title={texts.couponOff} right={<Radio on={chosen === null} />} onPress={() => model.chooseCoupon(null)} />
+    </Sheet>
+  )
+})

@@ -1,0 +1,32 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { formatYuan } from '@/domain/money'
+import { abroadTexts } from '@/texts/abroad'
+import { globalTexts } from '@/texts/global'
+import { Field } from '@/ui/field'
+import { OrderLine } from '@/ui/order-line'
+import { Section } from '@/ui/section'
+import type { GlobalAffirmModel } from '../model'
+
+const texts = abroadTexts.affirm
+
+/** What one company sends, each line with its tax. */
+export const Goods = observer(function Goods({ model }: { model: GlobalAffirmModel }) {
+  const { image } = useApp()
+  const { preview, orderNo, remark, setRemark } = model
+  if (!preview) return null
+  return (
+    <Section title={preview.companyName} note={globalTexts.ways[preview.way]}>
+      <View className="xs t3">{preview.arrival}</View>
+      {preview.lines.map(({ cardGoodsId, productName, spec, minPic, price, count, tax }) => (
+        <OrderLine key={cardGoodsId} name={productName} spec={spec} picture={image(minPic)} price={price} count={count}>
+          <View className="xs t3">{`${texts.tax} ¥${formatYuan(tax)}`}</View>
+        </OrderLine>
+      ))}
+      {!orderNo && (
+        <Field label={texts.remark} placeholder={texts.remarkHint} value={remark} maxlength={100} onInput={setRemark} />
+      )}
+    </Section>
+  )
+})

@@ -1,0 +1,48 @@
+import type { Result } from '@/api'
+import type { AppModel } from '@/app/app-model'
+import type { PageParams } from '@/app/define-page'
+import type { Input, Reply } from '@/contract/types'
+
+export type Preview = Reply<'confirmGlobal'>
+/** What is chosen on the page; of an absent coupon the best one is used. */
+export type Asked = Omit<Input<'confirmGlobal'>, 'cartIds'>
+export type Wish = Omit<Input<'submitGlobal'>, 'cartIds'>
+
+/** Where the lines of a checkout come from. */
+export interface Source {
+  preview(asked: Asked): Promise<Result<Preview>>
+  submit(wish: Wish): Promise<Result<Reply<'submitGlobal'>>>
+  /** An order that stands already: nothing can be chosen, only paid. */
+  orderNo?: string
+}
+
+type SourceOf = (app: AppModel, params: PageParams) => Source | null
+
+const numbersOf = (ids = '') =>
+  ids
+    .split('-')
+    .map(Number)
+    .filter((id) => Number.isInteger(id) && id > 0)
+
+/** Lines of the cart, or an order that waits for its payment. */
+export const fromGlobalCart: SourceOf = ({ stores: { api } }, { ids, orderNo }) => {
+  const cartIds = numbersOf(ids)
+  const submit = (wish: Wish) => api.call('submitGlobal', { cartIds, ...wish })
+  if (orderNo) return { orderNo, submit, preview: () => api.call('globalPreOrder', { orderNo }) }
+  if (cartIds.length === 0) return null
+  return { submit, preview: (asked) => api.call('confirmGlobal', { cartIds, ...asked }) }
+}
+
+/** `9300000000014_2-…`: pieces of articles of one company, past the cart. */
+export const fromGlobalGoods: SourceOf = ({ stores: { api } }, { goods = '', company }) => {
+  const wanted = goods.split('-').flatMap((one) => {
+    const [barcode = '', count] = one.split('_')
+    return barcode && Number(count) > 0 ? [{ barcode, count: Math.floor(Number(count)) }] : []
+  })
+  if (wanted.length === 0) return null
+  const what = { goods: wanted, ...(company && { company }) }
+  return {
+    preview: (asked) => api.call('confirmGlobalNow', { ...asked, ...what }),
+    submit: (wish) => api.call('submitGlobalNow', { ...wish, goods: wanted }),
+  }
+}

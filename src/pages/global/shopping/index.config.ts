@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '跨境购物车' })

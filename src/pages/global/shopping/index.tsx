@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { abroadTexts } from '@/texts/abroad'
+import { commonTexts } from '@/texts/common'
+import { globalTexts } from '@/texts/global'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { GlobalShoppingModel } from './model'
+import { Bar } from './parts/bar'
+import { Group } from './parts/group'
+import './index.scss'
+
+const texts = abroadTexts.cart
+
+const Body = observer(function Body({ model }: { model: GlobalShoppingModel }) {
+  if (model.isVisitor) return <EmptyState kind="login" alone {...texts.visitor} onAction={model.login} />
+  if (model.state === 'loading') return <SkeletonRows alone count={4} />
+  if (model.state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.show} />
+  if (model.isEmpty)
+    return <EmptyState kind="empty" alone {...texts.empty} action={globalTexts.toHome} onAction={model.toShop} />
+  return (
+    <>
+      <Gutter>
+        {model.cart.groups.map((group) => (
+          <Group key={group.storeNo} group={group} model={model} />
+        ))}
+      </Gutter>
+      <Bar model={model} />
+    </>
+  )
+})
+
+export default definePage('globalShopping', () => {
+  const model = useModel((app) => new GlobalShoppingModel(app))
+  useShown(() => model.show())
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </>
+  )
+})

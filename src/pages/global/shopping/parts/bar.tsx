@@ -1,0 +1,28 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { abroadTexts } from '@/texts/abroad'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Checkbox } from '@/ui/choice'
+import { Price } from '@/ui/price'
+import type { GlobalShoppingModel } from '../model'
+
+const texts = abroadTexts.cart
+
+/** All at once, what it comes to, and the way to the checkout. */
+export const Bar = observer(function Bar({ model }: { model: GlobalShoppingModel }) {
+  const { cart, checkout } = model
+  return (
+    <ActionBar>
+      <Checkbox on={cart.allChecked} label={texts.all} onChange={() => cart.toggle(cart.items)} />
+      <View className="t2 gs-all">{texts.all}</View>
+      <View className="grow right gs-sum" aria-live="polite">
+        <Price value={cart.price.payable} size="xl" />
+        <View className="xs t3">{texts.taxLater}</View>
+      </View>
+      <Button kind="pri" onPress={() => void checkout()}>
+        {texts.pay(cart.checkedCount)}
+      </Button>
+    </ActionBar>
+  )
+})

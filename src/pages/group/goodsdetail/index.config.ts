@@ -1,1 +1,0 @@
-export default definePageConfig({ navigationBarTitleText: '拼团商品', enableShareAppMessage: true })

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { BuyerSheet } from '@/features/order/abroad/parts/buyer-sheet'
+import { Actions, ActionSheets } from '@/features/order/action-bar'
+import { actionsOf } from '@/features/order/actions'
+import { abroadTexts } from '@/texts/abroad'
+import { commonTexts } from '@/texts/common'
+import { ActionBar } from '@/ui/action-bar'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { GlobalDetailModel } from './model'
+import { AddressSheet } from './parts/address-sheet'
+import { Facts } from './parts/facts'
+import { Amounts, Goods } from './parts/goods'
+import { Head, Trace } from './parts/head'
+
+const texts = abroadTexts.detail
+
+const Body = observer(function Body({ model }: { model: GlobalDetailModel }) {
+  const { state, order } = model
+  if (state === 'loading') return <SkeletonRows alone count={5} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  if (!order)
+    return <EmptyState kind="noresult" alone {...texts.gone} action={texts.toOrders} onAction={model.toOrders} />
+  return (
+    <>
+      <Gutter>
+        <Head model={model} order={order} />
+        <Trace model={model} order={order} />
+        <Goods model={model} order={order} />
+        <Amounts order={order} />
+        <Facts model={model} order={order} />
+      </Gutter>
+      {actionsOf(order).length > 0 && (
+        <ActionBar>
+          <Actions order={order} actions={model.actions} size="m" />
+        </ActionBar>
+      )}
+      <ActionSheets actions={model.actions} />
+      <BuyerSheet buyers={model.buyers} />
+      <AddressSheet model={model} />
+    </>
+  )
+})
+
+export default definePage('orderGlobalDetail', ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new GlobalDetailModel(app, params.id ?? ''))
+  useShown(() => model.load())
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </>
+  )
+})

@@ -1,0 +1,147 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Address, Reply } from '@/contract/types'
+import { normalizeStatus } from '@/domain/order-status'
+import { Buyers } from '@/features/order/abroad/buyers'
+import { OrderActions } from '@/features/order/actions'
+import { clockOf, type Clock } from '@/features/order/clock'
+import { Countdown } from '@/features/order/countdown'
+import { abroadTexts } from '@/texts/abroad'
+import { commonTexts } from '@/texts/common'
+
+const texts = abroadTexts.detail
+
+export type Order = Reply<'globalOrder'>
+type Trace = Reply<'globalTrace'>['list']
+
+const NOT_FOUND = 101
+
+/** An order from abroad: what it does, what customs say of it, and what can still be changed. @spec PR-11 */
+export class GlobalDetailModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  order: Order | null = null
+  trace: Trace = []
+  addresses: Address[] = []
+  addressState: 'closed' | 'loading' | 'ready' | 'failed' = 'closed'
+  readonly actions: OrderActions
+  readonly buyers: Buyers
+  readonly countdown: Countdown
+  private asked = 0
+  private isBusy = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly orderNo: string,
+    clock: Clock = clockOf(app),
+  ) {
+    this.countdown = new Countdown(clock, () => void this.load())
+    this.buyers = new Buyers(app, ({ id }) => this.changeBuyer(id))
+    this.actions = new OrderActions(app, { onStatus: () => void this.load(), onDeleted: () => void app.back() })
+    makeAutoObservable<this, 'app' | 'orderNo' | 'asked' | 'isBusy'>(this, {
+      ...{ app: false, orderNo: false, asked: false, isBusy: false },
+      ...{ actions: false, buyers: false, countdown: false },
+      ...{ order: observable.ref, trace: observable.ref, addresses: observable.ref },
+    })
+  }
+
+  get status() {
+    return this.order && normalizeStatus(this.order.orderStatusCode)
+  }
+
+  /** Until customs have let it in. */
+  get canChange() {
+    const isOpen = this.status === 100 || this.status === 200
+    return isOpen && this.order?.customs.state !== 'passed'
+  }
+
+  get isRefused() {
+    return this.status === 200 && this.order?.customs.state === 'refused'
+  }
+
+  /** Every time the page shows: it may have been paid or declared meanwhile. */
+  load = async () => {
+    const asked = ++this.asked
+    if (this.state === 'failed') this.state = 'loading'
+    const result = await this.app.stores.api.call('globalOrder', { id: this.orderNo })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) return this.take(result.data)
+      const isGone = result.error.kind === 'business' && result.error.code === NOT_FOUND
+      if (this.state !== 'ready') this.state = isGone ? 'gone' : 'failed'
+      else this.app.fail(result.error)
+    })
+    if (result.ok) await this.loadTrace(asked)
+  }
+
+  private take(order: Order) {
+    this.state = 'ready'
+    this.order = order
+    this.countdown.start(this.status === 100 ? order.expireTime : null)
+  }
+
+  /** Without its parcel's steps the order still stands. */
+  private async loadTrace(asked: number) {
+    if (![300, 400, 500].includes(this.status ?? 0)) return
+    const result = await this.app.stores.api.call('globalTrace', { order_no: this.orderNo })
+    if (result.ok && asked === this.asked) runInAction(() => (this.trace = result.data.list))
+  }
+
+  private async change(work: () => Promise<boolean>) {
+    if (this.isBusy) return
+    this.isBusy = true
+    const isDone = await this.app.feedback.during(commonTexts.submitting, work())
+    this.isBusy = false
+    if (isDone) await this.load()
+  }
+
+  private changeBuyer(idCardId: number) {
+    return this.change(async () => {
+      const { orderNo } = this
+      const result = await this.app.stores.api.call('changeGlobalBuyer', { orderNo, idCardId })
+      if (result.ok) this.app.feedback.toast(texts.changed)
+      else this.app.fail(result.error)
+      return result.ok
+    })
+  }
+
+  openAddresses = async () => {
+    this.addressState = 'loading'
+    const result = await this.app.stores.api.call('addressPage', { pageNum: 1, pageSize: 50 })
+    runInAction(() => {
+      this.addressState = result.ok ? 'ready' : 'failed'
+      if (result.ok) this.addresses = result.data.list
+    })
+  }
+
+  closeAddresses = () => void (this.addressState = 'closed')
+
+  changeAddress = ({ id: addressId }: Address) => {
+    this.closeAddresses()
+    return this.change(async () => {
+      const { orderNo } = this
+      const result = await this.app.stores.api.call('changeGlobalAddress', { orderNo, addressId })
+      if (result.ok) this.app.feedback.toast(commonTexts.toast.changed)
+      else this.app.fail(result.error)
+      return result.ok
+    })
+  }
+
+  /** Customs refuse it: the money back. @spec ST-58 */
+  refund = async () => {
+    if (!(await this.app.feedback.ask({ ...texts.refundAsk, cancel: commonTexts.cancel }))) return
+    await this.change(async () => {
+      const result = await this.app.stores.api.call('dealGlobalException', { orderNo: this.orderNo })
+      if (result.ok) this.app.feedback.toast(commonTexts.toast.applied)
+      else this.app.fail(result.error)
+      return result.ok
+    })
+  }
+
+  openGoods = (barcode: string) => void this.app.go('globalGoods', { id: barcode })
+  toOrders = () => void this.app.replace('orderList', { index: 0 })
+
+  dispose() {
+    this.asked++
+    this.countdown.stop()
+  }
+}

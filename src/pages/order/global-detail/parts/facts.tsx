@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite'
+import { maskPhone } from '@/domain/mask'
+import { dateTime } from '@/features/order/time'
+import { abroadTexts } from '@/texts/abroad'
+import { globalTexts } from '@/texts/global'
+import { Cell, Pair } from '@/ui/cell'
+import { Section } from '@/ui/section'
+import type { GlobalDetailModel, Order } from '../model'
+
+const texts = abroadTexts.detail
+
+interface Props {
+  model: GlobalDetailModel
+  order: Order
+}
+
+/** Where it goes, who buys it, and the order's numbers. */
+export const Facts = observer(function Facts({ model, order }: Props) {
+  const { address, buyer, way, orderNo, createTime, payTime, remark } = order
+  const { canChange, openAddresses, buyers } = model
+  return (
+    <>
+      <Section list>
+        <Cell
+          icon="pin"
+          iconOn
+          title={`${address.address} ${address.roomNo}`}
+          note={`${address.name} ${maskPhone(address.mobile)}`}
+          {...(canChange && { onPress: () => void openAddresses() })}
+        />
+        <Cell
+          icon="user"
+          iconOn
+          title={`${texts.buyer} ${buyer.name}`}
+          note={buyer.idMask}
+          {...(canChange && { onPress: () => void buyers.open() })}
+        />
+      </Section>
+      <Section>
+        <Pair name={texts.way} right>
+          {globalTexts.ways[way]}
+        </Pair>
+        <Pair name={texts.no} right>
+          {orderNo}
+        </Pair>
+        <Pair name={texts.createTime} right>
+          {dateTime(createTime)}
+        </Pair>
+        {payTime && (
+          <Pair name={texts.payTime} right>
+            {dateTime(payTime)}
+          </Pair>
+        )}
+        {remark && (
+          <Pair name={abroadTexts.affirm.remark} right>
+            {remark}
+          </Pair>
+        )}
+      </Section>
+    </>
+  )
+})

@@ -1,0 +1,74 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { statusLabel } from '@/domain/order-status'
+import { Steps } from '@/features/order/steps'
+import { abroadTexts } from '@/texts/abroad'
+import { Button } from '@/ui/button'
+import { Pair } from '@/ui/cell'
+import { Note } from '@/ui/note'
+import { Section } from '@/ui/section'
+import type { GlobalDetailModel, Order } from '../model'
+import '@/features/order/abroad/index.scss'
+
+const texts = abroadTexts.detail
+
+interface Props {
+  model: GlobalDetailModel
+  order: Order
+}
+
+/** Drawn anew each second: on its own. */
+const TimeLeft = observer(function TimeLeft({ model }: Pick<Props, 'model'>) {
+  const { isRunning, text } = model.countdown
+  return isRunning ? <View className="t2">{`${texts.left} ${text}`}</View> : null
+})
+
+/** Customs refuse it: named anew, or the money back. @spec PR-11 */
+const Refused = observer(function Refused({ model, order }: Props) {
+  if (!model.isRefused) return null
+  return (
+    <>
+      <View className="abroad-gap">
+        <Note kind="danger">{texts.refusedNote(order.customs.reason)}</Note>
+      </View>
+      <View className="y-pair abroad-gap">
+        <Button onPress={() => void model.refund()}>{texts.refund}</Button>
+        <Button kind="pri" onPress={() => void model.buyers.open()}>
+          {texts.changeBuyer}
+        </Button>
+      </View>
+    </>
+  )
+})
+
+/** What the order is doing, and what customs say. */
+export const Head = observer(function Head({ model, order }: Props) {
+  const { customs, orderStatusCode, arrival } = order
+  const isOver = model.status === 600 || model.status === 800
+  return (
+    <Section>
+      <View role="status">
+        <View className="xl strong">{statusLabel(orderStatusCode)}</View>
+        {arrival && <View className="t2">{arrival}</View>}
+      </View>
+      <TimeLeft model={model} />
+      {!isOver && (
+        <Pair name={texts.customs} right>
+          {model.status === 100 ? texts.unpaid : texts.states[customs.state]}
+        </Pair>
+      )}
+      <Refused model={model} order={order} />
+    </Section>
+  )
+})
+
+/** Where the parcel is, or what the order has been through. @spec API-31 */
+export const Trace = observer(function Trace({ model, order }: Props) {
+  const own = [...order.timeline].reverse()
+  const steps = model.trace.map(({ context: text, time }) => ({ text, time }))
+  return (
+    <Section title={steps.length > 0 ? texts.trace : texts.steps}>
+      <Steps steps={steps.length > 0 ? steps : own} />
+    </Section>
+  )
+})

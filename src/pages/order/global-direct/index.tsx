@@ -1,0 +1,5 @@
+import { definePage } from '@/app/define-page'
+import { globalAffirmOf } from '@/features/order/abroad'
+import { fromGlobalGoods } from '@/features/order/abroad/sources'
+
+export default definePage('orderGlobalDirect', globalAffirmOf(fromGlobalGoods))

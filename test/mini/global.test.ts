@@ -1,0 +1,98 @@
+// Goods from abroad in the compiled mini-programs.
+import { PURPOSES } from '../../src/domain/consent'
+import { pageUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { GLOBAL, newShopper } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+const proofs = { weapp: createProof('weapp', 'global'), alipay: createProof('alipay', 'global') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+describe.each(HOSTS)('goods from abroad on %s', (host) => {
+  const { [host]: proof } = proofs
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server?.stop())
+
+  test('PR-11 BC-40 looked through, put into the cart, named, ordered and given up', async () => {
+    const { token } = await newShopper(server.url, '13929800111')
+    const id = { purpose: 'id', version: PURPOSES.id.version, given: true } as const
+    await ask(server.url, 'saveConsents', { choices: [id] }, token)
+    await ask(server.url, 'saveGlobalBuyer', { name: '张三', idNo: '110101199001011237', undefault: 1 }, token)
+    const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
+    await shop.reLaunch(pageUrl('globalHome'))
+    await shop.waitFor('东洋跨境仓（演示）')
+    await shop.tap('护肤个护', { exact: true })
+    await shop.waitFor('护手霜')
+    proof.did('globalHome', 'a kind of goods chosen')
+    await shop.tap('价格从低到高', { exact: true })
+    await shop.waitFor('绵羊油')
+    await shop.waitFor('没有更多了')
+    proof.saw('globalCategory', 'end')
+    proof.did('globalCategory', 'sorted by price')
+
+    await shop.reLaunch(pageUrl('globalStore'))
+    await shop.waitFor('莱茵跨境仓（演示）')
+    await shop.tap('莱茵跨境仓（演示）')
+    await shop.waitFor('保税仓发货，预计3–5天送达')
+    await shop.waitFor('没有更多了')
+    proof.saw('globalStore', 'end')
+    proof.did('globalStore', 'a company chosen among all')
+
+    await shop.reLaunch(pageUrl('globalRecommend'))
+    await shop.waitFor('护眼专场')
+    await shop.waitFor('没有更多了')
+    proof.saw('globalRecommend', 'end')
+    await shop.tap('全部专题')
+    await shop.waitFor('送给爸妈')
+    await shop.waitFor('没有更多了')
+    proof.saw('globalTopics', 'end')
+    proof.did('globalRecommend', 'went on to all topics')
+    await shop.tap('送给爸妈')
+    await shop.waitFor('麦卢卡蜂蜜')
+    proof.did('globalTopics', 'a topic chosen')
+    await shop.tap('加入购物车，鱼油软胶囊（跨境演示）')
+    await shop.waitFor('商品添加成功')
+    proof.did('globalTopic', 'an article put into the cart')
+
+    await shop.reLaunch(pageUrl('globalSearch', { keyword: '眼罩' }))
+    await shop.waitFor('蒸汽眼罩')
+    await shop.waitFor('没有更多了')
+    proof.saw('globalSearch', 'end')
+    proof.did('globalSearch', 'searched by a word of the address')
+
+    await shop.reLaunch(pageUrl('globalGoods', { id: GLOBAL[1] }))
+    await shop.waitFor('购买须知')
+    await shop.tap('加入购物车', { within: '.y-bar', exact: true })
+    await shop.waitFor('商品添加成功')
+    proof.did('globalGoods', 'put into the cart')
+    await shop.tap('立即购买', { within: '.y-bar', exact: true })
+    await shop.waitFor('提交订单')
+    await shop.tap('提交订单', { within: '.y-bar', exact: true })
+    await shop.waitFor('收银台')
+    proof.did('orderGlobalDirect', 'ordered past the cart')
+
+    await shop.reLaunch(pageUrl('globalShopping'))
+    await shop.waitFor('南风跨境仓（演示）')
+    await shop.tap('结算（2）', { within: '.y-bar' })
+    await shop.waitFor('不同跨境仓分开申报、分开付款')
+    proof.did('globalShopping', 'all of it to the checkout')
+    await shop.tap('莱茵跨境仓（演示） 1件')
+    await shop.waitFor('保税仓发货，预计3–5天送达')
+    await shop.tap('提交订单', { within: '.y-bar', exact: true })
+    await shop.waitFor('收银台')
+    proof.did('orderGlobal', 'a company chosen, ordered')
+
+    const { list } = await ask(server.url, 'globalOrders', {}, token)
+    await shop.reLaunch(pageUrl('orderGlobalDetail', { id: list[0]!.orderNo }))
+    await shop.waitFor('付款后申报')
+    await shop.tap('取消订单', { within: '.y-bar' })
+    await shop.waitFor(/不想要了|原因/)
+    proof.did('orderGlobalDetail', 'its cancelling asked for a reason')
+    await shop.close()
+  })
+})
