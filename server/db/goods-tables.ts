@@ -38,6 +38,14 @@ export interface ProhibitedTable {
 export interface HerbTable {
   name: string
   use_group: string
+  /** Usual range of one dose, whole grams. */
+  min_g: Generated<number>
+  max_g: Generated<number>
+  /** How it is decocted, '' for like the others. */
+  method: Generated<string>
+  /** For ten grams; null for what is not sold. */
+  price_fen: number | null
+  sort: Generated<number>
 }
 
 /** Two herbs that must not meet, and the rule that says so: 十八反, 十九畏. */

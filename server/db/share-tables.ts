@@ -15,6 +15,8 @@ export interface ShareTables {
     barcode: string | null
     /** The pack of coupons that it shows instead. */
     activity_code: string | null
+    /** The group-buy whose price it shows. */
+    group_activity_id: ColumnType<number | null, number | null | undefined, never>
     mime: string
     bytes: Uint8Array
     created_at: ColumnType<Date, Date | string, never>

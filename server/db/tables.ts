@@ -4,6 +4,7 @@ import type { CheckoutSeenTable } from './checkout-table'
 import type { CollectTables } from './collect-tables'
 import type { ConsentTable } from './consent-table'
 import type { GoodsTables } from './goods-tables'
+import type { GroupTables } from './group-tables'
 import type { HelpTables } from './help-tables'
 import type { IdentityTables } from './identity-tables'
 import type { OrderTables } from './order-tables'
@@ -18,6 +19,7 @@ import type { RxTables } from './rx-tables'
 import type { ShareTables } from './share-tables'
 import type { SandboxTables } from './sandbox-tables'
 import type { SearchTables } from './search-tables'
+import type { TcmTables } from './tcm-tables'
 import type { TopicTables } from './topic-tables'
 import type { UserTables } from './user-tables'
 import type { WalletTables } from './wallet-tables'
@@ -216,11 +218,13 @@ export interface Tables
     ReserveTables,
     RxTables,
     GoodsTables,
+    GroupTables,
     HelpTables,
     SandboxTables,
     CollectTables,
     ShareTables,
     SearchTables,
+    TcmTables,
     TopicTables,
     PickupTables,
     PointsTables,

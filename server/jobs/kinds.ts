@@ -1,3 +1,4 @@
+import { endGroup } from '../modules/group/end'
 import { closeExpiredOrder } from '../modules/order/close'
 import { reviewCase } from '../modules/order/after-sale/review'
 import { receiveByTime, trackOrder } from '../modules/order/receive'
@@ -21,6 +22,7 @@ export const shopJobs: Record<string, JobHandler> = {
   insuredBack: (deps, payload) => backInsured(deps, Number(payload.orderId)),
   medicalAsk: (deps, payload) => askInsurer(deps, Number(payload.id), Number(payload.asked)),
   closeInsured: (deps, payload) => closeInsured(deps, Number(payload.orderId)),
+  groupEnd: (deps, payload) => endGroup(deps, Number(payload.groupId)),
   logoff: (deps, payload) => endAccount(deps, Number(payload.userId)),
   purge: (deps) => purge(deps),
 }

@@ -21,6 +21,13 @@ export interface ReviewAsk {
   }
   diagnosis: string
   drugs: { name: string; spec: string; count: number }[]
+  /** A formula of herbs, grams in one dose; it has no drugs. @spec PR-18 RX-07 */
+  formula?: {
+    doses: number
+    herbs: { name: string; grams: number; minG: number; maxG: number }[]
+    /** Pairs of it that must not meet: 十八反, 十九畏. */
+    clashes: { rule: string; names: readonly string[] }[]
+  }
   /** Addresses at the shop; none where a doctor is to prescribe. */
   pictures: string[]
 }

@@ -29,8 +29,20 @@ const DOCTOR = '王医生（演示互联网医院）'
 /** More of one medicine than a usual prescription holds. */
 const MOST_PIECES = 3
 
+/** A dose of so many times its usual most is sent back; one that is a little out is passed. */
+const MOST_TIMES = 2
+
+function formulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formula']>): string {
+  const [clash] = clashes
+  if (clash) return `${clash.names.join('与')}属${clash.rule}配伍禁忌，请找开方医师核对`
+  const over = herbs.find(({ grams, maxG }) => grams > MOST_TIMES * maxG)
+  return over ? `${over.name}${over.grams}克远超常用量，请找开方医师核对` : ''
+}
+
 /** A cautious pharmacist: what a paper or a consultation would not be passed for. */
-function objection({ patient, drugs }: ReviewAsk): string {
+function objection({ patient, drugs, formula }: ReviewAsk): string {
+  const wrong = formula && formulaObjection(formula)
+  if (wrong) return wrong
   if (drugs.some(({ count }) => count > MOST_PIECES))
     return `数量超出常用量，每种最多${MOST_PIECES}件，请减少后重新提交`
   if (!patient.health) return '没有健康信息，无法判断用药风险，请补充后重新提交'
@@ -52,7 +64,7 @@ export function sandboxPharmacists({
       const what = fault(ask.demandNo)
       const wait = what === 'slow' ? slowMs : readMs
       const reason = what === 'refuse' ? '处方与所选疾病不符，请核对后重新提交' : objection(ask)
-      const doctor = ask.pictures.length === 0 ? DOCTOR : ''
+      const doctor = ask.pictures.length === 0 && !ask.formula ? DOCTOR : ''
       const due = what === 'lost' ? null : now().getTime() + wait
       return { taskNo: encode({ due, reason, doctor, twice: what === 'twice', nonce: ask.demandNo }) }
     },

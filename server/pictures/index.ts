@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sendMissing } from '../http/errors'
 import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categories'
 import { globalRows } from '../seed/global'
+import { tcmProducts } from '../seed/herbs'
 import { categoryPairs, productRows, type ProductSeed } from '../seed/products'
 import { goodsPicture, plainPicture, rxPicture, type Drawn, type View } from './goods'
 import { categoryIcon, serviceIcon } from './icons'
@@ -25,7 +26,7 @@ function readShelf(): Shelf {
   const categories = categoryRows(categoryPairs())
   const products = productRows(categoryFinder(categories))
   return {
-    products: new Map(products.map((product) => [product.barcode, product])),
+    products: new Map([...products, ...tcmProducts(categories)].map((product) => [product.barcode, product])),
     abroad: new Map(globalRows().map((row) => [row.barcode, fromAbroad(row)])),
     categories: new Map(categories.map((category) => [category.id, category])),
   }

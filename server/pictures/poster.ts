@@ -63,6 +63,30 @@ export function goodsPoster(goods: PosterGoods, code: Code): string {
   return whole(`${goods.name} ${goods.spec}`, body)
 }
 
+/** What a group-buy shows besides its article: yuan, and how many shoppers. */
+export interface PosterGroup extends PosterGoods {
+  usual: string
+  size: number
+}
+
+/** The poster of an article that several shoppers buy together. @spec PR-33 PR-37 */
+export function groupPosterOf(goods: PosterGroup, code: Code): string {
+  const title = lines(goods.name, 16, 2)
+  const below = 308 + title.length * 19
+  const body =
+    brand +
+    `<rect x="24" y="62" width="272" height="220" rx="10" fill="${TILE}"/>` +
+    placed(goodsPicture(goods), 50, 62, 220) +
+    paragraph(24, 308, title, { size: 16, weight: 600 }) +
+    text(24, below, goods.spec, { size: 11, fill: GREY }) +
+    text(24, below + 32, `¥${goods.price}`, { size: 24, fill: PRICE, weight: 600 }) +
+    text(140, below + 32, `${goods.size}人拼团价`, { size: 13, fill: PRICE, weight: 600 }) +
+    (goods.usual && text(24, below + 52, `单独购买 ¥${goods.usual}`, { size: 11, fill: GREY })) +
+    (goods.drugClass ? text(140, below + 52, MEDICINE, { size: 7, fill: GREY }) : '') +
+    foot(code, '打开药达一起拼')
+  return whole(`${goods.size}人拼团 ${goods.name} ${goods.spec}`, body)
+}
+
 /** The poster of the shop itself. @spec PR-37 */
 export function shopPoster(code: Code): string {
   const points = ['附近药房有现货', '执业药师审方', '药品批号效期可查']

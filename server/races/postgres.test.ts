@@ -11,6 +11,7 @@ import { npmPostgres, startPostgres, systemPostgres, type Cluster } from './post
 import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-rounds'
 import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } from './rounds'
 import { payRace } from './pay-race'
+import { lastSeat, payAgainstEnd } from './group-race'
 import { pointsRace } from './points-race'
 import { afterSaleRace } from './after-sale-race'
 import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
@@ -20,6 +21,7 @@ import { newRuns, stockUp } from './world'
 import { crashRace } from './crash-race'
 import { globalRush, yearRush } from './global-race'
 import { reserveRush } from './reserve-race'
+import { herbRush } from './tcm-race'
 import { seckillRush } from './seckill-race'
 import { welfareRush } from './welfare-race'
 import { crowd, OTHER_SKU, setStock, type Buyer } from './crowd'
@@ -92,6 +94,32 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(result).toMatchObject({ orders: 30, members: paid, waiting: 0, odd: 0, left: over, back: over })
     expect(result).toMatchObject({ coupons: paid * 5, entries: paid * 5 })
     expect(paid + over).toBe(30)
+  })
+
+  test('PR-33 fifty shoppers want the last seat of a group, twice each, on two processes: one has it', async () => {
+    expect(await lastSeat(arena, 50)).toEqual({ codes: { 200: 2, 8570: 98 }, orders: 1, taken: 2 })
+  })
+
+  test('PR-33 ST-62 a group’s last payment against its end: full and kept, or failed and paid back whole, once', async () => {
+    const { seen, missing } = await payAgainstEnd(arena, runs(6, 60))
+    for (const { state, orders } of seen) {
+      expect(['full', 'failed']).toContain(state)
+      for (const { status, back, paid } of orders) {
+        expect([status, back]).toEqual(state === 'full' ? [200, 0] : [600, paid])
+      }
+    }
+    expect(missing).toBe(0)
+    console.log(`group race: ${seen.filter(({ state }) => state === 'full').length} of ${seen.length} full`)
+  })
+
+  test('S17 PR-18 ER-58 40 shoppers want herbs that are there for eight formulas, twice each: eight orders; all given up, all is back', async () => {
+    expect(await herbRush(arena, { size: 40, orders: 8 })).toEqual({
+      codes: { 200: 16, 8570: 64 },
+      orders: 8,
+      left: [0, 0],
+      cancels: { 200: 16 },
+      back: [240, 240],
+    })
   })
 
   test('S17 PR-11 40 shoppers want 15 pieces from abroad, twice each: 15 orders; all given up, the pieces are there again', async () => {

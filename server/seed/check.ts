@@ -9,6 +9,10 @@ const MUST_BE_EMPTY: [what: string, query: string][] = [
     `select 1 from seckill join product using (barcode) where drug_class = 'Rx'`,
   ],
   [
+    'prescription goods in a group-buy (RX-04)',
+    `select 1 from group_activity join product using (barcode) where drug_class = 'Rx'`,
+  ],
+  [
     'prescription goods named by a promotion (RX-04)',
     `select 1 from promotion p join product on product.barcode = any (p.barcodes) where drug_class = 'Rx'`,
   ],

@@ -171,3 +171,37 @@ export const presellRows = (now: Date) =>
     balance_ends_at: daysFrom(now, closes),
     sends_at: daysFrom(now, closes + 2),
   }))
+
+/** Bought together: two of two shoppers, two of three, one that is over. An OTC乙 drug may be one, a prescription drug never. @spec PR-33 RX-04 */
+const GROUPS: [barcode: string, fen: number, size: number, days: readonly [number, number]][] = [
+  ['2820000008442', 2290, 2, [-1, 30]], // 电子体温计
+  ['2820000044310', 9900, 2, [-1, 30]], // 氨糖软骨素片
+  ['2930000000244', 1290, 2, [-1, 20]], // 维生素C咀嚼片 OTC乙
+  ['2820000056979', 3300, 3, [-2, 30]], // 宁夏枸杞
+  ['2820000052759', 5500, 3, [-2, 25]], // 多种维生素矿物质片
+  ['2820000065414', 2500, 3, [-9, -1]], // 婴儿护臀膏
+]
+const GROUP_PIECES = 200
+const GROUP_LIFE_MINUTES = 1440
+
+export const groupRows = (now: Date) =>
+  GROUPS.map(([barcode, price_fen, size, [starts, ends]]) => ({
+    ...{
+      barcode,
+      price_fen,
+      size,
+      per_order: 2,
+      life_minutes: GROUP_LIFE_MINUTES,
+      qty: GROUP_PIECES,
+      total: GROUP_PIECES,
+    },
+    spell_label: String(size - 1),
+    starts_at: daysFrom(now, starts),
+    ends_at: daysFrom(now, ends),
+  }))
+
+/** The shop's own groups: until so late, every day. @spec EN-27 ST-65 */
+export const GROUPS_OF_THE_SHOP: [barcode: string, no: string, endsOfDay: string][] = [
+  ['2820000008442', 'V1001', '12:00'],
+  ['2820000056979', 'V1002', '20:00'],
+]

@@ -11,7 +11,7 @@ import { counselorRows } from './counselors'
 import { couponRows, EXCHANGES } from './coupons'
 import { seedGlobal } from './global'
 import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
-import { herbClashRows, herbRows } from './herbs'
+import { herbClashRows, herbRows, herbStockRows, tcmProducts } from './herbs'
 import { insertRows, settle } from './insert'
 import { seedPeople } from './people'
 import { categoryPairs, productRows, type ProductSeed } from './products'
@@ -67,6 +67,18 @@ async function seedRoundStock(trx: Trx): Promise<void> {
     .execute()
 }
 
+async function seedGroups(trx: Trx, now: Date): Promise<void> {
+  await insertRows(trx, 'group_activity', content.groupRows(now))
+  const rows = await trx.selectFrom('group_activity').select(['id', 'barcode']).execute()
+  const ids = new Map(rows.map(({ id, barcode }) => [barcode, id]))
+  const own = content.GROUPS_OF_THE_SHOP.map(([barcode, no, ends_of_day]) => ({
+    no,
+    activity_id: ids.get(barcode),
+    ends_of_day,
+  }))
+  await insertRows(trx, 'group_virtual', own)
+}
+
 async function seedShelf(trx: Trx, now: Date): Promise<void> {
   const pairs = categoryPairs()
   const categories = categoryRows(pairs)
@@ -74,7 +86,7 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   const stores = storeRows()
   await insertRows(trx, 'category', categories)
   await insertRows(trx, 'store', stores)
-  const ids = await insertProducts(trx, products)
+  const ids = await insertProducts(trx, [...products, ...tcmProducts(categories)])
   await reindex(trx)
   await insertRows(trx, 'search_alias', aliasRows())
   await insertRows(trx, 'counselor', counselorRows())
@@ -85,9 +97,11 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'seckill', content.seckillRows(products, now))
   await seedRoundStock(trx)
   await insertRows(trx, 'presell', content.presellRows(now))
+  await seedGroups(trx, now)
   await seedReserves(trx)
   await insertRows(trx, 'herb', herbRows())
   await insertRows(trx, 'herb_clash', herbClashRows())
+  await insertRows(trx, 'herb_stock', herbStockRows(stores))
   await seedGlobal(trx, now)
   await insertRows(trx, 'hospital_rx', hospitalRxRows(now))
   await insertRows(trx, 'hospital_rx_item', hospitalRxItemRows())
@@ -130,7 +144,7 @@ export async function seed(db: Db, { now }: { now: Date }): Promise<{ seeded: bo
     await seedContent(trx, now)
     await seedPeople(trx, now)
     await settle(trx)
-    await checkSeed(trx, { mainArticles: categoryPairs().length })
+    await checkSeed(trx, { mainArticles: categoryPairs().length + tcmProducts([]).length })
     return { seeded: true }
   })
 }

@@ -22,6 +22,7 @@ import { pickupSchemas } from './pickup/schemas'
 import { pointsSchemas } from './points/schemas'
 import { rxCartSchemas } from './prescription/rx-cart-schemas'
 import { prescriptionSchemas } from './prescription/schemas'
+import { tcmSchemas } from './prescription/tcm-schemas'
 import { searchSchemas } from './search/schemas'
 import { serviceSchemas } from './service/schemas'
 import { storeSchemas } from './store/schemas'
@@ -57,6 +58,7 @@ export const schemas = {
   ...chronicSchemas,
   ...prescriptionSchemas,
   ...rxCartSchemas,
+  ...tcmSchemas,
   ...globalSchemas,
   ...serviceSchemas,
   ...groupSchemas,

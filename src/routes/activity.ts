@@ -18,6 +18,14 @@ export const activityRoutes = defineRoutes('activity', {
   couponPack: { url: '/activity/coupon/:code', page: 'coupon', title: '领券', staysOnExpiry: true },
   couponPoster: { url: '/activity/couponPoster/:code', page: 'coupon-poster', title: '领券海报', staysOnExpiry: true },
   couponPacks: { url: '/activity/conponCenter', page: 'coupon-packs', title: '活动领券', staysOnExpiry: true },
+  groupShare: {
+    url: '/activitygroup/share',
+    page: 'group-share',
+    title: '拼团海报',
+    login: true,
+    query: ['groupActivityId', 'barcode', 'groupNo'],
+    staysOnExpiry: true,
+  },
   spike: { url: '/spike', page: 'spike', title: '限时秒杀' },
   special: {
     url: '/activity/special/:status?',

@@ -4,6 +4,7 @@ import { categoryRoutes } from './category'
 import { chronicRoutes } from './chronic'
 import { commodityRoutes } from './commodity'
 import { globalRoutes } from './global'
+import { groupRoutes } from './group'
 import { insuranceRoutes } from './insurance'
 import { loginRoutes } from './login'
 import { merchantRoutes } from './merchant'
@@ -32,6 +33,7 @@ export const laterRoutes = {
   ...articleRoutes,
   ...categoryRoutes,
   ...chronicRoutes,
+  ...groupRoutes,
   ...insuranceRoutes,
   ...serviceRoutes,
   ...storeRoutes,

@@ -44,6 +44,14 @@ export const orderRoutes = defineRoutes('order', {
     login: true,
     query: ['sale', 'count'],
   },
+  orderGroup: {
+    url: '/activitygroup/affirm/:type/:barcode/:id?',
+    page: 'group-affirm',
+    title: '确认订单',
+    login: true,
+    query: ['activity', 'store', 'count'],
+    staysOnExpiry: true,
+  },
   otherSpike: { url: '/other/spike', page: 'other-spike', title: '限时秒杀' },
   orderExchange: {
     url: '/order/exchangeAffirm',

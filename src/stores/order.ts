@@ -27,6 +27,8 @@ type Submits =
   | 'submitSpecialSeckill'
   | 'submitPresell'
   | 'submitExchange'
+  | 'submitGroup'
+  | 'submitActivityGroup'
 
 interface Deps {
   api: () => Api

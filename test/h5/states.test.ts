@@ -94,6 +94,7 @@ test.each(HOLLOWS)('$name says when there is nothing', async ({ name, params, sa
 test.each([
   ['advanceSale', 'presellList', '现在没有预售'],
   ['spike', 'seckillList', '现在没有秒杀'],
+  ['groupHome', 'groupAllProduct', '现在没有拼团'],
   ['otherSpike', 'seckillList', '现在没有秒杀'],
 ] as const)('%s says when its list has nothing', async (name, call, says) => {
   await wire.empty(endpoints[call].path)

@@ -72,6 +72,7 @@ describe.each(HOSTS)('no network on %s', (host) => {
     ['home', 'floorProducts', '这里暂时没有商品'],
     ['advanceSale', 'presellList', '现在没有预售'],
     ['spike', 'seckillList', '现在没有秒杀'],
+    ['groupHome', 'groupAllProduct', '现在没有拼团'],
     ['otherSpike', 'seckillList', '现在没有秒杀'],
   ] as const)('%s says when its list has no goods', async (name, call, says) => {
     wire.empty(endpoints[call].path)

@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { ABROAD, BARCODE, CHAIR, GLOBAL, ROUNDS, CHINESE, COMING, RX, SALE, TREATED, type Shopper } from './shopper'
+import { ABROAD, BARCODE, CHAIR, GLOBAL, ROUNDS, CHINESE, COMING, RX, SALE, TREATED, GROUP, type Shopper } from './shopper'
 
 /** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
 export const PAGES: {
@@ -116,6 +116,14 @@ export const PAGES: {
   { name: 'userPreSuccess', params: () => ({ id: 1 }), shows: '还没有预约' },
   { name: 'spike', shows: '去抢' },
   { name: 'otherSpike', shows: '去抢' },
+  { name: 'groupHome', shows: '药达开的团' },
+  { name: 'groupGoods', params: () => GROUP, shows: '拼团规则' },
+  { name: 'groupBuild', params: () => ({ id: 'V1001' }), shows: '正在拼的团' },
+  { name: 'groupJoin', params: () => ({ id: 1 }), shows: '没有找到这个团' },
+  { name: 'groupMine', shows: '这里还没有拼团' },
+  { name: 'groupRecommend', shows: '推荐这些拼团' },
+  { name: 'groupShare', params: () => GROUP, shows: '分享给朋友' },
+  { name: 'orderGroup', params: () => ({ type: 1, barcode: GROUP.barcode, activity: 1 }), shows: '提交订单' },
   { name: 'orderExchange', params: () => ({ coupon: 1 }), shows: '没有找到这张兑换券' },
   { name: 'orderCoupon', params: () => ({ coupon: 1 }), shows: '没有找到这张兑换券' },
   { name: 'orderBarter', params: () => ({ id: 1 }), shows: '没有找到这张兑换券' },

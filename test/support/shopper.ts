@@ -3,6 +3,8 @@ import { checkChar } from '../../src/domain/id-card'
 import { ask, payAtSandbox, sendAtSandbox } from './ask'
 
 const HERE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+/** 电子体温计, two to a group. */
+export const GROUP = { barcode: '2820000008442', groupActivityId: 1 }
 export const BARCODE = '2910000001373'
 /** 健胃消食片: in an ordinary combo and a treatment package. */
 export const TREATED = '2910000028776'

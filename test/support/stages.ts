@@ -1,5 +1,5 @@
 import type { Params, RouteName } from '../../src/routes'
-import { ABROAD, BARCODE, CHAIR, CHINESE, COMING, GLOBAL, ROUNDS, RX, SALE, TREATED, type Shopper } from './shopper'
+import { ABROAD, BARCODE, CHAIR, CHINESE, COMING, GLOBAL, ROUNDS, RX, SALE, TREATED, GROUP, type Shopper } from './shopper'
 
 interface Stage {
   name: RouteName
@@ -118,6 +118,19 @@ export const STAGES: Stage[] = [
   {
     name: 'orderBatch',
     params: () => ({ type: 2, goods: `${BARCODE}_1-${TREATED}_2` }),
+    failed: /没有加载出来/,
+    ready: '提交订单',
+  },
+  { name: 'groupHome', failed: /拼团没有加载出来/, ready: '药达开的团' },
+  { name: 'groupGoods', params: () => GROUP, failed: /拼团商品没有加载出来/, ready: '拼团规则' },
+  { name: 'groupBuild', params: () => ({ id: 'V1001' }), failed: /团没有加载出来/, ready: '正在拼的团' },
+  { name: 'groupJoin', params: () => ({ id: 1 }), failed: /团没有加载出来/, ready: '没有找到这个团' },
+  { name: 'groupMine', failed: /拼团订单没有加载出来/, ready: '这里还没有拼团' },
+  { name: 'groupRecommend', failed: /推荐没有加载出来/, ready: '还没有好友通过您的链接参团' },
+  { name: 'groupShare', params: () => GROUP, failed: /海报没有加载出来/, ready: '分享给朋友' },
+  {
+    name: 'orderGroup',
+    params: () => ({ type: 1, barcode: GROUP.barcode, activity: 1 }),
     failed: /没有加载出来/,
     ready: '提交订单',
   },

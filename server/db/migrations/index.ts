@@ -44,7 +44,9 @@ import * as couponShown from './054-coupon-shown'
 import * as globalShop from './055-global-shop'
 import * as welfare from './056-welfare'
 import * as policy from './057-policy'
-import * as globalOrder from './058-global-order'
+import * as group from './058-group'
+import * as tcm from './059-tcm'
+import * as globalOrder from './060-global-order'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -94,5 +96,7 @@ export const migrations = {
   '055-global-shop': globalShop,
   '056-welfare': welfare,
   '057-policy': policy,
-  '058-global-order': globalOrder,
+  '058-group': group,
+  '059-tcm': tcm,
+  '060-global-order': globalOrder,
 }

@@ -6,9 +6,10 @@ import { goodsByBarcode } from '../../catalogue/goods'
 import type { Ctx, Deps } from '../../http/context'
 import { sendMissing } from '../../http/errors'
 import { refuse } from '../../http/refusal'
-import { goodsPoster, packPoster, shopPoster, type Code } from '../../pictures/poster'
+import { goodsPoster, groupPosterOf, packPoster, shopPoster, type Code } from '../../pictures/poster'
 import { qrPicture } from '../../pictures/qr'
 import { couponActivity } from '../coupon/activity'
+import { groupSold } from '../group/sold'
 import { countIn, HOUR } from '../login/rate'
 import { bare, salesLink } from './service'
 
@@ -28,7 +29,10 @@ async function givenAway(deps: Pick<Ctx, 'db' | 'now'>, code: string) {
   return new Date(pack.endTime) <= deps.now() ? refuse('notice', '活动已结束，没有海报了') : pack
 }
 
-async function drawnCode(ctx: Ctx, input: Parsed<'createCode'>): Promise<Code> {
+/** What a code leads to, and what stands on the poster around it. */
+type Wish = Parsed<'createCode'> & { groupActivityId?: number }
+
+async function drawnCode(ctx: Ctx, input: Wish): Promise<Code> {
   if (input.kind === 'mini') {
     if (input.query.length > MOST_SCENE) refuse('invalid', '这个页面做不了小程序码')
     return ctx.identity.code({ page: bare(input.path), scene: input.query })
@@ -42,8 +46,13 @@ async function drawnCode(ctx: Ctx, input: Parsed<'createCode'>): Promise<Code> {
 export async function createCode(ctx: Ctx, input: Parsed<'createCode'>): Promise<Reply<'createCode'>> {
   if (input.barcode) await advertised(ctx, input.barcode)
   if (input.activity) await givenAway(ctx, input.activity)
-  const { kind, path, query, url, barcode = null, activity = null } = input
-  const about = activity === null ? [barcode] : [barcode, activity]
+  return makeCode(ctx, input)
+}
+
+/** The same for a target that the server itself has named. */
+export async function makeCode(ctx: Ctx, input: Wish): Promise<Reply<'createCode'>> {
+  const { kind, path, query, url, barcode = null, activity = null, groupActivityId: group = null } = input
+  const about = [barcode, ...(activity === null ? [] : [activity]), ...(group === null ? [] : [{ group }])]
   const says = kind === 'mini' ? [kind, path, query, ...about] : [kind, ctx.request.host, url, ...about]
   const name = createHash('sha256').update(JSON.stringify(says)).digest('hex').slice(0, 24)
   const known = await ctx.db.selectFrom('share_code').select('name').where('name', '=', name).executeTakeFirst()
@@ -52,7 +61,7 @@ export async function createCode(ctx: Ctx, input: Parsed<'createCode'>): Promise
     const { mime, bytes } = await drawnCode(ctx, input)
     await ctx.db
       .insertInto('share_code')
-      .values({ name, barcode, activity_code: activity, mime, bytes, created_at: ctx.now() })
+      .values({ name, barcode, activity_code: activity, group_activity_id: group, mime, bytes, created_at: ctx.now() })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
   }
@@ -84,6 +93,11 @@ export const shareCodes =
       if (code.activity_code !== null) {
         const pack = await couponActivity({ db, now }, { code: code.activity_code })
         return headers.header('cache-control', SHORT).type(SVG).send(packPoster(pack, code))
+      }
+      if (code.group_activity_id !== null) {
+        const sold = await groupSold({ db, now }, code.group_activity_id)
+        if (!sold) return sendMissing(reply)
+        return headers.header('cache-control', SHORT).type(SVG).send(groupPosterOf(sold, code))
       }
       const goods = code.barcode === null ? null : await goodsByBarcode(db, code.barcode, now())
       // Its class may have changed since the poster was made.

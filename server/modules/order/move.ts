@@ -3,6 +3,7 @@ import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order
 import type { OrderTable } from '../../db/order-tables'
 import type { Handle, Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
+import { freeSeat, isGrouping } from '../group/seat'
 import { planClosing } from '../insurance/settle'
 import { closeTrades } from '../pay/paid'
 import { takePointsBack } from '../points/ledger'
@@ -29,6 +30,8 @@ const SENT = [300, 400, 500]
  */
 export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move): Promise<boolean> {
   if (!canMove(order.status, to, by)) return false
+  // Nothing is sent before its group is full.
+  if (by === 'store' && (await isGrouping(trx, order))) return false
   const ended = ENDED.includes(to) ? { ended_at: at } : {}
   await trx
     .updateTable('orders')
@@ -36,6 +39,7 @@ export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move)
     .where('id', '=', order.id)
     .execute()
   await addEvent(trx, { orderId: order.id, from: order.status, to, actor: by, at })
+  if (to === 600 || to === 800) await freeSeat(trx, order, at)
   if (to === 600) {
     await returnDeposit(trx, order, by, at)
     await giveBack(trx, order, at)

@@ -1,6 +1,7 @@
 import { refuse } from '../../http/refusal'
 import type { Trx } from '../../db/transaction'
 import { freeSlot } from '../activity/reserve-slot'
+import { putHerbsBack } from '../prescription/tcm-stock'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 
@@ -65,6 +66,16 @@ const toSale = (trx: Trx, { source_ref: sale }: Source, { count }: Pieces) =>
     .where('id', '=', sale ?? 0)
     .execute()
 
+/** The quota of a group-buy, and the shelf that the pieces lie on. */
+async function toQuota(trx: Trx, from: Source, pieces: Pieces) {
+  await trx
+    .updateTable('group_activity')
+    .set((eb) => ({ qty: eb('qty', '+', pieces.count) }))
+    .where('id', '=', from.source_ref ?? 0)
+    .execute()
+  await toShelf(trx, from, pieces)
+}
+
 const toCompany = (trx: Trx, _: Source, { global_id: id, count }: Pieces) =>
   trx
     .updateTable('global_product')
@@ -85,6 +96,8 @@ const HOMES: Record<string, Home> = {
   seckill: { put: toRound },
   presell: { put: toSale },
   reserve: { put: toSlot, sentToo: true },
+  group: { put: toQuota },
+  tcm: { put: putHerbsBack },
   global: { put: toCompany },
 }
 

@@ -78,7 +78,7 @@ export interface LineSource<B extends Basket = Basket> {
   /** What is to be paid first, fen, where that is not the whole. */
   due?(basket: B, priced: Priced): number
   /** What the order says it came from. */
-  origin?: { source: string; source_ref: number }
+  origin?: { source: string; source_ref: number; prefix?: string }
 }
 
 /** The shopper's cart. */
@@ -184,6 +184,8 @@ export interface Order {
   due?: number | undefined
   source?: string
   source_ref?: number | null
+  /** Letter before its number. @spec ST-78 */
+  prefix?: string
 }
 
 async function insertOrder(trx: Trx, ctx: Ctx, { shelf, ...order }: Order & { shelf: Shelf }): Promise<Placed> {
@@ -208,7 +210,7 @@ const orderRow = (order: Order, now: Date) => {
 
 /** What is written down of an order. Nothing to pay is paid: a coupon may cover the whole order. */
 export function orderFacts(
-  { userId, input, basket, priced, address, due, source = 'goods', source_ref = null }: Order,
+  { userId, input, basket, priced, address, due, source = 'goods', source_ref = null, prefix = '' }: Order,
   now: Date,
 ) {
   const { amounts } = priced
@@ -218,7 +220,7 @@ export function orderFacts(
   return {
     source,
     source_ref,
-    order_no: newOrderNo(now),
+    order_no: prefix + newOrderNo(now),
     user_id: userId,
     idem_key: input.idemKey,
     status: isFree ? statusAfterPayment({ isReservation: source === 'reserve' }) : 100,

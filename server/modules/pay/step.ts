@@ -2,6 +2,7 @@ import { statusAfterPayment } from '../../../src/domain/order-status'
 import type { Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
 import { planDeclaring } from '../global/plan'
+import { paySeat } from '../group/seat'
 import { enrolPaid } from '../welfare/enrol'
 import { WELFARE } from '../welfare/repo'
 
@@ -47,6 +48,12 @@ const joining: StepOf = async (_trx, orderId, _known, at) => ({
   after: (trx) => enrolPaid(trx, orderId, at),
 })
 
+/** A payment takes the seat of its group. */
+const grouped: StepOf = async (trx, orderId, known, at) => ({
+  ...(await whole(false)(trx, orderId, known, at)),
+  after: () => paySeat(trx, orderId, at),
+})
+
 /** Goods from abroad are declared by whoever bought them. @spec PR-11 */
 const abroad: StepOf = async (trx, orderId, known, at) => ({
   ...(await whole(false)(trx, orderId, known, at)),
@@ -54,7 +61,13 @@ const abroad: StepOf = async (trx, orderId, known, at) => ({
 })
 
 /** By what an order came from; the others are paid at once. @spec ST-50 ST-61 */
-const STEPS: Record<string, StepOf> = { presell: ahead, reserve: whole(true), global: abroad, [WELFARE]: joining }
+const STEPS: Record<string, StepOf> = {
+  presell: ahead,
+  reserve: whole(true),
+  [WELFARE]: joining,
+  group: grouped,
+  global: abroad,
+}
 
 export const stepOf: StepOf = (trx, orderId, known, at) =>
   (STEPS[known.source] ?? whole(false))(trx, orderId, known, at)

@@ -4,17 +4,17 @@ import type { Handle } from '../../db/transaction'
 import { isFree } from './rx-repo'
 
 /** The state as the shopper sees it; the same rule as `demandState`, for lists. */
-const stateAt = (now: Date) =>
+export const stateAt = (now: Date) =>
   sql<DemandState>`case when p.state = 'refused' then 'refused' when p.state = 'approved' and not ${isFree} then 'used'
     when p.valid_until <= ${now} then 'void' else p.state end`
 
-/** The shopper's own demands, with the order that each serves. */
+/** The shopper's own demands (a number with F is a formula), with the order that each serves. */
 const ownDemands = (handle: Handle, userId: number) =>
   handle
     .selectFrom('prescription as p')
     .leftJoin('orders as o', 'o.id', 'p.order_id')
     .where('p.user_id', '=', userId)
-    .where('p.demand_no', 'is not', null)
+    .where('p.demand_no', 'like', 'D%')
     .selectAll('p')
     .select(isFree.as('is_free'))
     .select(['o.order_no', 'o.status as order_status'])
@@ -36,7 +36,7 @@ export async function demandPage(
   const count = handle
     .selectFrom('prescription as p')
     .where('p.user_id', '=', userId)
-    .where('p.demand_no', 'is not', null)
+    .where('p.demand_no', 'like', 'D%')
     .select((eb) => eb.fn.countAll<number>().as('n'))
   const { n } = await (state ? count.where(stateAt(now), '=', state) : count).executeTakeFirstOrThrow()
   return { rows, total: n }

@@ -84,15 +84,16 @@ async function shown(ctx: Ctx, handle: Handle, row: DemandRow): Promise<Demand> 
 }
 
 /** Whom a prescription may name: their own record, with a real name and what a pharmacist has to know. @spec S40 RX-05 */
-async function patientFor(trx: Trx, userId: number, id: number): Promise<PatientRow> {
+export async function patientFor(trx: Trx, userId: number, id: number): Promise<PatientRow> {
   const row = (await patientOf(trx, userId, id)) ?? refuse('missing', '该用药人不存在')
   if (row.id_sealed === null) refuse('notice', '请先补充这位用药人的身份证号')
   if (row.health_sealed === null) refuse('notice', '请先补充这位用药人的健康信息')
   return row
 }
 
-async function checkPapers(trx: Trx, userId: number, { via, pics }: Wish) {
-  if (via === 'doctor') return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
+/** Pictures of a paper are the shopper's own uploads; who has no paper sends none. @spec BC-36 */
+export async function checkPapers(trx: Trx, userId: number, { hasPaper, pics }: { hasPaper: boolean; pics: string[] }) {
+  if (!hasPaper) return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
   if (pics.length === 0) refuse('invalid', '请上传处方图片')
   const own = await ownUploads(trx, userId, pics)
   if (pics.some((url) => !own.includes(url))) refuse('missing', '没有找到上传的图片，请重新上传')
@@ -155,7 +156,7 @@ export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
     const patient = await patientFor(trx, userId, wish.patientId)
-    await checkPapers(trx, userId, wish)
+    await checkPapers(trx, userId, { hasPaper: wish.via === 'upload', pics: wish.pics })
     const asked = { patientId: patient.id, productId: goods.id, now: ctx.now() }
     if (await isAsked(trx, userId, asked)) refuse('notice', '这位用药人的这种药正在审核，请等待结果')
     await insertDemand(trx, ctx, wish, { goods, patient })

@@ -47,6 +47,11 @@ export async function forgetPatients(trx: Trx, userId: number, purpose: string) 
   const gone = FORGOTTEN[purpose]
   if (purpose === 'health') {
     await stopReviews(trx, userId)
+    await trx
+      .updateTable('tcm_formula')
+      .set({ note_sealed: null })
+      .where('prescription_id', 'in', (eb) => eb.selectFrom('prescription').select('id').where('user_id', '=', userId))
+      .execute()
     await trx.updateTable('orders').set({ symptom_sealed: null }).where('user_id', '=', userId).execute()
   }
   if (gone) await trx.updateTable('patient').set(gone).where('user_id', '=', userId).execute()

@@ -11,6 +11,7 @@ import { opened } from '../upload/address'
 import { tell } from '../user/messages'
 import { demandGoods } from './demand-repo'
 import { patientOf } from './repo'
+import { formulaAsk } from './tcm-repo'
 import { diseaseOf, healthOf } from './sealed'
 
 /** Until a demand is handed in, and until an answer is asked for again; doubled up to a minute. */
@@ -39,6 +40,7 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
   const goods = await demandGoods(db, [row.id])
+  const formula = await formulaAsk(db, row.id)
   const { name, sex, birth } = patient
   return {
     demandNo: row.demand_no ?? '',
@@ -48,6 +50,7 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
     },
     diagnosis: diseaseOf({ vault, log }, row),
     drugs: goods.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
+    ...(formula ? { formula } : {}),
     pictures: rxPictures(row.pics).map((url) => opened({ vault, now }, url)),
   }
 }
@@ -57,6 +60,9 @@ const WORDS = {
   approved: { title: '处方审核已通过', content: '请在有效期内下单，过期需要重新提交。' },
   refused: { title: '处方审核未通过', content: '原因和后续办法见处方详情。' },
 }
+
+/** Where its owner reads of it: a formula's number begins with F. */
+const pageOf = (no: string | null) => (no?.startsWith('F') ? `/activity/chinese/detail/${no}` : no ? `/OTC/${no}` : '')
 
 /** The first word counts, and is told: a second one, and one that comes too late, finds nothing that waits. @spec RX-05 PR-27 */
 async function take(db: Db, id: number, { verdict, reason, pharmacist, doctor }: ReviewAnswer, at: Date) {
@@ -75,7 +81,7 @@ async function take(db: Db, id: number, { verdict, reason, pharmacist, doctor }:
       .returning(['user_id', 'demand_no'])
       .executeTakeFirst()
     if (!row) return
-    const url = row.demand_no ? `/OTC/${row.demand_no}` : ''
+    const url = pageOf(row.demand_no)
     await tell(trx, { userId: row.user_id, kind: 'service', ...WORDS[state], url, idemKey: `review:${id}`, at })
   })
 }

@@ -3,6 +3,8 @@ import type { Handlers } from '../../http/context'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, submitRxCart } from './rx-cart'
 import { demandByNo, demands, submitDemand } from './demands'
 import { qrRx, qrSearch } from './hospital-rx'
+import { formulaByNo, formulas, submitFormula, tcmHerbs } from './tcm-formulas'
+import { confirmTcm, submitTcm, tcmScheme } from './tcm-order'
 import { deletePatient, patients, savePatient, updatePatient } from './patients'
 
 export const prescriptionHandlers: Handlers<keyof typeof prescriptionEndpoints> = {
@@ -18,5 +20,12 @@ export const prescriptionHandlers: Handlers<keyof typeof prescriptionEndpoints> 
   submitDemand,
   demands,
   demandByNo,
+  tcmHerbs,
+  tcmScheme,
+  submitFormula,
+  formulas,
+  formulaByNo,
+  confirmTcm,
+  submitTcm,
   deletePatient: (ctx, { id }) => deletePatient(ctx, id),
 }

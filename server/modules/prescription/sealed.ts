@@ -8,6 +8,7 @@ type Opening = { vault: Deps['vault']; log: Pick<Deps['log'], 'error'> }
 export const aboutPatient = (userId: number, part: 'id' | 'health') => `patient ${part} of ${userId}`
 export const aboutSymptom = (userId: number) => `symptom of an order of ${userId}`
 export const aboutDemand = (userId: number) => `disease of a demand of ${userId}`
+export const aboutFormula = (userId: number) => `note of a formula of ${userId}`
 
 /** '' where there is none, and where it does not open: another key's, another shopper's or a torn one is told to nobody. */
 function open({ vault, log }: Opening, row: number, sealed: string | null, about: string): string {
@@ -38,3 +39,7 @@ export function symptomOf(deps: Opening, row: { id: number; user_id: number; sym
   const { symptoms, disease } = JSON.parse(text) as { symptoms: string[]; disease: string }
   return [symptoms.join('、'), disease].filter(Boolean).join('；')
 }
+
+/** How a formula is to be taken, in the shopper's words. */
+export const noteOf = (deps: Opening, row: { id: number; user_id: number; note_sealed: string | null }): string =>
+  open(deps, row.id, row.note_sealed, aboutFormula(row.user_id))

@@ -15,5 +15,12 @@ export const prescriptionEndpoints = {
   submitDemand: post('/order-api/otc/submitDemand'),
   demands: get('/order-api/otc/getDemandList'),
   demandByNo: get('/order-api/otc/getDemandInfo', { own: [404] }),
+  tcmHerbs: get('/order-api/tcmOrder/getHerbs/unauthorized', { visitor: 'public', cached: true }),
+  tcmScheme: post('/order-api/tcmOrder/tcmOrderScheme', { own: [404] }),
+  submitFormula: post('/order-api/tcmOrder/submitFormula'),
+  formulas: get('/order-api/tcmOrder/getFormulaList'),
+  formulaByNo: get('/order-api/tcmOrder/getFormulaInfo', { own: [404] }),
+  confirmTcm: post('/order-api/tcmOrder/confirm/order', { own: [404, 8570] }),
+  submitTcm: post('/order-api/tcmOrder/submitTcmOrder', { own: [404, 8570, 857100, 8021] }),
   deletePatient: del('/user-api/hwxcrxdetail/delete'),
 }

@@ -3,7 +3,7 @@ import type { ApiError } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
 import { CODES } from '@/contract/codes'
 import { pageUrl, publicUrl, type Params, type RouteName } from '@/routes'
-import { commonTexts } from '@/texts/common'
+import { shareLink } from '@/features/commodity/sharing/share'
 import { posterTexts } from '@/texts/poster'
 
 /** Why there will be none, however often it is asked for; '' where asking again may help. */
@@ -23,9 +23,13 @@ interface About {
   barcode?: string | undefined
   /** Code of a pack of coupons. */
   activity?: string | undefined
+  /** A group-buy of the article, and the group that is to be joined. @spec PR-33 */
+  group?: { groupActivityId: number; groupNo?: string } | undefined
 }
 
-function targetOf({ barcode, activity }: About): Target {
+function targetOf({ barcode, activity, group }: About): Target {
+  if (group?.groupNo) return { name: 'groupJoin', params: { id: group.groupNo } }
+  if (group) return { name: 'groupGoods', params: { barcode, groupActivityId: group.groupActivityId } }
   if (barcode) return { name: 'goods', params: { id: barcode } }
   return activity ? { name: 'couponPack', params: { code: activity } } : { name: 'home', params: {} }
 }
@@ -54,21 +58,26 @@ export class PosterModel {
 
   async load() {
     this.state = 'loading'
-    const { app, target } = this
-    const { barcode, activity } = this.about
-    const [path = '', query = ''] = pageUrl(target.name, target.params).split('?')
-    const kind = app.hosts.share.code()
-    const wish = { kind, path, query, url: this.path, ...(barcode && { barcode }), ...(activity && { activity }) }
-    const result = await app.stores.api.call('createCode', wish)
+    const result = await this.ask()
     runInAction(() => {
       if (result.ok) {
-        this.picture = app.image(result.data.poster)
+        this.picture = this.app.image(result.data.poster)
         this.state = 'ready'
         return
       }
       this.reason = refusalIn(result.error)
       this.state = this.reason ? 'none' : 'failed'
     })
+  }
+
+  private ask() {
+    const { app, target } = this
+    const { barcode, activity, group } = this.about
+    const kind = app.hosts.share.code()
+    if (group) return app.stores.api.call('groupPoster', { kind, ...group })
+    const [path = '', query = ''] = pageUrl(target.name, target.params).split('?')
+    const wish = { kind, path, query, url: this.path, ...(barcode && { barcode }), ...(activity && { activity }) }
+    return app.stores.api.call('createCode', wish)
   }
 
   /** Into the album, once; where the host cannot, its own viewer can. */
@@ -87,14 +96,5 @@ export class PosterModel {
     if (wants) await hosts.settings.open('shop', 'album')
   }
 
-  /** The host's sheet, else its menu, else the link. */
-  async share() {
-    const { hosts, feedback } = this.app
-    const opened = await hosts.share.open()
-    if (opened.ok || opened.error.kind === 'cancel') return
-    const { error } = opened
-    if (error.kind === 'unsupported' && error.instead === 'overlay') return feedback.toast(posterTexts.overlay)
-    const copied = await hosts.clipboard.write(hosts.entry.origin() + this.path)
-    feedback.toast(copied.ok ? posterTexts.copied : commonTexts.errors.network)
-  }
+  share = () => shareLink(this.app, this.path)
 }

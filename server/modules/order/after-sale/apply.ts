@@ -176,6 +176,25 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
   })
 }
 
+/**
+ * The shop gives up an order that it has not sent, whose row the caller holds: all that was paid goes back, once. False where
+ * nothing is left to give up.
+ */
+export async function giveUp(
+  trx: Trx,
+  order: OrderRow,
+  by: 'shopper' | 'service',
+  remark: string,
+  at: Date,
+): Promise<boolean> {
+  const wanted = await restOf(trx, order)
+  if (wanted.length === 0 || !(await moveOrder(trx, order, { to: 800, by, at }))) return false
+  const fromStatus = normalizeStatus(order.status) ?? order.status
+  const wish = { wanted, whole: true, fromStatus, refundType: 1, remark, vouchers: '', idemKey: null }
+  await openCase(trx, { ...order, status: 800 }, wish, at)
+  return true
+}
+
 async function restOf(trx: Trx, order: OrderRow): Promise<Wanted[]> {
   const { left } = await leftOf(trx, order)
   return left.flatMap(({ cartId, count }) => (count > 0 ? [{ cartId, count }] : []))

@@ -179,6 +179,7 @@ describe('the end of an account', () => {
     for (const word of [ME.mobile, ME.idNo]) expect([word, await tablesWith(word)]).toEqual([word, []])
     // A prescription names its patient for five years; the others have a made-up word in a number or reason of the shop's own.
     const numbered = [
+      'buy_group',
       'comment',
       'draw_chance',
       'draw_record',

@@ -33,6 +33,7 @@ export const SHOP_TABLES = [
     'hospital_rx_item',
     'prohibited',
     'herb',
+    'herb_stock',
     'herb_clash',
     'global_company',
     'global_category',
@@ -56,6 +57,7 @@ export const SHOP_TABLES = [
   ...(['welfare', 'welfare_item', 'welfare_store', 'welfare_code', 'policy'] as const),
   ...(['points_offer', 'coupon_code', 'coupon_activity', 'coupon_activity_item', 'draw', 'draw_prize'] as const),
   'sandbox_insured_refund',
+  ...(['group_activity', 'group_virtual'] as const),
 ] as const satisfies readonly TableName[]
 
 /** What happens to a shopper's rows when the account ends: they go, they stay as they are, or these columns change (SQL). */
@@ -117,6 +119,7 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   live_ticket: { title: '即时连接', of: user, end: 'delete' },
   logoff: { title: '注销申请', of: user, end: 'delete' },
   referral: { title: '邀请来源', of: user, end: 'delete' },
+  group_promoter: { title: '拼团推荐', of: user, end: 'delete' },
 
   // What a shopper has put down.
   address: { title: '收货地址', of: user, end: 'delete' },
@@ -157,6 +160,13 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   },
 
   // What the law keeps.
+  tcm_formula_herb: {
+    title: '中药方药味',
+    of: { through: ['prescription_id', 'prescription', 'id'] },
+    end: 'keep',
+    why: TRADE,
+  },
+  tcm_formula: { title: '中药方', of: { through: ['prescription_id', 'prescription', 'id'] }, end: 'keep', why: TRADE },
   prescription: { title: '处方和用药需求', of: user, end: 'keep', why: TRADE },
   prescription_item: {
     title: '处方药品',
@@ -183,6 +193,8 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   order_event: { title: '订单进度', of: ofOrder, end: 'keep', why: TRADE },
   pickup_code: { title: '提货码', of: ofOrder, end: 'keep', why: TRADE, hide: ['used_by'] },
   presell_order: { title: '预售', of: ofOrder, end: 'keep', why: TRADE },
+  group_seat: { title: '参团', of: user, end: 'keep', why: TRADE, hide: ['promoter_id'] },
+  buy_group: { title: '开团', of: { column: 'leader_id' }, end: { set: { leader_id: 'null' } }, why: TRADE },
   reserve_order: { title: '预约', of: ofOrder, end: { set: { name: `''`, mobile: `''` } }, why: TRADE },
   refund_item: { title: '售后商品', of: ofRefund, end: 'keep', why: TRADE },
   refund_part: { title: '退款去向', of: ofRefund, end: 'keep', why: BOOKS },

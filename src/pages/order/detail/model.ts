@@ -179,6 +179,9 @@ export class OrderDetailModel {
     if (this.order) void this.app.go('serviceOnline', { type: 'order', id: this.order.orderNo })
   }
 
+  /** @spec ST-78 */
+  toGroup = () => void this.app.go('groupBuild', { id: this.order?.orderNo ?? '' })
+
   openGoods = (barcode: string) => void this.app.go('goods', { id: barcode })
 
   /** Nothing runs on behind a page that is gone. */

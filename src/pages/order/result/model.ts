@@ -3,6 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import { RESULT_TYPE } from '@/domain/enums'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
+import { isGroupOrder } from '@/domain/order-status'
 import { openOrder } from '@/features/order/open-order'
 import { findPayment } from '@/features/order/pay-query'
 
@@ -69,6 +70,12 @@ export class ResultModel {
     this.isLeaving = false
   }
 
+  /** Its group waits for others. @spec ST-78 */
+  get isGroup() {
+    return isGroupOrder(this.orderNo)
+  }
+
+  toGroup = () => void this.app.replace('groupBuild', { id: this.orderNo })
   payAgain = () => void openCashier(this.app, this.orderNo, {}, 'replace')
   toHome = () => void this.app.go('home')
 

@@ -1,12 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { slotText } from '@/domain/delivery-slot'
+import { isGroupOrder } from '@/domain/order-status'
 import { useApp } from '@/app/context'
 import { maskPhone } from '@/domain/mask'
 import { dateTime } from '@/features/order/time'
+import { groupTexts } from '@/texts/group'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
-import { Pair } from '@/ui/cell'
+import { Cell, Pair } from '@/ui/cell'
 import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
@@ -36,6 +38,14 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
           </View>
         )}
       </View>
+      {isGroupOrder(orderNo) && (
+        <Cell
+          title={groupTexts.order.progress}
+          note={groupTexts.order.progressNote}
+          value={groupTexts.order.see}
+          onPress={model.toGroup}
+        />
+      )}
       <Pair name={texts.no} right>
         <View className="detail-no">
           <View className="detail-no__t">{orderNo}</View>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { shortTime } from '@/features/order/time'
 import { aheadTexts } from '@/texts/ahead'
+import { groupTexts } from '@/texts/group'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -19,11 +20,12 @@ const ICONS = {
   failed: 'warn',
 } as const
 
-function wordsOf({ state, opensAt, isPickup, benefitsId }: ResultModel) {
+function wordsOf({ state, opensAt, isPickup, benefitsId, isGroup }: ResultModel) {
   const { title, text } = aheadTexts.result
   if (state === 'deposited') return { title, text: text(shortTime(opensAt)) }
   if (benefitsId && state === 'paid') return texts.benefit
   if (benefitsId && state === 'closed') return texts.benefitClosed
+  if (state === 'paid' && isGroup) return groupTexts.order.paid
   return state === 'paid' && isPickup ? texts.toFetch : texts[state]
 }
 
@@ -39,8 +41,13 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
           {texts.again}
         </Button>
       )}
+      {isIn && model.isGroup && (
+        <Button kind="pri" size="l" block onPress={model.toGroup}>
+          {groupTexts.order.invite}
+        </Button>
+      )}
       {isIn && (
-        <Button kind="pri" size="l" block onPress={() => void model.toOrder()}>
+        <Button kind={model.isGroup ? 'soft' : 'pri'} size="l" block onPress={() => void model.toOrder()}>
           {toOrder}
         </Button>
       )}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { doseFen, formulaAmounts, formulaProblem, formulaWarnings, gramsOf, MOST_GRAMS, type FormulaForm } from '.'
+
+const herbs = [
+  { name: '甘草', minG: 2, maxG: 10, price: 0.9 },
+  { name: '海藻', minG: 6, maxG: 12, price: 1.25 },
+  { name: '三七粉', minG: 1, maxG: 3, price: 12.35 },
+]
+const pairs = [
+  ['十八反', '甘草', '海藻'],
+  ['十九畏', '丁香', '郁金'],
+] as const
+
+test('PR-18 a dose is added up first and rounded once, half a fen up', () => {
+  // 3 g at 0.35 yuan for ten grams are 10.5 fen; twice of it is 21, not 22.
+  expect(doseFen([{ grams: 3, price: 0.35 }])).toBe(11)
+  expect(
+    doseFen([
+      { grams: 3, price: 0.35 },
+      { grams: 3, price: 0.35 },
+    ]),
+  ).toBe(21)
+  expect(doseFen([{ grams: 1, price: 0.04 }])).toBe(0)
+})
+
+test('PR-18 all doses, and the decoction of each where it is wanted', () => {
+  const formula = { herbs: [{ grams: 10, price: 1.2 }], doses: 7 }
+  expect(formulaAmounts({ ...formula, decoct: true })).toEqual({ dose: 120, herbs: 840, decoction: 2100, total: 2940 })
+  expect(formulaAmounts({ ...formula, decoct: false })).toEqual({ dose: 120, herbs: 840, decoction: 0, total: 840 })
+})
+
+test('PR-18 more of a herb, or more doses, never cost less', () => {
+  const grams = fc.integer({ min: 1, max: MOST_GRAMS })
+  const price = fc.integer({ min: 1, max: 90_000 }).map((fen) => fen / 100)
+  fc.assert(
+    fc.property(fc.array(fc.record({ grams, price }), { minLength: 1, maxLength: 40 }), (some) => {
+      const [first, ...rest] = some
+      const more = [{ grams: (first?.grams ?? 0) + 1, price: first?.price ?? 0 }, ...rest]
+      expect(Number.isInteger(doseFen(some))).toBe(true)
+      expect(doseFen(more)).toBeGreaterThanOrEqual(doseFen(some))
+      const exact = some.reduce((sum, one) => sum + (one.grams * Math.round(one.price * 100)) / 10, 0)
+      expect(Math.abs(doseFen(some) - exact)).toBeLessThanOrEqual(0.5 + 1e-6)
+    }),
+  )
+})
+
+test('RX-07 pairs that must not meet and doses out of range warn, each by its rule', () => {
+  const formula = [
+    { name: '海藻', grams: 13 },
+    { name: '炙甘草', grams: 5 },
+    { name: '三七粉', grams: 3 },
+    { name: '甘草', grams: 1 },
+  ]
+  expect(formulaWarnings(formula, herbs, pairs)).toEqual([
+    { kind: 'clash', rule: '十八反', names: ['甘草', '海藻'] },
+    { kind: 'high', names: ['海藻'], grams: 13, minG: 6, maxG: 12 },
+    { kind: 'low', names: ['甘草'], grams: 1, minG: 2, maxG: 10 },
+  ])
+})
+
+test('RX-07 within its range, and without its counterpart, nothing warns', () => {
+  for (const grams of [2, 10]) expect(formulaWarnings([{ name: '甘草', grams }], herbs, pairs)).toEqual([])
+})
+
+test.each([
+  ['1', 1],
+  [' 12 ', 12],
+  ['300', 300],
+  ['301', null],
+  ['0', null],
+  ['', null],
+  ['1.5', null],
+  ['-3', null],
+  ['1e2', null],
+])('%j are %j grams', (text, grams) => expect(gramsOf(text)).toBe(grams))
+
+const form: FormulaForm = {
+  ...{ herbs: [{ name: '甘草', text: '6' }], doses: 7, patientId: 3, diagnosis: '咳嗽' },
+  ...{ via: 'hand', pictures: 0, unsent: 0 },
+}
+
+test.each<[Partial<FormulaForm>, string | null]>([
+  [{}, null],
+  [{ herbs: [] }, 'herbs'],
+  [{ herbs: [{ name: '甘草', text: '' }] }, 'grams'],
+  [{ doses: 0 }, 'doses'],
+  [{ doses: 31 }, 'doses'],
+  [{ patientId: null }, 'patient'],
+  [{ diagnosis: '  ' }, 'diagnosis'],
+  [{ via: 'paper' }, 'pictures'],
+  [{ via: 'paper', pictures: 1, unsent: 1 }, 'unsent'],
+  [{ via: 'paper', pictures: 1 }, null],
+])('PR-18 a formula with %j lacks %j', (change, problem) => {
+  expect(formulaProblem({ ...form, ...change })).toBe(problem)
+})

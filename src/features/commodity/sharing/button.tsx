@@ -1,0 +1,25 @@
+import { Button } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import { Button as OwnButton } from '@/ui/button'
+
+interface Props {
+  onPress: () => void
+  children: string
+  kind?: 'ghost' | 'pri'
+}
+
+/** Opens the host's way to share. Where only a button of the host's own can, it is that button. */
+export function ShareButton({ onPress, children, kind = 'ghost' }: Props) {
+  const openType = useApp().hosts.share.button()
+  if (!openType)
+    return (
+      <OwnButton kind={kind} onPress={onPress}>
+        {children}
+      </OwnButton>
+    )
+  return (
+    <Button className={`y-btn y-btn--${kind}`} openType={openType}>
+      {children}
+    </Button>
+  )
+}

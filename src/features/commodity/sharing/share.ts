@@ -1,0 +1,13 @@
+import type { AppModel } from '@/app/app-model'
+import { commonTexts } from '@/texts/common'
+import { posterTexts } from '@/texts/poster'
+
+/** Hands an address of ours on: by the host's sheet, else its menu, else as a link. Needs a tap. */
+export async function shareLink({ hosts, feedback }: AppModel, path: string) {
+  const opened = await hosts.share.open()
+  if (opened.ok || opened.error.kind === 'cancel') return
+  const { error } = opened
+  if (error.kind === 'unsupported' && error.instead === 'overlay') return feedback.toast(posterTexts.overlay)
+  const copied = await hosts.clipboard.write(hosts.entry.origin() + path)
+  feedback.toast(copied.ok ? posterTexts.copied : commonTexts.errors.network)
+}

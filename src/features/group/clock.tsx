@@ -1,0 +1,18 @@
+import { View } from '@tarojs/components'
+import { groupTexts } from '@/texts/group'
+import { Countdown } from '@/ui/countdown'
+
+interface Props {
+  left: { days: number; parts: readonly string[] } | null
+  label: string
+}
+
+/** What is left of a group's time. */
+export const Clock = ({ left, label }: Props) =>
+  left && (
+    <View className="group-clock">
+      <View className="t2">{label}</View>
+      {left.days > 0 && <View className="nw strong">{groupTexts.days(left.days)}</View>}
+      <Countdown parts={left.parts} label={label} />
+    </View>
+  )

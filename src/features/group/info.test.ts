@@ -1,0 +1,114 @@
+import { testApp } from '../../../test/fakes/app'
+import { refused, type Answers } from '../../../test/fakes/hosts'
+import { GroupInfoModel } from './info'
+
+const END = '2026-11-21T10:00:05+08:00'
+const group = {
+  ...{
+    groupNo: '7',
+    groupActivityId: 3,
+    barcode: 'b',
+    productName: 'n',
+    spec: '',
+    minPic: '',
+    price: 9,
+    usualPrice: 12,
+  },
+  ...{ name: '', groupSize: 2, groupQuantity: 1, groupStartTime: END, groupExpiredTime: END },
+  ...{ groupInfoStatus: 0, state: 'open', members: [], orderNo: '' },
+}
+const free = { groupCanJoin: { canJoin: 1, reason: '' }, groupWaitPay: { waitPay: 0, orderNo: '' } }
+
+async function open(answers: Answers = {}, { token = 't', look = 'join' as 'join' | 'build', no = '7' } = {}) {
+  const shop = testApp(
+    { groupForJoin: group, groupInfoByNo: group, groupUserinfo: { refno: 'abc' }, ...free, ...answers },
+    { token },
+  )
+  const timers: (() => void)[] = []
+  const model = new GroupInfoModel(shop.app, no, look, (run) => (timers.push(run), () => {}))
+  await model.load()
+  const tick = () => timers.splice(0).forEach((run) => run())
+  return { ...shop, model, tick, log: shop.hosts.navigation.log, sent: shop.hosts.transport.inputsOf }
+}
+const settled = () => new Promise(setImmediate)
+
+test('PR-33 who is invited joins: checked, then to the checkout of this group', async () => {
+  const { model, log, sent } = await open()
+  await Promise.all([model.join(), model.join()])
+  expect(sent('groupCanJoin')).toEqual([{ groupNo: '7' }])
+  expect(log).toMatchObject([{ how: 'push', url: '/activitygroup/affirm/1/b/7?activity=3&count=1' }])
+})
+
+test.each([
+  [refused(500, 'x'), '没有查到能不能参团，请重试', 1],
+  [{ ok: false, reason: 'timeout' }, '没有查到能不能参团，请重试', 1],
+  [{ canJoin: 0, reason: '这个团已经满员' }, '这个团已经满员', 2],
+])('ER-61 a check that answers %j counts as 500: %s', async (groupCanJoin, says, readings) => {
+  const { model, feedback, log, sent } = await open({ groupCanJoin })
+  expect(await model.check()).toBe(500)
+  expect([feedback.toastText, log, sent('groupForJoin').length]).toEqual([says, [], readings])
+})
+
+test('a visitor logs in first, and nothing is asked', async () => {
+  const { model, log, sent } = await open({}, { token: '' })
+  await model.join()
+  await settled()
+  expect([sent('groupCanJoin'), log.length, model.path]).toEqual([[], 1, '/activitygroup/join/7'])
+})
+
+test('an unpaid order of this activity is paid first, where the shopper wants that', async () => {
+  const { model, feedback, log } = await open({ groupWaitPay: { waitPay: 1, orderNo: 'G1' } })
+  const joined = model.join()
+  await settled()
+  feedback.answer(true)
+  await joined
+  expect(log).toMatchObject([{ url: '/order/groupPay/G1' }])
+})
+
+test('ST-62 its time over, the server is asked what became of it', async () => {
+  const { model, clock, tick, sent } = await open({}, { look: 'build', no: 'G1' })
+  expect(model.left).toMatchObject({ days: 0, parts: ['00', '00', '05'] })
+  clock.now += 4999
+  tick()
+  expect(sent('groupInfoByNo')).toHaveLength(1)
+  clock.now += 1
+  tick()
+  await settled()
+  expect(sent('groupInfoByNo')).toHaveLength(2)
+})
+
+test('ST-16 a friend is led to the group by its number, with the name of who sent the link', async () => {
+  const { model, sent } = await open({}, { look: 'build', no: 'G20261' })
+  expect([model.card.path, sent('groupInfoByNo')]).toEqual([
+    '/activitygroup/join/7?referrer=activityGroup&refno=abc',
+    [{ groupNo: 'G20261' }],
+  ])
+})
+
+test('one that is over has no clock; one that is not there says so, one that did not come can be asked for again', async () => {
+  const full = { ...group, groupInfoStatus: 1, state: 'full', orderNo: 'G1' }
+  const { model } = await open({ groupForJoin: full })
+  expect([model.isOpen, model.left, model.isMine]).toEqual([false, null, true])
+  expect((await open({ groupForJoin: refused(404, '没有找到这个团') })).model.state).toBe('gone')
+  let answer: unknown = { ok: false, reason: 'timeout' }
+  const late = await open({ groupForJoin: () => answer })
+  expect(late.model.state).toBe('failed')
+  answer = group
+  await late.model.load()
+  expect(late.model.state).toBe('ready')
+  late.model.dispose()
+})
+
+test('its buttons lead on', async () => {
+  const { model, log } = await open({ groupForJoin: { ...group, orderNo: 'G1' } })
+  for (const go of [model.toPay, model.toMine, model.toGoods, model.toPoster]) {
+    go()
+    await settled()
+  }
+  expect(log.map(({ url }) => url)).toEqual([
+    '/order/groupPay/G1',
+    '/activitygroup/my',
+    '/activitygroup/goodsdetail/b?groupActivityId=3',
+    '/activitygroup/share?groupActivityId=3&barcode=b&groupNo=7',
+  ])
+})

@@ -1,0 +1,150 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { byTimer, type Delay } from '@/features/commodity/delay'
+import { shareLink } from '@/features/commodity/sharing/share'
+import { publicUrl } from '@/routes'
+import { formatYuan } from '@/domain/money'
+import { groupTexts } from '@/texts/group'
+import { enterGroup } from './enter'
+import { Ticker } from './ticker'
+
+const texts = groupTexts.info
+export type GroupInfo = Reply<'groupInfoByNo'>
+/** A check that failed counts as this code. @spec ER-61 */
+const CHECK_FAILED = 500
+const OK = 200
+/** Pause between two questions of what became of a group. */
+const AGAIN_MS = 3000
+
+/** One group: who is in it, how long it waits, and what can be done with it. Its members see `build`, who is invited `join`. */
+export class GroupInfoModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  group: GroupInfo | null = null
+  isBusy = false
+  readonly ticker: Ticker
+  private refno = ''
+  private askedAt = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly no: string,
+    private readonly look: 'build' | 'join',
+    delay: Delay = byTimer,
+  ) {
+    this.ticker = new Ticker(app, delay, () => this.turn())
+    makeAutoObservable<this, 'app' | 'no' | 'look' | 'refno' | 'askedAt'>(this, {
+      ...{ app: false, no: false, look: false, refno: false, askedAt: false, ticker: false },
+      group: observable.ref,
+    })
+  }
+
+  /** Every time the page shows: somebody may have joined meanwhile. */
+  load = async () => {
+    if (this.state === 'failed') this.state = 'loading'
+    const { api } = this.app.stores
+    const asked = { groupNo: this.no }
+    const result = await (this.look === 'join' ? api.call('groupForJoin', asked) : api.call('groupInfoByNo', asked))
+    runInAction(() => {
+      if (result.ok) this.take(result.data)
+      else if (this.state === 'loading') this.state = isMissing(result.error) ? 'gone' : 'failed'
+    })
+    if (result.ok) await this.learnName()
+  }
+
+  private take(group: GroupInfo) {
+    this.group = group
+    this.state = 'ready'
+    if (this.isOpen) this.ticker.start()
+    else this.ticker.stop()
+  }
+
+  /** What this shopper's link carries. Without it the link still leads here. @spec ST-16 */
+  private async learnName() {
+    const { api, session } = this.app.stores
+    if (!session.isLoggedIn || this.refno) return
+    const result = await api.call('groupUserinfo', {})
+    if (result.ok) runInAction(() => (this.refno = result.data.refno))
+  }
+
+  private get end() {
+    return Date.parse(this.group?.groupExpiredTime ?? '')
+  }
+
+  /** Its time is over: the server says what became of it, whose clock may be a moment behind. */
+  private turn() {
+    const { now } = this.ticker
+    if (!this.isOpen || now < this.end || now - this.askedAt < AGAIN_MS) return
+    this.askedAt = now
+    void this.load()
+  }
+
+  get isOpen() {
+    return this.group?.groupInfoStatus === 0
+  }
+
+  /** The shopper's own order is in it. */
+  get isMine() {
+    return (this.group?.orderNo ?? '') !== ''
+  }
+
+  get left() {
+    return this.isOpen ? this.ticker.left(this.end) : null
+  }
+
+  /** Where a friend is led. */
+  get path() {
+    const url = publicUrl('groupJoin', { id: this.group?.groupNo ?? this.no })
+    return this.refno ? `${url}?referrer=activityGroup&refno=${this.refno}` : url
+  }
+
+  get card() {
+    const { price = 0, productName = '', groupQuantity = 0 } = this.group ?? {}
+    const title = this.group ? texts.card(formatYuan(price), productName) : groupTexts.title
+    return { title, desc: texts.cardText(groupQuantity), path: this.path, image: '' }
+  }
+
+  share = () => shareLink(this.app, this.path)
+
+  /** Can it be joined? A check that did not come counts as code 500, which is said. @spec ER-61 */
+  async check(): Promise<number> {
+    const { api } = this.app.stores
+    const result = await api.call('groupCanJoin', { groupNo: this.group?.groupNo ?? this.no })
+    if (!result.ok) {
+      this.app.feedback.toast(texts.checkFailed)
+      return CHECK_FAILED
+    }
+    if (result.data.canJoin === 1) return OK
+    this.app.feedback.toast(result.data.reason)
+    await this.load()
+    return CHECK_FAILED
+  }
+
+  join = async () => {
+    const { app, group } = this
+    if (!group || this.isBusy) return
+    if (!app.stores.session.isLoggedIn) return app.login()
+    this.isBusy = true
+    const { groupNo, groupActivityId, barcode } = group
+    if ((await this.check()) === OK) await enterGroup(app, { groupNo, groupActivityId, barcode })
+    runInAction(() => (this.isBusy = false))
+  }
+
+  toPoster = () => {
+    const { groupActivityId = 0, groupNo = '', barcode = '' } = this.group ?? {}
+    void this.app.go('groupShare', { groupActivityId, barcode, groupNo })
+  }
+  toPay = () => void this.app.go('orderGroupPay', { orderNo: this.group?.orderNo ?? '' })
+  toMine = () => void this.app.go('groupMine', {})
+  toGoods = () => {
+    const { barcode, groupActivityId } = this.group ?? {}
+    if (barcode) void this.app.go('groupGoods', { barcode, groupActivityId })
+    else this.toHome()
+  }
+  toHome = () => void this.app.replace('groupHome', {})
+
+  dispose() {
+    this.ticker.stop()
+  }
+}

@@ -1,0 +1,42 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { countdownParts } from '@/domain/seckill'
+import { byTimer, type Delay } from '@/features/commodity/delay'
+
+const SECOND = 1000
+
+/** The server's clock, a second apart while somebody looks. */
+export class Ticker {
+  /** Milliseconds; 0 until it runs. */
+  now = 0
+  private stopTick: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly delay: Delay = byTimer,
+    /** After each step. */
+    private readonly onTick: () => void = () => {},
+  ) {
+    makeAutoObservable<this, 'app' | 'delay' | 'onTick' | 'stopTick'>(this, {
+      ...{ app: false, delay: false, onTick: false, stopTick: false },
+    })
+  }
+
+  start = () => {
+    this.stop()
+    this.tick()
+  }
+
+  private tick() {
+    runInAction(() => (this.now = this.app.stores.api.now()))
+    this.onTick()
+    this.stopTick = this.delay(() => this.tick(), SECOND)
+  }
+
+  /** What is left until a moment, ms; null where nothing is. */
+  left(end: number) {
+    return this.now > 0 && end > this.now ? countdownParts(end - this.now) : null
+  }
+
+  stop = () => this.stopTick()
+}

@@ -1,0 +1,41 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { isVirtualGroup } from '@/domain/group'
+import { groupTexts } from '@/texts/group'
+import { Button } from '@/ui/button'
+import { Clock } from './clock'
+import './index.scss'
+
+const texts = groupTexts.goods
+type Left = Parameters<typeof Clock>[0]['left']
+
+interface Props {
+  group: { groupNo: string; name?: string; groupQuantity: number }
+  left: () => Left
+  onJoin: () => void
+}
+
+/** Drawn anew each second: on its own. */
+const Ends = observer(function Ends({ left }: Pick<Props, 'left'>) {
+  return <Clock left={left()} label={groupTexts.left} />
+})
+
+/** A group that waits for somebody. @spec EN-27 */
+export const GroupUserRow = ({ group, left, onJoin }: Props) => {
+  const { groupNo, name = '', groupQuantity } = group
+  const title = isVirtualGroup(groupNo) || !name ? texts.own : texts.by(name)
+  return (
+    <View className="group-row">
+      <View className="grow">
+        <View className="row">
+          <View className="strong">{title}</View>
+          <View className="red xs group-row__n">{groupTexts.missing(groupQuantity)}</View>
+        </View>
+        <Ends left={left} />
+      </View>
+      <Button kind="soft" size="s" label={texts.joinOf(title)} onPress={onJoin}>
+        {texts.join}
+      </Button>
+    </View>
+  )
+}

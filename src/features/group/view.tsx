@@ -1,0 +1,124 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { cls } from '@/ui/cls'
+import { ShareButton } from '@/features/commodity/sharing/button'
+import { formatYuan } from '@/domain/money'
+import { commonTexts } from '@/texts/common'
+import { groupTexts } from '@/texts/group'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { GoodsRow } from '@/ui/goods-row'
+import { Icon } from '@/ui/icon'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { Clock } from './clock'
+import type { GroupInfo, GroupInfoModel } from './info'
+import './index.scss'
+
+const texts = groupTexts.info
+
+interface Props {
+  model: GroupInfoModel
+}
+
+const headOf = ({ state, groupQuantity }: GroupInfo) =>
+  ({ open: texts.open(groupQuantity), full: texts.full, failed: texts.failedHead })[state]
+
+/** Who has paid, and the seats that are still free. */
+const Seats = ({ group }: { group: GroupInfo }) => (
+  <View className="group-seats">
+    {Array.from({ length: group.groupSize }, (_, place) => {
+      const member = group.members[place]
+      const name = member ? member.name : texts.empty
+      return (
+        <View key={place} className={cls('group-seat', !member && 'group-seat--free')}>
+          <View className="group-seat__i">{member ? name.slice(0, 1) : <Icon name="plus" size="sm" />}</View>
+          <View className="xs t2">{name}</View>
+          {member?.leader === 1 && <View className="xxs acc">{texts.leader}</View>}
+        </View>
+      )
+    })}
+  </View>
+)
+
+/** Drawn anew each second: on its own. */
+const Left = observer(function Left({ model }: Props) {
+  return <Clock left={model.left} label={texts.ends} />
+})
+
+const Bar = observer(function Bar({ model }: Props) {
+  const { group, isOpen, isMine, isBusy } = model
+  if (!group) return null
+  const isPaid = isMine && group.state !== 'failed'
+  return (
+    <ActionBar>
+      {isOpen && isMine && (
+        <View className="y-pair">
+          <Button onPress={model.toPoster}>{texts.poster}</Button>
+          <ShareButton kind="pri" onPress={() => void model.share()}>
+            {texts.invite}
+          </ShareButton>
+        </View>
+      )}
+      {isOpen && !isMine && (
+        <Button kind="pri" size="l" block loading={isBusy} onPress={() => void model.join()}>
+          {texts.join}
+        </Button>
+      )}
+      {!isOpen && (
+        <View className="y-pair">
+          <Button onPress={isPaid ? model.toMine : model.toHome}>{isPaid ? texts.order : groupTexts.toHome}</Button>
+          <Button kind="pri" onPress={model.toGoods}>
+            {texts.again}
+          </Button>
+        </View>
+      )}
+    </ActionBar>
+  )
+})
+
+/** One group. @spec PR-33 ST-62 */
+export const GroupView = observer(function GroupView({ model }: Props) {
+  const { image } = useApp()
+  const { state, group } = model
+  if (state === 'loading') return <SkeletonRows alone count={3} />
+  if (state === 'failed') {
+    const retry = { action: commonTexts.retry, onAction: () => void model.load() }
+    return <EmptyState kind="error" alone title={texts.failed} {...retry} />
+  }
+  if (!group)
+    return <EmptyState kind="noresult" alone {...texts.gone} action={groupTexts.toHome} onAction={model.toHome} />
+  const { barcode, productName, spec, minPic, price, usualPrice, groupSize } = group
+  return (
+    <Gutter>
+      <Section>
+        <GoodsRow
+          goods={{
+            id: barcode,
+            name: productName,
+            spec,
+            picture: image(minPic),
+            price,
+          }}
+          size="m"
+          action={<View />}
+          onOpen={model.toGoods}
+        >
+          {usualPrice !== null && <View className="xs t3">{groupTexts.usual(formatYuan(usualPrice))}</View>}
+          <View className="xs t2">{groupTexts.size(groupSize)}</View>
+        </GoodsRow>
+      </Section>
+      <Section className="group-head">
+        <View className="lg strong" role="status">
+          {headOf(group)}
+        </View>
+        <Left model={model} />
+        <Seats group={group} />
+      </Section>
+      <Bar model={model} />
+    </Gutter>
+  )
+})

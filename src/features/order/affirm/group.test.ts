@@ -1,0 +1,57 @@
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { fromGroup } from './group'
+
+const order = { id: 1, orderNo: 'G1', errStock: 1 }
+const open = (answers: Answers = {}) =>
+  testApp(
+    {
+      confirmGroup: {},
+      groupSaleToken: { token: 'leave' },
+      submitGroup: order,
+      submitActivityGroup: order,
+      ...answers,
+    },
+    { token: 't' },
+  )
+const wish = { idemKey: 'key-12345', addressId: 3, couponId: null, payable: 9 }
+
+test('PR-33 API-37 by post: previewed and placed by its own calls, with leave to buy, without a coupon', async () => {
+  const { app, hosts } = open()
+  const source = fromGroup(app, { type: '1', barcode: 'b', activity: '3', count: '2', id: '77' })
+  expect(source?.orderType).toBe(1)
+  await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })
+  const wanted = { groupActivityId: 3, count: 2, groupNo: '77' }
+  expect(hosts.transport.inputsOf('confirmGroup')).toEqual([{ cityId: 903, addressId: 3, ...wanted }])
+  await source?.submit({ ...wish })
+  const [sent] = hosts.transport.inputsOf('submitGroup')
+  expect(sent).toMatchObject({ ...wanted, payable: 9, saleToken: 'leave' })
+  expect(sent).not.toHaveProperty('couponId')
+  expect(sent).not.toHaveProperty('activityGroupUser')
+})
+
+test('ST-78 from a store it is another order; no leave is no order', async () => {
+  const { app, hosts } = open()
+  const source = fromGroup(app, { type: '2', barcode: 'b', activity: '3', store: 'S1' })
+  await source?.submit({ ...wish })
+  expect(hosts.transport.inputsOf('submitActivityGroup')).toMatchObject([{ storeNo: 'S1', count: 1 }])
+  const shut = open({ groupSaleToken: refused(500, '') })
+  await fromGroup(shut.app, { type: '1', activity: '3' })?.submit({ ...wish })
+  expect(shut.hosts.transport.inputsOf('submitGroup')).toEqual([])
+})
+
+test('ST-16 who recommended it is named', async () => {
+  const { app, hosts, stores } = open()
+  stores.startup.begin({ path: '/', search: '', params: { referrer: 'activityGroup', refno: 'abc' } })
+  await fromGroup(app, { type: '1', activity: '3' })?.submit({ ...wish })
+  expect(hosts.transport.inputsOf('submitGroup')).toMatchObject([{ activityGroupUser: 'abc' }])
+})
+
+test.each([
+  {},
+  { type: '3', activity: '1' },
+  { type: '2', activity: '1' },
+  { type: '1', activity: '1', store: 'S1' },
+  { type: '1' },
+  { type: '1', activity: '1', count: '100' },
+])('an address of %j names nothing to order', (params) => expect(fromGroup(open().app, params)).toBeNull())

@@ -1,0 +1,29 @@
+import type { Asked, SourceOf, Wish } from './sources'
+
+const RIDER = 2
+const MOST_CODE = 32
+const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
+
+/**
+ * Pieces in a group: by post (type 1) or from a store (type 2), which has to be named; with the number of a group a seat in it, else one
+ * is opened. Leave to buy is fetched with the order. @spec PR-33 ST-16 API-37
+ */
+export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pieces = '1', id: groupNo }) => {
+  const { api, order, startup } = app.stores
+  const [groupActivityId, count] = [numberOf(activity), numberOf(pieces)]
+  const isRider = type === String(RIDER)
+  if ((!isRider && type !== '1') || isRider !== (store !== '')) return null
+  if (groupActivityId === null || count === null || count > 99) return null
+  const wanted = { groupActivityId, count, ...(store && { storeNo: store }), ...(groupNo && { groupNo }) }
+  return {
+    orderType: isRider ? RIDER : 1,
+    preview: ({ couponId: _, usePoints: __, ...asked }: Asked) => api.call('confirmGroup', { ...asked, ...wanted }),
+    submit: async ({ couponId: _, usePoints: __, ...wish }: Wish) => {
+      const leave = await api.call('groupSaleToken', {})
+      if (!leave.ok) return leave
+      const activityGroupUser = startup.refno.slice(0, MOST_CODE)
+      const input = { ...wish, ...wanted, saleToken: leave.data.token, ...(activityGroupUser && { activityGroupUser }) }
+      return isRider ? order.submit('submitActivityGroup', input) : order.submit('submitGroup', input)
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '拼团海报', enableShareAppMessage: true })

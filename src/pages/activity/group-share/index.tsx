@@ -1,0 +1,24 @@
+import { View } from '@tarojs/components'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { TopBar } from '@/app/top-bar'
+import { PosterModel } from '@/features/activity/poster'
+import { PosterView } from '@/features/activity/poster-view'
+import { groupTexts } from '@/texts/group'
+
+const texts = groupTexts.poster
+
+/** The poster of a group-buy, or of one group; its card leads there. @spec PR-33 PR-37 */
+export default definePage('groupShare', function GroupShare({ params }) {
+  const { barcode, groupNo } = params
+  const group = { groupActivityId: Number(params.groupActivityId) || 0, ...(groupNo && { groupNo }) }
+  const model = useModel((app) => new PosterModel(app, { barcode, group }))
+  useShare({ title: groupTexts.title, desc: texts.card, path: model.path, image: '' })
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <PosterView model={model} />
+    </View>
+  )
+})

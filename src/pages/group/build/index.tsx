@@ -1,0 +1,48 @@
+import { useDidHide } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { isVirtualGroup } from '@/domain/group'
+import { GroupInfoModel } from '@/features/group/info'
+import { GroupView } from '@/features/group/view'
+import { groupTexts } from '@/texts/group'
+import { VirtualModel } from './model'
+import { VirtualView } from './parts/virtual'
+
+interface Props {
+  params: PageParams
+}
+
+const Real = observer(function Real({ params }: Props) {
+  const model = useModel((app) => new GroupInfoModel(app, params.id ?? '', 'build'))
+  useShown(model.load)
+  useDidHide(model.ticker.stop)
+  useShare(model.card)
+  return (
+    <>
+      <TopBar title={groupTexts.info.titles.build} />
+      <GroupView model={model} />
+    </>
+  )
+})
+
+const Virtual = observer(function Virtual({ params }: Props) {
+  const model = useModel((app) => new VirtualModel(app, params.id ?? ''))
+  useShown(model.load)
+  useDidHide(model.ticker.stop)
+  useShare(model.card)
+  return (
+    <>
+      <TopBar title={groupTexts.virtual.title} />
+      <VirtualView model={model} />
+    </>
+  )
+})
+
+/** A group on its way: one of the shop's, or the shopper's own by its number or that of the order in it. @spec EN-27 PR-33 */
+export default definePage('groupBuild', ({ params }) =>
+  isVirtualGroup(params.id ?? '') ? <Virtual params={params} /> : <Real params={params} />,
+)

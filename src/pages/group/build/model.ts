@@ -1,0 +1,95 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { groupEnd, joinable } from '@/domain/group'
+import { formatYuan } from '@/domain/money'
+import { byTimer, type Delay } from '@/features/commodity/delay'
+import { enterGroup } from '@/features/group/enter'
+import { Ticker } from '@/features/group/ticker'
+import { publicUrl } from '@/routes'
+import { groupTexts } from '@/texts/group'
+
+type Detail = Reply<'groupVirtualDetail'>
+
+/** A group that the shop opens, and those that shoppers have made of it. @spec EN-27 */
+export class VirtualModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  detail: Detail | null = null
+  groups: Reply<'groupsOfVirtual'> = []
+  isBusy = false
+  readonly ticker: Ticker
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly no: string,
+    delay: Delay = byTimer,
+  ) {
+    this.ticker = new Ticker(app, delay)
+    makeAutoObservable<this, 'app' | 'no'>(this, {
+      ...{ app: false, no: false, ticker: false },
+      detail: observable.ref,
+      groups: observable.ref,
+    })
+  }
+
+  load = async () => {
+    if (this.state === 'failed') this.state = 'loading'
+    const { api } = this.app.stores
+    const asked = { groupNo: this.no }
+    const [detail, groups] = await Promise.all([
+      api.call('groupVirtualDetail', asked),
+      api.call('groupsOfVirtual', asked),
+    ])
+    runInAction(() => {
+      if (groups.ok) this.groups = groups.data
+      if (detail.ok) this.detail = detail.data
+      if (detail.ok) this.state = 'ready'
+      else if (this.state === 'loading') this.state = isMissing(detail.error) ? 'gone' : 'failed'
+    })
+    if (detail.ok) this.ticker.start()
+  }
+
+  private get now() {
+    return this.ticker.now || this.app.stores.api.now()
+  }
+
+  /** When today's ends. @spec ST-65 */
+  get left() {
+    const { detail } = this
+    if (!detail) return null
+    const { groupNo, groupStartTime, groupSize } = detail
+    const one = { groupNo, groupStartTime, groupQuantity: groupSize, groupExpiredTime: null }
+    return this.ticker.left(groupEnd(one, this.now))
+  }
+
+  get open() {
+    return joinable(this.groups, this.now)
+  }
+
+  get card() {
+    const { price = 0, productName = '', barcode } = this.detail ?? {}
+    const title = this.detail ? groupTexts.info.card(formatYuan(price), productName) : groupTexts.title
+    return { title, desc: groupTexts.virtual.note, path: publicUrl('groupBuild', { id: this.no, barcode }), image: '' }
+  }
+
+  /** Into one of the groups, or into whichever has a seat. */
+  join = async (groupNo: string = this.no) => {
+    const { detail } = this
+    if (!detail || this.isBusy) return
+    this.isBusy = true
+    const { groupActivityId, barcode } = detail
+    await enterGroup(this.app, { groupNo, groupActivityId, barcode })
+    runInAction(() => (this.isBusy = false))
+  }
+
+  toGoods = () => {
+    const { barcode, groupActivityId } = this.detail ?? {}
+    void this.app.go('groupGoods', { barcode, groupActivityId })
+  }
+  toHome = () => void this.app.replace('groupHome', {})
+
+  dispose() {
+    this.ticker.stop()
+  }
+}

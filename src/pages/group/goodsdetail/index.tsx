@@ -1,0 +1,56 @@
+import { useDidHide } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { commonTexts } from '@/texts/common'
+import { groupTexts } from '@/texts/group'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { GroupGoodsModel } from './model'
+import { Bar } from './parts/bar'
+import { Groups } from './parts/groups'
+import { Choice, Head, Rules } from './parts/facts'
+import { StoreSheet } from './parts/stores'
+
+const texts = groupTexts.goods
+
+const Body = observer(function Body({ model }: { model: GroupGoodsModel }) {
+  const { state, info } = model
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'failed') {
+    const retry = { action: commonTexts.retry, onAction: () => void model.load() }
+    return <EmptyState kind="error" alone title={texts.failed} {...retry} />
+  }
+  if (!info)
+    return <EmptyState kind="noresult" alone {...texts.gone} action={groupTexts.toHome} onAction={model.toHome} />
+  return (
+    <Gutter>
+      <Head info={info} />
+      <Choice model={model} info={info} />
+      <Groups model={model} />
+      <Rules info={info} life={model.life} />
+      <Bar model={model} info={info} />
+      <StoreSheet model={model} />
+    </Gutter>
+  )
+})
+
+export default definePage(
+  'groupGoods',
+  observer(function GroupGoods({ params }) {
+    const model = useModel((app) => new GroupGoodsModel(app, params))
+    useShown(model.load)
+    useDidHide(model.ticker.stop)
+    useShare(model.card)
+    return (
+      <>
+        <TopBar title={texts.title} />
+        <Body model={model} />
+      </>
+    )
+  }),
+)

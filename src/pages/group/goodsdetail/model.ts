@@ -1,0 +1,192 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { freightAfterFailure } from '@/domain/freight'
+import { joinable } from '@/domain/group'
+import { byTimer, type Delay } from '@/features/commodity/delay'
+import { enterGroup } from '@/features/group/enter'
+import { Ticker } from '@/features/group/ticker'
+import { publicUrl } from '@/routes'
+import { formatYuan } from '@/domain/money'
+import { groupTexts } from '@/texts/group'
+
+const texts = groupTexts.goods
+export type Info = Reply<'groupProductInfo'>
+export type Store = Reply<'groupStores'>[number]
+type Fees = Reply<'groupFees'>
+
+/** 1 by post, 2 by a store. @spec EN-29 */
+export type Way = 1 | 2
+const RIDER = 2
+
+/** One article of group-buy: what it costs with others, the groups that wait for somebody, and a group of one's own. @spec NAV-32 PR-33 */
+export class GroupGoodsModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  info: Info | null = null
+  groups: Reply<'groupUsers'> = []
+  groupsFailed = false
+  count = 1
+  way: Way = 1
+  fees: Fees | null = null
+  stores: Store[] = []
+  storeNo = ''
+  isChoosing = false
+  isBusy = false
+  readonly ticker: Ticker
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly params: Record<string, string | undefined>,
+    delay: Delay = byTimer,
+  ) {
+    this.ticker = new Ticker(app, delay)
+    makeAutoObservable<this, 'app' | 'params' | 'asked'>(this, {
+      ...{ app: false, params: false, asked: false, ticker: false },
+      info: observable.ref,
+      groups: observable.ref,
+      stores: observable.ref,
+      fees: observable.ref,
+    })
+  }
+
+  /** The activity of the address; an article alone leads to the one that sells it now. */
+  load = async () => {
+    if (this.state === 'failed') this.state = 'loading'
+    const { api } = this.app.stores
+    const { groupActivityId, barcode } = this.params
+    const known = Number(groupActivityId) || 0
+    const found = known || !barcode ? null : await api.call('groupActivityId', { barcode })
+    if (found && !found.ok) return this.end('failed')
+    const id = known || found?.data.groupActivityId || 0
+    if (!id) return this.end('gone')
+    const result = await api.call('groupProductInfo', { groupActivityId: id })
+    if (!result.ok) return this.end(isMissing(result.error) ? 'gone' : 'failed')
+    runInAction(() => {
+      this.info = result.data
+      this.state = 'ready'
+    })
+    this.ticker.start()
+    await Promise.all([this.loadGroups(), this.loadFees(), this.loadStores()])
+  }
+
+  private end(state: 'gone' | 'failed') {
+    if (this.state === 'loading') this.state = state
+  }
+
+  /** @spec ER-60 */
+  loadGroups = async () => {
+    const { info } = this
+    if (!info) return
+    const result = await this.app.stores.api.call('groupUsers', { groupActivityId: info.groupActivityId })
+    runInAction(() => {
+      this.groupsFailed = !result.ok
+      if (result.ok) this.groups = result.data
+    })
+  }
+
+  private async loadFees() {
+    const { info, count, way } = this
+    if (!info) return
+    const asked = ++this.asked
+    const { api, location } = this.app.stores
+    const { groupActivityId } = info
+    const result = await api.call('groupFees', { ...location.query, groupActivityId, count, dispatchMethod: way })
+    if (asked === this.asked) runInAction(() => (this.fees = result.ok ? result.data : this.unknownFees))
+  }
+
+  /** What was free stays so when the lookup fails; else nobody knows. @spec VA-19 */
+  private get unknownFees(): Fees | null {
+    return this.fees && freightAfterFailure(this.fees.unFreeShipping) === 0 ? this.fees : null
+  }
+
+  /** Whom it could come from; only somebody who is logged in may ask. */
+  private async loadStores() {
+    const { info, count } = this
+    const { api, location, session } = this.app.stores
+    if (!info || !session.isLoggedIn) return
+    const result = await api.call('groupStores', { ...location.query, barcode: info.barcode, count })
+    runInAction(() => (this.stores = result.ok ? result.data : []))
+  }
+
+  /** Groups that can still be joined at this second. @spec ST-63 ST-64 ST-65 ST-66 */
+  get open() {
+    const now = this.ticker.now || this.app.stores.api.now()
+    return joinable(this.groups, now)
+  }
+
+  get store(): Store | undefined {
+    return this.stores.find(({ storeNo }) => storeNo === this.storeNo) ?? this.stores[0]
+  }
+
+  get freight(): string {
+    if (!this.fees) return texts.unknown
+    const { freightPrice, unFreeShipping, packingFee } = this.fees
+    const packing = formatYuan(packingFee)
+    if (unFreeShipping === 1) return packingFee > 0 ? texts.packing(packing) : texts.free
+    return texts.freightIs(formatYuan(freightPrice), packing)
+  }
+
+  /** How long a group waits, in words. */
+  get life() {
+    const minutes = this.info?.lifeMinutes ?? 0
+    return minutes % 60 === 0 ? texts.hours(minutes / 60) : texts.minutes(minutes)
+  }
+
+  get path() {
+    const { barcode, groupActivityId } = this.info ?? {}
+    return publicUrl('groupGoods', { barcode, groupActivityId })
+  }
+
+  get card() {
+    const { price = 0, productName = '', groupSize = 2 } = this.info ?? {}
+    const title = this.info ? groupTexts.info.card(formatYuan(price), productName) : groupTexts.title
+    return { title, desc: groupTexts.size(groupSize), path: this.path, image: '' }
+  }
+
+  setCount = (count: number) => {
+    this.count = count
+    void this.loadFees()
+    void this.loadStores()
+  }
+  most = () => this.app.feedback.toast(texts.most(this.info?.perOrder ?? 1))
+
+  chooseWay = (way: Way) => {
+    if (way === RIDER && !this.app.stores.session.isLoggedIn) return this.app.login()
+    if (way === RIDER && !this.store) return this.app.feedback.toast(texts.noStore)
+    this.way = way
+    void this.loadFees()
+  }
+
+  openStores = () => void (this.isChoosing = true)
+  closeStores = () => void (this.isChoosing = false)
+  chooseStore = (storeNo: string) => {
+    this.storeNo = storeNo
+    this.closeStores()
+  }
+
+  /** To the checkout: into a group, or one of one's own. */
+  enter = async (groupNo?: string) => {
+    const { info, count, way, store } = this
+    if (!info || this.isBusy) return
+    if (info.open === 0) return this.app.feedback.toast(texts.closed)
+    this.isBusy = true
+    const { groupActivityId, barcode } = info
+    const storeNo = way === RIDER ? store?.storeNo : undefined
+    await enterGroup(this.app, { groupActivityId, barcode, groupNo, count, storeNo })
+    runInAction(() => (this.isBusy = false))
+  }
+
+  toGoods = () => void this.app.go('goods', { id: this.info?.barcode ?? '' })
+  toPoster = () => {
+    const { groupActivityId = 0, barcode = '' } = this.info ?? {}
+    void this.app.go('groupShare', { groupActivityId, barcode })
+  }
+  toHome = () => void this.app.replace('groupHome', {})
+
+  dispose() {
+    this.asked++
+    this.ticker.stop()
+  }
+}

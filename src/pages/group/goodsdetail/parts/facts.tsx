@@ -1,0 +1,72 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { formatYuan } from '@/domain/money'
+import { groupTexts } from '@/texts/group'
+import { Cell } from '@/ui/cell'
+import { Chip, Chips } from '@/ui/chip'
+import { GoodsPicture } from '@/ui/picture'
+import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
+import { Stepper } from '@/ui/stepper'
+import type { GroupGoodsModel, Info, Way } from '../model'
+import '@/features/group/index.scss'
+
+const texts = groupTexts.goods
+const WAYS: readonly Way[] = [1, 2]
+
+/** What it is and costs, alone and together. */
+export const Head = ({ info }: { info: Info }) => {
+  const { image } = useApp()
+  const { productName, spec, minPic, price, usualPrice, groupSize, sold } = info
+  return (
+    <Section>
+      <GoodsPicture src={image(minPic)} name={productName} />
+      <View className="group-price">
+        <Price value={price} size="2xl" />
+        <View className="red">{groupTexts.price}</View>
+        <View className="push xs t3">{groupTexts.sold(groupSize, sold)}</View>
+      </View>
+      <View className="lg strong">{`${productName} ${spec}`}</View>
+      {usualPrice !== null && <View className="xs t3">{groupTexts.usual(formatYuan(usualPrice))}</View>}
+    </Section>
+  )
+}
+
+/** How many, and how it comes. @spec EN-29 */
+export const Choice = observer(function Choice({ model, info }: { model: GroupGoodsModel; info: Info }) {
+  const { count, way, store, freight } = model
+  const { perOrder, productName, left } = info
+  const most = Math.max(1, Math.min(perOrder, left))
+  return (
+    <Section list>
+      <Cell
+        title={texts.count}
+        right={<Stepper value={count} max={most} name={productName} onChange={model.setCount} onLimit={model.most} />}
+      />
+      <Cell
+        title={texts.way}
+        right={
+          <Chips>
+            {WAYS.map((one) => (
+              <Chip key={one} text={texts.ways[one]} inset on={one === way} onPress={() => model.chooseWay(one)} />
+            ))}
+          </Chips>
+        }
+      />
+      {way === 2 && store && <Cell title={texts.store} value={store.name} onPress={model.openStores} />}
+      <Cell title={texts.freight} value={freight} />
+      <Cell title={texts.details} note={texts.detailsNote} onPress={model.toGoods} />
+    </Section>
+  )
+})
+
+export const Rules = ({ info, life }: { info: Info; life: string }) => (
+  <Section title={texts.rules}>
+    {texts.rule(info.groupSize, life).map((rule) => (
+      <View key={rule} className="t2">
+        {rule}
+      </View>
+    ))}
+  </Section>
+)

@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { commonTexts } from '@/texts/common'
+import { groupTexts } from '@/texts/group'
+import { GroupUserRow } from '@/features/group/user-row'
+import { Note } from '@/ui/note'
+import { Section } from '@/ui/section'
+import type { GroupGoodsModel } from '../model'
+
+const texts = groupTexts.goods
+
+/** Groups that wait for somebody: shoppers' own, then the shop's. @spec ST-66 ER-60 */
+export const Groups = observer(function Groups({ model }: { model: GroupGoodsModel }) {
+  const { open, groupsFailed, ticker } = model
+  if (groupsFailed) {
+    return (
+      <Note kind="warn" action={commonTexts.retry} onAction={() => void model.loadGroups()}>
+        {texts.groupsFailed}
+      </Note>
+    )
+  }
+  return (
+    <Section title={texts.groups}>
+      {open.length === 0 && <View className="t2">{texts.groupsNone}</View>}
+      {open.map((group) => (
+        <GroupUserRow
+          key={group.groupNo}
+          group={group}
+          left={() => ticker.left(group.end)}
+          onJoin={() => void model.enter(group.groupNo)}
+        />
+      ))}
+    </Section>
+  )
+})

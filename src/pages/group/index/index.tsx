@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { publicUrl } from '@/routes'
+import { groupTexts } from '@/texts/group'
+import { Gutter } from '@/ui/page'
+import { Tabs } from '@/ui/tabs'
+import { GroupHomeModel } from './model'
+import { List, Own, Top } from './parts/list'
+
+const texts = groupTexts.home
+
+export default definePage(
+  'groupHome',
+  observer(function GroupHome({ params }) {
+    const model = useModel((app) => new GroupHomeModel(app, params.index))
+    useShown(model.show)
+    useShare({ title: groupTexts.title, desc: groupTexts.poster.card, path: publicUrl('groupHome'), image: '' })
+    usePullDownRefresh(() => void model.show().then(() => Taro.stopPullDownRefresh()))
+    useReachBottom(model.more)
+    return (
+      <View>
+        <TopBar title={groupTexts.title} />
+        {model.labels.length > 0 && <Tabs items={model.tabs} value={model.label} onChange={model.choose} />}
+        <Gutter>
+          <Top model={model} />
+          {model.label === '' && <Own model={model} title={texts.own} />}
+        </Gutter>
+        <List model={model} />
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,95 @@
+import { testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { GroupHomeModel } from './model'
+
+const goods = (id: number, endTime = '2099-01-01T00:00:00+08:00') => ({
+  ...{ groupActivityId: id, barcode: `b${id}`, productName: 'n', groupSize: 2, endTime },
+})
+const pageOf = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
+const own = (groupNo: string, time: string) => ({
+  ...goods(1),
+  groupNo,
+  groupStartTime: `2026-11-01T${time}:00+08:00`,
+})
+
+async function open(answers: Answers = {}, index?: string) {
+  const shop = testApp(
+    {
+      dictionary: [
+        { code: '1', value: '两人团', remark: '' },
+        { code: '2', value: '三人团', remark: '' },
+      ],
+      groupAllProduct: pageOf([goods(1), goods(2, '2020-01-01T00:00:00+08:00')]),
+      groupSpellProduct: pageOf([goods(3)]),
+      groupVirtualList: [own('V2', '09:00'), own('V1', '18:00')],
+      groupTotalSales: { totalCount: 5 },
+      groupWaitPay: { waitPay: 0, orderNo: '' },
+      joinVirtualGroup: { groupNo: '77', groupActivityId: 1, barcode: 'b1' },
+      ...answers,
+    },
+    { token: 't' },
+  )
+  const model = new GroupHomeModel(shop.app, index)
+  await model.show()
+  return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+}
+
+test('API-29 BC-33 BC-38 ST-63 all of them, a hundred to a page and of type 1, without what has ended', async () => {
+  const { model, sent } = await open()
+  expect(sent('groupAllProduct')).toEqual([{ groupType: '1', pageNum: '1', pageSize: '100' }])
+  expect(sent('groupVirtualList')).toEqual([{ groupType: '1' }])
+  expect([model.list.map(({ barcode }) => barcode), model.total]).toEqual([['b1'], 5])
+})
+
+test('EN-28 API-36 a label’s come ten to a page from page 1; the address names one by its place', async () => {
+  const { model, sent } = await open()
+  model.choose('2')
+  model.choose('2')
+  await new Promise(setImmediate)
+  expect(sent('groupSpellProduct')).toEqual([{ spellLabel: '2', pageNum: 1, pageSize: 10 }])
+  const named = await open({}, '1')
+  expect([named.model.label, named.sent('groupAllProduct'), named.sent('groupSpellProduct').length]).toEqual([
+    '1',
+    [],
+    1,
+  ])
+})
+
+test('ST-65 ST-66 the shop’s own stand by their ends', async () => {
+  // At ten o'clock the one of nine ends tomorrow.
+  expect((await open()).model.own.map(({ groupNo }) => groupNo)).toEqual(['V1', 'V2'])
+})
+
+test('EN-27 one of the shop’s is a real group before its checkout; two taps are one', async () => {
+  const { model, log, sent } = await open()
+  const [first] = model.virtual
+  await Promise.all([model.join(first as never), model.join(first as never)])
+  expect(sent('joinVirtualGroup')).toEqual([{ groupNo: 'V2' }])
+  expect(log.map(({ url }) => url)).toEqual(['/activitygroup/affirm/1/b1/77?activity=1&count=1'])
+})
+
+test('what did not come can be asked for again; without labels there are all', async () => {
+  let answer: unknown = { ok: false, reason: 'timeout' }
+  const { model } = await open({ groupAllProduct: () => answer, dictionary: { ok: false, reason: 'timeout' } })
+  expect([model.goods.state, model.tabs.length]).toEqual(['failed', 1])
+  answer = pageOf([goods(1)])
+  model.retry()
+  await new Promise(setImmediate)
+  expect(model.goods.state).toBe('ready')
+  model.dispose()
+})
+
+test('it leads to what it shows', async () => {
+  const { model, log } = await open()
+  model.open(model.goods.list[0] as never)
+  model.openOwn(model.virtual[0] as never)
+  model.toMine()
+  model.toRecommend()
+  await new Promise(setImmediate)
+  expect(log.map(({ url }) => url)).toEqual([
+    '/activitygroup/goodsdetail/b1?groupActivityId=1',
+    '/activitygroup/build/V2/b1',
+    '/activitygroup/my',
+    '/activitygroup/recommend',
+  ])
+})

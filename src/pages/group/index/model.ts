@@ -1,0 +1,127 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { joinable, notEnded } from '@/domain/group'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { enterGroup } from '@/features/group/enter'
+import { groupTexts } from '@/texts/group'
+
+export type GroupGoods = Reply<'groupAllProduct'>['list'][number]
+export type VirtualGroup = Reply<'groupVirtualList'>[number]
+
+/** @spec BC-33 */
+const HUNDRED = 100
+/** The only kind of groups there is. @spec API-29 BC-38 */
+const GROUP_TYPE = 1
+
+/** What is sold in groups, by label, and the groups that the shop opens. @spec PR-33 API-29 API-36 BC-33 EN-28 */
+export class GroupHomeModel {
+  labels: { key: string; text: string }[] = []
+  /** Key of a label, '' for all. */
+  label = ''
+  virtual: VirtualGroup[] = []
+  total = 0
+  readonly goods: GoodsPages<GroupGoods>
+  private isBusy = false
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly index: string | undefined,
+  ) {
+    this.goods = new GoodsPages(
+      (page) => this.fetch(page),
+      ({ groupActivityId }) => groupActivityId,
+    )
+    makeAutoObservable<this, 'app' | 'index' | 'isBusy'>(this, {
+      ...{ app: false, index: false, isBusy: false, goods: false },
+      virtual: observable.ref,
+      labels: observable.ref,
+    })
+  }
+
+  private fetch(pageNum: number) {
+    const { api } = this.app.stores
+    const { label } = this
+    if (label) return api.call('groupSpellProduct', { spellLabel: label, pageNum, pageSize: PAGE_SIZE })
+    return api.call('groupAllProduct', { groupType: GROUP_TYPE, pageNum, pageSize: HUNDRED })
+  }
+
+  get tabs() {
+    return [{ key: '', text: groupTexts.home.all }, ...this.labels]
+  }
+
+  /** What has not ended by the server's clock. @spec ST-63 */
+  get list() {
+    return notEnded(this.goods.list, this.app.stores.api.now())
+  }
+
+  /** Those that can be joined now, by their ends. @spec ST-65 ST-66 */
+  get own() {
+    const users = this.virtual.map((one) => ({ ...one, groupQuantity: one.groupSize, groupExpiredTime: null }))
+    return joinable(users, this.app.stores.api.now())
+  }
+
+  /** How many are left changes while the page is hidden. */
+  show = async () => {
+    const again = this.goods.state === 'ready'
+    await Promise.all([this.begin(), this.aside(), again ? this.goods.load({ anew: false }) : undefined])
+  }
+
+  /** The label of the address is known by its place, once the labels are. */
+  private async begin() {
+    if (this.goods.state === 'ready') return
+    const [result] = await Promise.all([this.learnLabels(), this.index ? undefined : this.goods.load()])
+    if (this.index) await this.goods.load()
+    return result
+  }
+
+  private async learnLabels() {
+    const result = await this.app.stores.api.call('dictionary', { code: 'SPELL_LABEL' })
+    if (!result.ok) return
+    runInAction(() => {
+      this.labels = result.data.map(({ code, value }) => ({ key: code, text: value }))
+      this.label = this.tabs[Number(this.index) || 0]?.key ?? ''
+    })
+  }
+
+  /** What stands beside the list: without it the page does without. */
+  private async aside() {
+    const { api } = this.app.stores
+    const [own, total] = await Promise.all([
+      api.call('groupVirtualList', { groupType: GROUP_TYPE }),
+      api.call('groupTotalSales', {}),
+    ])
+    runInAction(() => {
+      if (own.ok) this.virtual = own.data
+      if (total.ok) this.total = total.data.totalCount
+    })
+  }
+
+  retry = () => void this.goods.load().then(() => this.show())
+  more = () => void this.goods.more()
+
+  choose = (label: string) => {
+    if (label === this.label) return
+    this.label = label
+    void this.goods.load()
+  }
+
+  open = ({ barcode, groupActivityId }: GroupGoods) => void this.app.go('groupGoods', { barcode, groupActivityId })
+  openOwn = ({ groupNo, barcode }: VirtualGroup) => void this.app.go('groupBuild', { id: groupNo, barcode })
+
+  join = async ({ groupNo, barcode, groupActivityId }: VirtualGroup) => {
+    if (this.isBusy) return
+    this.isBusy = true
+    await enterGroup(this.app, { groupNo, barcode, groupActivityId })
+    this.isBusy = false
+  }
+
+  toAll = () => this.choose('')
+  toMine = () => void this.app.go('groupMine', {})
+  toRecommend = () => void this.app.go('groupRecommend', {})
+  toHome = () => void this.app.go('home')
+
+  dispose() {
+    this.goods.drop()
+  }
+}

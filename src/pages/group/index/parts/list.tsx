@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
+import { GroupRow } from '@/features/group/card'
+import { commonTexts } from '@/texts/common'
+import { groupTexts } from '@/texts/group'
+import { EmptyState } from '@/ui/empty-state'
+import { ListEnd } from '@/ui/list-end'
+import { Gutter } from '@/ui/page'
+import { More, Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import type { GroupHomeModel } from '../model'
+import '@/features/group/index.scss'
+
+const texts = groupTexts.home
+
+interface Props {
+  model: GroupHomeModel
+}
+
+/** What others have bought so, and the ways to one's own. */
+export const Top = observer(function Top({ model }: Props) {
+  return (
+    <View className="group-top">
+      <View className="grow xs t3">{model.total > 0 ? texts.total(model.total) : ''}</View>
+      <More text={texts.recommend} onPress={model.toRecommend} />
+      <More text={texts.mine} onPress={model.toMine} />
+    </View>
+  )
+})
+
+/** Groups that the shop opens every day. @spec EN-27 ST-65 */
+export const Own = observer(function Own({ model, title }: Props & { title: string }) {
+  if (model.own.length === 0) return <View />
+  return (
+    <Section title={title} note={texts.ownNote}>
+      {model.own.map((group) => (
+        <GroupRow
+          key={group.groupNo}
+          goods={group}
+          note={texts.until(group.groupSize, formatShopTime(group.groupStartTime, 'HH:mm'))}
+          verb={texts.join}
+          label={texts.joinOf(group.productName)}
+          onOpen={model.openOwn}
+          onGo={(one) => void model.join(one)}
+        />
+      ))}
+    </Section>
+  )
+})
+
+export const List = observer(function List({ model }: Props) {
+  const { goods, list, label } = model
+  if (goods.state === 'loading') return <SkeletonRows alone count={5} />
+  if (goods.state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.retry} />
+  if (list.length === 0) {
+    const { action, ...words } = label ? texts.others : texts.empty
+    return <EmptyState kind="empty" alone {...words} action={action} onAction={label ? model.toAll : model.toHome} />
+  }
+  return (
+    <Gutter>
+      <Section>
+        {list.map((one) => (
+          <GroupRow
+            key={one.groupActivityId}
+            goods={one}
+            verb={texts.go}
+            label={texts.goOf(one.productName)}
+            onOpen={model.open}
+            onGo={model.open}
+          />
+        ))}
+      </Section>
+      <ListEnd state={goods.end} onRetry={() => void goods.more()} />
+    </Gutter>
+  )
+})

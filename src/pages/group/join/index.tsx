@@ -1,0 +1,27 @@
+import { useDidHide } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShare } from '@/app/share'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { GroupInfoModel } from '@/features/group/info'
+import { GroupView } from '@/features/group/view'
+import { groupTexts } from '@/texts/group'
+
+/** A group that somebody was invited to. @spec PR-33 ER-61 */
+export default definePage(
+  'groupJoin',
+  observer(function GroupJoin({ params }) {
+    const model = useModel((app) => new GroupInfoModel(app, params.id ?? '', 'join'))
+    useShown(model.load)
+    useDidHide(model.ticker.stop)
+    useShare(model.card)
+    return (
+      <>
+        <TopBar title={groupTexts.info.titles.join} />
+        <GroupView model={model} />
+      </>
+    )
+  }),
+)

@@ -1,0 +1,38 @@
+import { View } from '@tarojs/components'
+import Taro, { useDidHide, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { RowsView } from '@/features/commodity/rows-view'
+import { groupTexts } from '@/texts/group'
+import { Gutter } from '@/ui/page'
+import { Tabs } from '@/ui/tabs'
+import { MineModel, TYPES } from './model'
+import { OrderRow } from './parts/order'
+
+const texts = groupTexts.mine
+const items = TYPES.map((key) => ({ key, text: texts.tabs[key] }))
+
+export default definePage(
+  'groupMine',
+  observer(function GroupMine({ params }) {
+    const model = useModel((app) => new MineModel(app, params.id))
+    useShown(model.show)
+    useDidHide(model.ticker.stop)
+    usePullDownRefresh(() => void model.rows.load().then(() => Taro.stopPullDownRefresh()))
+    useReachBottom(() => void model.rows.more())
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Tabs items={items} value={model.type} onChange={model.choose} scroll />
+        <Gutter>
+          <RowsView rows={model.rows} texts={texts} onEmpty={model.toHome}>
+            {(list) => list.map((order) => <OrderRow key={order.id} order={order} model={model} />)}
+          </RowsView>
+        </Gutter>
+      </View>
+    )
+  }),
+)

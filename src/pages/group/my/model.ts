@@ -1,0 +1,95 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { ACTIVITY_ORDER_TYPE } from '@/domain/enums'
+import { countdownOutcome } from '@/domain/order-status'
+import { byTimer, type Delay } from '@/features/commodity/delay'
+import { Rows } from '@/features/commodity/rows'
+import { Ticker } from '@/features/group/ticker'
+import { commonTexts } from '@/texts/common'
+import { groupTexts } from '@/texts/group'
+
+const texts = groupTexts.mine
+export type GroupOrder = Reply<'groupInfoList'>['list'][number]
+export type OrderType = 1 | 2 | 3 | 4 | 5 | 6 | 7
+export const TYPES: readonly OrderType[] = [1, 2, 3, 4, 5, 6, 7]
+
+const PENDING = 100
+
+/** The shopper's orders in groups, in seven lists. @spec EN-26 ST-62 */
+export class MineModel {
+  type: OrderType
+  readonly rows: Rows<GroupOrder>
+  readonly ticker: Ticker
+  private isBusy = false
+
+  constructor(
+    private readonly app: AppModel,
+    id: string | undefined,
+    delay: Delay = byTimer,
+  ) {
+    this.type = TYPES.find((type) => String(type) === id) ?? ACTIVITY_ORDER_TYPE.all
+    this.rows = new Rows<GroupOrder>(
+      app,
+      (page) => app.stores.api.call('groupInfoList', { ...page, type: this.type }),
+      ({ id: orderId }) => orderId,
+    )
+    this.ticker = new Ticker(app, delay, () => this.turn())
+    makeAutoObservable<this, 'app' | 'isBusy'>(this, { app: false, isBusy: false, rows: false, ticker: false })
+  }
+
+  show = async () => {
+    await this.rows.load()
+    this.ticker.start()
+  }
+
+  choose = (type: OrderType) => {
+    if (type === this.type) return
+    this.type = type
+    void this.rows.restart()
+  }
+
+  /** What is left until an order closes or its group ends. */
+  left = ({ endTime }: GroupOrder) => (endTime ? this.ticker.left(Date.parse(endTime)) : null)
+
+  /** Whose time is over is shown so at once; the server's word comes with the next reading. @spec ST-62 */
+  private turn() {
+    const { now } = this.ticker
+    const over = this.rows.list.filter(({ endTime }) => endTime !== null && Date.parse(endTime) <= now)
+    for (const order of over) {
+      const change = countdownOutcome({ code: order.orderStatusCode, hasGroup: true })
+      this.rows.replace({ ...order, ...change, endTime: null })
+    }
+  }
+
+  isPending = ({ orderStatusCode }: GroupOrder) => orderStatusCode === PENDING
+  /** Paid, and its group waits for others. */
+  isGrouping = ({ orderStatusCode, groupInfoStatus }: GroupOrder) => orderStatusCode === 200 && groupInfoStatus === 0
+
+  /** Asks first: the seat is somebody else's then. */
+  cancel = async (order: GroupOrder) => {
+    const { app } = this
+    const { title, unpaid, paid } = texts.ask
+    const message = this.isPending(order) ? unpaid : paid
+    if (!(await app.feedback.ask({ title, message, confirm: texts.cancel, cancel: texts.keep }))) return
+    if (this.isBusy) return
+    this.isBusy = true
+    const asking = app.stores.api.call('cancelGroupOrder', { orderNo: order.orderNo })
+    const result = await app.feedback.during(commonTexts.submitting, asking)
+    this.isBusy = false
+    if (result.ok) app.feedback.toast(texts.cancelled)
+    else if (result.error.kind === 'business') app.feedback.toast(result.error.msg)
+    else app.fail(result.error)
+    await this.rows.load()
+  }
+
+  pay = ({ orderNo }: GroupOrder) => void this.app.go('orderGroupPay', { orderNo })
+  invite = ({ groupNo }: GroupOrder) => void this.app.go('groupBuild', { id: groupNo })
+  open = ({ id, orderStatusCode }: GroupOrder) => void this.app.go('orderDetail', { status: orderStatusCode, id })
+  toHome = () => void this.app.go('groupHome', {})
+
+  dispose() {
+    this.rows.dispose()
+    this.ticker.stop()
+  }
+}

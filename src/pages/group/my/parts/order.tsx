@@ -1,0 +1,78 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
+import { formatYuan } from '@/domain/money'
+import { statusLabel } from '@/domain/order-status'
+import { Clock } from '@/features/group/clock'
+import { groupTexts } from '@/texts/group'
+import { Button } from '@/ui/button'
+import { GoodsRow } from '@/ui/goods-row'
+import { Section } from '@/ui/section'
+import type { GroupOrder, MineModel } from '../model'
+import '@/features/group/index.scss'
+
+const texts = groupTexts.mine
+
+interface Props {
+  order: GroupOrder
+  model: MineModel
+}
+
+/** An order stands where its group stands until that is full. @spec ST-62 */
+function wordOf({ orderStatusCode, groupInfoStatus, state }: GroupOrder): string {
+  if (orderStatusCode !== 200) return statusLabel(orderStatusCode)
+  if (state === 'full') return groupTexts.states.full
+  return groupInfoStatus === 0 ? groupTexts.states.open : groupTexts.states.failed
+}
+
+const Left = observer(function Left({ order, model }: Props) {
+  return <Clock left={model.left(order)} label={model.isPending(order) ? texts.toPay : groupTexts.info.ends} />
+})
+
+const Actions = observer(function Actions({ order, model }: Props) {
+  const name = (what: string) => texts.of(what, order.productName)
+  const [isPending, isGrouping] = [model.isPending(order), model.isGrouping(order)]
+  return (
+    <View className="group-acts">
+      {(isPending || isGrouping) && (
+        <Button size="s" label={name(texts.cancel)} onPress={() => void model.cancel(order)}>
+          {texts.cancel}
+        </Button>
+      )}
+      <Button size="s" label={name(texts.detail)} onPress={() => model.open(order)}>
+        {texts.detail}
+      </Button>
+      {isPending && (
+        <Button kind="pri" size="s" label={name(texts.pay)} onPress={() => model.pay(order)}>
+          {texts.pay}
+        </Button>
+      )}
+      {isGrouping && (
+        <Button kind="pri" size="s" label={name(texts.invite)} onPress={() => model.invite(order)}>
+          {texts.invite}
+        </Button>
+      )}
+    </View>
+  )
+})
+
+/** One order in a group. */
+export const OrderRow = observer(function OrderRow({ order, model }: Props) {
+  const { image } = useApp()
+  const { barcode, productName, spec, minPic, price, count, payable, groupSize, groupQuantity } = order
+  return (
+    <Section title={wordOf(order)} note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}>
+      <GoodsRow
+        goods={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+        size="m"
+        action={<View />}
+        onOpen={() => model.open(order)}
+      >
+        <View className="xs t3">{groupTexts.size(groupSize)}</View>
+        <View className="xs t2">{texts.total(count, formatYuan(payable))}</View>
+      </GoodsRow>
+      <Left order={order} model={model} />
+      <Actions order={order} model={model} />
+    </Section>
+  )
+})

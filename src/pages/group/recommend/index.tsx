@@ -1,0 +1,36 @@
+import { View } from '@tarojs/components'
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { groupTexts } from '@/texts/group'
+import { Gutter } from '@/ui/page'
+import { Tabs } from '@/ui/tabs'
+import { RecommendModel, type Look } from './model'
+import { GoodsToShare, MineList, RankList, Stats } from './parts/lists'
+
+const texts = groupTexts.recommend
+const LOOKS: readonly Look[] = [1, 2]
+const items = LOOKS.map((key) => ({ key, text: texts.tabs[key] }))
+
+export default definePage(
+  'groupRecommend',
+  observer(function GroupRecommend({ params }) {
+    const model = useModel((app) => new RecommendModel(app, params.type))
+    useShown(model.show)
+    useReachBottom(model.more)
+    return (
+      <View>
+        <TopBar title={texts.title} />
+        <Tabs items={items} value={model.look} onChange={model.choose} />
+        <Gutter>
+          {model.look === 1 && <Stats model={model} />}
+          <GoodsToShare model={model} />
+          {model.look === 1 ? <MineList model={model} /> : <RankList model={model} />}
+        </Gutter>
+      </View>
+    )
+  }),
+)

@@ -1,0 +1,47 @@
+import { testApp } from '../../../../test/fakes/app'
+import { RecommendModel } from './model'
+
+const pageOf = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
+const goods = { groupActivityId: 3, barcode: 'b', productName: 'n', endTime: '2099-01-01T00:00:00+08:00' }
+
+async function open(type?: string) {
+  const shop = testApp(
+    {
+      groupUserRecommends: pageOf([{ id: 1 }]),
+      groupAllRecommends: pageOf([{ rank: 1 }]),
+      groupSaleStats: { totalCount: 1, userCount: 1, totalPrice: 9 },
+      groupProduct: pageOf([goods, { ...goods, groupActivityId: 4, endTime: '2020-01-01T00:00:00+08:00' }]),
+    },
+    { token: 't' },
+  )
+  const model = new RecommendModel(shop.app, type)
+  await model.show()
+  return { ...shop, model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+}
+
+test('PR-33 BC-33 ST-63 one’s own, what came of it, and what there is to recommend: a hundred to a page, without what is over', async () => {
+  const { model, sent } = await open()
+  expect([model.stats?.totalPrice, model.mine.list.length, sent('groupAllRecommends')]).toEqual([9, 1, []])
+  expect(sent('groupProduct')).toEqual([{ pageNum: '1', pageSize: '100' }])
+  expect(model.goods.map(({ groupActivityId }) => groupActivityId)).toEqual([3])
+})
+
+test('the address, or a tab, opens the list of all', async () => {
+  expect((await open('2')).sent('groupUserRecommends')).toEqual([])
+  const { model, sent } = await open()
+  model.choose(2)
+  model.choose(2)
+  await new Promise(setImmediate)
+  expect([sent('groupAllRecommends').length, model.rows.list.length]).toEqual([1, 1])
+})
+
+test('an article is shared by its poster', async () => {
+  const { model, log } = await open()
+  model.share(goods as never)
+  model.open(goods as never)
+  await new Promise(setImmediate)
+  expect(log.map(({ url }) => url)).toEqual([
+    '/activitygroup/share?groupActivityId=3&barcode=b',
+    '/activitygroup/goodsdetail/b?groupActivityId=3',
+  ])
+})

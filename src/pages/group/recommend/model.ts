@@ -1,0 +1,85 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { notEnded } from '@/domain/group'
+import { Rows } from '@/features/commodity/rows'
+
+export type Mine = Reply<'groupUserRecommends'>['list'][number]
+export type Rank = Reply<'groupAllRecommends'>['list'][number]
+type Goods = Reply<'groupProduct'>['list'][number]
+
+/** 1 one's own, 2 everybody's. */
+export type Look = 1 | 2
+/** @spec BC-33 */
+const HUNDRED = 100
+const MOST_GOODS = 3
+
+/** Whom a shopper has led to groups, who has led most, and what there is to lead to. @spec PR-33 ST-16 */
+export class RecommendModel {
+  look: Look
+  stats: Reply<'groupSaleStats'> | null = null
+  goods: Goods[] = []
+  readonly mine: Rows<Mine>
+  readonly rank: Rows<Rank>
+
+  constructor(
+    private readonly app: AppModel,
+    type: string | undefined,
+  ) {
+    const { api } = app.stores
+    this.look = type === '2' ? 2 : 1
+    this.mine = new Rows<Mine>(
+      app,
+      (page) => api.call('groupUserRecommends', page),
+      ({ id }) => id,
+    )
+    this.rank = new Rows<Rank>(
+      app,
+      (page) => api.call('groupAllRecommends', page),
+      ({ rank }) => rank,
+    )
+    makeAutoObservable<this, 'app'>(this, {
+      ...{ app: false, mine: false, rank: false },
+      stats: observable.ref,
+      goods: observable.ref,
+    })
+  }
+
+  get rows(): Rows<Mine> | Rows<Rank> {
+    return this.look === 1 ? this.mine : this.rank
+  }
+
+  show = async () => {
+    await Promise.all([this.rows.load(), this.aside()])
+  }
+
+  /** What stands above the list: without it the page does without. */
+  private async aside() {
+    const { api } = this.app.stores
+    const [stats, goods] = await Promise.all([
+      api.call('groupSaleStats', {}),
+      api.call('groupProduct', { pageNum: 1, pageSize: HUNDRED }),
+    ])
+    runInAction(() => {
+      if (stats.ok) this.stats = stats.data
+      if (goods.ok) this.goods = notEnded(goods.data.list, api.now()).slice(0, MOST_GOODS)
+    })
+  }
+
+  choose = (look: Look) => {
+    if (look === this.look) return
+    this.look = look
+    void this.rows.load()
+  }
+
+  more = () => void this.rows.more()
+
+  share = ({ groupActivityId, barcode }: Goods) => void this.app.go('groupShare', { groupActivityId, barcode })
+  open = ({ groupActivityId, barcode }: Goods) => void this.app.go('groupGoods', { barcode, groupActivityId })
+  toHome = () => void this.app.go('groupHome', {})
+
+  dispose() {
+    this.mine.dispose()
+    this.rank.dispose()
+  }
+}

@@ -1,0 +1,5 @@
+import { definePage } from '@/app/define-page'
+import { affirmOf } from '@/features/order/affirm'
+import { fromGroup } from '@/features/order/affirm/group'
+
+export default definePage('orderGroup', affirmOf(fromGroup))

@@ -1,0 +1,24 @@
+import { ask, payAtSandbox } from './ask'
+import { GROUP } from './shopper'
+
+interface Buyer {
+  token: string
+  addressId: number
+}
+
+let keys = 0
+
+/** A seat, ordered and paid: in a group that is opened for it, or in this one. Answers order and group. */
+export async function takeSeat(server: string, { token, addressId }: Buyer, groupNo?: string) {
+  const { groupActivityId } = GROUP
+  const wanted = { groupActivityId, count: 1, ...(groupNo && { groupNo }) }
+  const { payable } = await ask(server, 'confirmGroup', { ...wanted, addressId }, token)
+  const { token: saleToken } = await ask(server, 'groupSaleToken', {}, token)
+  const wish = { ...wanted, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
+  const { orderNo } = await ask(server, 'submitGroup', wish, token)
+  const opened = await ask(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
+  await payAtSandbox(server, opened.cashierUrl.split('/').at(-1) ?? '')
+  for (let left = 100; left > 0 && !(await ask(server, 'queryGroupPay', { orderNo }, token)).paid; left -= 1)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return { orderNo, groupNo: (await ask(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }
+}
