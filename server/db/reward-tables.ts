@@ -34,6 +34,8 @@ interface CouponActivityTable {
   code: string
   name: string
   note: Generated<string>
+  /** Only who was invited has it: no list offers it. */
+  by_invite: Generated<boolean>
   starts_at: Date
   ends_at: Date
 }

@@ -11,6 +11,7 @@ import type { OrderTables } from './order-tables'
 import type { PickupTables } from './pickup-tables'
 import type { KindTables } from './kind-tables'
 import type { InsuranceTables } from './insurance-tables'
+import type { InviteTables } from './invite-tables'
 import type { PointsTables } from './points-table'
 import type { ReserveTables } from './reserve-tables'
 import type { RewardTables } from './reward-tables'
@@ -230,6 +231,7 @@ export interface Tables
     PointsTables,
     RewardTables,
     InsuranceTables,
+    InviteTables,
     RefundTables,
     WalletTables,
     WelfareTables {

@@ -15,6 +15,7 @@ import { lastSeat, payAgainstEnd } from './group-race'
 import { pointsRace } from './points-race'
 import { afterSaleRace } from './after-sale-race'
 import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
+import { inviteRush } from './invite-race'
 import { killRace } from './kill-race'
 import { DATA_KEY, oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns, stockUp } from './world'
@@ -134,6 +135,10 @@ describe('two API processes on a real PostgreSQL', () => {
 
   test('S17 PR-11 one person under twelve accounts buys no more from abroad than a year may hold', async () => {
     expect(await yearRush(arena, 12)).toEqual({ codes: { 200: 18, 8013: 6 }, numbers: 9 })
+  })
+
+  test('S16 ST-69 a friend’s gift tapped fifty times on two invitations is one gift', async () => {
+    expect(await inviteRush(arena)).toEqual({ codes: { 200: 1, 629: 49 }, given: 2, claims: 1 })
   })
 
   test('S16 one key ten times at once is one order', async () => {

@@ -45,6 +45,47 @@ async function seedActivities(trx: Trx, now: Date, idOf: (name: string) => numbe
   }
 }
 
+interface InviteSeed {
+  code: string
+  name: string
+  note: string
+  days: [number, number]
+  coupons: string[]
+}
+
+/** Had by invitation alone: what a friend has, and what a store's counsellor gives; one that is over. @spec ST-69 */
+const INVITES: InviteSeed[] = [
+  {
+    ...{ code: 'friends', name: '好友新人礼包', note: '新用户专享，领取后 7 天内有效' },
+    ...{ days: [-5, 60], coupons: ['好友满39减10券', '好友快递满79减12券'] },
+  },
+  {
+    ...{ code: 'oldfriends', name: '秋日好友礼包', note: '新用户专享' },
+    ...{ days: [-60, -10], coupons: ['好友满39减10券'] },
+  },
+  {
+    ...{ code: 'pullnew', name: '门店新人礼', note: '门店顾问邀请的新用户专享' },
+    ...{ days: [-5, 60], coupons: ['新人礼满29减9券'] },
+  },
+]
+
+async function seedInvites(trx: Trx, now: Date, idOf: (name: string) => number) {
+  for (const { days, coupons, ...row } of INVITES) {
+    const { id } = await trx
+      .insertInto('coupon_activity')
+      .values({ ...row, by_invite: true, starts_at: at(now, days[0]), ends_at: at(now, days[1]) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const items = coupons.map((name) => ({ activity_id: id, coupon_id: idOf(name) }))
+    await insertRows(trx, 'coupon_activity_item', items)
+  }
+  const reward = { reward_coupon_id: idOf('邀请奖励满59减8券'), most: 5 }
+  await insertRows(trx, 'invite_gift', [
+    { code: 'friends', ...reward },
+    { code: 'oldfriends', ...reward },
+  ])
+}
+
 interface DrawSeed {
   name: string
   days: [number, number]
@@ -111,6 +152,7 @@ export async function seedRewards(trx: Trx, now: Date): Promise<void> {
   }))
   await insertRows(trx, 'coupon_code', codes)
   await seedActivities(trx, now, idOf)
+  await seedInvites(trx, now, idOf)
   await seedDraws(trx, now, idOf)
 }
 

@@ -17,6 +17,9 @@ export const activityRoutes = defineRoutes('activity', {
   preResult: { url: '/pre/result', page: 'pre-result', title: '预约结果', query: ['id'] },
   couponPack: { url: '/activity/coupon/:code', page: 'coupon', title: '领券', staysOnExpiry: true },
   couponPoster: { url: '/activity/couponPoster/:code', page: 'coupon-poster', title: '领券海报', staysOnExpiry: true },
+  inviteGift: { url: '/activity/invite/index/:code/:id?', page: 'invite', title: '邀请有礼', staysOnExpiry: true },
+  inviteShare: { url: '/activity/invite/share/:code', page: 'invite-share', title: '邀请好友', staysOnExpiry: true },
+  otherInvite: { url: '/other/invite', page: 'other-invite', title: '新人礼', query: ['id'] },
   couponPacks: { url: '/activity/conponCenter', page: 'coupon-packs', title: '活动领券', staysOnExpiry: true },
   groupShare: {
     url: '/activitygroup/share',

@@ -54,6 +54,7 @@ test('files of src/routes and src/texts are area words', () => {
     'medical-card',
     // What insurers give: insurance.ts is about paying.
     'policy',
+    'invite',
     // Pages of coupons: coupon.ts is what a claim says, which home carries.
     'coupons',
     'account',

@@ -28,7 +28,9 @@ describe.each(HOSTS)('benefits on %s', (host) => {
       return { resultCode: '9000' }
     })
     const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
-    await shop.reLaunch(pageUrl('welfareStores', { id: 1 }))
+    await shop.reLaunch(pageUrl('welfareStores', { id: 2 }))
+    await shop.waitFor('山海健康药房（蛇口店·演示）')
+    await shop.page().reachBottom()
     await shop.waitFor('没有更多了')
     proof.saw('welfareStores', 'end')
     await shop.tap('山海健康药房（蛇口店·演示）')

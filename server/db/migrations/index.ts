@@ -47,6 +47,7 @@ import * as policy from './057-policy'
 import * as group from './058-group'
 import * as tcm from './059-tcm'
 import * as globalOrder from './060-global-order'
+import * as invite from './061-invite'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -99,4 +100,5 @@ export const migrations = {
   '058-group': group,
   '059-tcm': tcm,
   '060-global-order': globalOrder,
+  '061-invite': invite,
 }

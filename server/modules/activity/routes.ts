@@ -1,5 +1,7 @@
 import type { activityEndpoints } from '../../../src/contract/activity/endpoints'
 import type { Handlers } from '../../http/context'
+import { inviteGift, receiveInvite } from './invite'
+import { receivePullNew } from './pull-new'
 import { isSeckill, remindSeckill, seckillReminded } from './seckill'
 import { hotSeckill, seckillList, seckillStores } from './seckill-list'
 import { buyDraw, clickDraw, drawCount, shipPrize } from './draw-play'
@@ -53,4 +55,7 @@ export const activityHandlers: Handlers<keyof typeof activityEndpoints> = {
   shipPrize,
   submitSeckill: submitSeckill({ isSpecial: false }),
   submitSpecialSeckill: submitSeckill({ isSpecial: true }),
+  inviteGift,
+  receiveInvite,
+  receivePullNew,
 }

@@ -69,7 +69,7 @@ export async function couponActivities(
 ): Promise<Reply<'couponActivities'>> {
   const userId = ownerOf(ctx)
   const now = ctx.now()
-  const open = ctx.db.selectFrom('coupon_activity').where('ends_at', '>', now)
+  const open = ctx.db.selectFrom('coupon_activity').where('ends_at', '>', now).where('by_invite', '=', false)
   const { n } = await open.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const rows = await open
     .selectAll()
@@ -101,6 +101,7 @@ export async function receiveActivity(ctx: Ctx, { code }: Parsed<'receiveActivit
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const row = await rowOf(trx, code)
+    if (row.by_invite) refuse('couponSpecificUsers', '这个礼包请从邀请链接领取')
     if (row.starts_at > now) refuse('couponNotStarted')
     if (row.ends_at <= now) refuse('couponOver')
     if (await wasUsed(trx, row.id, userId)) refuse('couponClaimed', '该优惠券活动已参与！')
@@ -109,7 +110,8 @@ export async function receiveActivity(ctx: Ctx, { code }: Parsed<'receiveActivit
   })
 }
 
-async function giveAll(trx: Trx, activityId: number, userId: number, now: Date): Promise<Coupon[]> {
+/** Every coupon of a pack, all of them or none. The caller holds the shopper's row. */
+export async function giveAll(trx: Trx, activityId: number, userId: number, now: Date): Promise<Coupon[]> {
   const given: Coupon[] = []
   // By number: two packs with the same coupons wait for each other and never cross.
   const ids = (await couponsOf(trx, activityId)).map(({ id }) => id).sort((a, b) => a - b)

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { standingOf } from '../../../src/domain/growth'
 import { daysAfter } from '../../../src/domain/shop-time'
-import type { Trx } from '../../db/transaction'
+import type { Handle, Trx } from '../../db/transaction'
 import type { CouponTable } from '../../db/user-tables'
 import { refuse } from '../../http/refusal'
 import { growthOf } from '../points/growth'
@@ -21,7 +21,7 @@ export async function openCoupon(trx: Trx, couponId: number, way: Way, now: Date
 }
 
 /** A paid order of goods, if there ever was one. */
-export const hasPaid = (trx: Trx, userId: number) =>
+export const hasPaid = (trx: Handle, userId: number) =>
   trx
     .selectFrom('orders')
     .select('id')

@@ -1,5 +1,6 @@
 import { get, post } from '../endpoint'
 import { drawEndpoints } from './draw-endpoints'
+import { inviteEndpoints } from './invite-endpoints'
 
 /** @spec ER-34 */
 const seckill = { own: [404, 8570, 857100, 8021] }
@@ -39,5 +40,6 @@ export const activityEndpoints = {
   refundReserve: get('/user-api/reserveOrder/refundReserve', { own: [404], writes: true }),
   submitSeckill: post('/order-api/seckill/submitOrder', seckill),
   ...drawEndpoints,
+  ...inviteEndpoints,
   submitSpecialSeckill: post('/killactivity-service/specialSeckill/submit', seckill),
 }

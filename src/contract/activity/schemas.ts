@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cityId, coupon, goodsCard, id, place, richText, text, time } from '../shapes'
 import { drawSchemas } from './draw-schemas'
+import { inviteSchemas } from './invite-schemas'
 import { presellSchemas } from './presell-schemas'
 import { reserveSchemas } from './reserve-schemas'
 import { seckillSchemas } from './seckill-schemas'
@@ -67,6 +68,7 @@ export const activitySchemas = {
   },
   ...seckillSchemas,
   ...drawSchemas,
+  ...inviteSchemas,
   ...presellSchemas,
   ...reserveSchemas,
 }

@@ -29,6 +29,9 @@ export const LOCATION_STATE = { located: 1, chosen: 2 } as const
 /** What a coupon is for. Assumption; no value is given. @spec 3 (Coupon) */
 export const COUPON_TYPE = { order: 1, product: 2, reservation: 3 } as const
 
+/** What of an invitation's gift a shopper has. 2 is given (ST-69); 0 and 1 are our assumption. */
+export const INVITE_RECEIVE = { none: 0, open: 1, received: 2 } as const
+
 /** Where a shopper stands with a benefit. 2 is given (ST-73); 0 and 1 are our assumption. */
 export const BENEFITS_PAY = { none: 0, waiting: 1, joined: 2 } as const
 

@@ -23,14 +23,17 @@ interface About {
   barcode?: string | undefined
   /** Code of a pack of coupons. */
   activity?: string | undefined
+  /** The number that somebody invites to that pack by. */
+  invite?: string | undefined
   /** A group-buy of the article, and the group that is to be joined. @spec PR-33 */
   group?: { groupActivityId: number; groupNo?: string } | undefined
 }
 
-function targetOf({ barcode, activity, group }: About): Target {
+function targetOf({ barcode, activity, invite, group }: About): Target {
   if (group?.groupNo) return { name: 'groupJoin', params: { id: group.groupNo } }
   if (group) return { name: 'groupGoods', params: { barcode, groupActivityId: group.groupActivityId } }
   if (barcode) return { name: 'goods', params: { id: barcode } }
+  if (activity && invite) return { name: 'inviteGift', params: { code: activity, id: invite } }
   return activity ? { name: 'couponPack', params: { code: activity } } : { name: 'home', params: {} }
 }
 

@@ -1,0 +1,30 @@
+import { View } from '@tarojs/components'
+import type { Reply } from '@/contract/types'
+import { formatShopTime } from '@/domain/shop-time'
+import { couponWords } from '@/features/commodity/coupon-words'
+import { couponsTexts } from '@/texts/coupons'
+import { inviteTexts } from '@/texts/invite'
+import { CouponCard } from '@/ui/coupon-card'
+import { Section } from '@/ui/section'
+
+const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
+
+interface Props {
+  pack: Reply<'couponActivity'>
+  title: string
+  /** On each coupon once it is had. */
+  off?: string
+}
+
+/** A pack of coupons that somebody gives: whose, until when, and what is in it. */
+export const PackView = ({ pack, title, off }: Props) => (
+  <>
+    <Section title={title} note={inviteTexts.gift.count(pack.coupons.length)}>
+      <View className="t2">{pack.note}</View>
+      <View className="xs t3">{couponsTexts.pack.time(day(pack.startTime), day(pack.endTime))}</View>
+    </Section>
+    {pack.coupons.map((coupon) => (
+      <CouponCard key={coupon.couponId} {...couponWords(coupon)} {...(off ? { off } : {})} />
+    ))}
+  </>
+)

@@ -1,0 +1,65 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { Loader } from '@/app/loader'
+import type { Reply } from '@/contract/types'
+import { PosterModel } from '@/features/activity/poster'
+import { saidOf } from '@/features/activity/taking'
+import { publicUrl } from '@/routes'
+import { commonTexts } from '@/texts/common'
+
+type Gift = Reply<'inviteGift'>
+
+/** The shopper's own invitation: what it has brought, what there is to take, and the ways to pass it on. @spec ST-69 PR-37 */
+export class InviteShareModel {
+  readonly gift: Loader<Gift>
+  busy = false
+  /** The poster, once it is wanted. */
+  poster: PosterModel | null = null
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly code: string,
+  ) {
+    const { api, session } = app.stores
+    this.gift = new Loader(
+      () => api.call('inviteGift', { code }),
+      () => session.isLoggedIn,
+    )
+    makeAutoObservable<this, 'app' | 'code'>(this, { app: false, code: false, gift: false })
+  }
+
+  /** What others are sent: it carries a number that says nothing of who sends it. */
+  get path() {
+    const id = this.gift.data?.shareId
+    return publicUrl('inviteGift', { code: this.code, ...(id && { id }) })
+  }
+
+  private posterOf = () => new PosterModel(this.app, { activity: this.code, invite: this.gift.data?.shareId })
+
+  send = () => void this.posterOf().share()
+
+  openPoster = () => {
+    this.poster = this.posterOf()
+    void this.poster.load()
+  }
+
+  closePoster = () => void (this.poster = null)
+
+  /** All that is due, once, however often it is tapped. @spec ST-69 */
+  claim = async () => {
+    if (this.busy || !this.gift.data?.due) return
+    this.busy = true
+    const result = await this.app.stores.api.call('receiveInvite', { code: this.code })
+    const said = result.ok ? commonTexts.toast.claimed : saidOf(result.error)
+    if (said) this.app.feedback.toast(said)
+    else if (!result.ok) this.app.fail(result.error)
+    await this.gift.load()
+    runInAction(() => (this.busy = false))
+  }
+
+  toGift = () => void this.app.replace('couponCenter')
+
+  dispose() {
+    this.gift.dispose()
+  }
+}

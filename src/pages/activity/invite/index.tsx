@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage, type PageParams } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { PackView } from '@/features/activity/pack-view'
+import { commonTexts } from '@/texts/common'
+import { inviteTexts } from '@/texts/invite'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { InviteModel } from './model'
+import { Bar } from './parts/bar'
+
+const { failed, gift: texts } = inviteTexts
+
+const Body = observer(function Body({ model }: { model: InviteModel }) {
+  const { state, pack, gift, load } = model
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={model.toCenter} />
+  if (state === 'failed' || !pack)
+    return <EmptyState kind="error" alone title={failed} action={commonTexts.retry} onAction={load} />
+  return (
+    <Gutter>
+      <PackView
+        pack={pack}
+        title={gift?.inviter ? texts.from(gift.inviter) : texts.head}
+        {...(model.isHad ? { off: texts.had } : {})}
+      />
+      <Section title={texts.rules}>
+        {texts.rule.map((rule) => (
+          <View key={rule} className="t2">
+            {rule}
+          </View>
+        ))}
+      </Section>
+      <Bar model={model} />
+    </Gutter>
+  )
+})
+
+const Invite = ({ params }: { params: PageParams }) => {
+  const model = useModel((app) => new InviteModel(app, { code: params.code ?? '', id: params.id }))
+  useShown(model.load)
+  return (
+    <View>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </View>
+  )
+}
+
+export default definePage('inviteGift', Invite)

@@ -1,0 +1,94 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { drawState } from '@/domain/draw'
+import { INVITE_RECEIVE } from '@/domain/enums'
+import { isHad, saidOf } from '@/features/activity/taking'
+import { commonTexts } from '@/texts/common'
+
+type Pack = Reply<'couponActivity'>
+type Gift = Reply<'inviteGift'>
+
+/** A friend's invitation: what it gives, and whether it can be had. A visitor sees the pack and is asked to log in. @spec ST-69 */
+export class InviteModel {
+  state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
+  pack: Pack | null = null
+  /** What the server says of this shopper; null for a visitor. */
+  gift: Gift | null = null
+  busy = false
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly params: { code: string; id?: string | undefined },
+  ) {
+    makeAutoObservable<this, 'app' | 'params' | 'asked'>(this, { app: false, params: false, asked: false })
+  }
+
+  get isVisitor() {
+    return !this.app.stores.session.isLoggedIn
+  }
+
+  /** Somebody has sent it: without it the page only leads to one's own invitations. */
+  get isSent() {
+    return this.params.id !== undefined
+  }
+
+  get stage() {
+    return this.pack ? drawState(this.pack, this.app.stores.api.now()) : 'over'
+  }
+
+  get isHad() {
+    return this.isSent && this.gift?.receiveStatus === INVITE_RECEIVE.received
+  }
+
+  /** Why it cannot be had, in the server's words; '' where it can. */
+  get reason() {
+    return this.isHad ? '' : (this.gift?.reason ?? '')
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    const { api } = this.app.stores
+    const { code, id } = this.params
+    if (!this.pack) this.state = 'loading'
+    const gift = this.isVisitor ? null : await api.call('inviteGift', { code, ...(id && { id }) })
+    const result = gift ?? (await api.call('couponActivity', { code }))
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) {
+        this.pack = result.data
+        this.gift = gift?.ok ? gift.data : null
+        this.state = 'ready'
+      } else if (isMissing(result.error)) this.state = 'gone'
+      else if (!this.pack) this.state = 'failed'
+    })
+  }
+
+  /** Once, however often it is tapped. @spec ST-69 */
+  take = async () => {
+    const { code, id } = this.params
+    if (this.busy || !this.pack || this.isHad || id === undefined) return
+    if (this.isVisitor) return this.app.login()
+    this.busy = true
+    const result = await this.app.stores.api.call('receiveInvite', { code, id })
+    runInAction(() => {
+      this.busy = false
+      if (this.gift && (result.ok || isHad(result.error)))
+        this.gift = { ...this.gift, receiveStatus: INVITE_RECEIVE.received }
+    })
+    if (result.ok) return this.app.feedback.toast(commonTexts.toast.claimed)
+    const said = saidOf(result.error)
+    if (said) this.app.feedback.toast(said)
+    else this.app.fail(result.error)
+  }
+
+  toMine = () => void this.app.go('coupons')
+  toShare = () => void this.app.go('inviteShare', { code: this.params.code })
+  toCenter = () => void this.app.replace('couponCenter')
+
+  dispose() {
+    this.asked += 1
+  }
+}

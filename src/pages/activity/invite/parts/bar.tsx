@@ -1,0 +1,56 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
+import { inviteTexts } from '@/texts/invite'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import type { InviteModel } from '../model'
+
+const { gift: texts } = inviteTexts
+
+const Take = observer(function Take({ model }: { model: InviteModel }) {
+  const { pack, stage, busy, isVisitor, reason } = model
+  const closed = stage === 'soon' ? texts.soon(formatShopTime(pack?.startTime ?? '', 'MM-DD HH:mm')) : texts.over
+  const why = stage === 'open' ? reason : closed
+  const text = isVisitor ? texts.login : busy ? texts.taking : texts.take
+  return (
+    <Button
+      kind="pri"
+      size="l"
+      block
+      loading={busy}
+      disabled={why !== ''}
+      reason={why}
+      onPress={() => void model.take()}
+    >
+      {text}
+    </Button>
+  )
+})
+
+/** Takes the pack; once it is had, leads to where it lies. Who was sent nothing invites others. */
+export const Bar = observer(function Bar({ model }: { model: InviteModel }) {
+  const { isHad, isSent } = model
+  if (!isSent)
+    return (
+      <ActionBar>
+        <Button kind="pri" size="l" block onPress={model.toShare}>
+          {texts.invite}
+        </Button>
+      </ActionBar>
+    )
+  return (
+    <ActionBar>
+      {isHad ? (
+        <View className="y-pair">
+          <Button onPress={model.toShare}>{texts.toShare}</Button>
+          <Button kind="pri" onPress={model.toMine}>
+            {texts.toMine}
+          </Button>
+        </View>
+      ) : (
+        <Take model={model} />
+      )}
+    </ActionBar>
+  )
+})

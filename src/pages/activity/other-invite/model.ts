@@ -1,0 +1,74 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { isHad, saidOf } from '@/features/activity/taking'
+import { commonTexts } from '@/texts/common'
+
+/** The pack that counsellors give. */
+const PACK = 'pullnew'
+
+/** A store's counsellor brings somebody new: whose, what it holds, and the one thing to do. @spec ST-69 */
+export class PullNewModel {
+  state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
+  pack: Reply<'couponActivity'> | null = null
+  counselor: Reply<'counselorByCode'> | null = null
+  isHad = false
+  busy = false
+  private asked = 0
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly id: string,
+  ) {
+    makeAutoObservable<this, 'app' | 'id' | 'asked'>(this, { app: false, id: false, asked: false })
+  }
+
+  get isVisitor() {
+    return !this.app.stores.session.isLoggedIn
+  }
+
+  /** Who it is is told to shoppers alone; what is given, to everybody. */
+  load = async () => {
+    const asked = ++this.asked
+    const { api } = this.app.stores
+    if (!this.pack) this.state = 'loading'
+    const [pack, counselor] = await Promise.all([
+      api.call('couponActivity', { code: PACK }),
+      this.isVisitor || !this.id ? null : api.call('counselorByCode', { code: this.id }),
+    ])
+    if (asked !== this.asked) return
+    const bad = [pack, counselor].find((one) => one && !one.ok)
+    runInAction(() => {
+      if (pack.ok && !bad && this.id) {
+        this.pack = pack.data
+        this.counselor = counselor?.ok ? counselor.data : null
+        this.state = 'ready'
+      } else if (!this.id || (bad && !bad.ok && isMissing(bad.error))) this.state = 'gone'
+      else if (!this.pack) this.state = 'failed'
+    })
+  }
+
+  /** Once, however often it is tapped. */
+  take = async () => {
+    if (this.busy || this.isHad || !this.pack) return
+    if (this.isVisitor) return this.app.login()
+    this.busy = true
+    const result = await this.app.stores.api.call('receivePullNew', { id: this.id })
+    runInAction(() => {
+      this.busy = false
+      this.isHad = result.ok || isHad(result.error)
+    })
+    if (result.ok) return this.app.feedback.toast(commonTexts.toast.claimed)
+    const said = saidOf(result.error)
+    if (said) this.app.feedback.toast(said)
+    else this.app.fail(result.error)
+  }
+
+  toMine = () => void this.app.go('coupons')
+  toHome = () => void this.app.go('home')
+
+  dispose() {
+    this.asked += 1
+  }
+}

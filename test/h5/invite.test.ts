@@ -1,0 +1,102 @@
+// Friends bring friends: invited, claimed, bought, rewarded; and a store's counsellor brings somebody new.
+import type { Browser } from 'playwright-core'
+import { publicUrl, type Params, type RouteName } from '../../src/routes'
+import { ask } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newcomer, newShopper, paidOrder } from '../support/shopper'
+import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let inviter: Awaited<ReturnType<typeof newShopper>>
+const proof = createProof('h5', 'invite')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+  inviter = await newShopper(server.url, '13929000001')
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+
+async function open(phone: Phone, name: RouteName, params: Params, shows: string | RegExp) {
+  await phone.page.goto(publicUrl(name, params))
+  await handOf(phone.page).see(shows)
+}
+const shareOf = async () => (await ask(server.url, 'inviteGift', { code: 'friends' }, inviter.token)).shareId
+
+test('ST-69 PR-37 who invites has a card, a poster and a record of who came', async () => {
+  const phone = await openPhone(browser, server.url, { token: inviter.token })
+  const { see, tapButton, at } = handOf(phone.page)
+  await open(phone, 'inviteGift', { code: 'friends' }, '去邀请好友')
+  await tapButton('去邀请好友')
+  await at(/\/activity\/invite\/share\/friends/)
+  await see('还没有好友接受邀请，分享出去试试')
+  await review(phone, proof, 'inviteShare')
+  await tapButton('生成海报')
+  await see('邀请海报')
+  await phone.page.waitForFunction(() =>
+    [...document.querySelectorAll('img')].every((one) => one.complete && one.naturalWidth > 0),
+  )
+  await shoot(phone.page, 'inviteShare-poster')
+  const download = phone.page.waitForEvent('download')
+  await tapButton('保存图片')
+  expect((await download).suggestedFilename()).toBe('yaoda.png')
+  await phone.page.getByRole('button', { name: '关闭' }).last().tap()
+  proof.did('inviteShare', 'poster drawn, kept as a picture')
+  // One's own invitation gives nothing.
+  await open(phone, 'inviteGift', { code: 'friends', id: await shareOf() }, '不能领取自己发出的邀请')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('ST-69 a visitor sees the pack and logs in; somebody new has it once, and who invited is rewarded when they buy', async () => {
+  const id = await shareOf()
+  const visitor = await openPhone(browser, server.url)
+  await open(visitor, 'inviteGift', { code: 'friends', id }, '登录并领取')
+  await visitor.close()
+  const friend = await newShopper(server.url, '13929000002')
+  const phone = await openPhone(browser, server.url, { token: friend.token })
+  const { see, tapButton, at } = handOf(phone.page)
+  await open(phone, 'inviteGift', { code: 'friends', id }, '立即领取')
+  await see(/送您新人礼包$/)
+  await review(phone, proof, 'inviteGift')
+  await tapButton('立即领取')
+  await see('领取成功')
+  await tapButton('查看优惠券')
+  await at(/\/user\/coupon/)
+  await see('好友满39减10券')
+  proof.did('inviteGift', 'a friend had the pack')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+
+  await paidOrder(server.url, friend)
+  const mine = await openPhone(browser, server.url, { token: inviter.token })
+  const hand = handOf(mine.page)
+  await open(mine, 'inviteShare', { code: 'friends' }, '领取 1 张奖励券')
+  await shoot(mine.page, 'inviteShare-due')
+  await hand.tapButton('领取 1 张奖励券')
+  await hand.see('领取成功')
+  await hand.see('好友下单付款后可领奖励')
+  proof.did('inviteShare', 'took the reward for a friend that bought')
+  expect(mine.problems).toEqual([])
+  await mine.close()
+})
+
+test('a store’s counsellor brings somebody new', async () => {
+  const token = await newcomer(server.url, '13929000003')
+  const phone = await openPhone(browser, server.url, { token })
+  const { see, tapButton } = handOf(phone.page)
+  await open(phone, 'otherInvite', { id: 'C2' }, /林药师（演示） 邀请您$/)
+  await review(phone, proof, 'otherInvite')
+  await tapButton('领取新人礼')
+  await see('领取成功')
+  await tapButton('查看优惠券')
+  await see('新人礼满29减9券')
+  proof.did('otherInvite', 'a counsellor’s pack was had')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})

@@ -1,0 +1,53 @@
+// Friends bring friends in the compiled mini-programs.
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { ask } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+const proofs = { weapp: createProof('weapp', 'invite'), alipay: createProof('alipay', 'invite') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+describe.each(HOSTS)('invitations on %s', (host) => {
+  const { [host]: proof } = proofs
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server?.stop())
+
+  test('ST-69 PR-37 a poster to invite by; the friend has the pack; a counsellor’s too', async () => {
+    const storage = (token: string) => ({ storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
+    const inviter = await newShopper(server.url, `1392900010${HOSTS.indexOf(host)}`)
+    const mine = await openShop(host, server.url, storage(inviter.token))
+    await mine.reLaunch(pageUrl('inviteShare', { code: 'friends' }))
+    await mine.waitFor('邀请记录')
+    await mine.tap('生成海报')
+    await mine.waitFor('.po__i')
+    await mine.waitFor('保存图片')
+    await mine.tap('保存图片')
+    await mine.waitFor('已保存')
+    proof.did('inviteShare', 'poster drawn, kept in the album')
+    const { shareId: id } = await ask(server.url, 'inviteGift', { code: 'friends' }, inviter.token)
+    await mine.close()
+
+    const friend = await newShopper(server.url, `1392900020${HOSTS.indexOf(host)}`)
+    const shop = await openShop(host, server.url, storage(friend.token))
+    const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
+    await shop.reLaunch(pageUrl('inviteGift', { code: 'friends', id }))
+    await shop.waitFor('立即领取')
+    await shop.tap('立即领取', { within: '.y-bar' })
+    await shop.waitFor('查看优惠券')
+    await shop.tap('查看优惠券', { within: '.y-bar' })
+    await at('coupons')
+    await shop.waitFor('好友满39减10券')
+    proof.did('inviteGift', 'a friend had the pack')
+    await shop.reLaunch(pageUrl('otherInvite', { id: 'C2' }))
+    await shop.waitFor('领取新人礼')
+    await shop.tap('领取新人礼', { within: '.y-bar' })
+    await shop.waitFor('查看优惠券')
+    proof.did('otherInvite', 'a counsellor’s pack was had')
+    await shop.close()
+  })
+})
