@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-export type PointsCause = 'order' | 'refund' | 'spend' | 'unspend' | 'gift' | 'store' | 'exchange' | 'chance'
+export type PointsCause =
+  'order' | 'refund' | 'spend' | 'unspend' | 'gift' | 'store' | 'exchange' | 'chance' | 'register' | 'first'
 export type PointsChannel = 'online' | 'offline'
 
 /** Points given and taken: rows are added and never changed; their sum is what a shopper has. @spec PR-22 */
@@ -9,7 +10,10 @@ interface PointsTable {
   user_id: ColumnType<number, number, never>
   /** Positive is given. */
   delta: ColumnType<number, number, never>
-  /** Earned by an order and taken back with it; spent on an order and given back with it; from a till; spent on coupons and draws. */
+  /**
+   * Earned by an order and taken back with it; spent on an order and given back with it; from a till; spent on coupons and draws; for a
+   * new account, and for the first order paid.
+   */
   cause: ColumnType<PointsCause, PointsCause, never>
   /** Orders' own causes alone have one. */
   order_id: ColumnType<number | null, number | null | undefined, never>

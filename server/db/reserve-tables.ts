@@ -55,6 +55,8 @@ export interface ReserveOrderTable {
   mobile: string
   /** Pieces that are spoken for; fewer once some are given back. */
   held: number
+  /** When it was noticed that nobody had come; null where somebody has, and before. */
+  missed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ReserveTables {

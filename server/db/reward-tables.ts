@@ -1,7 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Address } from '../../src/contract/types'
 
-type CouponCause = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare' | 'order' | 'back'
+/** How a coupon is had: claimed, or by a code, points, a prize, an activity, a benefit or money alone. */
+export type CouponWay = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare' | 'sale'
+type CouponCause = CouponWay | 'order' | 'back'
 
 /** Coupons given, used and given back. The database writes it and never changes it. @spec PR-21 */
 interface CouponEntryTable {
@@ -49,6 +51,28 @@ interface CouponActivityUseTable {
   activity_id: number
   user_id: number
   at: Date
+}
+
+/** A coupon that is sold. */
+interface CouponSaleTable {
+  id: GeneratedAlways<number>
+  coupon_id: number
+  price_fen: number
+  /** What it was sold for before. */
+  origin_fen: number
+  /** Those that orders hold are out of it. */
+  remaining: number
+  per_user: number
+  starts_at: Date
+  ends_at: Date
+}
+
+/** One order buys one coupon. */
+interface CouponPurchaseTable {
+  order_id: number
+  sale_id: number
+  /** null until the order is paid. */
+  user_coupon_id: Generated<number | null>
 }
 
 interface DrawTable {
@@ -111,6 +135,8 @@ export interface RewardTables {
   coupon_code: CouponCodeTable
   coupon_code_use: CouponCodeUseTable
   coupon_activity: CouponActivityTable
+  coupon_sale: CouponSaleTable
+  coupon_purchase: CouponPurchaseTable
   user_coupon_code: { user_coupon_id: number; code: string; expires_at: Date }
   coupon_activity_item: CouponActivityItemTable
   coupon_activity_use: CouponActivityUseTable

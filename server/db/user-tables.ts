@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { CouponWay } from './reward-tables'
 
 /** Set by the database when absent. */
 type Auto<T> = Generated<T>
@@ -12,6 +13,8 @@ export interface UserTable {
   created_at: Auto<Date>
   /** The account has ended; what must be kept of it stays under its number. */
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** What was kept of a closed account has been kept long enough, and is gone. */
+  erased_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface SessionTable {
@@ -60,8 +63,7 @@ export interface CouponTable {
   valid_days: Auto<number>
   /** What a link that gives it away carries, '' for none. */
   source_code: Auto<string>
-  /** How it is had: claimed, or by a code, points, a prize, an activity, a benefit alone. */
-  way: Auto<'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare'>
+  way: Auto<CouponWay>
   /** Everybody, who has never paid an order, or members from a level on. */
   audience: Auto<'all' | 'new' | 'level'>
   min_level: Auto<number>
@@ -78,9 +80,11 @@ export interface UserCouponTable {
   status: Auto<number>
   order_id: number | null
   /** How it was had. */
-  cause: Auto<'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare'>
+  cause: Auto<CouponWay>
   claimed_at: Auto<Date>
   expires_at: At
+  /** When its shopper was told that it ends soon. */
+  told_at: ColumnType<Date | null, Date | null | undefined, Date>
 }
 
 export interface UserTables {

@@ -1,3 +1,5 @@
+import { noteMissed } from '../modules/activity/reserve-come'
+import { tellEnding } from '../modules/coupon/ending'
 import { endGroup } from '../modules/group/end'
 import { closeExpiredOrder } from '../modules/order/close'
 import { reviewCase } from '../modules/order/after-sale/review'
@@ -7,6 +9,7 @@ import { backInsured, closeInsured, pollInsured } from '../modules/insurance/set
 import { payBack } from '../modules/pay/refund'
 import { closeTrade } from '../modules/pay/trade'
 import { endAccount } from '../modules/user/account/logoff'
+import { forget } from '../modules/user/account/retention'
 import { purge } from './purge'
 import type { JobHandler } from './runner'
 
@@ -24,5 +27,8 @@ export const shopJobs: Record<string, JobHandler> = {
   closeInsured: (deps, payload) => closeInsured(deps, Number(payload.orderId)),
   groupEnd: (deps, payload) => endGroup(deps, Number(payload.groupId)),
   logoff: (deps, payload) => endAccount(deps, Number(payload.userId)),
+  couponsEnding: (deps) => tellEnding(deps),
+  reserveMissed: (deps) => noteMissed(deps),
+  retention: (deps) => forget(deps),
   purge: (deps) => purge(deps),
 }

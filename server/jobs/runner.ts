@@ -8,6 +8,7 @@ import type { InsuranceProvider } from '../insurers/provider'
 import type { Vault } from '../vault'
 import type { JobPayload } from './queue'
 import { shopJobs } from './kinds'
+import { planDaily } from './daily'
 import { hourOf, planPurge } from './purge'
 
 export interface JobDeps {
@@ -120,7 +121,10 @@ export function startJobs(deps: JobDeps, { pollMs = 1000, extra = {} }: Options 
 
   async function round() {
     try {
-      if (hourOf(deps.now()) !== plannedHour) await planPurge(deps)
+      if (hourOf(deps.now()) !== plannedHour) {
+        await planPurge(deps)
+        await planDaily(deps)
+      }
       plannedHour = hourOf(deps.now())
       await drain()
     } catch (error) {

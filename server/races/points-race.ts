@@ -39,14 +39,17 @@ export async function pointsRace(arena: Arena, fates: readonly Fate[]) {
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
   const kept = rows.filter(({ status }) => status === 200)
   const entries = await db.selectFrom('points_entry').selectAll().where('user_id', '=', buyer.id).execute()
+  const first = entries.find(({ cause }) => cause === 'first')
   const keyOf = (entry: (typeof entries)[number]) => `${entry.cause} ${entry.order_id}`
   const seen = await Promise.all(
     [0, 1].map(async (n) => (await call(at(arena, n), 'getNumber', {}, buyer)).data.integral),
   )
   return {
     seen,
-    // A hundred points for each yuan of the goods, as the seed has it.
-    expected: kept.reduce((sum, row) => sum + row.payable_fen - row.freight_fen - row.packing_fen, 0),
+    // A hundred points for each yuan of the goods, and a hundred for the first order, as the seed has it.
+    expected:
+      kept.reduce((sum, row) => sum + row.payable_fen - row.freight_fen - row.packing_fen, 0) +
+      (kept.some(({ id }) => id === first?.order_id) ? 100 : 0),
     twice: entries.filter((entry) => entries.some((one) => one.id !== entry.id && keyOf(one) === keyOf(entry))),
     paid: kept.length,
   }

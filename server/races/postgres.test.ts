@@ -21,11 +21,12 @@ import { DATA_KEY, oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns, stockUp } from './world'
 import { crashRace } from './crash-race'
 import { globalRush, yearRush } from './global-race'
+import { ledgerRounds, playLedgers } from './ledger-race'
 import { reserveRush } from './reserve-race'
 import { herbRush } from './tcm-race'
 import { seckillRush } from './seckill-race'
 import { welfareRush } from './welfare-race'
-import { crowd, OTHER_SKU, setStock, type Buyer } from './crowd'
+import { crowd, OTHER_SKU, setStock, SKU, type Buyer } from './crowd'
 import { call, tally } from './client'
 
 /** Two API processes on one database of this server. */
@@ -196,6 +197,13 @@ describe('two API processes on a real PostgreSQL', () => {
       const code = answers.find((answer) => answer.code === 200)?.data.sandboxCode ?? ''
       const logins = await Promise.all(Array.from({ length: 8 }, (_, n) => call(of(n), 'mobileCode', { mobile, code })))
       expect(tally(logins)).toEqual({ 200: 1, 8013: 7 })
+      const gifts = await arena.db
+        .selectFrom('points_entry as e')
+        .innerJoin('app_user as u', 'u.id', 'e.user_id')
+        .select(['e.cause', 'e.delta'])
+        .where('u.mobile', '=', mobile)
+        .execute()
+      expect(gifts).toEqual([{ cause: 'register', delta: 50 }])
     },
   )
 
@@ -268,6 +276,24 @@ describe('two API processes on a real PostgreSQL', () => {
       // Two processes race: a smaller run would be another race.
       { ...machinePlan(runs(6, 100)), endOnFailure: true },
     )
+  })
+
+  test('PR-21 PR-22 S16 points, coupons, growth and wallets: whatever shoppers do at once, each ledger is what its entries say', async () => {
+    await stockUp(arena)
+    const codes: Record<string, number> = {}
+    await fc.assert(
+      fc.asyncProperty(ledgerRounds, async (wanted) => {
+        for (const barcode of [SKU, OTHER_SKU]) await setStock(arena.db, barcode, 900)
+        const { faults, codes: seen } = await playLedgers(arena, wanted)
+        expect(faults).toEqual([])
+        for (const [key, n] of Object.entries(seen)) codes[key] = (codes[key] ?? 0) + n
+      }),
+      // Two processes race: a smaller run would be another race.
+      { ...machinePlan(runs(3, 80)), endOnFailure: true },
+    )
+    // The runs were about something.
+    const wanted = ['submitO2o 200', 'claimCoupon 200', 'exchangeCode 200', 'integralToCoupon 200', 'clickDraw 200']
+    if (!process.env.SEED_MACHINE) expect(Object.keys(codes)).toEqual(expect.arrayContaining(wanted))
   })
 
   test('kill -9 of an API process: every acknowledged order is there, nothing is lost', async () => {

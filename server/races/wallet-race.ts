@@ -6,21 +6,26 @@ import { at, type Arena } from './rounds'
 
 /** The key of the processes' vault. */
 export const DATA_KEY = '5a'.repeat(32)
-const PIN = '274931'
+export const PIN = '274931'
 
-/** A shopper with an open wallet that holds so much money, fen. */
-async function owner({ db }: Arena, cash: number): Promise<Buyer> {
-  const [buyer] = (await crowd(db, 1)) as [Buyer]
+/** Opens a shopper's wallet, which holds so much money then, fen. */
+export async function openWallet({ db }: Pick<Arena, 'db'>, userId: number, cash: number) {
   const now = new Date()
-  const pin = await sealPin(openVault(Buffer.from(DATA_KEY, 'hex')), buyer.id, PIN)
-  const account = { user_id: buyer.id, holder: '林小明', opened_at: now, pin_hash: pin, created_at: now }
+  const pin = await sealPin(openVault(Buffer.from(DATA_KEY, 'hex')), userId, PIN)
+  const account = { user_id: userId, holder: '林小明', opened_at: now, pin_hash: pin, created_at: now }
   await db.insertInto('wallet_account').values(account).execute()
-  const entry = { user_id: buyer.id, purse: 'cash', cause: 'gift', order_id: null, at: now } as const
+  const entry = { user_id: userId, purse: 'cash', cause: 'gift', order_id: null, at: now } as const
   if (cash > 0)
     await db
       .insertInto('wallet_entry')
-      .values({ ...entry, delta: cash, idem_key: `race:${buyer.id}` })
+      .values({ ...entry, delta: cash, idem_key: `race:${userId}` })
       .execute()
+}
+
+/** A shopper with an open wallet that holds so much money, fen. */
+async function owner(arena: Arena, cash: number): Promise<Buyer> {
+  const [buyer] = (await crowd(arena.db, 1)) as [Buyer]
+  await openWallet(arena, buyer.id, cash)
   return buyer
 }
 

@@ -1,3 +1,4 @@
+import type { CouponWay } from '../db/reward-tables'
 import { daysFrom } from './time'
 
 export interface CouponSeed {
@@ -14,7 +15,7 @@ export interface CouponSeed {
   ends_at: string
   valid_days: number
   source_code: string
-  way: 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare'
+  way: CouponWay
   audience: 'all' | 'new' | 'level'
   min_level: number
   store_no: string | null
@@ -40,6 +41,7 @@ const POINTS = { way: 'points' } as const
 const PRIZE = { way: 'prize' } as const
 const CODE = { way: 'code' } as const
 const PACK = { way: 'activity' } as const
+const SALE = { way: 'sale' } as const
 const BENEFIT = { way: 'welfare', valid_days: 30, per_user: 20 } as const
 const NEWCOMER = { source_code: 'newcomer' }
 
@@ -83,6 +85,10 @@ const ROWS: Row[] = [
   ['福利满29减5券', 5, 29, O2O, BENEFIT],
   ['福利满49减8券', 8, 49, O2O, BENEFIT],
   ['福利快递满99减15券', 15, 99, B2C, BENEFIT],
+  ['特惠满59减20券', 20, 59, O2O, { ...SALE, valid_days: 30 }],
+  ['特惠快递满129减40券', 40, 129, B2C, { ...SALE, valid_days: 30 }],
+  ['特惠满99减30券', 30, 99, O2O, { ...SALE, valid_days: 30 }],
+  ['特惠快递满199减60券', 60, 199, B2C, { ...SALE, valid_days: 30 }],
 ]
 
 /** Coupons lower what an order of their type costs. What a prescription drug costs never counts: the server's rule. */

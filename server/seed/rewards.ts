@@ -26,6 +26,21 @@ const CODES: [code: string, coupon: string, remaining: number, days: number][] =
   ['OLDCODE2026', '社区义诊满59减10券', 10, -1],
 ]
 
+/** What is sold: price and price before, fen, pieces, how many each shopper may buy, and the days. */
+const SALES: [
+  coupon: string,
+  price: number,
+  origin: number,
+  remaining: number,
+  perUser: number,
+  days: [number, number],
+][] = [
+  ['特惠满59减20券', 490, 990, 500, 3, [-10, 60]],
+  ['特惠快递满129减40券', 1280, 1980, 200, 2, [-10, 45]],
+  ['特惠满99减30券', 790, 1490, 0, 1, [-10, 30]],
+  ['特惠快递满199减60券', 1990, 2990, 100, 1, [3, 30]],
+]
+
 async function seedActivities(trx: Trx, now: Date, idOf: (name: string) => number) {
   const rows = [
     {
@@ -151,6 +166,14 @@ export async function seedRewards(trx: Trx, now: Date): Promise<void> {
     ...{ code, coupon_id: idOf(coupon), remaining, ends_at: daysFrom(now, days) },
   }))
   await insertRows(trx, 'coupon_code', codes)
+  await insertRows(
+    trx,
+    'coupon_sale',
+    SALES.map(([coupon, price_fen, origin_fen, remaining, per_user, days]) => ({
+      ...{ coupon_id: idOf(coupon), price_fen, origin_fen, remaining, per_user },
+      ...{ starts_at: daysFrom(now, days[0]), ends_at: daysFrom(now, days[1]) },
+    })),
+  )
   await seedActivities(trx, now, idOf)
   await seedInvites(trx, now, idOf)
   await seedDraws(trx, now, idOf)

@@ -29,6 +29,7 @@ export const activityRoutes = defineRoutes('activity', {
     query: ['groupActivityId', 'barcode', 'groupNo'],
     staysOnExpiry: true,
   },
+  couponSales: { url: '/activity/buyCoupon', page: 'buy-coupon', title: '优惠券特卖', staysOnExpiry: true },
   spike: { url: '/spike', page: 'spike', title: '限时秒杀' },
   special: {
     url: '/activity/special/:status?',

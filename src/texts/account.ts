@@ -12,7 +12,7 @@ export const accountTexts = {
     removeOf: (title: string) => `删除消息“${title}”`,
     unread: '未读',
     empty: { title: '还没有消息', text: '订单、审方和账号的变化会在这里告诉您' },
-    kinds: { notice: '公告', order: '订单', account: '账号', service: '服务' },
+    kinds: { notice: '公告', order: '订单', account: '账号', service: '服务', coupon: '优惠' },
     close: '知道了',
     open: '查看',
   },

@@ -38,6 +38,7 @@ export const couponsTexts = {
     empty: { title: '暂时没有可领的券', text: '过几天再来看看', action: '我的优惠券' },
     noLogin: '登录后可领新人券、门店券和会员券',
     packs: '活动券包',
+    sales: '优惠券特卖',
     look: '去看看',
   },
   shown: {
@@ -68,6 +69,35 @@ export const couponsTexts = {
     over: '已结束',
     /** On a coupon of a pack that cannot be had now. */
     closed: '暂不可领',
+  },
+  sale: {
+    title: '优惠券特卖',
+    tabs: ['在售', '买过的'],
+    failed: '优惠券没有加载出来',
+    visitor: { title: '登录后查看买过的券', text: '付款后券会放进您的账户', action: '去登录' },
+    empty: { title: '暂时没有在售的券', text: '领券中心还有正在派发的券', action: '领券中心' },
+    noPurchases: { title: '还没有买过券', text: '买下的券付款后立即到账' },
+    note: '付款后立即到账，有效期从付款起算；券不支持退款',
+    days: (days: number) => `付款后 ${days} 天有效`,
+    /** Beside the price: what it was before, and how many one may buy. */
+    before: (yuan: string, most: number) => `原价 ¥${yuan} · 限购 ${most} 张`,
+    buy: (yuan: string) => `¥${yuan} 购买`,
+    pay: '去付款',
+    payOne: (name: string) => `去付款，${name}`,
+    soon: (time: string) => `${time} 开售`,
+    none: '已售完',
+    full: '已买满',
+    ask: (name: string, yuan: string, days: number) => ({
+      title: `花 ¥${yuan} 购买？`,
+      message: `${name}，付款后 ${days} 天内有效，券不支持退款。`,
+      confirm: '去付款',
+    }),
+    states: { unpaid: '待付款', paid: '已到账', closed: '已取消' },
+    mine: '查看优惠券',
+    give: '取消',
+    giveOne: (name: string) => `取消购买${name}`,
+    sure: { title: '取消购买？', message: '券会放回去，可能被别人买走。', confirm: '取消购买', cancel: '再想想' },
+    cancelled: '已取消',
   },
   exchange: {
     title: '兑换',

@@ -13,6 +13,15 @@ export const payTexts = {
   asking: '正在确认支付结果',
   after: '支付后商家立即备货',
   afterNote: '送达时间可在订单详情查看',
+  /** What a coupon is, that is bought. */
+  coupon: {
+    after: '付款后券立即到账',
+    afterNote: '在「我的优惠券」里使用',
+    kept: '为您保留到付款时间结束，可在优惠券特卖里继续支付',
+    paid: { title: '支付成功', text: '优惠券已到账，下单时可以使用' },
+    mine: '查看优惠券',
+    purchases: '查看购券记录',
+  },
   cancelled: '支付已取消',
   failed: '支付没有成功，请重试或换一种方式',
   /** WeChat did not name who pays. */

@@ -71,7 +71,7 @@ export const reserveTexts = {
   },
   success: {
     title: '预约结果',
-    done: { title: '预约成功', text: '请在预约的时段到店取货，报手机号即可' },
+    done: { title: '预约成功', text: '请在预约的时段到店，出示取货码或报手机号' },
     unpaid: { title: '还没有收到付款', text: '如果已经付款，请稍后再查，不会重复扣款' },
     over: { title: '这个预约已取消', text: '库存已释放，付过的款会原路退回' },
     failed: '没有查到预约',
@@ -99,5 +99,11 @@ export const reserveTexts = {
     /** TX-085. @spec ER-76 */
     done: '取消成功',
     note: '退款会原路退回您的支付账户',
+    came: '已取货',
+    missed: '未到店',
+    cameAt: (time: string) => `${time} 已在门店取货`,
+    missedNote: '取货时段已过，仍可凭取货码到店取货，或联系客服',
+    show: '到店出示取货码，或报手机号',
+    barsOf: (code: string) => `取货码 ${code}`,
   },
 } as const

@@ -194,7 +194,7 @@ test('PR-12 PR-34 a pick-up order shows the bar code of its number', async () =>
   await tap('共2件')
   await see('到店出示取货码，店员扫码核销')
   await see(`${code.slice(0, 2)} ${code.slice(2, 6)} ${code.slice(6, 10)} ${code.slice(10)}`)
-  expect(await page.locator('.pick__bar').count()).toBeGreaterThan(25)
+  expect(await page.locator('.y-bars__1').count()).toBeGreaterThan(25)
   proof.did('pickOrders', 'PR-12 one’s orders to be fetched')
   proof.did('pickOrder', 'PR-34 the code shown at the counter')
   await picture(phone, 'pickOrder')

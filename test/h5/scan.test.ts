@@ -144,7 +144,7 @@ test('a code is drawn for the counter beside its article', async () => {
   const { see, tapButton, at } = hand()
   await phone.page.goto(publicUrl('userBarcode', { barCode: BARCODE, id: BARCODE }))
   await see('布洛芬缓释胶囊')
-  expect(await phone.page.locator('.ub__bar').count()).toBe(30)
+  expect(await phone.page.locator('.y-bars__1').count()).toBe(30)
   await review(phone, proof, 'userBarcode')
   await tapButton('看商品详情')
   await at(/\/commodity\/detail\//)

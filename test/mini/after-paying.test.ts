@@ -126,7 +126,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     proof.saw('pickOrders', 'end')
     await mini.tap('共2件')
     await mini.waitFor('到店出示取货码，店员扫码核销')
-    expect(mini.findAll('.pick__bar').length).toBeGreaterThan(25)
+    expect(mini.findAll('.y-bars__1').length).toBeGreaterThan(25)
     proof.did('pickOrders', 'PR-12 one’s orders to be fetched')
     proof.did('pickOrder', 'PR-34 the code shown at the counter')
     await mini.reLaunch(pageUrl('orderLogistics', { orderNo, type: 2 }))

@@ -1,5 +1,6 @@
 // Points, draws and coupons in the compiled mini-programs.
 import { pageUrl, type Params, type RouteName } from '../../src/routes'
+import { payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
@@ -137,6 +138,49 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await fresh.tap('一键领取 1 个券包')
     await fresh.waitFor('没有可领的券包了')
     proof.did('couponPacks', 'all that could be had was had at once')
+    await fresh.close()
+  })
+
+  test('PR-21 ST-82 a coupon is bought: ordered, paid by the host, there; another is ordered and given up', async () => {
+    const [name, unpaid] = ['特惠满59减20券', '特惠快递满129减40券']
+    const { token } = await newShopper(server.url, `1392970088${HOSTS.indexOf(host)}`)
+    const fresh = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
+    fresh.override('requestPayment', (options: { package: string }) =>
+      payAtSandbox(server.url, options.package.replace('prepay_id=', '')),
+    )
+    fresh.override('tradePay', async (options: { tradeNO: string }) => {
+      await payAtSandbox(server.url, options.tradeNO)
+      return { resultCode: '9000' }
+    })
+    await fresh.reLaunch(pageUrl('couponSales'))
+    await fresh.waitFor(name)
+    await fresh.waitFor('没有更多了')
+    proof.saw('couponSales', 'end')
+    await fresh.tap('¥4.90 购买', { exact: true })
+    await fresh.waitFor('花 ¥4.90 购买？')
+    await fresh.tap('去付款', { exact: true })
+    await fresh.waitFor('确认支付 ¥')
+    await fresh.waitFor('付款后券立即到账')
+    await fresh.tap('确认支付 ¥', { within: '.y-bar' })
+    await fresh.waitFor('优惠券已到账，下单时可以使用')
+    await fresh.tap('查看优惠券', { exact: true })
+    await fresh.waitFor(name)
+    proof.did('couponSales', 'a coupon was bought and is there')
+    await fresh.reLaunch(pageUrl('couponSales'))
+    await fresh.waitFor(unpaid)
+    await fresh.tap('¥12.80 购买', { exact: true })
+    await fresh.waitFor('花 ¥12.80 购买？')
+    await fresh.tap('去付款', { exact: true })
+    await fresh.waitFor('确认支付 ¥')
+    await fresh.reLaunch(pageUrl('couponSales'))
+    await fresh.waitFor(unpaid)
+    await fresh.tap('买过的', { within: '.y-tabs' })
+    await fresh.waitFor('待付款')
+    await fresh.tap('取消', { exact: true })
+    await fresh.waitFor('取消购买？')
+    await fresh.tap('取消购买', { exact: true })
+    await fresh.waitFor('已取消')
+    proof.did('couponSales', 'an unpaid one was given up')
     await fresh.close()
   })
 })

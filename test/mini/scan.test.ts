@@ -199,7 +199,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
   test('a code is drawn for the counter beside its article', async () => {
     const mini = await openShop(host, server.url, pathOf('userBarcode', { barCode: BARCODE, id: BARCODE }))
     await mini.waitFor('布洛芬缓释胶囊')
-    expect([mini.findAll('.ub__bar').length, mini.findAll('.ub__gap').length]).toEqual([30, 29])
+    expect([mini.findAll('.y-bars__1').length, mini.findAll('.y-bars__0').length]).toEqual([30, 29])
     mini.override(SCAN[host], refuse(says.cancel))
     await mini.tap('看商品详情')
     await at(mini, 'goods')

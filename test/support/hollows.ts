@@ -57,6 +57,7 @@ export const HOLLOWS: Hollow[] = [
   { name: 'inviteGift', params: { code: 'nothing' }, says: '没有找到这个邀请' },
   { name: 'inviteShare', params: { code: 'nothing' }, says: '没有找到这个邀请' },
   { name: 'otherInvite', params: { id: 'nobody' }, says: '没有找到这位顾问' },
+  { name: 'couponSales', says: '还没有买过券', tab: '买过的' },
   { name: 'couponPoster', params: { code: 'autumn' }, says: '活动已结束，没有海报了' },
   { name: 'electronicCoupon', says: '没有可出示的电子券' },
   { name: 'pointsDetail', says: '还没有积分记录', params: { index: 2 } },

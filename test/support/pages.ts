@@ -1,5 +1,18 @@
 import type { Params, RouteName } from '../../src/routes'
-import { ABROAD, BARCODE, CHAIR, GLOBAL, ROUNDS, CHINESE, COMING, RX, SALE, TREATED, GROUP, type Shopper } from './shopper'
+import {
+  ABROAD,
+  BARCODE,
+  CHAIR,
+  GLOBAL,
+  ROUNDS,
+  CHINESE,
+  COMING,
+  RX,
+  SALE,
+  TREATED,
+  GROUP,
+  type Shopper,
+} from './shopper'
 
 /** Every page of the shop with parameters that show something, a text that stands on it then, and who must see it. */
 export const PAGES: {
@@ -147,9 +160,10 @@ export const PAGES: {
   { name: 'inviteGift', params: () => ({ code: 'friends' }), shows: '去邀请好友' },
   { name: 'inviteShare', params: () => ({ code: 'friends' }), shows: '邀请记录' },
   { name: 'otherInvite', params: () => ({ id: 'C2' }), shows: '领取新人礼' },
+  { name: 'couponSales', shows: '特惠满59减20券' },
   { name: 'couponPoster', params: () => ({ code: 'health' }), shows: '分享给朋友' },
   { name: 'electronicCoupon', shows: '没有可出示的电子券' },
-  { name: 'pointsDetail', shows: '还没有积分记录' },
+  { name: 'pointsDetail', shows: '注册赠送' },
   { name: 'pointsGrowth', shows: '还没有成长记录' },
   { name: 'pointsMember', shows: '会员等级' },
   { name: 'pointsLottery', shows: '奖品与中奖概率' },

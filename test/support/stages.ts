@@ -1,5 +1,18 @@
 import type { Params, RouteName } from '../../src/routes'
-import { ABROAD, BARCODE, CHAIR, CHINESE, COMING, GLOBAL, ROUNDS, RX, SALE, TREATED, GROUP, type Shopper } from './shopper'
+import {
+  ABROAD,
+  BARCODE,
+  CHAIR,
+  CHINESE,
+  COMING,
+  GLOBAL,
+  ROUNDS,
+  RX,
+  SALE,
+  TREATED,
+  GROUP,
+  type Shopper,
+} from './shopper'
 
 interface Stage {
   name: RouteName
@@ -231,9 +244,10 @@ export const STAGES: Stage[] = [
   { name: 'inviteGift', params: () => ({ code: 'friends' }), failed: /邀请活动没有加载出来/, ready: '去邀请好友' },
   { name: 'inviteShare', params: () => ({ code: 'friends' }), failed: /邀请活动没有加载出来/, ready: '邀请记录' },
   { name: 'otherInvite', params: () => ({ id: 'C2' }), failed: /邀请活动没有加载出来/, ready: '领取新人礼' },
+  { name: 'couponSales', failed: /优惠券没有加载出来/, ready: '特惠满59减20券' },
   { name: 'couponPoster', params: () => ({ code: 'health' }), failed: /海报没有加载出来/, ready: '分享给朋友' },
   { name: 'electronicCoupon', failed: /优惠券没有加载出来/, ready: '没有可出示的电子券' },
-  { name: 'pointsDetail', failed: /没有加载出来/, ready: '还没有积分记录' },
+  { name: 'pointsDetail', failed: /没有加载出来/, ready: '注册赠送' },
   { name: 'pointsGrowth', failed: /没有加载出来/, ready: '还没有成长记录' },
   { name: 'pointsMember', failed: /没有加载出来/, ready: '会员等级' },
   { name: 'pointsLottery', failed: /没有加载出来/, ready: '奖品与中奖概率' },

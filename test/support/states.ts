@@ -141,6 +141,7 @@ export const STATES: Record<RouteName, readonly SeenState[]> = {
   inviteGift: ['loading', 'empty', 'error'],
   inviteShare: ['loading', 'empty', 'error'],
   otherInvite: ['loading', 'empty', 'error'],
+  couponSales: ['loading', 'empty', 'error', 'end'],
   couponPoster: ['loading', 'empty', 'error'],
   electronicCoupon: ['loading', 'empty', 'error', 'end'],
   pointsDetail: ['loading', 'empty', 'error', 'end'],

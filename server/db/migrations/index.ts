@@ -48,6 +48,10 @@ import * as group from './058-group'
 import * as tcm from './059-tcm'
 import * as globalOrder from './060-global-order'
 import * as invite from './061-invite'
+import * as ledgers from './062-ledgers'
+import * as endings from './063-endings'
+import * as couponSale from './064-coupon-sale'
+import * as reserveMissed from './065-reserve-missed'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -101,4 +105,8 @@ export const migrations = {
   '059-tcm': tcm,
   '060-global-order': globalOrder,
   '061-invite': invite,
+  '062-ledgers': ledgers,
+  '063-endings': endings,
+  '064-coupon-sale': couponSale,
+  '065-reserve-missed': reserveMissed,
 }

@@ -1,5 +1,6 @@
 import { HOME, openShop, type Shop } from '../../testing/shop'
 import { userOf } from '../../testing/wallets'
+import { withoutWelcome } from '../../testing/welcome'
 
 let shop: Shop
 let next = 13_928_400_000
@@ -9,6 +10,7 @@ const key = () => `draw-key-${++keys}`
 const HOUR = 3_600_000
 beforeAll(async () => {
   shop = await openShop()
+  await withoutWelcome(shop.db)
 })
 afterAll(() => shop.close())
 

@@ -10,6 +10,7 @@ import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { couponsByCity } from '../coupon/service'
 import { refundOrder } from '../order/after-sale/apply'
+import { makeCode } from '../pickup/repo'
 
 /** The shopper's reservations, with order, article, kind and store. @spec S09 */
 const own = (db: Handle, userId: number) =>
@@ -20,6 +21,7 @@ const own = (db: Handle, userId: number) =>
     .innerJoin('reserve_product as g', 'g.id', 'r.reserve_id')
     .innerJoin('reserve_category as c', 'c.id', 'g.category_id')
     .innerJoin('store as s', 's.store_no', 'r.store_no')
+    .leftJoin('pickup_code as k', 'k.order_id', 'r.order_id')
     .where('o.user_id', '=', userId)
     .where('o.hidden', '=', false)
 
@@ -28,10 +30,19 @@ const ownRows = (query: ReturnType<typeof own>) =>
     .selectAll('r')
     .select(['o.order_no', 'o.status', 'o.payable_fen', 'o.created_at', 'o.expires_at', 'o.address as at'])
     .select(['i.barcode', 'i.name as product', 'i.spec', 'i.price_fen', 'i.drug_class', 'c.name as category'])
-    .select(['s.name as store', 's.address', 's.phone'])
+    .select(['s.name as store', 's.address', 's.phone', 'k.used_at'])
     .orderBy('r.order_id', 'desc')
 
 type Row = Awaited<ReturnType<ReturnType<typeof ownRows>['execute']>>[number]
+
+const PAID = 500
+
+/** Until its hour begins, and as long as nobody has come for it. */
+const mayGiveBack = ({ status, from_at: from, used_at: used }: Row, now: Date) =>
+  !used && canGiveBack(status, shopIso(from), now.getTime())
+
+/** Paid, and still to be fetched. */
+const isToCome = ({ status, held, used_at: used }: Row) => status === PAID && held > 0 && !used
 
 function shown(row: Row, now: Date): Reply<'myReserve'> {
   const code = normalizeStatus(row.status) ?? row.status
@@ -59,7 +70,10 @@ function shown(row: Row, now: Date): Reply<'myReserve'> {
     mobile: row.mobile,
     createTime: row.created_at.toISOString(),
     expireTime: code === 100 ? row.expires_at.toISOString() : null,
-    canGiveBack: canGiveBack(code, fromTime, now.getTime()) ? 1 : 0,
+    canGiveBack: mayGiveBack(row, now) ? 1 : 0,
+    code: '',
+    cameTime: row.used_at?.toISOString() ?? null,
+    missed: row.missed_at ? 1 : 0,
   }
 }
 
@@ -89,9 +103,12 @@ async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<Ro
   return (await found.executeTakeFirst()) ?? refuse('missing', GONE)
 }
 
-/** Code 404 for an unknown one and another shopper's alike. @spec PR-19 S09 */
-export const myReserve = async (ctx: Ctx, input: Parsed<'myReserve'>): Promise<Reply<'myReserve'>> =>
-  shown(await rowOf(ctx, input), ctx.now())
+/** With the code that opens it at the counter. Code 404 for an unknown one and another shopper's alike. @spec PR-19 PR-34 S09 */
+export async function myReserve(ctx: Ctx, input: Parsed<'myReserve'>): Promise<Reply<'myReserve'>> {
+  const row = await rowOf(ctx, input)
+  const now = ctx.now()
+  return { ...shown(row, now), code: isToCome(row) ? await makeCode(ctx.db, row.order_id, now) : '' }
+}
 
 const UNPAID = 100
 
@@ -107,8 +124,7 @@ export async function refundReserve(ctx: Ctx, { orderNo }: Parsed<'refundReserve
   const row = await rowOf(ctx, { orderNo })
   // Given back already: a second tap is no error.
   if ([600, 800].includes(row.status)) return { orderStatusCode: row.status }
-  if (!canGiveBack(row.status, shopIso(row.from_at), ctx.now().getTime()))
-    refuse('orderMoved', '取货时段已经开始，不能在线退订，请联系门店')
+  if (!mayGiveBack(row, ctx.now())) refuse('orderMoved', '取货时段已经开始，不能在线退订，请联系门店')
   const { order_id: id } = row
   return refundOrder(ctx, { id, refundRemark: '退订预约', refundType: 1, refundVoucherUrl: '' })
 }

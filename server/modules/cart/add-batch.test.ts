@@ -1,4 +1,5 @@
 import { GOODS, openShop, type Shop } from '../../testing/shop'
+import { withoutWelcome } from '../../testing/welcome'
 
 let shop: Shop
 let next = 13_924_000_000
@@ -7,6 +8,7 @@ const { mask, swab, granules, monitor } = GOODS
 let rx = ''
 beforeAll(async () => {
   shop = await openShop()
+  await withoutWelcome(shop.db)
   const row = shop.db.selectFrom('product').select('barcode').where('drug_class', '=', 'Rx')
   rx = (await row.executeTakeFirstOrThrow()).barcode
 })

@@ -5,8 +5,8 @@ import type { Handle, Trx } from '../../db/transaction'
 import type { CouponTable } from '../../db/user-tables'
 import { refuse } from '../../http/refusal'
 import { growthOf } from '../points/growth'
-import { WELFARE } from '../welfare/repo'
 import { claimCounts } from './repo'
+import { NOT_GOODS } from './sale-row'
 
 export type CouponRow = Selectable<CouponTable>
 type Way = CouponRow['way']
@@ -27,7 +27,7 @@ export const hasPaid = (trx: Handle, userId: number) =>
     .select('id')
     .where('user_id', '=', userId)
     .where('paid_at', 'is not', null)
-    .where('source', '<>', WELFARE)
+    .where('source', 'not in', NOT_GOODS)
     .executeTakeFirst()
 
 /** Those it is for: 632 for shoppers who have never paid an order of goods, 633 for members from a level on. @spec ER-51 ER-52 */

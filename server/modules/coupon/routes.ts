@@ -6,6 +6,8 @@ import { couponActivities, couponActivity, couponActivityOfUser, receiveActiviti
 import { couponByCode, exchangeCode } from './code'
 import { couponCode } from './shown-code'
 import { countByBenefits, couponsByBenefits } from './of-benefit'
+import { couponPurchases, couponSales } from './sale'
+import { buyCoupon, cancelPurchase } from './sale-buy'
 import { couponGoods, storeCoupons, unreceivedCoupons } from './offers'
 import { countCoupons, couponsByCity, couponsBySource, judgedForCart, myCoupons } from './service'
 
@@ -30,5 +32,9 @@ export const couponHandlers: Handlers<keyof typeof couponEndpoints | keyof typeo
   receiveActivities,
   couponsByBenefits,
   countByBenefits,
+  couponSales,
+  buyCoupon,
+  couponPurchases,
+  cancelPurchase,
   claimCoupons: (ctx, { couponIds }) => claimCoupons(ctx, couponIds),
 }

@@ -2,6 +2,7 @@ import { daysAfter } from '../../../src/domain/shop-time'
 import { hashToken, newToken } from '../../http/auth'
 import type { Handle, Trx } from '../../db/transaction'
 import type { Identity } from '../../identity/desk'
+import { welcomeNew } from '../points/welcome'
 
 const SESSION_DAYS = 30
 const TICKET_MS = 10 * 60_000
@@ -12,7 +13,7 @@ export interface Account {
   mobile: string
 }
 
-/** The account of a mobile number, made when there is none. */
+/** The account of a mobile number, made when there is none: with the points of a new one. */
 export async function accountOf(trx: Trx, mobile: string, now: Date): Promise<{ user: Account; isNew: boolean }> {
   const made = await trx
     .insertInto('app_user')
@@ -20,7 +21,10 @@ export async function accountOf(trx: Trx, mobile: string, now: Date): Promise<{ 
     .onConflict((conflict) => conflict.column('mobile').doNothing())
     .returning(['id', 'name', 'mobile'])
     .executeTakeFirst()
-  if (made) return { user: made, isNew: true }
+  if (made) {
+    await welcomeNew(trx, made.id, now)
+    return { user: made, isNew: true }
+  }
   const user = await trx
     .selectFrom('app_user')
     .select(['id', 'name', 'mobile'])

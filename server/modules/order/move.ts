@@ -3,6 +3,7 @@ import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order
 import type { OrderTable } from '../../db/order-tables'
 import type { Handle, Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
+import { backToSale, COUPON_SALE } from '../coupon/sale-row'
 import { freeSeat, isGrouping } from '../group/seat'
 import { planClosing } from '../insurance/settle'
 import { closeTrades } from '../pay/paid'
@@ -75,6 +76,7 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
     .execute()
   await takePointsBack(trx, order.id, at)
   await freePlace(trx, order.id)
+  if (order.source === COUPON_SALE) await backToSale(trx, order)
   if (!takesSent(order.source) && (await wasSent(trx, order, at))) return
   await putBack(trx, order.id, await piecesOut(trx, order.id))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '../../../src/domain/order-status'
 import type { Handle } from '../../db/transaction'
-import { WELFARE } from '../welfare/repo'
+import { NOT_GOODS } from '../coupon/sale-row'
 import type { OrderRow } from './move'
 
 const KNOWN = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
@@ -16,9 +16,13 @@ export function codesOfTab(status: number): number[] | null {
   return tab === undefined ? [] : KNOWN.filter((code) => isInTab(tab as OrderTab, code))
 }
 
-/** What pays a benefit is shown with the benefit. @spec PR-29 */
+/** What pays a benefit is shown with the benefit, and what buys a coupon among purchases of coupons. @spec PR-21 PR-29 */
 const visible = (handle: Handle, userId: number) =>
-  handle.selectFrom('orders').where('user_id', '=', userId).where('hidden', '=', false).where('source', '<>', WELFARE)
+  handle
+    .selectFrom('orders')
+    .where('user_id', '=', userId)
+    .where('hidden', '=', false)
+    .where('source', 'not in', NOT_GOODS)
 
 export function ownOrders(handle: Handle, userId: number, status: number) {
   const codes = codesOfTab(status)

@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import type { PayMethod } from '../../payments/provider'
+import { COUPON_SALE } from '../coupon/sale-row'
 import { heldFen } from '../wallet/ledger'
 import { WELFARE } from '../welfare/repo'
 import { payerOf } from './payer'
@@ -204,6 +205,7 @@ export async function tbkPrepay(ctx: Ctx, { orderNo }: Parsed<'tbkPrepay'>): Pro
 function partOwed({ status, source }: Order): Reply<'queryPay'>['part'] {
   if (status === BALANCE) return 'balance'
   if (source === 'reserve' || source === WELFARE) return source
+  if (source === COUPON_SALE) return 'coupon'
   return source === 'presell' && status === DEPOSIT ? 'deposit' : 'whole'
 }
 

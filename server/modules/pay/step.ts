@@ -1,6 +1,8 @@
 import { statusAfterPayment } from '../../../src/domain/order-status'
 import type { Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
+import { deliverCoupon } from '../coupon/sale-paid'
+import { COUPON_SALE } from '../coupon/sale-row'
 import { planDeclaring } from '../global/plan'
 import { paySeat } from '../group/seat'
 import { enrolPaid } from '../welfare/enrol'
@@ -60,11 +62,18 @@ const abroad: StepOf = async (trx, orderId, known, at) => ({
   after: (own) => planDeclaring(own, orderId, at),
 })
 
+/** There is nothing to send: the coupon is there, and the order done. @spec PR-21 */
+const bought: StepOf = async (_trx, orderId, _known, at) => ({
+  set: { status: statusAfterPayment({ isReservation: true }), paid_at: at },
+  after: (trx) => deliverCoupon(trx, orderId, at),
+})
+
 /** By what an order came from; the others are paid at once. @spec ST-50 ST-61 */
 const STEPS: Record<string, StepOf> = {
   presell: ahead,
   reserve: whole(true),
   [WELFARE]: joining,
+  [COUPON_SALE]: bought,
   group: grouped,
   global: abroad,
 }

@@ -1,17 +1,17 @@
-import { randomInt } from 'node:crypto'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { isPickCode, pickCode } from '../../../src/domain/pickup'
+import { isPickCode } from '../../../src/domain/pickup'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus } from '../../../src/domain/order-status'
 import { pictureOf } from '../../catalogue/picture'
-import { inTransaction, type Handle } from '../../db/transaction'
+import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { countIn, HOUR } from '../login/rate'
 import { moveOrder, type OrderRow } from '../order/move'
 import { itemsOf, type ItemRow } from '../order/read'
-import { codeOf, ownPickups, storeOfStaff } from './repo'
+import { checkIn } from '../activity/reserve-come'
+import { codeOf, makeCode, ownPickups, storeOfStaff } from './repo'
 
 /** Paid and not handed over yet. */
 const READY: readonly number[] = [200, 300]
@@ -37,17 +37,6 @@ const card = (order: OrderRow, items: ItemRow[]) => ({
   payable: fromFen(order.payable_fen),
   createTime: order.created_at.toISOString(),
 })
-
-/** One code per order, made when it is first looked at. Two that look at once see the same. */
-async function makeCode(handle: Handle, orderId: number, at: Date): Promise<string> {
-  const digits = () => String(randomInt(100_000)).padStart(5, '0')
-  await handle
-    .insertInto('pickup_code')
-    .values({ order_id: orderId, code: pickCode(digits() + digits()), made_at: at })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute()
-  return (await codeOf(handle, orderId))?.code ?? ''
-}
 
 /** @spec PR-12 PR-34 */
 export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Promise<Reply<'pickOrder'>> {
@@ -125,9 +114,12 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
       .executeTakeFirstOrThrow()
     const items = (await itemsOf(trx, [order.id])).map(goods)
     const before = (await codeOf(trx, order.id))?.used_at
-    const orderStatusCode = before ? (normalizeStatus(order.status) ?? order.status) : 400
+    // What is reserved is done once it is paid: who comes for it moves nothing.
+    const isReserved = order.source === 'reserve'
+    const orderStatusCode = before || isReserved ? (normalizeStatus(order.status) ?? order.status) : 400
     if (!before) {
-      if (!(await moveOrder(trx, order, { to: 400, by: 'store', at }))) refuse('orderMoved')
+      if (isReserved) await checkIn(trx, order, at)
+      else if (!(await moveOrder(trx, order, { to: 400, by: 'store', at }))) refuse('orderMoved')
       await trx
         .updateTable('pickup_code')
         .set({ used_at: at, used_by: userId })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { runs } from '../../../test/support/deep'
 import { openShop, type Shop } from '../../testing/shop'
 import { userOf } from '../../testing/wallets'
+import { withoutWelcome } from '../../testing/welcome'
 
 let shop: Shop
 let next = 13_929_300_000
@@ -10,6 +11,7 @@ const buyer = () => shop.login(String(++next))
 const key = () => `exchange-key-${++keys}`
 beforeAll(async () => {
   shop = await openShop()
+  await withoutWelcome(shop.db)
 })
 afterAll(() => shop.close())
 

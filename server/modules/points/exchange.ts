@@ -65,7 +65,10 @@ export async function integralCoupon(ctx: Ctx, { id }: Parsed<'integralCoupon'>)
   const userId = ownerOf(ctx)
   const row = await offersOf(ctx.db, ctx.now()).where('f.id', '=', id).executeTakeFirst()
   const had = (await hadOf(ctx.db, userId)).get(id) ?? 0
-  return { ...shown(row ?? refuse('missing'), had), own: Math.max(0, await balanceOf(ctx.db, userId)) }
+  return {
+    ...shown(row ?? refuse('missing', '它可能已经结束或下架'), had),
+    own: Math.max(0, await balanceOf(ctx.db, userId)),
+  }
 }
 
 const knownExchange = (trx: Trx, userId: number, key: string) =>
@@ -77,14 +80,15 @@ const knownExchange = (trx: Trx, userId: number, key: string) =>
     .where('x.idem_key', '=', key)
     .executeTakeFirst()
 
-async function refuseDrug(trx: Trx, couponId: number) {
+/** What a coupon is exchanged for must be nothing that needs a prescription or a pharmacist's advice. @spec RX-04 */
+export async function refuseDrug(trx: Trx, couponId: number, text = '该药品不能用积分兑换') {
   const goods = await trx
     .selectFrom('coupon_goods as g')
     .innerJoin('product as p', 'p.barcode', 'g.barcode')
     .select('p.drug_class')
     .where('g.coupon_id', '=', couponId)
     .executeTakeFirst()
-  if (goods && !canBeGift(drugClassOf(goods.drug_class))) refuse('missing', '该药品不能用积分兑换')
+  if (goods && !canBeGift(drugClassOf(goods.drug_class))) refuse('missing', text)
 }
 
 async function openOffer(trx: Trx, id: number, userId: number, now: Date) {

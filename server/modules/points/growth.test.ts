@@ -1,11 +1,13 @@
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 import { userOf } from '../../testing/wallets'
+import { withoutWelcome } from '../../testing/welcome'
 
 let shop: Shop
 let next = 13_927_500_000
 const buyer = () => shop.login(String(++next))
 beforeAll(async () => {
   shop = await openShop()
+  await withoutWelcome(shop.db)
   await shop.db.updateTable('stock').set({ qty: 90_000 }).execute()
   await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).execute()
 })

@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal'
 import { earnGrowth, growthOf, takeGrowthBack } from './growth'
 import { keptOf, receiptOf, rxOf } from './order-base'
 import { pointsPerYuan } from './rates'
+import { welcomeFirst } from './welcome'
 
 /**
  * What a shopper's entries add up to. Points that were spent before their order was given back leave it below zero, which
@@ -33,7 +34,9 @@ export async function earnPoints(trx: Trx, orderId: number, at: Date) {
   const without = await rxOf(trx, orderId)
   const { pointsPercent: percent } = standingOf(await growthOf(trx, order.user_id))
   const delta = earnedPoints(order.receipt, { perYuan: await pointsPerYuan(trx), without, percent })
-  await earnGrowth(trx, { orderId, userId: order.user_id, receipt: order.receipt, without, at })
+  const earning = { orderId, userId: order.user_id, receipt: order.receipt, without, at }
+  await earnGrowth(trx, earning)
+  await welcomeFirst(trx, earning)
   if (delta === 0) return
   await trx
     .insertInto('points_entry')
@@ -48,6 +51,17 @@ const heldOf = async (trx: Trx, orderId: number) => {
     select coalesce(sum(delta) filter (where idem_key = ${earnedBy(orderId)}), 0)::int as earned, coalesce(sum(delta), 0)::int as held
     from points_entry where order_id = ${orderId} and (cause = 'order' or cause = 'refund')`.execute(trx)
   return rows[0] ?? { earned: 0, held: 0 }
+}
+
+/** What an order has brought for being the first. A case of after-sales leaves it; who gives the whole order back has it no more. */
+const firstOf = async (trx: Trx, orderId: number) => {
+  const first = await trx
+    .selectFrom('points_entry')
+    .select('delta')
+    .where('order_id', '=', orderId)
+    .where('cause', '=', 'first')
+    .executeTakeFirst()
+  return first?.delta ?? 0
 }
 
 const takeAway = async (trx: Trx, orderId: number, { points, key, at }: { points: number; key: string; at: Date }) => {
@@ -161,6 +175,7 @@ export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
   await giveSpentBack(trx, orderId, at)
   const { held } = await heldOf(trx, orderId)
   await takeAway(trx, orderId, { points: held, key: `refund:${orderId}`, at })
+  await takeAway(trx, orderId, { points: await firstOf(trx, orderId), key: `refund:${orderId}:first`, at })
   await takeGrowthBack(trx, orderId, { key: `refund:${orderId}`, at })
 }
 

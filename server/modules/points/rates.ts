@@ -18,3 +18,9 @@ export const growthRate = async (handle: Handle): Promise<GrowthRate> => ({
   yuan: await wholeRate(handle, 'GROWTH'),
   value: await wholeRate(handle, 'GROWTH_VALUE'),
 })
+
+/** Points for a new account; 0 where there are none. @spec BC-71 */
+export const pointsForNew = (handle: Handle) => wholeRate(handle, 'REGISTER_INTEGR')
+
+/** Points for the first order that a shopper pays. @spec BC-71 */
+export const pointsForFirst = (handle: Handle) => wholeRate(handle, 'FIRST_ORDER')

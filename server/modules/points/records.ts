@@ -18,6 +18,8 @@ const POINTS_TITLES: Record<PointsCause, string> = {
   store: '门店消费获得',
   exchange: '兑换优惠券',
   chance: '兑换抽奖次数',
+  register: '注册赠送',
+  first: '首单奖励',
 }
 
 type Page = Parsed<'integralRecords'>
@@ -77,7 +79,7 @@ export async function pointsRecords(ctx: Ctx, page: Page, channel?: PointsChanne
 
 export async function integralRecords(ctx: Ctx, page: Page): Promise<Reply<'integralRecords'>> {
   const { rows } = await sql<{ integral: number; gifts: number; sales: number }>`
-    select coalesce(sum(delta), 0)::int as integral, coalesce(sum(delta) filter (where cause = 'gift'), 0)::int as gifts,
+    select coalesce(sum(delta), 0)::int as integral, coalesce(sum(delta) filter (where cause in ('gift', 'register', 'first')), 0)::int as gifts,
       coalesce(sum(delta) filter (where cause in ('order', 'refund', 'store')), 0)::int as sales
     from points_entry where user_id = ${ownerOf(ctx)}`.execute(ctx.db)
   const { integral, gifts, sales } = rows[0] ?? { integral: 0, gifts: 0, sales: 0 }

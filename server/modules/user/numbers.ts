@@ -2,7 +2,7 @@ import { daysAfter } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
 import { growthOf } from '../points/growth'
 import { balanceOf } from '../points/ledger'
-import { WELFARE } from '../welfare/repo'
+import { NOT_GOODS } from '../coupon/sale-row'
 import { countUnread } from './messages'
 
 /** Codes of orders that wait for somebody. @spec ST-48 ST-50 ST-51 */
@@ -31,7 +31,7 @@ export async function countNumbers(db: Db, userId: number, now: Date) {
     .selectFrom('orders')
     .where('user_id', '=', userId)
     .where('hidden', '=', false)
-    .where('source', '<>', WELFARE)
+    .where('source', 'not in', NOT_GOODS)
     .where('status', 'in', WAITING)
     .groupBy('status')
     .select((eb) => ['status', eb.fn.countAll<number>().as('n')])

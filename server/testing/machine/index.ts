@@ -4,7 +4,9 @@ import { broken, pieces } from './invariants'
 import { ask, type Run, type World } from './world'
 
 export { broken, pieces } from './invariants'
-export type { Step } from './actions'
+export { act } from './actions'
+export type { ActionName, Step } from './actions'
+export { ask, orderAt, PLACE } from './world'
 export type { Run, World } from './world'
 
 /** What a run is made of: rounds, whose steps happen at the same time. */

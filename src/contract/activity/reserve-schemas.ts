@@ -77,6 +77,12 @@ const reservation = z.object({
   expireTime: time.nullable(),
   /** 1: it can be given back now. */
   canGiveBack: flag,
+  /** What opens it at the counter; '' in lists, and where there is nothing to fetch. @spec PR-34 */
+  code: z.string(),
+  /** When it was fetched. */
+  cameTime: time.nullable(),
+  /** Its hour is over, and nobody has come. */
+  missed: flag,
 })
 
 const own = z.object({ id: id.optional(), orderNo: text(40).optional() })

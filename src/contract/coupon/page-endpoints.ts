@@ -3,6 +3,9 @@ import { get, post } from '../endpoint'
 /** Codes of a coupon that is not had: the page says them. @spec ER-47 … ER-54 */
 const CLAIM = [404, 629, 630, 631, 632, 633, 634]
 
+/** It costs something else by now. */
+const CHANGED = 857100
+
 /** What the cart, the checkout and pages of coupons call; H5 fetches these rows after its first frame. */
 export const couponPageEndpoints = {
   myCoupons: get('/user-api/hwxcAppUserCoupon/status'),
@@ -23,5 +26,9 @@ export const couponPageEndpoints = {
   couponCode: get('/user-api/coupon/couponCode', { own: [404] }),
   couponActivities: post('/user-api/coupon/user/receiveList'),
   receiveActivities: post('/user-api/couponactivity/user/batchReceive', { own: CLAIM }),
+  couponSales: get('/user-api/coupon/saleList', { visitor: 'open' }),
+  buyCoupon: post('/user-api/coupon/buy', { own: [...CLAIM, CHANGED] }),
+  couponPurchases: get('/user-api/coupon/buyList'),
+  cancelPurchase: post('/user-api/coupon/cancelBuy', { own: [101, 7001] }),
   claimCoupons: post('/app-marketing/appUserCoupon/batchRecieveCouponToUser'),
 }

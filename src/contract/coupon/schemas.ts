@@ -12,6 +12,7 @@ import {
   place,
   text,
   time,
+  yuan,
 } from '../shapes'
 
 const forCart = z.object({
@@ -29,6 +30,30 @@ const activity = z.object({
   startTime: time,
   endTime: time,
   coupons: z.array(coupon),
+})
+
+/** A coupon that is sold; `id` is the sale's, `couponId` the coupon's. Its times are the sale's, its days begin with the payment. */
+const sale = coupon.omit({ status: true, userReceiveCount: true, userCount: true, received: true, note: true }).extend({
+  price: yuan,
+  /** What it was sold for before. */
+  originPrice: yuan,
+  validDays: z.number().int(),
+  remaining: z.number().int(),
+  /** As many as one shopper may buy, and how many this one has bought or is about to pay. */
+  purchaseLimitCount: z.number().int(),
+  bought: z.number().int(),
+  /** The shopper's own order of it that waits for its payment. */
+  waitingNo: z.string().nullable(),
+})
+
+const purchase = z.object({
+  orderNo: z.string(),
+  name: z.string(),
+  price: yuan,
+  state: z.enum(['unpaid', 'paid', 'closed']),
+  time,
+  /** Until when an unpaid one may be paid. */
+  expireTime: time.nullable(),
 })
 
 export const couponSchemas = {
@@ -88,5 +113,21 @@ export const couponSchemas = {
   /** Answers the coupons of those that could be had. */
   receiveActivities: { input: z.object({ codes: z.array(text(32).min(1)).min(1).max(20) }), reply: z.array(coupon) },
   receiveActivity: { input: z.object({ code: text(32).min(1) }), reply: z.array(coupon) },
+  /** What is sold now or soon; one that is sold out too. @spec PR-21 */
+  couponSales: { input: pageQuery, reply: pageOf(sale) },
+  /**
+   * Orders one coupon of a sale, once per key; an order of it that waits for its payment is answered instead of a second one. The coupon
+   * is there once the order is paid. Codes: 404, 629 has his share, 630, 631, 634 none left, 857100 it costs something else.
+   */
+  buyCoupon: {
+    input: z.object({ id, payable: z.number().min(0).max(9999999), idemKey: z.string().trim().min(8).max(64) }),
+    reply: z.object({ orderNo: z.string(), payable: yuan, expireTime: time }),
+  },
+  couponPurchases: { input: pageQuery, reply: pageOf(purchase) },
+  /** Gives up an order that is not paid yet; 101 for another's, 7001 for one that no longer waits. */
+  cancelPurchase: {
+    input: z.object({ orderNo: text(40).min(1) }),
+    reply: z.object({ done: z.literal(true) }),
+  },
   claimCoupons: { input: z.object({ couponIds: z.array(id).min(1).max(20) }), reply: z.array(coupon) },
 }

@@ -52,8 +52,8 @@ const payState = z.object({
   /** What the wallet has laid down for it, and what is left to a provider. @spec EN-06 */
   billGold: yuan,
   cashPrice: yuan,
-  /** What is paid: a whole order, one of the two payments of an advance sale, a reservation, a benefit. @spec PR-16 PR-19 PR-29 */
-  part: z.enum(['whole', 'deposit', 'balance', 'reserve', 'welfare']),
+  /** What is paid: a whole order, one of the two payments of an advance sale, a reservation, a benefit, a coupon. @spec PR-16 PR-19 PR-21 PR-29 */
+  part: z.enum(['whole', 'deposit', 'balance', 'reserve', 'welfare', 'coupon']),
   /** It is fetched at a store. @spec PR-12 */
   pickup: flag,
   /** The benefit that is paid; null for everything else. @spec NAV-41 */

@@ -5,7 +5,7 @@ const ids = z.array(id).min(1).max(100)
 
 export const messageRow = z.object({
   id: z.number().int(),
-  kind: z.enum(['notice', 'order', 'account', 'service']),
+  kind: z.enum(['notice', 'order', 'account', 'service', 'coupon']),
   title: z.string(),
   /** Its beginning, as plain text. */
   content: z.string(),

@@ -14,7 +14,7 @@ export const FEEDBACK_KINDS = ['suggest', 'fault', 'goods', 'delivery', 'other']
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
 
 /** Kinds of what a shopper is told: notices to everybody, and messages of their own. */
-export const MESSAGE_KINDS = ['notice', 'order', 'account', 'service'] as const
+export const MESSAGE_KINDS = ['notice', 'order', 'account', 'service', 'coupon'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** What must be out of the way before an account ends. */

@@ -4,8 +4,18 @@ import { formatShort } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
 import { couponsTexts as texts } from '@/texts/coupons'
 
+type Words = 'amount' | 'minAmount' | 'name' | 'couponType' | 'orderType' | 'endTime' | 'note'
+
 /** What every card of a coupon says. */
-export const couponWords = ({ amount, minAmount, name, couponType, orderType, endTime, note }: Coupon) => ({
+export const couponWords = ({
+  amount,
+  minAmount,
+  name,
+  couponType,
+  orderType,
+  endTime,
+  note,
+}: Pick<Coupon, Words>) => ({
   amount,
   name,
   from: minAmount > 0 ? texts.from(formatShort(minAmount)) : texts.noFloor,

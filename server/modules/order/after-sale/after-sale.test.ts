@@ -4,11 +4,13 @@ import type { JobDeps } from '../../../jobs/runner'
 import { startJobs } from '../../../jobs/runner'
 import { TEST_VAULT } from '../../../testing/harness'
 import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { withoutWelcome } from '../../../testing/welcome'
 
 let shop: Shop
 let token: string
 beforeAll(async () => {
   shop = await openShop()
+  await withoutWelcome(shop.db)
   token = await shop.login('13940000031')
 })
 afterAll(() => shop.close())

@@ -1,4 +1,5 @@
 import type { Trx } from '../../../db/transaction'
+import { COUPON_SALE } from '../../coupon/sale-row'
 import { tell } from '../../user/messages'
 import { WELFARE } from '../../welfare/repo'
 import type { OrderRow } from '../move'
@@ -9,9 +10,12 @@ const WORDS = {
   refused: { title: '售后申请未通过', content: '客服没有通过这次申请，原因和后续办法见售后详情。' },
 }
 
+/** Where what is no order of goods is shown. */
+const BOUGHT_AT: Record<string, string> = { [WELFARE]: '/welfare', [COUPON_SALE]: '/activity/buyCoupon' }
+
 /** Tells the shopper once how a case ended; late money has no case, and leads to its order. @spec PR-27 ST-58 */
 export async function tellOfCase(trx: Trx, end: keyof typeof WORDS, row: CaseRow, order: OrderRow, at: Date) {
-  const late = order.source === WELFARE ? '/welfare' : `/order/detail/600/${order.id}`
+  const late = BOUGHT_AT[order.source] ?? `/order/detail/600/${order.id}`
   const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : late
   const idemKey = `refund:${row.id}:${end}`
   await tell(trx, { userId: order.user_id, kind: 'order', ...WORDS[end], url, idemKey, at })

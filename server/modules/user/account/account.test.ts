@@ -3,7 +3,9 @@ import { COOLING_DAYS } from '../../../../src/domain/account'
 import { columnsOf, linksOf } from '../../../testing/fill-tables'
 import { liveLife, type Person } from '../../../testing/life'
 import { openShop, type Shop } from '../../../testing/shop'
+import { planDaily } from '../../../jobs/daily'
 import { held, HOLDINGS, SHOP_TABLES } from './holdings'
+import { rowsOf } from './rows'
 
 const ME: Person = { mobile: '13977770001', name: '欧阳标记', street: '标记大道七十七号', idNo: '440305199006150175' }
 const OTHER: Person = { mobile: '13977770002', name: '司徒旁人', street: '旁人街八十八号', idNo: '440305199006150191' }
@@ -225,6 +227,70 @@ describe('the end of an account', () => {
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     expect(n).toBe(1)
+  })
+})
+
+describe('five years after the end', () => {
+  const YEARS = 5 * 365 * DAY
+  /** Rows of this shopper's that are there, by table. */
+  const rowsLeft = async () => {
+    const left = new Map<string, number>()
+    for (const [name] of held) left.set(name, (await rowsOf(shop.db, name, me.userId, shop.now)).length)
+    return left
+  }
+  const night = async () => {
+    await planDaily({ db: shop.db, now: () => shop.now })
+    await shop.jobs.drain()
+  }
+
+  test('RX-10 S39 the day before, everything that was kept is there', async () => {
+    const before = await rowsLeft()
+    expect(before.get('prescription')).toBeGreaterThan(0)
+    shop.pass(YEARS - 10 * DAY)
+    await night()
+    expect(await rowsLeft()).toEqual(before)
+    const early = sql`update app_user set erased_at = ${shop.now} where id = ${me.userId}`.execute(shop.db)
+    await expect(early).rejects.toThrow('check constraint')
+    const confirmed = sql`delete from rx_confirmation where user_id = ${me.userId}`.execute(shop.db)
+    await expect(confirmed).rejects.toThrow('never changed')
+  })
+
+  test('RX-10 S39 then prescriptions and records of trade go, the books stay, and others lose nothing', async () => {
+    const before = await rowsLeft()
+    const theirs = await Promise.all(
+      held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length),
+    )
+    shop.pass(20 * DAY)
+    await night()
+    const after = await rowsLeft()
+    for (const [name, { later }] of held)
+      expect([name, after.get(name)]).toEqual([name, later === 'delete' ? 0 : before.get(name)])
+    for (const word of [ME.name, ME.street, ME.mobile, ME.idNo])
+      expect([word, (await tablesWith(word)).filter((name) => HOLDINGS[name as 'orders']?.later === 'delete')]).toEqual(
+        [word, []],
+      )
+    expect(
+      await Promise.all(held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length)),
+    ).toEqual(theirs)
+    // Once: the next day finds nothing to do.
+    const { erased_at: at } = await shop.db
+      .selectFrom('app_user')
+      .select('erased_at')
+      .where('id', '=', me.userId)
+      .executeTakeFirstOrThrow()
+    shop.pass(DAY)
+    await night()
+    const again = await shop.db
+      .selectFrom('app_user')
+      .select('erased_at')
+      .where('id', '=', me.userId)
+      .executeTakeFirstOrThrow()
+    expect([Number(at) > 0, Number(again.erased_at)]).toEqual([true, Number(at)])
+  })
+
+  test('what is kept for five years says what happens then; the books alone stay', () => {
+    const forever = held.filter(([, { end, later }]) => end !== 'delete' && !later).map(([, { why }]) => why)
+    expect([...new Set(forever)].filter((why) => /5 年/.test(why ?? ''))).toEqual([])
   })
 })
 

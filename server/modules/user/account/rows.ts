@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Handle } from '../../../db/transaction'
-import { HOLDINGS, type Holding } from './holdings'
+import { HOLDINGS, type End, type Holding } from './holdings'
 
 const holdingOf = (table: string): Holding => HOLDINGS[table as keyof typeof HOLDINGS]
 
@@ -23,9 +23,14 @@ export function ownedBy(table: string, userId: number, now: Date): RawBuilder<Sq
     (select ${sql.ref(`${parent}.${theirs}`)} from ${sql.table(parent)} where ${ownedBy(parent, userId, now)})`
 }
 
-/** Does with the rows of a table what the end of an account does. */
-export async function endRows(handle: Handle, table: string, userId: number, now: Date) {
-  const { end } = holdingOf(table)
+/** Does with the rows of a table what the end of an account does, or what is said. */
+export async function endRows(
+  handle: Handle,
+  table: string,
+  userId: number,
+  now: Date,
+  end: End = holdingOf(table).end,
+) {
   if (end === 'keep') return
   const mine = ownedBy(table, userId, now)
   if (end === 'delete') await sql`delete from ${sql.table(table)} where ${mine}`.execute(handle)

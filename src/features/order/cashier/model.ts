@@ -77,6 +77,8 @@ export class PayModel {
   message = ''
   /** The mini-program can take the money that this page cannot. */
   inMini: Target | null = null
+  /** What is bought is a coupon: nothing is sent. @spec PR-21 */
+  isCoupon = false
   readonly countdown: Countdown
   readonly orderNo: string
   /** What of an advance sale is being paid. */
@@ -168,6 +170,7 @@ export class PayModel {
     if (found.kind === 'paid' || found.kind === 'deposited') return this.finish()
     if (this.isEarly(found.answer)) return this.toBalance()
     this.part = found.answer.part
+    this.isCoupon = this.part === 'coupon'
     this.payable = found.answer.payable
     this.held = found.answer.billGold
     this.state = found.kind === 'closed' ? 'closed' : 'ready'
@@ -299,13 +302,15 @@ export class PayModel {
   /** Leaving an unpaid order asks first. */
   async back() {
     if (this.state !== 'ready') return this.app.back()
-    const { title, message, confirm, stay } = texts.leave
+    const { title, confirm, stay } = texts.leave
+    const message = this.isCoupon ? texts.coupon.kept : texts.leave.message
     if (await this.app.feedback.ask({ title, message, confirm, cancel: stay, danger: true })) this.toOrders()
   }
 
   toOrders = () => {
     this.leave()
     if (this.benefitsId) return void this.app.replace('welfareDetail', { id: this.benefitsId, backTo: '/welfare' })
+    if (this.isCoupon) return void this.app.replace('couponSales')
     void this.app.replace('orderList', { index: this.state === 'closed' ? 0 : UNPAID_TAB })
   }
 

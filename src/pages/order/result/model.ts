@@ -16,6 +16,8 @@ export class ResultModel {
   opensAt = ''
   /** It is fetched at a store. @spec PR-12 */
   isPickup = false
+  /** What was bought is a coupon. @spec PR-21 */
+  isCoupon = false
   /** The benefit that was paid; 0 for an order of goods. @spec NAV-41 */
   readonly benefitsId: number
   private readonly part: 'deposit' | 'balance'
@@ -57,6 +59,7 @@ export class ResultModel {
       this.payable = found.answer.payable
       this.opensAt = found.answer.opensAt ?? ''
       this.isPickup = found.answer.pickup === 1
+      this.isCoupon = found.answer.part === 'coupon'
     })
     if (found.kind === 'unknown') this.app.fail(found.error)
   }
@@ -65,6 +68,7 @@ export class ResultModel {
     if (this.isLeaving) return
     // @spec ST-73
     if (this.benefitsId) return void this.app.replace('welfareDetail', { id: this.benefitsId, backTo: '/welfare' })
+    if (this.isCoupon) return void this.app.replace(this.state === 'paid' ? 'coupons' : 'couponSales')
     this.isLeaving = true
     await openOrder(this.app, this.orderNo)
     this.isLeaving = false

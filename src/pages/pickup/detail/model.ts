@@ -1,7 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
-import { eanModules, runsOf } from '@/domain/ean'
 import { spokenCode } from '@/domain/pickup'
 
 const LOGIN_NEEDED = 402
@@ -20,11 +19,6 @@ export class PickDetailModel {
       ...{ app: false, orderNo: false, asked: false },
       order: observable.ref,
     })
-  }
-
-  /** Widths of bars and gaps, in modules; none while there is no code. */
-  get runs(): readonly number[] {
-    return runsOf(eanModules(this.order?.code ?? ''))
   }
 
   get spoken() {

@@ -69,6 +69,19 @@ test('ER-53 a refusal is said in the server’s words, and the page is read anew
   expect([feedback.toastText, hosts.transport.inputsOf('integralCoupon').length]).toEqual(['已经兑完了', 2])
 })
 
+test('ER-62 a detail that does not come says why in the server’s words, and is quiet once it comes', async () => {
+  const gone = await open({ integralCoupon: refused(404, '这个兑换已经下架') })
+  expect([gone.model.state, gone.model.said]).toEqual(['gone', '这个兑换已经下架'])
+  let answer: unknown = refused(8013, '兑换还在准备')
+  const { model } = await open({ integralCoupon: () => answer })
+  expect([model.state, model.said]).toEqual(['failed', '兑换还在准备'])
+  answer = offer
+  await model.load()
+  expect([model.state, model.offer?.id]).toEqual(['ready', 3])
+  const lost = await open({ integralCoupon: { ok: false, reason: 'timeout' } })
+  expect([lost.model.state, lost.model.said]).toEqual(['failed', ''])
+})
+
 test('one that is gone, one that did not come, nobody there', async () => {
   expect((await open({ integralCoupon: refused(404, '') })).model.state).toBe('gone')
   expect((await open({ integralCoupon: refused(500, '') })).model.state).toBe('failed')

@@ -14,6 +14,8 @@ export class OfferModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' | 'visitor' = 'loading'
   offer: Reply<'integralCoupon'> | null = null
   busy = false
+  /** Why it did not come, in the server's words. @spec ER-62 */
+  said = ''
   private idemKey: string
   private asked = 0
 
@@ -40,7 +42,11 @@ export class OfferModel {
       if (result.ok) {
         this.offer = result.data
         this.state = 'ready'
-      } else if (isMissing(result.error)) this.state = 'gone'
+        return
+      }
+      const { error } = result
+      this.said = error.kind === 'business' || error.kind === 'http' ? error.msg : ''
+      if (isMissing(error)) this.state = 'gone'
       else if (!this.offer) this.state = 'failed'
     })
   }

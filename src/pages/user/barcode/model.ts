@@ -1,7 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { GoodsCard } from '@/contract/types'
-import { eanModules, runsOf } from '@/domain/ean'
 import { isMissing } from '@/features/commodity/by-code'
 import { GoodsActions } from '@/features/commodity/goods'
 
@@ -13,8 +12,6 @@ const NOBODY = '0'
 /** The number on a package as bars for the counter, and the article that carries it. */
 export class UserBarcodeModel {
   readonly code: string
-  /** Widths of bars and gaps in modules; empty where it cannot be drawn. */
-  readonly runs: readonly number[]
   readonly actions: GoodsActions
   state: 'loading' | 'ready' | 'failed' | 'unknown' | 'gone' = 'loading'
   card: GoodsCard | null = null
@@ -26,14 +23,12 @@ export class UserBarcodeModel {
   ) {
     this.code = barCode.trim().slice(0, MOST)
     this.id = id
-    this.runs = runsOf(eanModules(this.code))
     this.actions = new GoodsActions(app)
     if (id === NOBODY) this.state = 'unknown'
     makeAutoObservable<this, 'app' | 'id'>(this, {
       app: false,
       id: false,
       code: false,
-      runs: false,
       actions: false,
       card: observable.ref,
     })

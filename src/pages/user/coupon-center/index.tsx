@@ -32,6 +32,7 @@ const Body = observer(function Body({ model }: { model: CenterModel }) {
       )}
       <Section list>
         <Cell title={texts.packs} value={texts.look} onPress={model.toPacks} />
+        <Cell title={texts.sales} value={texts.look} onPress={model.toSales} />
       </Section>
       <OfferedCoupons title={texts.fresh} coupons={model.fresh} />
       <OfferedCoupons title={texts.member} coupons={model.member} />

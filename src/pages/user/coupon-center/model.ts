@@ -78,6 +78,7 @@ export class CenterModel {
   }
 
   toPacks = () => void this.app.go('couponPacks')
+  toSales = () => void this.app.go('couponSales')
   toMine = () => void this.app.go('coupons')
   login = () => this.app.login()
 

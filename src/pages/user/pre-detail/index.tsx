@@ -5,9 +5,11 @@ import { definePage, type PageParams } from '@/app/define-page'
 import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { ReservationCard } from '@/features/commodity/reserve/card'
+import { spokenCode } from '@/domain/pickup'
 import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 import { ActionBar } from '@/ui/action-bar'
+import { BarCode } from '@/ui/bar-code'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
@@ -16,7 +18,6 @@ import { SkeletonRows } from '@/ui/skeleton'
 import { UserPreModel } from './model'
 
 const texts = reserveTexts.own
-const ON_ITS_WAY_BACK = 800
 
 const Bar = observer(function Bar({ model }: { model: UserPreModel }) {
   const { one, isUnpaid } = model
@@ -54,9 +55,10 @@ const Body = observer(function Body({ model }: { model: UserPreModel }) {
     <Gutter>
       <Section>
         <View className="xl strong" role="status">
-          {reserveTexts.states[one.orderStatusCode]}
+          {model.word}
         </View>
-        {one.orderStatusCode === ON_ITS_WAY_BACK && <View className="t2">{texts.note}</View>}
+        {model.note && <View className="t2">{model.note}</View>}
+        {one.code && <BarCode code={one.code} label={texts.barsOf(one.code)} text={spokenCode(one.code)} />}
       </Section>
       <ReservationCard one={one} />
       <Bar model={model} />

@@ -2,11 +2,13 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
+import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.own
 const UNPAID = 100
+const ON_ITS_WAY_BACK = 800
 /** The cashier's variant for reservations. @spec NAV-26 */
 const DEPOSIT = 4
 
@@ -42,6 +44,22 @@ export class UserPreModel {
 
   get isUnpaid() {
     return this.one?.orderStatusCode === UNPAID
+  }
+
+  /** Its state in a word: fetched and missed come before what is paid. @spec PR-19 */
+  get word(): string {
+    const { one } = this
+    if (one?.cameTime) return texts.came
+    return one?.missed ? texts.missed : (reserveTexts.states[one?.orderStatusCode ?? 0] ?? '')
+  }
+
+  /** What there is to say to it. */
+  get note(): string {
+    const { one } = this
+    if (one?.orderStatusCode === ON_ITS_WAY_BACK) return texts.note
+    if (one?.cameTime) return texts.cameAt(formatShopTime(one.cameTime, 'MM-DD HH:mm'))
+    if (one?.missed) return texts.missedNote
+    return one?.code ? texts.show : ''
   }
 
   pay = () => {

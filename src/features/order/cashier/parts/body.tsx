@@ -51,6 +51,7 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
 /** The cashier in its states; `children` stand under the ways to pay. */
 export const Cashier = observer(function Cashier({ model, children }: { model: PayModel; children?: ReactNode }) {
   const { busy, payable } = model
+  const { after, afterNote } = model.isCoupon ? texts.coupon : texts
   return (
     <PayStates model={model}>
       <Gutter>
@@ -59,7 +60,7 @@ export const Cashier = observer(function Cashier({ model, children }: { model: P
         {children}
         {!model.isBenefit && (
           <Section tight>
-            <Cell icon="parcel" iconOn title={texts.after} note={texts.afterNote} />
+            <Cell icon={model.isCoupon ? 'receipt' : 'parcel'} iconOn title={after} note={afterNote} />
           </Section>
         )}
         <ActionBar>

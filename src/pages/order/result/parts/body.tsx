@@ -20,18 +20,25 @@ const ICONS = {
   failed: 'warn',
 } as const
 
-function wordsOf({ state, opensAt, isPickup, benefitsId, isGroup }: ResultModel) {
+function wordsOf({ state, opensAt, isPickup, isCoupon, benefitsId, isGroup }: ResultModel) {
   const { title, text } = aheadTexts.result
   if (state === 'deposited') return { title, text: text(shortTime(opensAt)) }
   if (benefitsId && state === 'paid') return texts.benefit
   if (benefitsId && state === 'closed') return texts.benefitClosed
   if (state === 'paid' && isGroup) return groupTexts.order.paid
+  if (state === 'paid' && isCoupon) return payTexts.coupon.paid
   return state === 'paid' && isPickup ? texts.toFetch : texts[state]
+}
+
+/** What the order's own place is called. */
+function wordOf({ state, isCoupon, benefitsId }: ResultModel) {
+  if (isCoupon) return state === 'paid' ? payTexts.coupon.mine : payTexts.coupon.purchases
+  return benefitsId ? texts.toBenefit : texts.order
 }
 
 const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   const { state } = model
-  const toOrder = model.benefitsId ? texts.toBenefit : texts.order
+  const toOrder = wordOf(model)
   const isIn = state === 'paid' || state === 'deposited'
   const isUnclear = state === 'unpaid' || state === 'failed'
   return (

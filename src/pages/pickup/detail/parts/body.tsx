@@ -4,32 +4,11 @@ import { useApp } from '@/app/context'
 import { normalizeStatus, statusLabel } from '@/domain/order-status'
 import { formatShopTime } from '@/domain/shop-time'
 import { pickupTexts as texts } from '@/texts/delivery'
+import { BarCode } from '@/ui/bar-code'
 import { Cell, Pair } from '@/ui/cell'
 import { OrderLine } from '@/ui/order-line'
 import { Section } from '@/ui/section'
 import type { PickDetailModel } from '../model'
-
-/** px of one module: what 95 of them and the quiet zones leave on a phone of 320. */
-const MODULE_PX = 2
-
-/** Black on white in every theme: a scanner reads it. */
-const Paper = observer(function Paper({ model }: { model: PickDetailModel }) {
-  const { order, runs, spoken } = model
-  return (
-    <View className="pick__paper">
-      <View className="pick__bars" role="img" aria-label={texts.barsOf(order?.code ?? '')}>
-        {runs.map((width, place) => (
-          <View
-            key={place}
-            className={place % 2 === 0 ? 'pick__bar' : 'pick__gap'}
-            style={{ width: `${width * MODULE_PX}px` }}
-          />
-        ))}
-      </View>
-      <View className="pick__no">{spoken}</View>
-    </View>
-  )
-})
 
 function noteOf({ code, usedTime, orderStatusCode }: NonNullable<PickDetailModel['order']>): string {
   if (code) return texts.show
@@ -45,7 +24,7 @@ export const Body = observer(function Body({ model }: { model: PickDetailModel }
   return (
     <>
       <Section>
-        {order.code && <Paper model={model} />}
+        {order.code && <BarCode code={order.code} label={texts.barsOf(order.code)} text={model.spoken} />}
         <View className="pick__p t2" role="status">
           {`${statusLabel(order.orderStatusCode)} · ${noteOf(order)}`}
         </View>

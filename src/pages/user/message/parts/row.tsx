@@ -7,7 +7,7 @@ import { Section } from '@/ui/section'
 import type { MessageModel } from '../model'
 
 const texts = accountTexts.message
-const ICONS = { notice: 'bell', order: 'box', account: 'lock', service: 'chat' } as const
+const ICONS = { notice: 'bell', order: 'box', account: 'lock', service: 'chat', coupon: 'receipt' } as const
 
 /** What it is about, when, and its first lines; unread ones say so in words too. */
 export const MessageRow = ({ message, model }: { message: Message; model: MessageModel }) => (

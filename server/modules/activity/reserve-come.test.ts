@@ -1,0 +1,123 @@
+import { planDaily } from '../../jobs/daily'
+import { openShop, type Shop } from '../../testing/shop'
+import { userOf } from '../../testing/wallets'
+
+let shop: Shop
+let staff = ''
+let elsewhere = ''
+let next = 13_970_700_000
+let keys = 0
+const DAY = 86_400_000
+const STORE = 'S903001'
+const CHAIR = '2820000033765'
+
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await staffOf(STORE)
+  elsewhere = await staffOf('S903002')
+})
+afterAll(() => shop.close())
+
+const buyer = () => shop.login(String(++next))
+async function staffOf(store_no: string) {
+  const token = await buyer()
+  await shop.db
+    .insertInto('staff')
+    .values({ user_id: await userOf(shop, token), store_no })
+    .execute()
+  return token
+}
+const dayAfter = (days: number) => new Date(shop.now.getTime() + days * DAY + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** A paid reservation for a morning so many days ahead. */
+async function reserved(token: string, days = 1) {
+  const { id } = await shop.db
+    .selectFrom('reserve_product')
+    .select('id')
+    .where('barcode', '=', CHAIR)
+    .executeTakeFirstOrThrow()
+  const order = await shop.ok(
+    'submitReserve',
+    {
+      ...{ idemKey: `come-key-${++keys}`, reserveId: id, count: 1, storeNo: STORE, couponId: null, payable: 499 },
+      ...{ day: dayAfter(days), part: 'am' as const, receiverType: 0 as const, name: '林小明', mobile: '13800138001' },
+    },
+    token,
+  )
+  await shop.pay(token, order.orderNo)
+  return order
+}
+const mine = (token: string, orderNo: string) => shop.ok('myReserve', { orderNo }, token)
+/** So many hours into the shop's day. */
+const to = (day: string, time: string) => {
+  shop.now = new Date(`${day}T${time}:00+08:00`)
+}
+const evening = async (day: string) => {
+  to(day, '20:30')
+  await planDaily({ db: shop.db, now: () => shop.now })
+  await shop.jobs.drain()
+}
+const told = async (token: string) =>
+  (await shop.ok('userMessages', {}, token)).list.filter(({ title }) => title === '预约的取货时间已过')
+
+test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from its own store’s staff', async () => {
+  const token = await buyer()
+  const day = dayAfter(1)
+  const { orderNo } = await reserved(token)
+  const { code } = await mine(token, orderNo)
+  expect(code).toMatch(/^26\d{11}$/)
+  expect((await mine(token, orderNo)).code).toBe(code)
+  expect((await shop.ok('myReserves', {}, token)).list.map((one) => one.code)).toEqual([''])
+  expect((await shop.call('handOver', { code }, token)).code).toBe(404)
+  expect((await shop.call('handOver', { code }, elsewhere)).code).toBe(422)
+  const early = await shop.call('handOver', { code }, staff)
+  expect([early.code, early.msg.includes('还没到取货的日子')]).toEqual([7001, true])
+  to(day, '08:30')
+  const many = await Promise.all([1, 2, 3].map(() => shop.call('handOver', { code }, staff)))
+  expect(new Set(many.map(({ code: answer, data }) => `${answer} ${data.usedTime} ${data.orderStatusCode}`)).size).toBe(
+    1,
+  )
+  expect(many[0]).toMatchObject({ code: 200, data: { orderNo, orderStatusCode: 500 } })
+  expect(await mine(token, orderNo)).toMatchObject({
+    code: '',
+    cameTime: expect.any(String),
+    missed: 0,
+    canGiveBack: 0,
+  })
+  // Its hour has not begun, and yet it is with the shopper.
+  expect((await shop.call('refundReserve', { orderNo }, token)).code).toBe(7001)
+  await evening(day)
+  expect(await told(token)).toEqual([])
+})
+
+test('PR-19 PR-27 who does not come is noticed once, told once, and may still come', async () => {
+  const token = await buyer()
+  const day = dayAfter(1)
+  const { orderNo } = await reserved(token)
+  const { code } = await mine(token, orderNo)
+  to(day, '11:00')
+  expect((await mine(token, orderNo)).missed).toBe(0)
+  for (let n = 0; n < 2; n++) await evening(day)
+  await evening(dayAfter(1))
+  expect((await told(token)).map(({ kind }) => kind)).toEqual(['order'])
+  expect(await mine(token, orderNo)).toMatchObject({ missed: 1, code, cameTime: null, canGiveBack: 0 })
+  expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
+  expect(await mine(token, orderNo)).toMatchObject({ missed: 0, code: '', cameTime: expect.any(String) })
+})
+
+test('PR-19 what was given back is not fetched, and nobody is missed', async () => {
+  const token = await buyer()
+  const day = dayAfter(2)
+  const { orderNo } = await reserved(token, 2)
+  const { code } = await mine(token, orderNo)
+  await shop.ok('refundReserve', { orderNo }, token)
+  for (let n = 0; n < 4; n++) {
+    await shop.jobs.drain()
+    shop.pass(60_000)
+  }
+  expect((await mine(token, orderNo)).code).toBe('')
+  to(day, '10:00')
+  expect((await shop.call('handOver', { code }, staff)).code).toBe(7001)
+  await evening(day)
+  expect(await told(token)).toEqual([])
+})

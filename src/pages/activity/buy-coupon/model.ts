@@ -1,0 +1,117 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { drawState } from '@/domain/draw'
+import { formatYuan } from '@/domain/money'
+import { Rows } from '@/features/commodity/rows'
+import { commonTexts } from '@/texts/common'
+import { couponsTexts } from '@/texts/coupons'
+
+export type Sale = Reply<'couponSales'>['list'][number]
+export type Purchase = Reply<'couponPurchases'>['list'][number]
+
+const texts = couponsTexts.sale
+/** Codes that this page says itself, in the server's words. @spec ER-48 … ER-53 ER-34 */
+const SAID = [404, 629, 630, 631, 634, 857100, 101, 7001]
+
+/** Coupons that are sold, and those the shopper has bought. An order of one is paid like any other. @spec PR-21 */
+export class SalesModel {
+  tab: 0 | 1 = 0
+  busy = false
+  readonly sales: Rows<Sale>
+  readonly purchases: Rows<Purchase>
+  /** The wish of the article being bought: sent again it is the same wish. */
+  private wish: { id: number; idemKey: string } | null = null
+
+  constructor(private readonly app: AppModel) {
+    const { api } = app.stores
+    this.sales = new Rows<Sale>(
+      app,
+      (page) => api.call('couponSales', page),
+      (sale) => sale.id,
+      { isOpen: true },
+    )
+    this.purchases = new Rows<Purchase>(
+      app,
+      (page) => api.call('couponPurchases', page),
+      (one) => one.orderNo,
+    )
+    makeAutoObservable<this, 'app' | 'wish'>(this, { app: false, wish: false, sales: false, purchases: false })
+  }
+
+  get rows() {
+    return this.tab === 0 ? this.sales : this.purchases
+  }
+
+  show = () => void this.rows.load()
+
+  choose(tab: 0 | 1) {
+    this.tab = tab
+    this.show()
+  }
+
+  /** Why it cannot be bought, null where it can. An order that waits is paid whatever else is true. */
+  problemOf = (sale: Sale): 'soon' | 'none' | 'full' | null => {
+    if (sale.waitingNo) return null
+    if (drawState(sale, this.app.stores.api.now()) === 'soon') return 'soon'
+    if (sale.bought >= sale.purchaseLimitCount) return 'full'
+    return sale.remaining > 0 ? null : 'none'
+  }
+
+  buy = async (sale: Sale) => {
+    if (this.busy || this.problemOf(sale)) return
+    if (!this.app.stores.session.isLoggedIn) return this.app.login()
+    if (sale.waitingNo) return this.pay(sale.waitingNo)
+    this.busy = true
+    const { name, price, validDays } = sale
+    const isSure = await this.app.feedback.ask({
+      ...texts.ask(name, formatYuan(price), validDays),
+      cancel: commonTexts.cancel,
+    })
+    if (isSure) await this.order(sale)
+    runInAction(() => (this.busy = false))
+  }
+
+  private async order({ id, price }: Sale) {
+    if (this.wish?.id !== id) this.wish = { id, idemKey: this.app.hosts.device.randomId() }
+    const result = await this.app.stores.api.call('buyCoupon', { ...this.wish, payable: price })
+    if (result.ok) {
+      this.wish = null
+      return this.pay(result.data.orderNo)
+    }
+    this.say(result.error)
+    await this.sales.load()
+  }
+
+  private say(error: Parameters<AppModel['fail']>[0]) {
+    const isSaid = error.kind === 'business' && SAID.includes(error.code)
+    if (isSaid) this.app.feedback.toast(error.msg)
+    else this.app.fail(error)
+  }
+
+  pay = (orderNo: string) => {
+    const { payType } = this.app.hosts.pay
+    void this.app.go('orderPay', { id: orderNo, ...(payType && { payType }) })
+  }
+
+  /** Gives an unpaid one up. Whatever came of it, what is shown afterwards is what the server knows. */
+  give = async ({ orderNo }: Purchase) => {
+    if (this.busy) return
+    this.busy = true
+    if (await this.app.feedback.ask({ ...texts.sure, danger: true })) {
+      const result = await this.app.stores.api.call('cancelPurchase', { orderNo })
+      if (result.ok) this.app.feedback.toast(texts.cancelled)
+      else this.say(result.error)
+      await this.purchases.load()
+    }
+    runInAction(() => (this.busy = false))
+  }
+
+  toCenter = () => void this.app.go('couponCenter')
+  toCoupons = () => void this.app.go('coupons')
+
+  dispose() {
+    this.sales.dispose()
+    this.purchases.dispose()
+  }
+}

@@ -1,0 +1,48 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
+import { couponsTexts } from '@/texts/coupons'
+import { Button } from '@/ui/button'
+import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
+import type { Purchase, SalesModel } from '../model'
+
+const texts = couponsTexts.sale
+
+const Actions = observer(function Actions({ one, model }: { one: Purchase; model: SalesModel }) {
+  if (one.state === 'paid')
+    return (
+      <Button size="s" label={`${texts.mine}，${one.name}`} onPress={model.toCoupons}>
+        {texts.mine}
+      </Button>
+    )
+  return (
+    <>
+      <Button size="s" loading={model.busy} label={texts.giveOne(one.name)} onPress={() => void model.give(one)}>
+        {texts.give}
+      </Button>
+      <Button kind="soft" size="s" label={texts.payOne(one.name)} onPress={() => model.pay(one.orderNo)}>
+        {texts.pay}
+      </Button>
+    </>
+  )
+})
+
+/** What the shopper has bought, is about to pay, or has given up. */
+export const Purchases = ({ list, model }: { list: readonly Purchase[]; model: SalesModel }) => (
+  <View>
+    {list.map((one) => (
+      <Section key={one.orderNo} title={one.name} right={<View className="t2">{texts.states[one.state]}</View>}>
+        <View className="row">
+          <View className="grow xs t3">{formatShopTime(one.time, 'YYYY-MM-DD HH:mm')}</View>
+          <Price value={one.price} size="lg" plain />
+        </View>
+        {one.state !== 'closed' && (
+          <View className="buy-act">
+            <Actions one={one} model={model} />
+          </View>
+        )}
+      </Section>
+    ))}
+  </View>
+)

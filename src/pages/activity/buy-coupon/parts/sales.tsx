@@ -1,0 +1,45 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { formatYuan } from '@/domain/money'
+import { formatShopTime } from '@/domain/shop-time'
+import { couponWords } from '@/features/commodity/coupon-words'
+import { couponsTexts } from '@/texts/coupons'
+import { CouponCard } from '@/ui/coupon-card'
+import type { Sale, SalesModel } from '../model'
+
+const texts = couponsTexts.sale
+
+interface Props {
+  list: readonly Sale[]
+  model: SalesModel
+}
+
+/** The one thing to do with a sale: buy, or pay what has been ordered. */
+const actionOf = ({ price, waitingNo }: Sale) => (waitingNo ? texts.pay : texts.buy(formatYuan(price)))
+
+function offOf(sale: Sale, model: SalesModel) {
+  const problem = model.problemOf(sale)
+  if (!problem) return {}
+  return { off: problem === 'soon' ? texts.soon(formatShopTime(sale.startTime, 'MM-DD HH:mm')) : texts[problem] }
+}
+
+/** Coupons that are sold, each with what it is worth and what it costs. */
+export const Sales = observer(function Sales({ list, model }: Props) {
+  return (
+    <View>
+      <View className="xs t2 buy-note">{texts.note}</View>
+      {list.map((sale) => (
+        <CouponCard
+          key={sale.id}
+          {...couponWords(sale)}
+          until={texts.days(sale.validDays)}
+          note={texts.before(formatYuan(sale.originPrice), sale.purchaseLimitCount)}
+          action={actionOf(sale)}
+          busy={model.busy}
+          onAction={() => void model.buy(sale)}
+          {...offOf(sale, model)}
+        />
+      ))}
+    </View>
+  )
+})
