@@ -19,8 +19,9 @@ interface Props {
 /** A pack of coupons that somebody gives: whose, until when, and what is in it. */
 export const PackView = ({ pack, title, off }: Props) => (
   <>
-    <Section title={title} note={inviteTexts.gift.count(pack.coupons.length)}>
+    <Section title={title}>
       <View className="t2">{pack.note}</View>
+      <View className="xs t2">{inviteTexts.gift.count(pack.coupons.length)}</View>
       <View className="xs t3">{couponsTexts.pack.time(day(pack.startTime), day(pack.endTime))}</View>
     </Section>
     {pack.coupons.map((coupon) => (

@@ -8,7 +8,7 @@ import { formatShopTime } from '@/domain/shop-time'
 import { policyTexts } from '@/texts/policy'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { Cell, Pair } from '@/ui/cell'
+import { Cell } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
@@ -58,11 +58,9 @@ const Body = observer(function Body({ one, model }: Props) {
           {coverEndTime ? list.until(day(coverEndTime)) : list.span(day(startTime), day(endTime))}
         </View>
       </Section>
-      <Section title={texts.covers}>
+      <Section title={texts.covers} list>
         {covers.map(({ title, text }) => (
-          <Pair key={title} name={title} right>
-            {text}
-          </Pair>
+          <Cell key={title} title={title} value={text} />
         ))}
       </Section>
       <Section list>
