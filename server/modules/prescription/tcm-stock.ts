@@ -40,8 +40,8 @@ export async function takeHerbs(trx: Trx, storeNo: string, herbs: Grams): Promis
 }
 
 interface Doses {
-  product_id: number
-  store_no: string
+  product_id: number | null
+  store_no: string | null
   count: number
 }
 
