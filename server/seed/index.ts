@@ -13,7 +13,7 @@ import { seedGlobal } from './global'
 import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
 import { herbClashRows, herbRows, herbStockRows, tcmProducts } from './herbs'
 import { insertRows, settle } from './insert'
-import { seedPeople } from './people'
+import { seedPeople, seedStaff } from './people'
 import { categoryPairs, productRows, type ProductSeed } from './products'
 import { healthRows, questionRows } from './help'
 import { seedReserves } from './reserves'
@@ -143,6 +143,7 @@ export async function seed(db: Db, { now }: { now: Date }): Promise<{ seeded: bo
     await seedShelf(trx, now)
     await seedContent(trx, now)
     await seedPeople(trx, now)
+    await seedStaff(trx, now)
     await settle(trx)
     await checkSeed(trx, { mainArticles: categoryPairs().length + tcmProducts([]).length })
     return { seeded: true }

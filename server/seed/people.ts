@@ -73,6 +73,19 @@ export async function seedPeople(trx: Trx, now: Date): Promise<void> {
   await seedWelfareOf(trx, id, now)
 }
 
+/** Works in the nearest store: hands over what is fetched there, and invites to group-buy. */
+export const STAFF_MOBILE = '13800138009'
+const STAFF_STORE = 'S903001'
+
+export async function seedStaff(trx: Trx, now: Date): Promise<void> {
+  const { id } = await trx
+    .insertInto('app_user')
+    .values({ mobile: STAFF_MOBILE, name: '林药师（演示）', created_at: daysFrom(now, -90) as unknown as Date })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE }).execute()
+}
+
 /** Coins and money to pay with, fen. The wallet itself is opened by its owner, who alone can choose its password. */
 const PURSES = [
   { purse: 'gold', delta: 5_000, cause: 'gift' },

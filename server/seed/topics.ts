@@ -69,6 +69,7 @@ const TOPICS: Seed[] = [
           { name: '限时秒杀', note: '正在抢与即将开始', url: '/spike' },
           { name: '到店预约', note: '选门店和时段，到店就取', url: '/activity/pre' },
           { name: '预售', note: '先付定金，到期付尾款', url: '/order/advanceSale' },
+          { name: '拼团', note: '和好友一起买更便宜', url: '/activitygroup/index' },
         ],
       },
     ],

@@ -21,6 +21,12 @@ export const activityRoutes = defineRoutes('activity', {
   inviteShare: { url: '/activity/invite/share/:code', page: 'invite-share', title: '邀请好友', staysOnExpiry: true },
   otherInvite: { url: '/other/invite', page: 'other-invite', title: '新人礼', query: ['id'] },
   couponPacks: { url: '/activity/conponCenter', page: 'coupon-packs', title: '活动领券', staysOnExpiry: true },
+  groupStaffInvite: {
+    url: '/activitygroup/staff/invite/:barcode',
+    page: 'group-invite',
+    title: '员工邀请',
+    staysOnExpiry: true,
+  },
   groupShare: {
     url: '/activitygroup/share',
     page: 'group-share',

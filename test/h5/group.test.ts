@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { takeSeat } from '../support/group'
+import { prepareStaff, takeSeat } from '../support/group'
 import { GROUP, newShopper } from '../support/shopper'
 import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
@@ -124,4 +124,31 @@ test('PR-33 ST-16 what has come of one’s links, who has recommended most, and 
   await tapButton(/^去分享，电子体温计/)
   await at(/\/activitygroup\/share/)
   proof.did('groupRecommend', 'an article chosen to be shared')
+})
+
+test('PR-35 EN-26 staff see the groups they have led shoppers to, and invite more', async () => {
+  const staff = await prepareStaff(server.url, await newShopper(server.url, '13900000173'))
+  const till = await openPhone(browser, server.url, { token: staff.token })
+  const { see, tap, tapButton, at } = handOf(till.page)
+  await till.page.goto(publicUrl('groupRecommend'))
+  await tap('门店员工')
+  await at(/\/activitygroup\/staff\/list/)
+  await see('您邀请了1人')
+  await review(till, proof, 'groupStaffList')
+  await tapButton('已成团', 'tab')
+  await see('还没有顾客通过您的邀请参团')
+  await tapButton('拼团中', 'tab')
+  await tap('看详情')
+  proof.did('groupStaffList', 'a group of a list was opened')
+  await see('您邀请的顾客')
+  await review(till, proof, 'groupStaffDetail')
+  await tapButton('邀请顾客')
+  proof.did('groupStaffDetail', 'on to an invitation')
+  await see('分享给朋友')
+  await till.page.locator('.po__i').waitFor()
+  await review(till, proof, 'groupStaffInvite')
+  await tapButton('分享给朋友')
+  await see('链接已复制，可以粘贴给朋友')
+  proof.did('groupStaffInvite', 'the link was handed on')
+  await till.close()
 })

@@ -1,7 +1,7 @@
 // Group-buy in the compiled mini-programs: opened and paid by one, joined and paid by a friend.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { payAtSandbox } from '../support/ask'
-import { takeSeat } from '../support/group'
+import { prepareStaff, takeSeat } from '../support/group'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
@@ -106,6 +106,26 @@ describe.each(HOSTS)('group-buy on %s', (host) => {
     await mini.tap('去分享')
     await at('groupShare')
     proof.did('groupRecommend', 'an article chosen to be shared')
+    await mini.close()
+  })
+  test('PR-35 EN-26 staff see the groups they have led shoppers to, and invite more', async () => {
+    const { [host]: proof } = proofs
+    const staff = await prepareStaff(server.url, await newShopper(server.url, `1380000174${nth}`))
+    const mini = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(staff.token)]]) })
+    const at = (name: RouteName) => mini.waitFor(() => matchPage(mini.page().path) === name)
+    await mini.reLaunch(pageUrl('groupStaffList', { index: 1 }))
+    await mini.waitFor('您邀请了1人')
+    await mini.tap('看详情')
+    proof.did('groupStaffList', 'a group of a list was opened')
+    await at('groupStaffDetail')
+    await mini.waitFor('您邀请的顾客')
+    await mini.tap('邀请顾客', { within: '.y-bar' })
+    proof.did('groupStaffDetail', 'on to an invitation')
+    await at('groupStaffInvite')
+    await mini.waitFor('.po__i')
+    await mini.tap('保存图片')
+    await mini.waitFor('已保存')
+    proof.did('groupStaffInvite', 'the poster was kept')
     await mini.close()
   })
 })

@@ -1,5 +1,5 @@
 import { ask, payAtSandbox } from './ask'
-import { GROUP } from './shopper'
+import { GROUP, newcomer } from './shopper'
 
 interface Buyer {
   token: string
@@ -8,17 +8,25 @@ interface Buyer {
 
 let keys = 0
 
-/** A seat, ordered and paid: in a group that is opened for it, or in this one. Answers order and group. */
-export async function takeSeat(server: string, { token, addressId }: Buyer, groupNo?: string) {
+/** A seat, ordered and paid: in a group that is opened for it, or in this one; `by` recommended it. Answers order and group. */
+export async function takeSeat(server: string, { token, addressId }: Buyer, groupNo?: string, by?: string) {
   const { groupActivityId } = GROUP
   const wanted = { groupActivityId, count: 1, ...(groupNo && { groupNo }) }
   const { payable } = await ask(server, 'confirmGroup', { ...wanted, addressId }, token)
   const { token: saleToken } = await ask(server, 'groupSaleToken', {}, token)
-  const wish = { ...wanted, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
+  const more = by ? { activityGroupUser: by } : {}
+  const wish = { ...wanted, ...more, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
   const { orderNo } = await ask(server, 'submitGroup', wish, token)
   const opened = await ask(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
   await payAtSandbox(server, opened.cashierUrl.split('/').at(-1) ?? '')
   for (let left = 100; left > 0 && !(await ask(server, 'queryGroupPay', { orderNo }, token)).paid; left -= 1)
     await new Promise((resolve) => setTimeout(resolve, 50))
   return { orderNo, groupNo: (await ask(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }
+}
+
+/** Who works in a store, and a group that a shopper was led to. */
+export async function prepareStaff(server: string, friend: Buyer) {
+  const token = await newcomer(server, '13800138009')
+  const { refno } = await ask(server, 'groupUserinfo', {}, token)
+  return { token, ...(await takeSeat(server, friend, undefined, refno)) }
 }

@@ -140,6 +140,14 @@ export const STAGES: Stage[] = [
   { name: 'groupJoin', params: () => ({ id: 1 }), failed: /团没有加载出来/, ready: '没有找到这个团' },
   { name: 'groupMine', failed: /拼团订单没有加载出来/, ready: '这里还没有拼团' },
   { name: 'groupRecommend', failed: /推荐没有加载出来/, ready: '还没有好友通过您的链接参团' },
+  { name: 'groupStaffList', failed: /拼团没有加载出来/, ready: '只有门店人员可以查看' },
+  { name: 'groupStaffDetail', params: () => ({ id: 1 }), failed: /团没有加载出来/, ready: '没有找到这个团' },
+  {
+    name: 'groupStaffInvite',
+    params: () => ({ barcode: GROUP.barcode }),
+    failed: /拼团没有加载出来/,
+    ready: '只有门店人员可以查看',
+  },
   { name: 'groupShare', params: () => GROUP, failed: /海报没有加载出来/, ready: '分享给朋友' },
   {
     name: 'orderGroup',

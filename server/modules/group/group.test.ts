@@ -1,27 +1,15 @@
 import type { Input } from '../../../src/contract/schemas'
+import { BERRY, DAY, groupWorld, METER } from '../../testing/groups'
 import { HOME, openShop, type Shop } from '../../testing/shop'
 
-let shop: Shop
-let next = 13_970_000_000
-let keys = 0
-/** 电子体温计, two to a group; 22.90 where one costs 29.90. */
-const METER = '2820000008442'
-/** 宁夏枸杞, three to a group. */
-const BERRY = '2820000056979'
+type Shopper = Awaited<ReturnType<typeof shopper>>
 const STORE = 'S903001'
 const HOUR = 3_600_000
-const DAY = 24 * HOUR
 
-const shopper = async () => {
-  const token = await shop.login(String(++next))
-  const { id } = await shop.ok('createAddress', HOME, token)
-  return { token, addressId: id }
-}
-type Shopper = Awaited<ReturnType<typeof shopper>>
-
+let shop: Shop
+const { idOf, shopper, wishOf, submit, pay, groupOf, opened, statusOf, settle } = groupWorld(() => shop)
 let meter = 0
 let berry = 0
-const idOf = async (barcode: string) => (await shop.ok('groupActivityId', { barcode })).groupActivityId ?? 0
 beforeEach(async () => {
   shop = await openShop()
   meter = await idOf(METER)
@@ -31,41 +19,6 @@ afterEach(() => shop.close())
 
 const quota = async (id = meter) =>
   (await shop.db.selectFrom('group_activity').select('qty').where('id', '=', id).executeTakeFirstOrThrow()).qty
-
-type Wish = Partial<Input<'submitGroup'>>
-async function wishOf({ token, addressId }: Shopper, change: Wish = {}): Promise<Input<'submitGroup'>> {
-  const wanted = { groupActivityId: meter, count: 1, ...change }
-  const { payable } = await shop.ok('confirmGroup', { ...wanted, addressId }, token)
-  const saleToken = (await shop.ok('groupSaleToken', {}, token)).token
-  return { idemKey: `group-key-${++keys}`, addressId, payable, saleToken, ...wanted }
-}
-const submit = async (me: Shopper, change: Wish = {}) => {
-  const wish = await wishOf(me, change)
-  return shop.ok(wish.storeNo ? 'submitActivityGroup' : 'submitGroup', wish, me.token)
-}
-async function pay({ token }: Shopper, orderNo: string) {
-  const { cashierUrl } = await shop.ok('payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
-  await shop.cashier(cashierUrl.split('/').at(-1) ?? '', 'paid')
-  await shop.jobs.drain()
-}
-const groupOf = (me: Shopper, orderNo: string) => shop.ok('groupInfoByNo', { groupNo: orderNo }, me.token)
-const statusOf = async ({ token }: Shopper, id: number) => {
-  const { orderStatusCode, refunds } = await shop.ok('orderDetail', { id }, token)
-  return [orderStatusCode, refunds.map(({ amount, state }) => [amount, state])]
-}
-/** A group opened and paid by its leader. */
-async function opened(change: Wish = {}) {
-  const me = await shopper()
-  const order = await submit(me, change)
-  await pay(me, order.orderNo)
-  return { me, order, ...(await groupOf(me, order.orderNo)) }
-}
-const settle = async () => {
-  for (let n = 0; n < 6; n++) {
-    await shop.jobs.drain()
-    shop.pass(60_000)
-  }
-}
 const refusals = async () => (await shop.db.selectFrom('sandbox_refund').select('amount_fen').execute()).length
 
 test('PR-33 API-29 BC-33 BC-38 EN-28 NAV-32 RX-04 what sells in groups, by label, a hundred to a page; never on prescription', async () => {
@@ -325,43 +278,4 @@ test('EN-26 one’s own orders by type; a visitor has none, and nobody has anoth
   expect((await shop.ok('groupInfoList', {})).totalCount).toBe(0)
   expect((await shop.call('groupInfoByNo', { groupNo: order.orderNo }, friend.token)).code).toBe(404)
   expect((await shop.call('groupInfoByNo', { groupNo: order.orderNo })).code).toBe(404)
-})
-
-test('PR-33 ST-16 what a link has led to counts once its group is full, and nobody recommends to themselves', async () => {
-  const by = await shopper()
-  const { refno, staff } = await shop.ok('groupUserinfo', {}, by.token)
-  expect([refno.length, staff, (await shop.ok('groupUserinfo', {}, by.token)).refno]).toEqual([10, 0, refno])
-  const own = await submit(by, { activityGroupUser: refno })
-  await pay(by, own.orderNo)
-  const { groupNo } = await groupOf(by, own.orderNo)
-  const friend = await shopper()
-  const order = await submit(friend, { groupNo, activityGroupUser: refno })
-  expect(await shop.ok('groupSaleStats', {}, by.token)).toEqual({ totalCount: 0, userCount: 0, totalPrice: 0 })
-  await pay(friend, order.orderNo)
-  expect(await shop.ok('groupSaleStats', {}, by.token)).toEqual({
-    totalCount: 1,
-    userCount: 1,
-    totalPrice: order.payable,
-  })
-  const mine = await shop.ok('groupUserRecommends', {}, by.token)
-  expect(mine.list).toMatchObject([{ name: '用**', count: 1, state: 'full' }])
-  expect((await shop.ok('groupAllRecommends', {}, friend.token)).list).toMatchObject([
-    { rank: 1, totalCount: 1, mine: 0 },
-  ])
-  await shop.ok('refundOrder', { id: order.id, refundRemark: '不想要了' }, friend.token)
-  await settle()
-  expect((await shop.ok('groupSaleStats', {}, by.token)).totalCount).toBe(0)
-})
-
-test('PR-37 RX-01 a poster of a group-buy, and of one group; none of what is over or on prescription', async () => {
-  const { groupNo, me } = await opened()
-  const goods = await shop.ok('groupPoster', { groupActivityId: meter })
-  const mine = await shop.ok('groupPoster', { groupActivityId: meter, groupNo }, me.token)
-  expect(mine.poster).not.toBe(goods.poster)
-  const drawn = await (await fetch(`${shop.url}/${mine.poster}`)).text()
-  expect(drawn).toContain('2人拼团价')
-  expect(drawn).toContain('22.90')
-  await shop.db.updateTable('product').set({ drug_class: 'Rx' }).where('barcode', '=', METER).execute()
-  expect((await fetch(`${shop.url}/${mine.poster}`)).status).toBe(404)
-  expect((await shop.call('groupPoster', { groupActivityId: meter })).code).toBe(404)
 })

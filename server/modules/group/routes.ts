@@ -8,6 +8,7 @@ import { confirmGroup, groupWaitPay, submitActivityGroup, submitGroup } from './
 import { groupPoster } from './poster'
 import { groupAllRecommends, groupSaleStats, groupTotalSales, groupUserinfo, groupUserRecommends } from './rank'
 import { groupSaleToken } from './sale-token'
+import { groupStaffDetail, groupStaffList } from './staff'
 import { groupVirtualDetail, groupVirtualList, joinVirtualGroup } from './virtual'
 
 export const groupHandlers: Handlers<keyof typeof groupEndpoints> = {
@@ -39,4 +40,6 @@ export const groupHandlers: Handlers<keyof typeof groupEndpoints> = {
   groupAllRecommends,
   groupSaleStats,
   groupTotalSales,
+  groupStaffList,
+  groupStaffDetail,
 }

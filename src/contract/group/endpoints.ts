@@ -35,5 +35,7 @@ export const groupEndpoints = {
   groupUserRecommends: get(`${RANK}/findUserRecommendList`),
   groupAllRecommends: get(`${RANK}/findAllRecommendList`),
   groupSaleStats: get(`${RANK}/statisticsSaleCount`),
+  groupStaffList: get(`${RANK}/staff/groupList`, { own: [404] }),
+  groupStaffDetail: get(`${RANK}/staff/groupDetail`, { own: [404] }),
   groupTotalSales: get(`${RANK}/getTotalSaleCount/unauthorized`, { visitor: 'public' }),
 }

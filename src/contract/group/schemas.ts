@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { barcode, empty, flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
 import { groupOrderSchemas } from './order-schemas'
 import { rankSchemas } from './rank-schemas'
+import { staffSchemas } from './staff-schemas'
 
 /** Number of a group; one that begins with V is opened by the shop itself. An order's number names its owner's group. @spec EN-27 ST-78 */
 const groupNo = z
@@ -127,4 +128,5 @@ export const groupSchemas = {
   },
   ...groupOrderSchemas,
   ...rankSchemas,
+  ...staffSchemas,
 }

@@ -9,6 +9,7 @@ async function open(type?: string) {
     {
       groupUserRecommends: pageOf([{ id: 1 }]),
       groupAllRecommends: pageOf([{ rank: 1 }]),
+      groupUserinfo: { name: 'n', refno: 'abc', staff: 1, storeName: 's' },
       groupSaleStats: { totalCount: 1, userCount: 1, totalPrice: 9 },
       groupProduct: pageOf([goods, { ...goods, groupActivityId: 4, endTime: '2020-01-01T00:00:00+08:00' }]),
     },
@@ -21,7 +22,12 @@ async function open(type?: string) {
 
 test('PR-33 BC-33 ST-63 one’s own, what came of it, and what there is to recommend: a hundred to a page, without what is over', async () => {
   const { model, sent } = await open()
-  expect([model.stats?.totalPrice, model.mine.list.length, sent('groupAllRecommends')]).toEqual([9, 1, []])
+  expect([model.isStaff, model.stats?.totalPrice, model.mine.list.length, sent('groupAllRecommends')]).toEqual([
+    true,
+    9,
+    1,
+    [],
+  ])
   expect(sent('groupProduct')).toEqual([{ pageNum: '1', pageSize: '100' }])
   expect(model.goods.map(({ groupActivityId }) => groupActivityId)).toEqual([3])
 })
@@ -39,9 +45,11 @@ test('an article is shared by its poster', async () => {
   const { model, log } = await open()
   model.share(goods as never)
   model.open(goods as never)
+  model.toStaff()
   await new Promise(setImmediate)
   expect(log.map(({ url }) => url)).toEqual([
     '/activitygroup/share?groupActivityId=3&barcode=b',
     '/activitygroup/goodsdetail/b?groupActivityId=3',
+    '/activitygroup/staff/list',
   ])
 })

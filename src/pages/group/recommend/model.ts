@@ -19,6 +19,8 @@ export class RecommendModel {
   look: Look
   stats: Reply<'groupSaleStats'> | null = null
   goods: Goods[] = []
+  /** Works in a store. */
+  isStaff = false
   readonly mine: Rows<Mine>
   readonly rank: Rows<Rank>
 
@@ -56,11 +58,13 @@ export class RecommendModel {
   /** What stands above the list: without it the page does without. */
   private async aside() {
     const { api } = this.app.stores
-    const [stats, goods] = await Promise.all([
+    const [who, stats, goods] = await Promise.all([
+      api.call('groupUserinfo', {}),
       api.call('groupSaleStats', {}),
       api.call('groupProduct', { pageNum: 1, pageSize: HUNDRED }),
     ])
     runInAction(() => {
+      if (who.ok) this.isStaff = who.data.staff === 1
       if (stats.ok) this.stats = stats.data
       if (goods.ok) this.goods = notEnded(goods.data.list, api.now()).slice(0, MOST_GOODS)
     })
@@ -76,6 +80,7 @@ export class RecommendModel {
 
   share = ({ groupActivityId, barcode }: Goods) => void this.app.go('groupShare', { groupActivityId, barcode })
   open = ({ groupActivityId, barcode }: Goods) => void this.app.go('groupGoods', { barcode, groupActivityId })
+  toStaff = () => void this.app.go('groupStaffList', {})
   toHome = () => void this.app.go('groupHome', {})
 
   dispose() {

@@ -37,6 +37,7 @@ export const Stats = observer(function Stats({ model }: Props) {
         ))}
       </View>
       <View className="xs t3 center">{texts.statsNote}</View>
+      {model.isStaff && <Cell title={groupTexts.staff.door} value={groupTexts.staff.title} onPress={model.toStaff} />}
     </Section>
   )
 })

@@ -1,0 +1,74 @@
+import type { Input } from '../../src/contract/schemas'
+import { HOME, type Shop } from './shop'
+
+/** 电子体温计, two to a group; 22.90 where one costs 29.90. */
+export const METER = '2820000008442'
+/** 宁夏枸杞, three to a group. */
+export const BERRY = '2820000056979'
+export const DAY = 86_400_000
+
+let next = 13_970_000_000
+let keys = 0
+
+interface Shopper {
+  token: string
+  addressId: number
+}
+type Wish = Partial<Input<'submitGroup'>>
+
+/** What shoppers of group-buy do in a shop under test. */
+export function groupWorld(of: () => Shop) {
+  const idOf = async (barcode: string) => (await of().ok('groupActivityId', { barcode })).groupActivityId ?? 0
+
+  const shopper = async (): Promise<Shopper> => {
+    const token = await of().login(String(++next))
+    const { id } = await of().ok('createAddress', HOME, token)
+    return { token, addressId: id }
+  }
+
+  /** Everything a submit needs: one piece of METER, in a group of one's own, unless the change says otherwise. */
+  async function wishOf({ token, addressId }: Shopper, change: Wish = {}): Promise<Input<'submitGroup'>> {
+    const groupActivityId = change.groupActivityId ?? (await idOf(METER))
+    const wanted = { count: 1, ...change, groupActivityId }
+    const { payable } = await of().ok('confirmGroup', { ...wanted, addressId }, token)
+    const saleToken = (await of().ok('groupSaleToken', {}, token)).token
+    return { idemKey: `group-key-${++keys}`, addressId, payable, saleToken, ...wanted }
+  }
+
+  const submit = async (me: Shopper, change: Wish = {}) => {
+    const wish = await wishOf(me, change)
+    return of().ok(wish.storeNo ? 'submitActivityGroup' : 'submitGroup', wish, me.token)
+  }
+
+  async function pay({ token }: Shopper, orderNo: string) {
+    const { cashierUrl } = await of().ok('payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
+    await of().cashier(cashierUrl.split('/').at(-1) ?? '', 'paid')
+    await of().jobs.drain()
+  }
+
+  const groupOf = (me: Shopper, orderNo: string) => of().ok('groupInfoByNo', { groupNo: orderNo }, me.token)
+
+  /** A group opened and paid by its leader. */
+  async function opened(change: Wish = {}) {
+    const me = await shopper()
+    const order = await submit(me, change)
+    await pay(me, order.orderNo)
+    return { me, order, ...(await groupOf(me, order.orderNo)) }
+  }
+
+  /** Code and refunds of an order. */
+  const statusOf = async ({ token }: Shopper, id: number) => {
+    const { orderStatusCode, refunds } = await of().ok('orderDetail', { id }, token)
+    return [orderStatusCode, refunds.map(({ amount, state }) => [amount, state])]
+  }
+
+  /** Until nothing is under way. */
+  const settle = async () => {
+    for (let n = 0; n < 6; n++) {
+      await of().jobs.drain()
+      of().pass(60_000)
+    }
+  }
+
+  return { idOf, shopper, wishOf, submit, pay, groupOf, opened, statusOf, settle }
+}

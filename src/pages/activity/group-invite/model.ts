@@ -1,0 +1,56 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { PosterModel } from '@/features/activity/poster'
+
+/** A member of the staff hands a group-buy on: the poster carries who they are. @spec PR-35 ST-16 */
+export class StaffInviteModel {
+  state: 'loading' | 'ready' | 'refused' | 'gone' | 'failed' | 'visitor' = 'loading'
+  poster: PosterModel | null = null
+  storeName = ''
+  private refno = ''
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly barcode: string,
+  ) {
+    makeAutoObservable<this, 'app' | 'barcode' | 'refno'>(this, {
+      app: false,
+      barcode: false,
+      refno: false,
+      poster: false,
+    })
+  }
+
+  load = async () => {
+    const { api, session } = this.app.stores
+    if (!session.isLoggedIn) {
+      this.state = 'visitor'
+      return
+    }
+    if (this.state === 'ready') return
+    this.state = 'loading'
+    const { barcode } = this
+    const [who, activity] = await Promise.all([api.call('groupUserinfo', {}), api.call('groupActivityId', { barcode })])
+    runInAction(() => {
+      if (!who.ok || !activity.ok) return void (this.state = 'failed')
+      const { groupActivityId } = activity.data
+      if (who.data.staff === 0) this.state = 'refused'
+      else if (groupActivityId === null) this.state = 'gone'
+      else {
+        this.storeName = who.data.storeName
+        this.refno = who.data.refno
+        this.poster = new PosterModel(this.app, { barcode, group: { groupActivityId } })
+        this.state = 'ready'
+      }
+    })
+  }
+
+  /** The card of the host's own menu says who sent it, too. */
+  get path() {
+    const path = this.poster?.path ?? '/activitygroup/index'
+    return this.refno ? `${path}${path.includes('?') ? '&' : '?'}referrer=activityGroup&refno=${this.refno}` : path
+  }
+
+  login = () => this.app.login()
+  toHome = () => void this.app.replace('groupHome', {})
+}

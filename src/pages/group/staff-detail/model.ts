@@ -1,0 +1,37 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+
+/** One group of a member of the staff, and who came to it so. @spec PR-35 */
+export class StaffDetailModel {
+  state: 'loading' | 'ready' | 'gone' | 'failed' | 'visitor' = 'loading'
+  group: Reply<'groupStaffDetail'> | null = null
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly no: string,
+  ) {
+    makeAutoObservable<this, 'app' | 'no'>(this, { app: false, no: false, group: observable.ref })
+  }
+
+  load = async () => {
+    const { api, session } = this.app.stores
+    if (!session.isLoggedIn) {
+      this.state = 'visitor'
+      return
+    }
+    if (this.state !== 'ready') this.state = 'loading'
+    const result = await api.call('groupStaffDetail', { groupNo: this.no })
+    runInAction(() => {
+      if (result.ok) this.group = result.data
+      if (result.ok) this.state = 'ready'
+      else if (this.state === 'loading') this.state = isMissing(result.error) ? 'gone' : 'failed'
+    })
+  }
+
+  login = () => this.app.login()
+  invite = () => void this.app.go('groupStaffInvite', { barcode: this.group?.barcode ?? '' })
+  toGroup = () => void this.app.go('groupJoin', { id: this.no })
+  toList = () => void this.app.replace('groupStaffList', {})
+}

@@ -1,0 +1,65 @@
+import { View } from '@tarojs/components'
+import { useApp } from '@/app/context'
+import type { Reply } from '@/contract/types'
+import { formatYuan } from '@/domain/money'
+import { statusLabel } from '@/domain/order-status'
+import { formatShopTime } from '@/domain/shop-time'
+import { groupTexts } from '@/texts/group'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
+import { GoodsRow } from '@/ui/goods-row'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import type { StaffDetailModel } from '../model'
+
+const texts = groupTexts.staff
+
+interface Props {
+  group: Reply<'groupStaffDetail'>
+  model: StaffDetailModel
+}
+
+/** A paid order stands where its group stands. */
+const wordOf = (code: number, state: Props['group']['state']) =>
+  code === 200 ? groupTexts.states[state] : statusLabel(code)
+
+/** The group, and the orders that came by this member of the staff. */
+export const Detail = ({ group, model }: Props) => {
+  const { image } = useApp()
+  const { barcode, productName, spec, minPic, price, state, groupSize, groupQuantity, groupExpiredTime, orders } = group
+  const isOpen = state === 'open'
+  const ends = texts.ends(formatShopTime(groupExpiredTime, 'MM-DD HH:mm'))
+  return (
+    <Gutter>
+      <Section title={groupTexts.states[state]} note={isOpen ? groupTexts.missing(groupQuantity) : ''}>
+        <GoodsRow
+          goods={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+          size="m"
+          action={<View />}
+          onOpen={model.toGroup}
+        >
+          <View className="xs t3">{groupTexts.size(groupSize)}</View>
+          {isOpen && <View className="xs t2">{ends}</View>}
+        </GoodsRow>
+      </Section>
+      <Section title={texts.orders} list>
+        {orders.map(({ id, name, count, payable, orderStatusCode, time }) => (
+          <Cell
+            key={id}
+            title={groupTexts.recommend.row(name, count)}
+            note={formatShopTime(time, 'MM-DD HH:mm')}
+            value={`${wordOf(orderStatusCode, state)} ¥${formatYuan(payable)}`}
+          />
+        ))}
+      </Section>
+      {isOpen && (
+        <ActionBar>
+          <Button kind="pri" size="l" block onPress={model.invite}>
+            {texts.invite}
+          </Button>
+        </ActionBar>
+      )}
+    </Gutter>
+  )
+}

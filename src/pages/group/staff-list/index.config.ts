@@ -1,0 +1,1 @@
+export default definePageConfig({ navigationBarTitleText: '员工拼团', onReachBottomDistance: 300 })
