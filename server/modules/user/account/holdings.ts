@@ -216,13 +216,11 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   pickup_code: { title: '提货码', of: ofOrder, end: 'keep', why: TRADE, later: 'delete', hide: ['used_by'] },
   presell_order: { title: '预售', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   group_seat: { title: '参团', of: user, end: 'keep', why: TRADE, later: 'delete', hide: ['promoter_id'] },
-  // Nobody's any more once the account has ended: five years later there is nothing of it to find.
   buy_group: {
     title: '开团',
     of: { column: 'leader_id' },
     end: { set: { leader_id: 'null' } },
-    why: TRADE,
-    later: 'delete',
+    why: '团里还有其他顾客，去掉身份后保留',
   },
   reserve_order: {
     title: '预约',
