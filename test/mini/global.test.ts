@@ -55,7 +55,7 @@ describe.each(HOSTS)('goods from abroad on %s', (host) => {
     await shop.tap('送给爸妈')
     await shop.waitFor('麦卢卡蜂蜜')
     proof.did('globalTopics', 'a topic chosen')
-    await shop.tap('加入购物车，鱼油软胶囊（跨境演示）')
+    await shop.tap('.y-add')
     await shop.waitFor('商品添加成功')
     proof.did('globalTopic', 'an article put into the cart')
 
@@ -73,7 +73,7 @@ describe.each(HOSTS)('goods from abroad on %s', (host) => {
     await shop.tap('立即购买', { within: '.y-bar', exact: true })
     await shop.waitFor('提交订单')
     await shop.tap('提交订单', { within: '.y-bar', exact: true })
-    await shop.waitFor('收银台')
+    await shop.waitFor('应付金额')
     proof.did('orderGlobalDirect', 'ordered past the cart')
 
     await shop.reLaunch(pageUrl('globalShopping'))
@@ -84,7 +84,7 @@ describe.each(HOSTS)('goods from abroad on %s', (host) => {
     await shop.tap('莱茵跨境仓（演示） 1件')
     await shop.waitFor('保税仓发货，预计3–5天送达')
     await shop.tap('提交订单', { within: '.y-bar', exact: true })
-    await shop.waitFor('收银台')
+    await shop.waitFor('应付金额')
     proof.did('orderGlobal', 'a company chosen, ordered')
 
     const { list } = await ask(server.url, 'globalOrders', {}, token)
