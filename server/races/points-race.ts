@@ -40,7 +40,8 @@ export async function pointsRace(arena: Arena, fates: readonly Fate[]) {
   const kept = rows.filter(({ status }) => status === 200)
   const entries = await db.selectFrom('points_entry').selectAll().where('user_id', '=', buyer.id).execute()
   const first = entries.find(({ cause }) => cause === 'first')
-  const keyOf = (entry: (typeof entries)[number]) => `${entry.cause} ${entry.order_id}`
+  // What a case takes back and what the end of the order takes back differ; the same twice would be the same points.
+  const keyOf = (entry: (typeof entries)[number]) => `${entry.cause} ${entry.order_id} ${entry.delta}`
   const seen = await Promise.all(
     [0, 1].map(async (n) => (await call(at(arena, n), 'getNumber', {}, buyer)).data.integral),
   )

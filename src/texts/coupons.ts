@@ -79,17 +79,16 @@ export const couponsTexts = {
     noPurchases: { title: '还没有买过券', text: '买下的券付款后立即到账' },
     note: '付款后立即到账，有效期从付款起算；券不支持退款',
     days: (days: number) => `付款后 ${days} 天有效`,
-    /** Beside the price: what it was before, and how many one may buy. */
-    before: (yuan: string, most: number) => `原价 ¥${yuan} · 限购 ${most} 张`,
+    before: (yuan: string) => `原价 ¥${yuan}`,
     buy: (yuan: string) => `¥${yuan} 购买`,
     pay: '去付款',
     payOne: (name: string) => `去付款，${name}`,
     soon: (time: string) => `${time} 开售`,
     none: '已售完',
     full: '已买满',
-    ask: (name: string, yuan: string, days: number) => ({
+    ask: (name: string, yuan: string, days: number, most: number) => ({
       title: `花 ¥${yuan} 购买？`,
-      message: `${name}，付款后 ${days} 天内有效，券不支持退款。`,
+      message: `${name}，付款后 ${days} 天内有效，每人限购 ${most} 张，券不支持退款。`,
       confirm: '去付款',
     }),
     states: { unpaid: '待付款', paid: '已到账', closed: '已取消' },

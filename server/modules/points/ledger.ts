@@ -174,8 +174,7 @@ const backPieces = async (trx: Trx, orderId: number) => {
 export async function takePointsBack(trx: Trx, orderId: number, at: Date) {
   await giveSpentBack(trx, orderId, at)
   const { held } = await heldOf(trx, orderId)
-  await takeAway(trx, orderId, { points: held, key: `refund:${orderId}`, at })
-  await takeAway(trx, orderId, { points: await firstOf(trx, orderId), key: `refund:${orderId}:first`, at })
+  await takeAway(trx, orderId, { points: held + (await firstOf(trx, orderId)), key: `refund:${orderId}`, at })
   await takeGrowthBack(trx, orderId, { key: `refund:${orderId}`, at })
 }
 

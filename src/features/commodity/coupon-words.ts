@@ -20,6 +20,6 @@ export const couponWords = ({
   name,
   from: minAmount > 0 ? texts.from(formatShort(minAmount)) : texts.noFloor,
   kind: couponType === COUPON_TYPE.product ? texts.goodsKind : (texts.kinds[orderType] ?? ''),
-  until: texts.until(formatShopTime(endTime, 'YYYY-MM-DD')),
+  until: texts.until(formatShopTime(endTime, 'MM-DD')),
   ...(note ? { note } : {}),
 })

@@ -63,9 +63,9 @@ export class SalesModel {
     if (!this.app.stores.session.isLoggedIn) return this.app.login()
     if (sale.waitingNo) return this.pay(sale.waitingNo)
     this.busy = true
-    const { name, price, validDays } = sale
+    const { name, price, validDays, purchaseLimitCount: most } = sale
     const isSure = await this.app.feedback.ask({
-      ...texts.ask(name, formatYuan(price), validDays),
+      ...texts.ask(name, formatYuan(price), validDays, most),
       cancel: commonTexts.cancel,
     })
     if (isSure) await this.order(sale)

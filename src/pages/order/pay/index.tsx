@@ -9,7 +9,7 @@ export default definePage('orderPay', ({ params }) => {
   const model = useModel((app) => new PayModel(app, params))
   return (
     <CashierPage model={model}>
-      <OtherWays orderNo={model.orderNo} />
+      <OtherWays model={model} />
     </CashierPage>
   )
 })

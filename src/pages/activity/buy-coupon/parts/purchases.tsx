@@ -32,7 +32,7 @@ const Actions = observer(function Actions({ one, model }: { one: Purchase; model
 export const Purchases = ({ list, model }: { list: readonly Purchase[]; model: SalesModel }) => (
   <View>
     {list.map((one) => (
-      <Section key={one.orderNo} title={one.name} right={<View className="t2">{texts.states[one.state]}</View>}>
+      <Section key={one.orderNo} title={one.name} right={<View className="push nw t2">{texts.states[one.state]}</View>}>
         <View className="row">
           <View className="grow xs t3">{formatShopTime(one.time, 'YYYY-MM-DD HH:mm')}</View>
           <Price value={one.price} size="lg" plain />

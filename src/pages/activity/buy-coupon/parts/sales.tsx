@@ -33,7 +33,7 @@ export const Sales = observer(function Sales({ list, model }: Props) {
           key={sale.id}
           {...couponWords(sale)}
           until={texts.days(sale.validDays)}
-          note={texts.before(formatYuan(sale.originPrice), sale.purchaseLimitCount)}
+          note={texts.before(formatYuan(sale.originPrice))}
           action={actionOf(sale)}
           busy={model.busy}
           onAction={() => void model.buy(sale)}
