@@ -64,6 +64,7 @@ export const orderRoutes = defineRoutes('order', {
   orderBarter: { url: '/order/barter/:id', page: 'barter', title: '确认订单', login: true },
   orderNuohe: { url: '/order/nuoheAffirm', page: 'nuohe-affirm', title: '确认订单', query: ['orderNo'] },
   orderReverse: { url: '/order/reverseAffirm/:orderNo/:id?', page: 'reverse-affirm', title: '确认订单', login: true },
+  orderTcm: { url: '/order/chineseAffirm/:orderNo/:id?', page: 'chinese-affirm', title: '确认订单', login: true },
   otcAuth: {
     url: '/order/otc/auth',
     page: 'otc-auth',

@@ -29,6 +29,7 @@ type Submits =
   | 'submitExchange'
   | 'submitGroup'
   | 'submitActivityGroup'
+  | 'submitTcm'
 
 interface Deps {
   api: () => Api

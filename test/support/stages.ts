@@ -222,6 +222,13 @@ export const STAGES: Stage[] = [
     failed: /商品没有加载出来/,
     ready: '处方只能用于这位用药人',
   },
+  { name: 'orderTcm', params: () => ({ orderNo: 'F1' }), failed: /没有加载出来/, ready: '没有找到这张药方' },
+  { name: 'tcmHome', failed: /代煎门店没有加载出来/, ready: '最近的代煎门店' },
+  { name: 'tcmCategory', failed: /药材没有加载出来/, ready: '黄芪' },
+  { name: 'tcmEnter', failed: /药材没有加载出来/, ready: '药方里还没有药材' },
+  { name: 'tcmConfirm', params: () => ({ count: 7, no: 'F1' }), failed: /药方没有加载出来/, ready: '没有找到这张药方' },
+  { name: 'tcmMine', params: () => ({ type: 1 }), failed: /列表没有加载出来/, ready: '这里还没有药方' },
+  { name: 'tcmDetail', params: () => ({ id: 'F1' }), failed: /药方没有加载出来/, ready: '没有找到这张药方' },
   { name: 'rxDemand', failed: /处方没有加载出来/, ready: '这里还没有处方' },
   { name: 'orderPay', params: ({ orderNo }) => ({ id: orderNo }), failed: /订单没有加载出来/, ready: '订单已取消' },
   {

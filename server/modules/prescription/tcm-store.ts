@@ -4,6 +4,8 @@ import { areaReason, reachableSenders, sendersAt, type Place, type Sender } from
 import { storesWith, type Grams } from './tcm-stock'
 
 const LIGHTNING = 2
+/** A rider comes for what is decocted once it is: the way alone promises nothing. */
+const DECOCTED = '煎好后送达，约2小时'
 /** @spec ER-58 */
 export const NO_HERBS = '当前商品数量库存不足！'
 /** @spec ER-59 */
@@ -45,8 +47,9 @@ export async function makerOf(handle: Handle, formula: Makes, { place, now, shel
     able.map(({ storeNo }) => storeNo),
     allDoses(formula),
   )
-  const sender = able.find(({ storeNo }) => having.has(storeNo)) ?? null
-  return { sender, reason: sender ? '' : NO_HERBS }
+  const found = able.find(({ storeNo }) => having.has(storeNo))
+  if (!found) return { sender: null, reason: NO_HERBS }
+  return { sender: formula.decoct ? { ...found, arrival: DECOCTED } : found, reason: '' }
 }
 
 /** Whose name stands over an order that nobody can make yet: a shop, one that decocts where there is one. */

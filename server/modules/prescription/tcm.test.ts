@@ -95,7 +95,7 @@ test('PR-18 a formula costs its grams, its doses and its decoction, and the near
   const ask = { herbs: HERBS, doses: 7, ...place }
   expect(await shop.ok('tcmScheme', { ...ask, decoct: 1 }, token)).toMatchObject({
     ...{ dosePrice: 2.66, herbFee: 18.62, decoctFee: 21, total: 39.62, reason: '' },
-    store: { storeNo: STORE },
+    store: { storeNo: STORE, arrival: '煎好后送达，约2小时' },
   })
   expect(await shop.ok('tcmScheme', { ...ask, decoct: 0 }, token)).toMatchObject({ decoctFee: 0, total: 18.62 })
 })

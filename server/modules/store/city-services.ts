@@ -6,7 +6,7 @@ const BASIC = 1
 const SPECIAL = 2
 
 /** The doors of home, then the two that stand below the offers. Addresses are the shop's own;
- * '' where the page behind the door is not built: home shows the ten others. @spec EN-24 */
+ * '' where the page behind the door is not built: home shows the others. @spec EN-24 */
 const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['感冒发烧', BASIC, 'cat-1', '/category/1'],
   ['肠胃用药', BASIC, 'cat-3', '/category/3'],
@@ -15,7 +15,7 @@ const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['皮肤用药', BASIC, 'cat-6', '/category/6'],
   ['医疗器械', BASIC, 'cat-13', '/category/13'],
   ['维矿营养', BASIC, 'cat-11', '/category/11'],
-  ['中药代煎', BASIC, 'svc-tcm', ''],
+  ['中药代煎', BASIC, 'svc-tcm', '/activity/chinese/home'],
   ['上传处方', BASIC, 'svc-rx', ''],
   ['全部订单', BASIC, 'svc-orders', '/order/index/0'],
   ['收货地址', BASIC, 'svc-address', '/user/address'],

@@ -69,7 +69,7 @@ describe('stores around a point', () => {
   test('EN-24 doors of home: basic and special, decoction only where a shop does it', async () => {
     const services = await app.ok('cityServices', { cityId: 903 })
     const basic = services.filter(({ cityServiceType }) => cityServiceType === 1)
-    expect(basic.map(({ url }) => url !== '')).toEqual(Array.from({ length: 12 }, (_, at) => at !== 7 && at !== 8))
+    expect(basic.map(({ url }) => url !== '')).toEqual(Array.from({ length: 12 }, (_, at) => at !== 8))
     expect(services.filter(({ cityServiceType }) => cityServiceType === 2)).toHaveLength(2)
     const beijing = await app.ok('cityServices', { cityId: 706 })
     expect(beijing.some(({ name }) => name === '中药代煎')).toBe(false)

@@ -15,7 +15,7 @@ export const prescriptionEndpoints = {
   submitDemand: post('/order-api/otc/submitDemand'),
   demands: get('/order-api/otc/getDemandList'),
   demandByNo: get('/order-api/otc/getDemandInfo', { own: [404] }),
-  tcmHerbs: get('/order-api/tcmOrder/getHerbs/unauthorized', { visitor: 'public', cached: true }),
+  tcmHerbs: get('/order-api/tcmOrder/getHerbs/unauthorized', { visitor: 'public' }),
   tcmScheme: post('/order-api/tcmOrder/tcmOrderScheme', { own: [404] }),
   submitFormula: post('/order-api/tcmOrder/submitFormula'),
   formulas: get('/order-api/tcmOrder/getFormulaList'),

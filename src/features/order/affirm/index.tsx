@@ -13,6 +13,7 @@ import { AffirmReceipt, Amounts, SubmitBar, Terms } from './parts/amounts'
 import { Failed, Loading, NoLines } from './parts/blank'
 import { ChangesSheet } from './parts/changes'
 import { CouponSheet } from './parts/coupons'
+import { FormulaCard } from './parts/formula'
 import { Parcels } from './parts/parcels'
 import { PrescriptionCard } from './parts/prescription'
 import { InvoiceSheet } from './parts/invoice'
@@ -48,6 +49,7 @@ const Body = observer(function Body({ model }: { model: AffirmModel }) {
         <Parcels model={model} />
         <SafetyNote model={model} />
         <PrescriptionCard model={model} />
+        <FormulaCard model={model} />
         <SymptomCard model={model} />
         <AheadCard ahead={model.preview?.presell} />
         <Wishes model={model} />

@@ -30,7 +30,9 @@ export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'>
 export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientId' | 'patientName' | 'validUntil'>
 /** Of an advance sale: what is paid now, and what later. @spec PR-16 */
 export type Ahead = Reply<'confirmPresell'>['presell']
-export type Preview = OrderPreview & Partial<OnPrescription> & { presell?: Ahead }
+/** The formula of herbs whose doses are ordered. @spec PR-18 */
+export type OfFormula = Reply<'confirmTcm'>['formula']
+export type Preview = OrderPreview & Partial<OnPrescription> & { presell?: Ahead; formula?: OfFormula }
 
 /** Where the lines of a checkout come from: how its order is previewed, and how it is placed. Content is the source's own. */
 export interface AffirmSource {

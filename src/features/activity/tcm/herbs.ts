@@ -1,0 +1,28 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+
+export type Herbs = Reply<'tcmHerbs'>
+export type HerbRow = Herbs['list'][number]
+
+/** Herbs on sale as a page knows them: read anew by each page, for prices change. @spec PR-18 */
+export class HerbShelf {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  facts: Herbs = { list: [], pairs: [] }
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app'>(this, { app: false, facts: observable.ref })
+  }
+
+  load = async () => {
+    if (this.state === 'failed') this.state = 'loading'
+    const result = await this.app.stores.api.call('tcmHerbs', {})
+    runInAction(() => {
+      if (result.ok) this.facts = result.data
+      if (result.ok) this.state = 'ready'
+      else if (this.state === 'loading') this.state = 'failed'
+    })
+  }
+
+  of = (name: string): HerbRow | undefined => this.facts.list.find((one) => one.name === name)
+}

@@ -1,0 +1,35 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { tcmTexts } from '@/texts/tcm'
+import { Note } from '@/ui/note'
+import { Section } from '@/ui/section'
+import type { Formula } from './formula'
+import type { HerbShelf } from './herbs'
+import { warningText } from './words'
+import './index.scss'
+
+const texts = tcmTexts.enter
+
+/** What a pharmacist would ask about this formula, as it stands. It forbids nothing. @spec RX-07 */
+export const Warnings = observer(function Warnings({ formula, shelf }: { formula: Formula; shelf: HerbShelf }) {
+  const { herbs, weighed } = formula
+  const warnings = formula.warnings(shelf.facts)
+  if (herbs.length === 0) return null
+  const isFine = warnings.length === 0 && weighed.length === herbs.length
+  if (warnings.length === 0 && !isFine) return null
+  return (
+    <Section title={texts.warnings}>
+      <View aria-live="polite">
+        {isFine && <Note kind="ok">{texts.fine}</Note>}
+        {warnings.map((warning) => {
+          const text = warningText(warning)
+          return (
+            <View key={text} className="tcm-gap">
+              <Note kind={warning.kind === 'clash' ? 'danger' : 'warn'}>{text}</Note>
+            </View>
+          )
+        })}
+      </View>
+    </Section>
+  )
+})

@@ -1,0 +1,12 @@
+import type { FormulaWarning } from '@/domain/tcm'
+import { tcmTexts } from '@/texts/tcm'
+
+const texts = tcmTexts.enter
+
+/** A warning in words, with its rule first. @spec RX-07 */
+export function warningText(warning: FormulaWarning): string {
+  const [a = '', b = ''] = warning.names
+  if (warning.kind === 'clash') return texts.clash(warning.rule, a, b)
+  const { kind, grams, minG, maxG } = warning
+  return kind === 'high' ? texts.high(a, grams, maxG) : texts.low(a, grams, minG)
+}

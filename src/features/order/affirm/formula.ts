@@ -1,0 +1,16 @@
+import type { Asked, SourceOf, Wish } from './sources'
+
+const LIGHTNING = 2
+
+/** The doses of an approved formula: no coupon takes part. @spec PR-18 */
+export const fromFormula: SourceOf = (app, { orderNo = '' }) => {
+  const { api, order } = app.stores
+  if (!/^F\d{1,39}$/.test(orderNo)) return null
+  const wanted = { formulaNo: orderNo }
+  return {
+    orderType: LIGHTNING,
+    preview: ({ couponId: _, usePoints: __, pickStoreNo: ___, ...asked }: Asked) =>
+      api.call('confirmTcm', { ...asked, ...wanted }),
+    submit: ({ couponId: _, ...wish }: Wish) => order.submit('submitTcm', { ...wish, ...wanted }),
+  }
+}

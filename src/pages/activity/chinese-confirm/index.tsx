@@ -1,0 +1,52 @@
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import { Warnings } from '@/features/activity/tcm/warnings'
+import { commonTexts } from '@/texts/common'
+import { tcmTexts } from '@/texts/tcm'
+import { EmptyState } from '@/ui/empty-state'
+import { Gutter } from '@/ui/page'
+import { SkeletonRows } from '@/ui/skeleton'
+import { TcmConfirmModel } from './model'
+import { Fees, SubmitBar, Vow } from './parts/fees'
+import { Content, Cook, Patient, Words } from './parts/form'
+
+const texts = tcmTexts.confirm
+
+const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
+  const { state, formula } = model
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'failed')
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={model.load} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={model.toEnter} />
+  if (formula.herbs.length === 0)
+    return <EmptyState kind="empty" alone {...tcmTexts.enter.empty} onAction={model.toEnter} />
+  return (
+    <>
+      <Gutter>
+        <Content model={model} />
+        <Warnings formula={formula} shelf={model.shelf} />
+        <Cook model={model} />
+        <Patient model={model} />
+        <Words model={model} />
+        <Fees model={model} />
+        <Vow model={model} />
+      </Gutter>
+      <SubmitBar model={model} />
+    </>
+  )
+})
+
+/** `no` names a formula of the shopper's whose content is taken. @spec PR-18 RX-07 */
+export default definePage('tcmConfirm', ({ params }) => {
+  const model = useModel((app) => new TcmConfirmModel(app, params))
+  useShown(() => model.show())
+  return (
+    <>
+      <TopBar title={texts.title} />
+      <Body model={model} />
+    </>
+  )
+})

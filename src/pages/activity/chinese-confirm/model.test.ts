@@ -1,0 +1,82 @@
+import { fakeDelay, testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { formulaOf } from '@/features/activity/tcm/formula'
+import { TcmConfirmModel } from './model'
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+const scheme = { dosePrice: 2.66, herbFee: 18.62, decoctFee: 21, total: 39.62, store: null, reason: 'none' }
+const patient = { id: 3, name: '林小明', idMask: '440***21' }
+const base: Answers = { tcmHerbs: { list: [], pairs: [] }, tcmScheme: scheme, patients: [patient] }
+
+async function open(answers: Answers = {}, params: { count?: string; no?: string } = {}, token = 'T') {
+  const made = testApp({ ...base, ...answers }, { token })
+  const formula = formulaOf(made.app)
+  if (!params.no) formula.add('甘草', '6')
+  const timers = fakeDelay()
+  const model = new TcmConfirmModel(made.app, params, timers.delay)
+  await model.show()
+  return { ...made, model, formula, run: timers.run, sent: made.hosts.transport.inputsOf }
+}
+
+test('PR-18 ER-59 it tells what it costs and why nobody can make it; the doses of the address count', async () => {
+  const { model, formula, sent } = await open({}, { count: '5' })
+  expect([model.state, model.scheme?.reason, formula.doses]).toEqual(['ready', 'none', 5])
+  expect(sent('tcmScheme')).toMatchObject([{ herbs: [{ name: '甘草', grams: 6 }], doses: 5, decoct: 1 }])
+})
+
+test('PR-18 other doses and cooking are priced anew, once for many taps; words are not', async () => {
+  const { model, run, sent } = await open()
+  model.set({ diagnosis: '乏力' })
+  run()
+  await settle()
+  expect(sent('tcmScheme')).toHaveLength(1)
+  model.set({ doses: 8 })
+  model.set({ decoct: false })
+  run()
+  await settle()
+  expect(sent('tcmScheme').slice(1)).toMatchObject([{ doses: 8, decoct: 0 }])
+})
+
+test('what is missing is said in its order, and nothing is sent before', async () => {
+  const { model, formula, sent } = await open({ patients: [] })
+  const said: string[] = [model.blocked]
+  model.patient = { ...patient, idMask: '' } as never
+  said.push(model.blocked)
+  formula.set({ diagnosis: '乏力' })
+  said.push(model.blocked)
+  model.patient = patient as never
+  said.push(model.blocked)
+  await model.submit()
+  model.confirm(true)
+  said.push(model.blocked)
+  expect(said).toEqual(['请选择用药人', '请填写医师诊断', '请先补充这位用药人的身份证号', '请确认药方来源', ''])
+  expect(sent('submitFormula')).toEqual([])
+})
+
+test('a formula of before is taken as it was; one that is not there is gone, one that did not come can be asked for again', async () => {
+  const before = {
+    herbs: [{ name: '黄芪', grams: 15, method: '' }],
+    doses: 3,
+    decoct: 0,
+    bags: 1,
+    diagnosis: 'd',
+    note: 'n',
+  }
+  const { model, formula } = await open({ formulaByNo: before }, { no: 'F1' })
+  expect([model.state, formula.herbs, formula.doses, formula.decoct]).toEqual([
+    'ready',
+    [{ name: '黄芪', text: '15' }],
+    3,
+    false,
+  ])
+  expect((await open({ formulaByNo: refused(404) }, { no: 'F1' })).model.state).toBe('gone')
+  const lost = await open({ formulaByNo: { ok: false, reason: 'offline' } }, { no: 'F1' })
+  expect(lost.model.state).toBe('failed')
+  const bare = await open({ tcmHerbs: { ok: false, reason: 'offline' } })
+  expect(bare.model.state).toBe('failed')
+})
+
+test('a visitor is shown the formula and asked to log in', async () => {
+  const { model, sent } = await open({}, {}, '')
+  expect([model.state, model.isVisitor, sent('tcmScheme')]).toEqual(['ready', true, []])
+})

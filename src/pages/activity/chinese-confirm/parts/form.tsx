@@ -1,0 +1,123 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { BAGS, MOST_DOSES } from '@/domain/tcm'
+import { tcmTexts } from '@/texts/tcm'
+import { Cell } from '@/ui/cell'
+import { Chip, Chips } from '@/ui/chip'
+import { Field } from '@/ui/field'
+import { Section } from '@/ui/section'
+import { Stepper } from '@/ui/stepper'
+import { TextArea } from '@/ui/text-area'
+import type { TcmConfirmModel } from '../model'
+
+const texts = tcmTexts.confirm
+const WAYS = [true, false] as const
+
+interface Props {
+  model: TcmConfirmModel
+}
+
+/** What is in it. */
+export const Content = observer(function Content({ model }: Props) {
+  const { weighed, doses } = model.formula
+  return (
+    <Section title={texts.formula} more={texts.edit} onMore={model.edit}>
+      <View className="tcm-words">
+        {weighed.map(({ name, grams }) => (
+          <View key={name} className="tcm-word">{`${name} ${tcmTexts.grams(grams)}`}</View>
+        ))}
+      </View>
+      <View className="tcm-line">
+        <View className="grow">{tcmTexts.enter.doses}</View>
+        <Stepper
+          value={doses}
+          max={MOST_DOSES}
+          name={tcmTexts.enter.doses}
+          onChange={(value) => model.set({ doses: value })}
+          onLimit={model.explainLimit}
+        />
+      </View>
+    </Section>
+  )
+})
+
+/** Decocted by the store or at home. @spec PR-18 */
+export const Cook = observer(function Cook({ model }: Props) {
+  const { decoct, bags } = model.formula
+  return (
+    <Section title={texts.cook}>
+      <View role="group" aria-label={texts.cook}>
+        <Chips wrap>
+          {WAYS.map((way) => {
+            const text = way ? texts.ways.decoct : texts.ways.raw
+            return (
+              <Chip key={text} box inset text={text} on={way === decoct} onPress={() => model.set({ decoct: way })} />
+            )
+          })}
+        </Chips>
+      </View>
+      <View className="xs t2 tcm-gap">{decoct ? texts.decoctNote : texts.rawNote}</View>
+      {decoct && (
+        <View className="tcm-gap" role="group" aria-label={texts.bags}>
+          <View className="xs t2">{texts.bags}</View>
+          <Chips wrap>
+            {BAGS.map((count) => (
+              <Chip
+                key={count}
+                box
+                inset
+                text={texts.bag(count)}
+                on={count === bags}
+                onPress={() => model.set({ bags: count })}
+              />
+            ))}
+          </Chips>
+        </View>
+      )}
+    </Section>
+  )
+})
+
+/** Whom it is for: a prescription names one person. @spec RX-05 */
+export const Patient = observer(function Patient({ model }: Props) {
+  const { patient } = model
+  return (
+    <Section list>
+      <Cell
+        title={texts.patient}
+        note={texts.patientNote}
+        value={patient?.name ?? texts.choosePatient}
+        onPress={model.choosePatient}
+      />
+      {patient && !patient.idMask && (
+        <Cell title={<View className="warn">{texts.noId}</View>} onPress={model.editPatient} />
+      )}
+    </Section>
+  )
+})
+
+export const Words = observer(function Words({ model }: Props) {
+  const { diagnosis, note } = model.formula
+  return (
+    <>
+      <Section title={texts.diagnosis}>
+        <Field
+          value={diagnosis}
+          placeholder={texts.diagnosisHint}
+          label={texts.diagnosis}
+          maxlength={40}
+          onInput={(typed) => model.set({ diagnosis: typed })}
+        />
+      </Section>
+      <Section title={texts.note}>
+        <TextArea
+          value={note}
+          placeholder={texts.noteHint}
+          label={texts.note}
+          maxlength={100}
+          onInput={(typed) => model.set({ note: typed })}
+        />
+      </Section>
+    </>
+  )
+})

@@ -1,0 +1,49 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { fromFen } from '@/domain/money'
+import { doseFen, gramsOf, MOST_DOSES, MOST_GRAMS } from '@/domain/tcm'
+import { formulaOf } from '@/features/activity/tcm/formula'
+import { HerbShelf } from '@/features/activity/tcm/herbs'
+import { tcmTexts } from '@/texts/tcm'
+
+const { confirm, enter: texts } = tcmTexts
+
+/** The formula: herbs with their grams, doses, and the paper it comes from. @spec PR-18 RX-07 */
+export class TcmEnterModel {
+  /** Grams that cannot be read are told once the shopper has tried to go on. */
+  isTried = false
+  readonly shelf: HerbShelf
+
+  constructor(
+    private readonly app: AppModel,
+    readonly formula = formulaOf(app),
+  ) {
+    this.shelf = new HerbShelf(app)
+    makeAutoObservable<this, 'app'>(this, { app: false, formula: false, shelf: false })
+  }
+
+  load = () => void this.shelf.load()
+
+  get dosePrice(): number {
+    return fromFen(doseFen(this.formula.priced(this.shelf.facts)))
+  }
+
+  /** What is wrong with the grams of a herb, '' for nothing. */
+  gramsProblem(text: string): string {
+    const isWrong = gramsOf(text) === null && (this.isTried || text !== '')
+    return isWrong ? texts.badGrams(MOST_GRAMS) : ''
+  }
+
+  explainLimit = (limit: 'min' | 'max') => {
+    if (limit === 'max') this.app.feedback.toast(texts.mostDoses(MOST_DOSES))
+  }
+
+  toCategory = () => void this.app.go('tcmCategory')
+
+  next = () => {
+    const { problem, doses } = this.formula
+    this.isTried = true
+    if (problem) this.app.feedback.toast(confirm.problems[problem])
+    else void this.app.go('tcmConfirm', { count: doses })
+  }
+}

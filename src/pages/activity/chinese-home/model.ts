@@ -1,0 +1,39 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Shop } from '@/contract/types'
+
+/** What decoction is, and the nearest store that does it. @spec PR-18 */
+export class TcmHomeModel {
+  state: 'loading' | 'ready' | 'failed' = 'loading'
+  /** null where no store of the city decocts. */
+  store: Shop | null = null
+  private asked = 0
+
+  constructor(private readonly app: AppModel) {
+    makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false, store: observable.ref })
+  }
+
+  load = async () => {
+    const asked = ++this.asked
+    if (!this.store) this.state = 'loading'
+    const { api, location } = this.app.stores
+    const result = await api.call('allStores', { ...location.query, decoction: 1, pageSize: 1 })
+    if (asked !== this.asked) return
+    runInAction(() => {
+      if (result.ok) this.store = result.data.list[0] ?? null
+      if (result.ok) this.state = 'ready'
+      else if (!this.store) this.state = 'failed'
+    })
+  }
+
+  toStore = () => this.store && void this.app.go('storeAddress', { storeNo: this.store.storeNo })
+  toStores = () => void this.app.go('storeList')
+  toCategory = () => void this.app.go('tcmCategory')
+  toEnter = () => void this.app.go('tcmEnter')
+  toFormulas = () => void this.app.go('tcmMine', { type: 1 })
+  toOrders = () => void this.app.go('tcmMine', { type: 2 })
+
+  dispose() {
+    this.asked++
+  }
+}

@@ -1,0 +1,35 @@
+import { useReachBottom } from '@tarojs/taro'
+import { observer } from 'mobx-react-lite'
+import { useModel } from '@/app/context'
+import { definePage } from '@/app/define-page'
+import { useShown } from '@/app/shown'
+import { TopBar } from '@/app/top-bar'
+import '@/features/activity/tcm/index.scss'
+import { tcmTexts } from '@/texts/tcm'
+import { Gutter } from '@/ui/page'
+import { TcmMineModel } from './model'
+import { Heads, List } from './parts/list'
+
+const Body = observer(function Body({ model }: { model: TcmMineModel }) {
+  return (
+    <>
+      {model.rows.state !== 'visitor' && <Heads model={model} />}
+      <Gutter>
+        <List model={model} />
+      </Gutter>
+    </>
+  )
+})
+
+/** Type 1: formulas, 2: their orders; the index is a tab. @spec PR-18 */
+export default definePage('tcmMine', ({ params }) => {
+  const model = useModel((app) => new TcmMineModel(app, params))
+  useShown(() => model.load())
+  useReachBottom(() => void model.rows.more())
+  return (
+    <>
+      <TopBar title={tcmTexts.my.title} />
+      <Body model={model} />
+    </>
+  )
+})

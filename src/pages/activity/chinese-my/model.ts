@@ -1,0 +1,80 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import type { Reply } from '@/contract/types'
+import { DEMAND_STATES, type DemandState } from '@/domain/prescription'
+import { Rows } from '@/features/commodity/rows'
+
+export type FormulaCard = Reply<'formulas'>['list'][number]
+
+/** What the address calls them. */
+export const TYPES = { formula: 1, order: 2 } as const
+export type Type = keyof typeof TYPES
+
+/** Tabs in the order of the address's index: 0 is all. */
+export const FORMULA_TABS: readonly (DemandState | 'all')[] = ['all', ...DEMAND_STATES]
+/** Statuses of orders that have a tab. @spec ST-47 */
+export const ORDER_TABS = [0, 100, 200, 300, 500, 600] as const
+
+const indexOf = (text: string | undefined, most: number) => {
+  const index = /^\d$/.test(text ?? '') ? Number(text) : 0
+  return index < most ? index : 0
+}
+
+/** The shopper's formulas by state, and the orders made of them by status. @spec PR-18 */
+export class TcmMineModel {
+  type: Type
+  index: number
+  readonly rows: Rows<FormulaCard>
+
+  constructor(
+    private readonly app: AppModel,
+    params: { type?: string | undefined; index?: string | undefined },
+  ) {
+    this.type = params.type === String(TYPES.order) ? 'order' : 'formula'
+    this.index = indexOf(params.index, this.tabs)
+    this.rows = new Rows<FormulaCard>(
+      app,
+      (page) => app.stores.api.call('formulas', { ...page, ...this.question }),
+      ({ formulaNo }) => formulaNo,
+    )
+    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
+  }
+
+  private get tabs() {
+    return this.type === 'order' ? ORDER_TABS.length : FORMULA_TABS.length
+  }
+
+  private get question() {
+    if (this.type === 'order') return { ordered: 1, status: ORDER_TABS[this.index] ?? 0 }
+    const state = FORMULA_TABS[this.index] ?? 'all'
+    return state === 'all' ? {} : { state }
+  }
+
+  load = () => void this.rows.load()
+
+  choose(type: Type) {
+    if (type === this.type) return
+    this.type = type
+    this.index = 0
+    void this.rows.restart()
+  }
+
+  turn(index: number) {
+    if (index === this.index) return
+    this.index = index
+    void this.rows.restart()
+  }
+
+  /** An order's card leads to the order, a formula's to the formula. */
+  open({ formulaNo, order }: FormulaCard) {
+    if (this.type === 'order' && order)
+      return void this.app.go('orderDetail', { status: order.orderStatusCode, id: order.id })
+    void this.app.go('tcmDetail', { id: formulaNo })
+  }
+
+  toEnter = () => void this.app.go('tcmEnter')
+
+  dispose() {
+    this.rows.dispose()
+  }
+}

@@ -1,0 +1,5 @@
+import { definePage } from '@/app/define-page'
+import { affirmOf } from '@/features/order/affirm'
+import { fromFormula } from '@/features/order/affirm/formula'
+
+export default definePage('orderTcm', affirmOf(fromFormula))

@@ -1,0 +1,135 @@
+// A formula of herbs in the browser: put together, handed in, passed by a pharmacist, ordered with its decoction.
+import type { Browser } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { ask } from '../support/ask'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newShopper, realPatient } from '../support/shopper'
+import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+let token: string
+let patientId: number
+const proof = createProof('h5', 'tcm')
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launch()])
+  const shopper = await newShopper(server.url, '13929800201')
+  token = shopper.token
+  patientId = (await realPatient(server.url, shopper)).id
+  phone = await openPhone(browser, server.url, { token })
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+const hand = () => handOf(phone.page)
+const gramsOf = (name: string) => phone.page.getByLabel(`${name}，每剂克数`).filter({ visible: true })
+
+test('PR-18 RX-07 herbs are chosen by what they do, weighed, and warned about by their rule', async () => {
+  const { see, gone, tapButton, at } = hand()
+  await phone.page.goto(publicUrl('tcmHome'))
+  await see('最近的代煎门店')
+  await see('只售中药饮片，不售中药配方颗粒')
+  await review(phone, proof, 'tcmHome')
+  await tapButton('选药材')
+  proof.did('tcmHome', 'went on to the herbs')
+  await at(/\/activity\/chinese\/categroy$/)
+  for (const name of ['黄芪', '甘草']) await phone.page.getByRole('checkbox', { name: `加入药方，${name}` }).tap()
+  await tapButton('化痰', 'tab')
+  await phone.page.getByRole('checkbox', { name: '加入药方，海藻' }).tap()
+  await see('已选 3 味')
+  await review(phone, proof, 'tcmCategory')
+  proof.did('tcmCategory', 'three herbs of two groups chosen')
+  await tapButton('填写用量')
+  await at(/\/activity\/chinese\/enter$/)
+  await see('十八反：甘草与海藻不宜同用，由药师判断')
+  await gramsOf('黄芪').fill('35')
+  await see('剂量：黄芪35克，高于常用量30克')
+  await tapButton('下一步')
+  await see('请填好每味药的克数')
+  await see('请填写 1–300 的整数克数')
+  await shoot(phone.page, 'tcmEnter-warned', true)
+  await tapButton('去掉海藻')
+  await gone('十八反：甘草与海藻不宜同用，由药师判断')
+  await gramsOf('黄芪').fill('15')
+  await gramsOf('甘草').fill('3')
+  await see('没有发现配伍禁忌，用量都在常用范围内')
+  await review(phone, proof, 'tcmEnter')
+  await tapButton('下一步')
+  proof.did('tcmEnter', 'weighed, warned, corrected')
+  await at(/\/activity\/chinese\/confirm\/7$/)
+})
+
+test('PR-18 RX-07 it is handed in for a patient, and the page tells when it has passed', async () => {
+  const { see, tap, tapButton, at } = hand()
+  await see('林小明')
+  await see('39.62')
+  await see(/蛇口店/)
+  await see('请填写医师诊断')
+  await tapButton('自己煎')
+  await see('18.62')
+  await tapButton('门店代煎')
+  await tapButton('3 袋')
+  await phone.page.getByLabel('医师诊断').filter({ visible: true }).last().fill('气虚乏力')
+  await phone.page.locator('textarea').filter({ visible: true }).fill('饭后温服')
+  await tap('我确认药方来自医师')
+  await see('39.62')
+  await review(phone, proof, 'tcmConfirm')
+  await tapButton('提交药师审核')
+  await at(/\/activity\/chinese\/detail\/F\d+$/)
+  proof.did('tcmConfirm', 'cooking, diagnosis and notes given, handed in')
+  await see('审核中')
+  await shoot(phone.page, 'tcmDetail-waiting')
+  await see('药师审核通过')
+  await see('气虚乏力')
+  await see('代煎，每天3袋')
+  await review(phone, proof, 'tcmDetail')
+})
+
+test('PR-18 RX-05 its doses and their decoction are ordered once, and stand among the orders', async () => {
+  const { see, tap, tapButton, at } = hand()
+  await tapButton('去下单')
+  await at(/\/order\/chineseAffirm\/F\d+$/)
+  await see('中药饮片（按方调配）')
+  await see('代煎服务')
+  await see('黄芪15克、甘草3克')
+  await review(phone, proof, 'orderTcm')
+  await tapButton('提交订单')
+  await at(/\/order\/pay\//)
+  proof.did('tcmDetail', 'watched until it passed, ordered on')
+  proof.did('orderTcm', 'doses and decoction ordered')
+  await phone.page.goto(publicUrl('tcmMine', { type: 1 }))
+  await see('已下单')
+  await see('没有更多了')
+  proof.saw('tcmMine', 'end')
+  await tapButton('代煎订单', 'tab')
+  await tapButton('待支付', 'tab')
+  await see('2味 · 7剂')
+  await review(phone, proof, 'tcmMine')
+  await tap('2味 · 7剂')
+  await at(/\/order\/detail\/100\//)
+  proof.did('tcmMine', 'a formula’s order found by its status and opened')
+})
+
+test('RX-07 a pair that must not meet is sent back by the pharmacist, and corrected', async () => {
+  const { see, tapButton, at } = hand()
+  const herbs = [
+    { name: '丁香', grams: 2 },
+    { name: '郁金', grams: 5 },
+  ]
+  const wish = { herbs, doses: 3, decoct: 0, patientId, diagnosis: '腹痛', via: 'hand', confirmed: 1 } as const
+  const { formulaNo } = await ask(server.url, 'submitFormula', { ...wish, idemKey: 'a-pair-of-herbs' }, token)
+  await phone.page.goto(publicUrl('tcmDetail', { id: formulaNo }))
+  await see('丁香与郁金属十九畏配伍禁忌，请找开方医师核对')
+  await shoot(phone.page, 'tcmDetail-refused', true)
+  await tapButton('修改后重新提交')
+  await at(/\/activity\/chinese\/confirm\/3\/F\d+$/)
+  await see('十九畏：丁香与郁金不宜同用，由药师判断')
+  await tapButton('修改')
+  await at(/\/activity\/chinese\/enter$/)
+  await see('药味与每剂克数')
+  expect(phone.problems).toEqual([])
+})
