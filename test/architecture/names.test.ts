@@ -50,6 +50,7 @@ test('files of src/routes and src/texts are area words', () => {
     'demand',
     'ahead',
     'reserve',
+    'tcm',
     'chat',
     'medical-card',
     // What insurers give: insurance.ts is about paying.

@@ -35,7 +35,8 @@ test.each(HOSTS)('PR-18 RX-05 RX-07 a formula on %s, from its herbs to the cashi
   await shop.tap('填写用量', { within: '.y-bar' })
   await at('tcmEnter')
   await shop.waitFor('药味与每剂克数')
-  for (const [nth, grams] of ['35', '3'].entries()) await shop.input('克数', grams, { nth })
+  // A field that has been filled shows its number, no longer its placeholder.
+  for (const grams of ['35', '3']) await shop.input('克数', grams)
   await shop.waitFor('剂量：黄芪35克，高于常用量30克')
   await shop.tap('下一步', { within: '.y-bar' })
   proof.did('tcmEnter', 'weighed and warned')
