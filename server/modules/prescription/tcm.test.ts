@@ -249,6 +249,17 @@ test.each<[string, Partial<Input<'submitFormula'>>]>([
   expect(code).not.toBe(200)
 })
 
+test('PR-18 BC-36 a paper goes along as a picture of the shopper’s own, which its owner alone sees', async () => {
+  const [who, other] = [await shopper(), await shopper()]
+  const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
+  const file = { name: 'formula.jpg', user_id, mime: 'image/jpeg', bytes: new Uint8Array([1]) }
+  await shop.db.insertInto('upload_file').values(file).execute()
+  const paper = { via: 'paper' as const, pics: ['/upload/formula.jpg'] }
+  const formulaNo = await approved(who, paper)
+  expect((await look(who, formulaNo)).pics.map((pic) => pic.split('?')[0])).toEqual(paper.pics)
+  expect((await handIn(other, paper)).code).toBe(404)
+})
+
 test('RX-05 after three days an approved formula is void', async () => {
   const who = await shopper()
   const formulaNo = await approved(who)
