@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { runs } from '../../../test/support/deep'
 import { checkSafety, isKnownRule, type SafetyLine, type SafetyPatient, type SafetyTables } from '.'
-import { allergensOf, herbName, isOral, meansAllergen } from './names'
+import { herbName } from './herbs'
+import { allergensOf, isOral, meansAllergen } from './names'
 
 const TODAY = '2026-11-21'
 const tables: SafetyTables = {

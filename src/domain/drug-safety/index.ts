@@ -1,7 +1,10 @@
 import { ageOn } from '../id-card/age'
 import type { Numeric } from '../money'
 import type { PatientForm } from '../patient'
-import { allergensOf, herbName, isOral, meansAllergen } from './names'
+import { herbClashes, meeting, type HerbRow } from './herbs'
+import { allergensOf, isOral, meansAllergen } from './names'
+
+export type { HerbRow }
 
 /** One medicine or herb; a recipe gives a line for each of its herbs. */
 export interface SafetyLine {
@@ -14,8 +17,6 @@ export interface SafetyLine {
 
 /** A row of interactions.csv as it travels: rule, a, b, severity, message. */
 export type InteractionRow = readonly [rule: string, a: string, b: string, severity: string, message: string]
-/** A row of herb_incompatible.csv: 十八反 or 十九畏, and the two herbs. */
-export type HerbRow = readonly [rule: string, a: string, b: string]
 
 export interface SafetyTables {
   interactions: readonly InteractionRow[]
@@ -59,14 +60,6 @@ interface Case {
 const holds = (line: SafetyLine, ingredient: string) =>
   ingredient === ANY_ORAL ? isOral(line.form) : line.ingredients.includes(ingredient)
 const idsOf = (lines: readonly SafetyLine[]) => lines.map(({ id }) => id)
-
-/** The lines in which a and b meet, never a line with itself. */
-function meeting(lines: readonly SafetyLine[], hasA: (one: SafetyLine) => boolean, hasB: (one: SafetyLine) => boolean) {
-  return lines.filter((line) => {
-    const meets = (of: typeof hasA) => lines.some((other) => other !== line && of(other))
-    return (hasA(line) && meets(hasB)) || (hasB(line) && meets(hasA))
-  })
-}
 
 type Found = Pick<SafetyWarning, 'kind' | 'subjects'> & { lines: readonly SafetyLine[] }
 
@@ -140,21 +133,11 @@ function allergies({ lines, patient }: Case): SafetyWarning[] {
   })
 }
 
-const isHerb = (line: SafetyLine, herb: string) =>
-  [line.name, ...line.ingredients].some((name) => herbName(name) === herbName(herb))
-
 function clashes({ lines, tables }: Case): SafetyWarning[] {
-  return tables.herbs.flatMap(([rule, a, b], index): SafetyWarning[] => {
-    const met = meeting(
-      lines,
-      (line) => isHerb(line, a),
-      (line) => isHerb(line, b),
-    )
-    if (met.length === 0) return []
-    const source = { table: 'herbs', row: index + 1 } as const
-    const what = { kind: 'herbs', level: LEVELS[rule] ?? 3, rule, source, severity: rule } as const
-    return [{ ...what, subjects: [a, b], message: '', lineIds: idsOf(met) }]
-  })
+  return herbClashes(lines, tables.herbs).map(({ rule, row, herbs, lines: met }) => ({
+    ...{ kind: 'herbs', level: LEVELS[rule] ?? 3, rule, source: { table: 'herbs', row }, severity: rule, message: '' },
+    ...{ subjects: herbs, lineIds: idsOf(met) },
+  }))
 }
 
 /**

@@ -1,11 +1,4 @@
-// How names of ingredients, herbs and allergies are compared: they come from leaflets, tables and what people type.
-
-/** 炙甘草, 附片(制) and 法半夏 are 甘草, 附片 and 半夏, prepared in some way. */
-export function herbName(name: string): string {
-  const bare = name.trim().replace(/[（(].*?[）)]/g, '')
-  const raw = bare.replace(/^[炙制法炒焦煅生醋盐酒]+/, '')
-  return raw.length >= 2 ? raw : bare
-}
+// How names of ingredients and allergies are compared: they come from leaflets, tables and what people type.
 
 const SEPARATORS = /[\s,，;；、。/+和及与]+/
 

@@ -1,4 +1,4 @@
-import { checkSafety, type HerbRow } from '../drug-safety'
+import { herbClashes, type HerbRow } from '../drug-safety/herbs'
 import { toFen } from '../money'
 
 /** The most of each that one formula holds; grams are of one herb in one dose. @spec PR-18 */
@@ -66,11 +66,8 @@ export function formulaWarnings(
   herbs: readonly Herb[],
   pairs: readonly HerbRow[],
 ): FormulaWarning[] {
-  const lines = formula.map(({ name }, id) => ({ id, name, form: '', ingredients: [] }))
-  const tables = { interactions: [], herbs: pairs }
-  const clashes = checkSafety({ lines, patient: null, tables, today: '' }).map(({ rule, subjects }) => ({
-    ...{ kind: 'clash' as const, rule, names: subjects },
-  }))
+  const lines = formula.map(({ name }) => ({ name, ingredients: [] }))
+  const clashes = herbClashes(lines, pairs).map(({ rule, herbs: names }) => ({ kind: 'clash' as const, rule, names }))
   const doses = formula.flatMap(({ name, grams }): FormulaWarning[] => {
     const herb = herbs.find((one) => one.name === name)
     if (!herb || (grams >= herb.minG && grams <= herb.maxG)) return []
