@@ -21,7 +21,6 @@ describe.each(HOSTS)('pages around an article on %s', (host) => {
     shopper = await newShopper(server.url, `1380004100${HOSTS.indexOf(host)}`)
     shop = await openShop(host, server.url, {
       storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]),
-      overrides: { saveImage: () => ({}) },
     })
   })
   afterAll(() => shop?.close())

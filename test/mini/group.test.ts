@@ -19,7 +19,7 @@ afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 async function open(host: Host, mobile: string) {
   const shopper = await newShopper(server.url, mobile)
   const storage = new Map([['JWTTOKEN', JSON.stringify(shopper.token)]])
-  const mini = await openShop(host, server.url, { storage, overrides: { saveImage: () => ({}) } })
+  const mini = await openShop(host, server.url, { storage })
   mini.override('requestPayment', (options: { package: string }) =>
     payAtSandbox(server.url, options.package.replace('prepay_id=', '')),
   )
@@ -114,10 +114,7 @@ describe.each(HOSTS)('group-buy on %s', (host) => {
     const { [host]: proof } = proofs
     // One number has one code a minute.
     const staff = await (known ??= newShopper(server.url, '13800001740').then((it) => prepareStaff(server.url, it)))
-    const mini = await openShop(host, server.url, {
-      storage: new Map([['JWTTOKEN', JSON.stringify(staff.token)]]),
-      overrides: { saveImage: () => ({}) },
-    })
+    const mini = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(staff.token)]]) })
     const at = (name: RouteName) => mini.waitFor(() => matchPage(mini.page().path) === name)
     await mini.reLaunch(pageUrl('groupStaffList', { index: 1 }))
     await mini.waitFor('您邀请了1人')

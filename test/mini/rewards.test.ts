@@ -23,7 +23,6 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     const { token } = await newShopper(server.url, DEMO)
     shop = await openShop(host, server.url, {
       storage: new Map([['JWTTOKEN', JSON.stringify(token)]]),
-      overrides: { saveImage: () => ({}) },
     })
   })
   afterAll(() => shop?.close())

@@ -56,6 +56,7 @@ export function alipayAsync(s: ApiServices): Record<string, Impl> {
       if (o.title !== undefined) surface.titles.set(s.router.current?.path ?? '', text(o.title))
       return {}
     },
+    saveImage: () => ({}),
     showNavigationBarLoading: () => ({}),
     hideNavigationBarLoading: () => ({}),
     hideBackHome: () => ({}),
