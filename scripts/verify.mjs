@@ -27,7 +27,7 @@ const STEPS = [
   { name: 'spec', command: node('--import', 'tsx', 'scripts/spec.ts') },
   { name: 'docs', command: node('--import', 'tsx', 'scripts/docs.ts', '--check') },
   { name: 'build:alipay', command: node('scripts/build.mjs', 'alipay'), after: ['build:weapp'] },
-  { name: 'unit', command: jest('unit', '--maxWorkers=2'), slots: 2 },
+  { name: 'unit', command: jest('unit', '--maxWorkers=2', '--testTimeout=20000'), slots: 2 },
   { name: 'ui', command: jest('ui', '--maxWorkers=2'), slots: 2 },
   { name: 'server', command: jest('server', '--maxWorkers=2'), slots: 2 },
   { name: 'size', command: node('scripts/size.mjs'), after: ['build:h5', 'build:weapp', 'build:alipay'] },

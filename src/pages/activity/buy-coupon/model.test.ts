@@ -15,6 +15,9 @@ async function open(answers: Answers = {}, token = 't') {
     { couponSales: pageOf([sale(1)]), couponPurchases: pageOf([]), buyCoupon: bought, ...answers },
     { token },
   )
+  jest.spyOn(shop.feedback, 'ask').mockResolvedValue(true)
+  let keys = 0
+  jest.spyOn(shop.hosts.device, 'randomId').mockImplementation(() => `key-${++keys}`)
   const model = new SalesModel(shop.app)
   await model.sales.load()
   const { inputsOf } = shop.hosts.transport
