@@ -23,11 +23,14 @@ describe.each(HOSTS)('no network on %s', (host) => {
   let wire: Awaited<ReturnType<typeof openWire>>
   let shopper: Shopper
   let shop: Awaited<ReturnType<typeof openShop>>
+  const start = () => {
+    wire.hold()
+    return openShop(host, wire.to, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
+  }
   beforeAll(async () => {
     wire = await openWire(server.url)
     shopper = await prepareShopper(server.url, `1380004000${HOSTS.indexOf(host)}`)
-    wire.hold()
-    shop = await openShop(host, wire.to, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
+    shop = await start()
   })
   afterAll(async () => {
     await shop?.close()
@@ -35,6 +38,10 @@ describe.each(HOSTS)('no network on %s', (host) => {
   })
 
   test.each(STAGES)('$name waits, says that nothing came, and comes back', async (stage) => {
+    if (stage.anew) {
+      await shop.close()
+      shop = await start()
+    }
     wire.hold()
     await shop.reLaunch(pageUrl(stage.name, stage.params?.(shopper)))
     await shop.waitFor(stage.waiting ?? '.y-sk')

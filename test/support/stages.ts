@@ -26,6 +26,8 @@ interface Stage {
   again?: string
   /** What is ready is a question, which is answered so. */
   answer?: string
+  /** Another page has asked the same a moment ago, so an app that runs knows the answer. */
+  anew?: boolean
 }
 
 /** Pages that ask for consent before they show anything more. */
@@ -190,7 +192,7 @@ export const STAGES: Stage[] = [
   },
   { name: 'globalSearch', params: () => ({ keyword: '眼罩' }), failed: /跨境商品没有加载出来/, ready: /蒸汽眼罩/ },
   { name: 'globalRecommend', failed: /专题没有加载出来/, ready: '护眼专场' },
-  { name: 'globalTopics', failed: /专题没有加载出来/, ready: '送给爸妈' },
+  { name: 'globalTopics', failed: /专题没有加载出来/, ready: '送给爸妈', anew: true },
   { name: 'globalTopic', params: () => ({ id: 1 }), failed: /专题没有加载出来/, ready: /叶黄素/ },
   { name: 'globalGoods', params: () => ({ id: GLOBAL[0] }), failed: /跨境商品没有加载出来/, ready: '购买须知' },
   {
