@@ -129,13 +129,17 @@ test('a shopper without an address is told so', async () => {
   await other.close()
 })
 
-/** Scrolls on as a shopper does, page by page. */
+/** Scrolls on as a shopper does, page by page. More is asked for where a scroll comes to the end, not where it stands there. */
 async function toTheEnd() {
   const { see, box } = handOf(phone.page)
   const end = phone.page.getByText('没有更多了').filter({ visible: true })
   await box().waitFor()
-  for (let screens = 0; screens < 60 && (await end.count()) === 0; screens += 1) {
-    await box().evaluate((page) => page.scrollBy(0, 2000))
+  for (let screens = 0; screens < 200 && (await end.count()) === 0; screens += 1) {
+    await box().evaluate(async (page) => {
+      page.scrollBy(0, -200)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      page.scrollBy(0, 2000)
+    })
     await phone.page.waitForTimeout(100)
   }
   await see('没有更多了')

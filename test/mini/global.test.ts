@@ -26,6 +26,12 @@ describe.each(HOSTS)('goods from abroad on %s', (host) => {
     const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
     await shop.reLaunch(pageUrl('globalHome'))
     await shop.waitFor('东洋跨境仓（演示）')
+    for (let pages = 0; pages < 20 && !shop.has('没有更多了'); pages++) {
+      await shop.page().reachBottom()
+      await shop.settle()
+    }
+    await shop.waitFor('没有更多了')
+    proof.saw('globalHome', 'end')
     await shop.tap('护肤个护', { exact: true })
     await shop.waitFor('护手霜')
     proof.did('globalHome', 'a kind of goods chosen')
