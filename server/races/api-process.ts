@@ -4,7 +4,7 @@ import { bundledServer } from '../testing/bundle'
 
 const ROOT = path.join(__dirname, '../..')
 
-/** The server as an operator starts it, in a process of its own. */
+/** The server in a process of its own. */
 export interface ApiProcess {
   url: string
   pid: number

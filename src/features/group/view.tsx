@@ -1,20 +1,18 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
 import { cls } from '@/ui/cls'
 import { ShareButton } from '@/features/commodity/sharing/button'
-import { formatYuan } from '@/domain/money'
 import { commonTexts } from '@/texts/common'
 import { groupTexts } from '@/texts/group'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { GoodsRow } from '@/ui/goods-row'
 import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { Clock } from './clock'
+import { GroupGoods } from './goods'
 import type { GroupInfo, GroupInfoModel } from './info'
 import './index.scss'
 
@@ -82,7 +80,6 @@ const Bar = observer(function Bar({ model }: Props) {
 
 /** One group. @spec PR-33 ST-62 */
 export const GroupView = observer(function GroupView({ model }: Props) {
-  const { image } = useApp()
   const { state, group } = model
   if (state === 'loading') return <SkeletonRows alone count={3} />
   if (state === 'failed') {
@@ -91,25 +88,10 @@ export const GroupView = observer(function GroupView({ model }: Props) {
   }
   if (!group)
     return <EmptyState kind="noresult" alone {...texts.gone} action={groupTexts.toHome} onAction={model.toHome} />
-  const { barcode, productName, spec, minPic, price, usualPrice, groupSize } = group
   return (
     <Gutter>
       <Section>
-        <GoodsRow
-          goods={{
-            id: barcode,
-            name: productName,
-            spec,
-            picture: image(minPic),
-            price,
-          }}
-          size="m"
-          action={<View />}
-          onOpen={model.toGoods}
-        >
-          {usualPrice !== null && <View className="xs t3">{groupTexts.usual(formatYuan(usualPrice))}</View>}
-          <View className="xs t2">{groupTexts.size(groupSize)}</View>
-        </GoodsRow>
+        <GroupGoods goods={group} onOpen={model.toGoods} />
       </Section>
       <Section className="group-head">
         <View className="lg strong" role="status">

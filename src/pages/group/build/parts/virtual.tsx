@@ -1,15 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
-import { formatYuan } from '@/domain/money'
 import { Clock } from '@/features/group/clock'
+import { GroupGoods } from '@/features/group/goods'
 import { GroupUserRow } from '@/features/group/user-row'
 import { commonTexts } from '@/texts/common'
 import { groupTexts } from '@/texts/group'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
-import { GoodsRow } from '@/ui/goods-row'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
@@ -44,7 +42,6 @@ const Groups = observer(function Groups({ model }: Props) {
 
 /** One of the shop's groups. @spec EN-27 */
 export const VirtualView = observer(function VirtualView({ model }: Props) {
-  const { image } = useApp()
   const { state, detail, isBusy } = model
   if (state === 'loading') return <SkeletonRows alone count={3} />
   if (state === 'failed') {
@@ -55,25 +52,10 @@ export const VirtualView = observer(function VirtualView({ model }: Props) {
     const { gone } = groupTexts.info
     return <EmptyState kind="noresult" alone {...gone} action={groupTexts.toHome} onAction={model.toHome} />
   }
-  const { barcode, productName, spec, minPic, price, usualPrice, groupSize } = detail
   return (
     <Gutter>
       <Section>
-        <GoodsRow
-          goods={{
-            id: barcode,
-            name: productName,
-            spec,
-            picture: image(minPic),
-            price,
-          }}
-          size="m"
-          action={<View />}
-          onOpen={model.toGoods}
-        >
-          {usualPrice !== null && <View className="xs t3">{groupTexts.usual(formatYuan(usualPrice))}</View>}
-          <View className="xs t2">{groupTexts.size(groupSize)}</View>
-        </GoodsRow>
+        <GroupGoods goods={detail} onOpen={model.toGoods} />
         <View className="t2">{texts.note}</View>
         <Left model={model} />
       </Section>
