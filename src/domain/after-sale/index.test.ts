@@ -74,6 +74,9 @@ test('PR-24 a line’s part of promotion and coupon stays off what comes back, a
   const one = lineBack(first!, 1)
   expect(one).toMatchObject({ goods: 1880, net: 1607 })
   expect(one.goods - one.promotion - one.coupon - one.points).toBe(one.net)
+  const [rest] = linesLeft(LINES, RECEIPT, [one])
+  expect(rest).toEqual({ ...first, count: 1, goods: 1880, net: 1606 })
+  expect(lineBack(rest!, 1)).toMatchObject({ goods: 1880, net: 1606 })
 })
 
 test('PR-24 fees come back with the last pieces, where the shop has to answer for it', () => {
@@ -96,6 +99,20 @@ test.each([
   ['none', [{ cartId: 1, count: 0 }]],
   ['less than none', [{ cartId: 1, count: -1 }]],
   ['half a piece', [{ cartId: 1, count: 0.5 }]],
+  [
+    'one line of two that is not there',
+    [
+      { cartId: 1, count: 1 },
+      { cartId: 9, count: 1 },
+    ],
+  ],
+  [
+    'one line of two with more than there is',
+    [
+      { cartId: 1, count: 1 },
+      { cartId: 2, count: 4 },
+    ],
+  ],
   [
     'a line twice',
     [

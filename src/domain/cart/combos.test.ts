@@ -1,4 +1,5 @@
 import { cartTotals, insuredAmount, netOfLines, prepareLine, priceCart, type CartLine } from '.'
+import type { ReceiptEntry } from './receipt'
 
 const promotion = {
   reduceId: 'R',
@@ -82,4 +83,9 @@ test('P13 EN-12 PR-14 what is left of each line is what it refunds; insurance pa
   expect(insuredAmount(receipt, new Set(['set']))).toBe(43.05)
   expect(insuredAmount(receipt, new Set([1, 'set']))).toBe(50)
   expect(insuredAmount(receipt, new Set())).toBe(0)
+  const tax: ReceiptEntry = { ...receipt[0]!, ruleId: 'tax', kind: 'tax' }
+  expect([netOfLines([...receipt, tax]), insuredAmount([...receipt, tax], new Set(['set']))]).toEqual([
+    netOfLines(receipt),
+    43.05,
+  ])
 })

@@ -35,6 +35,10 @@ describe('EN-05 freight by rule', () => {
     })
   })
 
+  test('EN-05 a coupon below nothing does not buy free freight', () => {
+    expect(price([line(1, 95)], [coupon('minus', -4)])).toMatchObject({ couponId: null, payable: 100 })
+  })
+
   test('freight by rule is asked for each order type, after promotion and coupon, and carried by its goods', () => {
     const asked: [number, number][] = []
     const freight = (left: number, orderType: number) => {
@@ -91,6 +95,17 @@ test('EN-05 where points would pay for it anyway, a coupon saves the points', ()
     ['coupon', -4],
     ['points', -6],
   ])
+})
+
+test('EN-05 forty coupons for each of four order types take a moment: what another beats is not tried', () => {
+  const coupons = Array.from({ length: 160 }, (_, id) => coupon(`c${id}`, 1 + Math.floor(id / 4), 0, id % 4))
+  const since = performance.now()
+  const cart = price(
+    [0, 1, 2, 3].map((type) => line(type, 50, type)),
+    coupons,
+  )
+  expect([cart.couponId, cart.payable]).toEqual(['c156', 60])
+  expect(performance.now() - since).toBeLessThan(1000)
 })
 
 /** Every way to use at most one coupon per order type, priced one by one. */

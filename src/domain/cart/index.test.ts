@@ -173,6 +173,12 @@ describe('EN-05 coupons', () => {
   })
 })
 
+test('EN-05 the coupon of the cart is that of the first order type that has one', () => {
+  const lines = [line(1, 50, 1), line(2, 20, 1, { orderType: 1 })]
+  const cart = priceCart({ lines, promotions: [], coupons: [coupon('mail', 9, 20, 1)], fees: noFees })
+  expect([cart.couponId, cart.payable]).toEqual(['mail', 61])
+})
+
 test('points come after the coupon and never exceed what is left; fees stay', () => {
   const fees = { freight: 5, packing: '1' }
   const input = { lines: [line(1, 20, 1)], promotions: [], coupons: [coupon('a', 5)], fees }

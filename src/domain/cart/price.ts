@@ -63,7 +63,6 @@ function applyCoupon(rows: readonly Row[], { coupon, value }: Choice): ReceiptEn
 }
 
 function applyPoints(rows: readonly Row[], points: number): ReceiptEntry[] {
-  if (points <= 0) return []
   const weights = leftOf(rows)
   const base = sum(weights)
   const value = Math.min(points, base)

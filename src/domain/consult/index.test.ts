@@ -1,8 +1,14 @@
-import { deskOpens, isDeskOpen, likely, triage } from '.'
+import { deskHours, deskOpens, isDeskOpen, likely, triage } from '.'
 
 test.each([
   ['胸痛怎么办', 'emergency'],
   ['孩子误服了药', 'emergency'],
+  ['吃药过量了', 'emergency'],
+  ['这药我好像吃过量', 'emergency'],
+  ['药吃多了怎么办', 'emergency'],
+  ['药不小心吃多了', 'emergency'],
+  ['过敏休克', 'emergency'],
+  ['过敏引起了休克', 'emergency'],
   ['这个药一天几次', 'medical'],
   ['发烧 39 度吃什么药', 'medical'],
   ['怀孕了可以吃吗', 'medical'],
@@ -27,6 +33,32 @@ test('the likeliest first, in words of the shopper’s own', () => {
 test('nothing near is nothing, and so is nothing typed', () => {
   expect([titles('天气'), titles('  '), titles('x')]).toEqual([[], [], []])
 })
+
+test.each([
+  // The most points come first, wherever they stand; equals keep their order.
+  ['发票重开', ['发票开错了怎么办', '怎么开发票']],
+  ['发票', ['怎么开发票', '发票开错了怎么办']],
+  // A whole title, or a part of one, of a single sign too.
+  ['久', ['多久能送到']],
+  // A part of a keyword is near, one sign of it is not.
+  ['无障碍', ['APP 打不开，怎么办？']],
+  ['障', []],
+  // Three pairs of neighbours in common are near, two are not.
+  ['我问多久能送啊', ['多久能送到']],
+  ['我问多久能啊', []],
+  // Signs that are no letters make no pairs.
+  ['x开，y，怎z么办', []],
+  ['办？？？', []],
+  // Capitals and blanks around it make no difference, in titles and in keywords.
+  [' app ', ['APP 打不开，怎么办？']],
+  ['xapp，打不y', ['APP 打不开，怎么办？']],
+  ['怎么成为vip', ['APP 打不开，怎么办？']],
+])('%s is near to %j', (typed, near) => {
+  const app = { title: 'APP 打不开，怎么办？', keywords: ['VIP', '无障碍模式'] }
+  expect(likely(typed, [...all, app]).map(({ title }) => title)).toEqual(near)
+})
+
+test('the hours of desks read as they are', () => expect(deskHours).toBe('8:00–22:00'))
 
 test.each([
   ['2026-11-21T07:59:59+08:00', false, '2026-11-21T08:00:00+08:00'],

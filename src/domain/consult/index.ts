@@ -6,7 +6,7 @@ interface Known {
 
 /** Who needs help at once, and not from a shop. */
 const EMERGENCY =
-  /胸痛|胸口痛|呼吸困难|喘不上气|昏迷|晕倒|抽搐|大出血|吐血|中毒|误服|误食|吃多了药|药.{0,4}过量|过敏.{0,4}休克|喉头水肿|自杀|不想活|轻生/
+  /胸痛|胸口痛|呼吸困难|喘不上气|昏迷|晕倒|抽搐|大出血|吐血|中毒|误服|误食|吃多了药|药.{0,4}(?:过量|吃多)|过敏.{0,4}休克|喉头水肿|自杀|不想活|轻生/
 /** What only a doctor or a pharmacist with the person before them may say. */
 const MEDICAL =
   /诊断|什么病|得了|症状|发烧|发热|咳|头痛|头疼|头晕|腹痛|肚子疼|腹泻|拉肚子|呕吐|皮疹|血压|血糖|怀孕|孕妇|哺乳|宝宝|孩子|小孩|剂量|用量|吃几|几片|几粒|一天几次|一起吃|同服|相互作用|副作用|不良反应|能不能吃|可以吃|能吃吗|停药|换药|治疗|疗效|管用吗|吃什么药|用什么药/
@@ -22,31 +22,32 @@ export function triage(text: string): 'emergency' | 'medical' | null {
 
 /** Pairs of neighbouring characters: Chinese has no spaces between its words. */
 const pairsOf = (text: string) =>
-  Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2)).filter((pair) =>
-    /^[\p{L}\p{N}]{2}$/u.test(pair),
-  )
+  Array.from(text, (_, at) => text.slice(at, at + 2)).filter((pair) => /^[\p{L}\p{N}]{2}$/u.test(pair))
 
 const TITLE = 10
 const KEYWORD = 6
 
-function score(text: string, { title, keywords }: Known): number {
-  const whole = title.toLowerCase().includes(text) ? TITLE : 0
+/** What speaks for a question; `text` is in small letters. */
+function score(text: string, known: Known): number {
+  const title = known.title.toLowerCase()
+  const keywords = known.keywords.map((word) => word.toLowerCase())
+  const whole = title.includes(text) ? TITLE : 0
   const words = keywords.filter((word) => text.includes(word) || (text.length > 1 && word.includes(text))).length
-  const pairs = pairsOf(text).filter((pair) => title.toLowerCase().includes(pair)).length
+  const pairs = pairsOf(text).filter((pair) => title.includes(pair)).length
   return whole + words * KEYWORD + pairs
 }
 
 /** Half a title in common, or a keyword. */
 const ENOUGH = 3
 
-/** Questions that a text asks, the likeliest first; none where nothing is near enough. */
+/** Questions that a text asks, the likeliest first, equals in the order given; none where nothing is near enough. */
 export function likely<Q extends Known>(typed: string, all: readonly Q[]): Q[] {
   const text = typed.trim().toLowerCase()
   if (!text) return []
   return all
-    .map((one, at) => ({ one, at, points: score(text, one) }))
+    .map((one) => ({ one, points: score(text, one) }))
     .filter(({ points }) => points >= ENOUGH)
-    .sort((a, b) => b.points - a.points || a.at - b.at)
+    .sort((a, b) => b.points - a.points)
     .map(({ one }) => one)
 }
 

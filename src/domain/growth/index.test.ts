@@ -38,6 +38,7 @@ test('RX-04 a prescription drug brings no growth', () => {
 test('PR-22 every level begins where the ladder says', () => {
   expect(LEVELS.map(({ from }) => standingOf(from).level)).toEqual([0, 1, 2, 3, 4])
   expect(LEVELS.slice(1).map(({ from }) => standingOf(from - 1).level)).toEqual([0, 1, 2, 3])
+  expect(LEVELS.map(({ name }) => name)).toEqual(['普通会员', '银卡会员', '金卡会员', '铂金会员', '钻石会员'])
   expect(standingOf(150)).toEqual({
     name: '银卡会员',
     from: 100,

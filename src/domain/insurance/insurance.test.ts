@@ -61,6 +61,31 @@ test('of all words that can come together exactly one combination of each kind i
   }
 })
 
+const FREIGHT = { type: 'FREIGHT', amount: 5 }
+test.each<[number, number, number, object[]]>([
+  [0, 0, 0, []],
+  [5, 0, 0, [FREIGHT]],
+  [0, 1, 2, [{ type: 'OTHER', amount: 3 }]],
+  [5, 1, 0, [FREIGHT, { type: 'OTHER', amount: 1 }]],
+])('freight %d, packing %d and uncovered goods %d are added as %j', (freight, packing, uninsured, adds) => {
+  expect(insuredSplit({ insured: 100, uninsured, freight, packing }, { gov: 1, self: 0, other: 0 })?.adds).toEqual(adds)
+})
+
+const paidWords = { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_SUCCESS' } as const
+test.each<[InsuredKind, Partial<InsuredState>, string]>([
+  ['MIXED', {}, 'paid'],
+  ['CASH_ONLY', { med: 'NO_MED_INS_PAY' }, 'paid'],
+  ['INSURANCE_ONLY', { self: 'NO_SELF_PAY' }, 'paid'],
+  ['MIXED', { med: 'NO_MED_INS_PAY' }, 'open'],
+  ['CASH_ONLY', {}, 'open'],
+  ['INSURANCE_ONLY', {}, 'open'],
+  ['MIXED', { mix: 'MIX_PAY_CREATED' }, 'open'],
+  ['MIXED', { self: 'SELF_PAY_FAIL' }, 'open'],
+  ['MIXED', { mix: 'MIX_PAY_FAIL' }, 'failed'],
+])('PR-14 %s with %j is %s', (kind, words, judged) => {
+  expect(judgeInsured({ ...paidWords, ...words }, kind)).toBe(judged)
+})
+
 test('a card shows its ends only', () => {
   expect(cardMask('440300199006150027')).toBe('4403********0027')
 })

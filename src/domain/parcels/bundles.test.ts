@@ -95,6 +95,18 @@ test('a hundred lines of bundles that contend for the same articles take a momen
   expect(performance.now() - since).toBeLessThan(2000)
 })
 
+test('what cannot be sent keeps nothing else from being sent, however many could stand anywhere', () => {
+  const free = Array.from({ length: 14 }, (_, id) => part(id, id, `f${id}`))
+  const stock = Object.fromEntries(free.map(({ barcode }) => [barcode, 1]))
+  const stores = Array.from({ length: 4 }, (_, index) =>
+    store(`S${index}`, index, { ...stock, x: index === 0 ? 3 : 0 }),
+  )
+  const lines = [...free, part(20, 20, 'x', 2), part(21, 21, 'x', 2), part(22, 22, 'x', 1)]
+  const { parcels, missing } = split(lines, stores)
+  expect(missing).toEqual([{ id: 21, available: 2 }])
+  expect(parcels.map(({ storeNo, lines: sentLines }) => [storeNo, sentLines.length])).toEqual([['S0', 16]])
+})
+
 const BARCODES = ['a', 'b', 'c', 'd']
 const has = (one: ParcelStore, barcode: string) => one.stock[barcode] ?? 0
 const total = (some: ParcelStore[], barcode: string) => some.reduce((sum, one) => sum + has(one, barcode), 0)

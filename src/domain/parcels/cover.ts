@@ -19,10 +19,9 @@ function fewestOf(adds: readonly number[], lack: number): number {
   return stores
 }
 
-/** Fewer stores, then fewer metres, then the stores that stand first. */
+/** Fewer stores, then fewer metres, then the stores that stand first; `a` is never worse in stores, nor then in metres. */
 function isBetter(a: Best, b: Best): boolean {
-  if (a.stores.length !== b.stores.length) return a.stores.length < b.stores.length
-  if (a.metres !== b.metres) return a.metres < b.metres
+  if (a.stores.length < b.stores.length || a.metres < b.metres) return true
   const at = a.stores.findIndex((store, index) => store !== b.stores[index])
   return at >= 0 && (a.stores[at] as number) < (b.stores[at] as number)
 }
@@ -43,13 +42,13 @@ export function fewestStores(
   const wants = [...all].sort((a, b) => a.from.length - b.from.length)
   const wantsOf = metres.map((_, store) =>
     wants.flatMap((want, index) => {
-      const adds = want.from.find((one) => one.store === store)?.adds ?? 0
-      return adds > 0 ? [{ index, adds }] : []
+      const mine = want.from.find((one) => one.store === store)
+      return mine ? [{ index, adds: mine.adds }] : []
     }),
   )
   const have = wants.map(() => 0)
-  const isOut = metres.map(() => false)
-  const isIn = metres.map(() => false)
+  const isOut: boolean[] = []
+  const isIn: boolean[] = []
   let isOver = false
   let best: Best = { stores: metres.map((_, store) => store), metres: Infinity }
 
@@ -61,10 +60,10 @@ export function fewestStores(
   }
   const isOpen = (store: number) => !isOut[store] && !isIn[store]
 
-  /** Stores and metres that cannot be saved, and the want to branch on; null where a want cannot be met any more. */
-  function look(): { stores: number; metres: number; next: Want | undefined } | null {
-    const taken = metres.map(() => false)
-    const found = { stores: 0, metres: 0, next: undefined as Want | undefined }
+  /** Stores that cannot be saved, and the want to branch on; null where a want cannot be met any more. */
+  function look(): { stores: number; next: Want | undefined } | null {
+    const taken: boolean[] = []
+    const found = { stores: 0, next: undefined as Want | undefined }
     let fewest = Infinity
     for (let index = 0; index < wants.length; index++) {
       const want = wants[index] as Want
@@ -74,13 +73,10 @@ export function fewestStores(
       if (sum(open.map(({ adds }) => adds)) < lack) return null
       if (open.length < fewest) [fewest, found.next] = [open.length, want]
       if (open.some(({ store }) => taken[store])) continue
-      const stores = fewestOf(
+      found.stores += fewestOf(
         open.map(({ adds }) => adds).sort((a, b) => b - a),
         lack,
       )
-      found.stores += stores
-      // Stores stand nearest first.
-      found.metres += sum(open.slice(0, stores).map(({ store }) => metres[store] as number))
       for (const { store } of want.from) taken[store] = true
     }
     return found
@@ -90,7 +86,7 @@ export function fewestStores(
     const ahead = isOver ? null : look()
     if (!ahead) return
     const least = chosen.length + ahead.stores
-    if (least > best.stores.length || (least === best.stores.length && walked + ahead.metres > best.metres)) return
+    if (least > best.stores.length || (least === best.stores.length && walked > best.metres)) return
     const stores = [...chosen].sort((a, b) => a - b)
     const more = ahead.next ? ahead.next.from.map(({ store }) => store) : helpers(stores)
     if (!more) {

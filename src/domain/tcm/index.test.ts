@@ -79,6 +79,19 @@ const form: FormulaForm = {
   ...{ via: 'hand', pictures: 0, unsent: 0 },
 }
 
+const some = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `h${index}`, text: '6' }))
+
+test.each([
+  [{ herbs: some(40) }, null],
+  [{ herbs: some(41) }, 'herbs'],
+  [{ herbs: [...some(2), { name: '甘草', text: '301' }] }, 'grams'],
+  [{ doses: 1 }, null],
+  [{ doses: 30 }, null],
+  [{ doses: 1.5 }, 'doses'],
+])('PR-18 the limits of a formula, %#', (change, problem) => {
+  expect(formulaProblem({ ...form, ...change })).toBe(problem)
+})
+
 test.each<[Partial<FormulaForm>, string | null]>([
   [{}, null],
   [{ herbs: [] }, 'herbs'],

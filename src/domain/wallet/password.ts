@@ -10,12 +10,12 @@ function isRun(pin: string): boolean {
 }
 
 /** Two or three digits again and again: 121212, 123123. */
-const isEcho = (pin: string) => pin.slice(0, 3) === pin.slice(3) || /^(\d\d)\1\1$/.test(pin)
+const isEcho = (pin: string) => pin.slice(0, 3) === pin.slice(3) || /(\d\d)\1\1/.test(pin)
 
 /** The six digits that a birthday (YYYY-MM-DD) is written in. */
 function birthdays(birthDate: string): string[] {
-  const [year = '', month = '', day = ''] = birthDate.split('-')
-  const short = year.slice(2)
+  const [year, short] = [birthDate.slice(0, 4), birthDate.slice(2, 4)]
+  const [month, day] = [birthDate.slice(5, 7), birthDate.slice(8)]
   return [short + month + day, month + day + short, day + month + short, year + month, month + year]
 }
 
@@ -26,10 +26,10 @@ function birthdays(birthDate: string): string[] {
  */
 export function payPasswordProblem(
   pin: string,
-  { birthDate = '', mobile = '' }: { birthDate?: string; mobile?: string } = {},
+  { birthDate, mobile }: { birthDate?: string; mobile?: string } = {},
 ): string {
   if (!PAY_PASSWORD.test(pin)) return '请输入 6 位数字'
   if (isRun(pin) || isEcho(pin)) return '这个密码太容易被猜到，请不要用连续或重复的数字'
   if (birthDate && birthdays(birthDate).includes(pin)) return '请不要用生日做支付密码'
-  return mobile.includes(pin) ? '请不要用手机号码里的数字做支付密码' : ''
+  return mobile?.includes(pin) ? '请不要用手机号码里的数字做支付密码' : ''
 }

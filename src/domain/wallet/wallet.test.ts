@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { mostOfWallet, payPasswordProblem, splitBack, total, walletParts } from '.'
+import { mostOfWallet, payPasswordProblem, PIN_LOCK_MS, PIN_TRIES, splitBack, total, walletParts } from '.'
 
 const fen = fc.integer({ min: 0, max: 10_000_000 })
 const purses = fc.record({ gold: fen, cash: fen })
@@ -13,11 +13,15 @@ test.each([
   ['708708', {}, '重复'],
   ['900615', { birthDate: '1990-06-15' }, '生日'],
   ['061590', { birthDate: '1990-06-15' }, '生日'],
+  ['150690', { birthDate: '1990-06-15' }, '生日'],
   ['199006', { birthDate: '1990-06-15' }, '生日'],
+  ['061990', { birthDate: '1990-06-15' }, '生日'],
   ['138000', { mobile: '13800138000' }, '手机号码'],
   ['274931', { mobile: '13900274931' }, '手机号码'],
   ['12345', {}, '6 位'],
   ['12345a', {}, '6 位'],
+  ['2749311', {}, '6 位'],
+  ['x274931', {}, '6 位'],
   ['１２３４５６', {}, '6 位'],
 ])('S29 %s is refused as a payment password', (pin, whose, word) => {
   expect(payPasswordProblem(pin, whose)).toContain(word)
@@ -38,6 +42,39 @@ test('the purses pay exactly the amount, coins first, and never more than they h
     }),
   )
 })
+
+test.each([
+  [150, { gold: 100, cash: 90 }, { gold: 100, cash: 50 }],
+  [190, { gold: 100, cash: 90 }, { gold: 100, cash: 90 }],
+  [191, { gold: 100, cash: 90 }, null],
+  [1, { gold: 100, cash: 90 }, { gold: 1, cash: 0 }],
+  [0, { gold: 100, cash: 90 }, null],
+  [-1, { gold: 100, cash: 90 }, null],
+])('%d fen of %j are paid by %j', (amount, held, parts) => expect(walletParts(amount, held)).toEqual(parts))
+
+test('S28 five wrong passwords lock the wallet for three hours', () => {
+  expect([PIN_TRIES, PIN_LOCK_MS]).toEqual([5, 10_800_000])
+})
+
+const PAID = [
+  { amount: 60, back: 0 },
+  { amount: 40, back: 0 },
+]
+const HALF = [
+  { amount: 60, back: 50 },
+  { amount: 40, back: 0 },
+]
+test.each([
+  [50, PAID, [30, 20]],
+  [100, PAID, [60, 40]],
+  [101, PAID, null],
+  [1, PAID, [1, 0]],
+  [0, PAID, null],
+  [-1, PAID, null],
+  [25, HALF, [5, 20]],
+  [50, HALF, [10, 40]],
+  [51, HALF, null],
+])('S38 %d fen go back over %j as %j', (amount, parts, shares) => expect(splitBack(amount, parts)).toEqual(shares))
 
 test('a provider is always left at least a fen', () => {
   expect([mostOfWallet(100, { gold: 40, cash: 20 }), mostOfWallet(100, { gold: 400, cash: 0 })]).toEqual([60, 99])
