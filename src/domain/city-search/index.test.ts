@@ -33,7 +33,7 @@ test.each([
   ['', []],
   ['   ', []],
 ])('%j finds %j, best first', (typed, names) => {
-  expect(found(typed)).toEqual(names)
+  expect(found(typed)).toStrictEqual(names)
 })
 
 test('letters in order, their cities by reading, nobody lost', () => {

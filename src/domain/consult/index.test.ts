@@ -31,7 +31,7 @@ test('the likeliest first, in words of the shopper’s own', () => {
 })
 
 test('nothing near is nothing, and so is nothing typed', () => {
-  expect([titles('天气'), titles('  '), titles('x')]).toEqual([[], [], []])
+  expect([titles('天气'), titles('  '), titles('x')]).toStrictEqual([[], [], []])
 })
 
 test.each([
@@ -53,9 +53,9 @@ test.each([
   [' app ', ['APP 打不开，怎么办？']],
   ['xapp，打不y', ['APP 打不开，怎么办？']],
   ['怎么成为vip', ['APP 打不开，怎么办？']],
-])('%s is near to %j', (typed, near) => {
+])('%j is near to %j', (typed, near) => {
   const app = { title: 'APP 打不开，怎么办？', keywords: ['VIP', '无障碍模式'] }
-  expect(likely(typed, [...all, app]).map(({ title }) => title)).toEqual(near)
+  expect(likely(typed, [...all, app]).map(({ title }) => title)).toStrictEqual(near)
 })
 
 test('the hours of desks read as they are', () => expect(deskHours).toBe('8:00–22:00'))

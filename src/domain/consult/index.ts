@@ -22,7 +22,7 @@ export function triage(text: string): 'emergency' | 'medical' | null {
 
 /** Pairs of neighbouring characters: Chinese has no spaces between its words. */
 const pairsOf = (text: string) =>
-  Array.from(text, (_, at) => text.slice(at, at + 2)).filter((pair) => /^[\p{L}\p{N}]{2}$/u.test(pair))
+  Array.from(text, (_, at) => text.slice(at, at + 2)).filter((pair) => /[\p{L}\p{N}]{2}/u.test(pair))
 
 const TITLE = 10
 const KEYWORD = 6

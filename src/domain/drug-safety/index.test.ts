@@ -82,7 +82,11 @@ test('the same ingredient twice is told, by its row where the table has one', ()
 test('a cream and a tablet with the same ingredient are no double dose, two creams are told', () => {
   const cream = (id: number) => ({ ...line(id, '布洛芬'), form: '乳膏剂' })
   expect(check([line(1, '布洛芬'), cream(2)])).toEqual([])
-  expect(short([line(1, '布洛芬'), cream(2), cream(3)])).toEqual([['duplicate', 'DUP', 1, 'goods', null, [2, 3]]])
+  const creams = ['duplicate', 'DUP', 1, 'goods', null, [2, 3]]
+  expect(short([line(1, '布洛芬'), cream(2), cream(3)])).toEqual([creams])
+  // What is swallowed comes first.
+  const tablets = ['duplicate', 'DUP', 1, 'goods', null, [1, 4]]
+  expect(short([line(1, '布洛芬'), cream(2), cream(3), line(4, '布洛芬')])).toEqual([tablets, creams])
 })
 
 test('an interval is told, to anything that is swallowed too', () => {
@@ -130,6 +134,10 @@ test('an allergy is told by the table, and to an ingredient itself without one',
       lineIds: [1],
     },
   ])
+  // One of several ingredients is enough.
+  expect(short([line(1, '维生素C', '头孢克洛')], { allergy: '头孢' })).toEqual([
+    ['allergy', 'ALLERGY', 3, 'record', null, [1]],
+  ])
   for (const allergy of ['', '无', '没有', '花生'])
     expect(check([line(1, '阿莫西林', '头孢克洛')], { allergy })).toEqual([])
 })
@@ -147,6 +155,16 @@ test.each([
   expect(check([herb(1, a), herb(2, '大枣')])).toEqual([])
 })
 
+test.each<[string[], Partial<SafetyPatient>, string[]]>([
+  [['对乙酰氨基酚', '对乙酰氨基酚'], {}, ['对乙酰氨基酚']],
+  [['左氧氟沙星'], { pregnancy: 'pregnant' }, ['左氧氟沙星']],
+  [['左氧氟沙星'], { birth: '2020-01-01' }, ['左氧氟沙星']],
+  [['阿莫西林'], { allergy: '青霉素' }, ['阿莫西林', '青霉素']],
+])('a warning names what meets: %j, %j', (ingredients, patient, subjects) => {
+  const lines = ingredients.map((ingredient, id) => line(id, ingredient))
+  expect(check(lines, patient).map((one) => one.subjects)).toEqual([subjects])
+})
+
 test('the gravest comes first, and a rule that nobody can read is passed over', () => {
   const lines = [line(1, '布洛芬'), line(2, '阿司匹林'), line(3, '西地那非'), line(4, '硝酸甘油'), line(5, '碳酸钙')]
   const warned = check([...lines, line(6, '左氧氟沙星')], { pregnancy: 'pregnant' })
@@ -154,6 +172,7 @@ test('the gravest comes first, and a rule that nobody can read is passed over', 
   const strange = { ...tables, interactions: [['LIVER', '布洛芬', '', '禁用', ''] as const] }
   expect(check(lines, null, strange)).toEqual([])
   expect([isKnownRule(strange.interactions[0]!), isKnownRule(tables.interactions[3]!)]).toEqual([false, true])
+  for (const rule of ['pair', 'xPAIR', '']) expect(isKnownRule([rule, '布洛芬', '', '', ''])).toBe(false)
 })
 
 test('the order of the lines changes no warning, and more lines never take one away', () => {
@@ -183,6 +202,9 @@ describe('names', () => {
     ['附片(制)', '附片'],
     ['附片（制）', '附片'],
     ['法半夏', '半夏'],
+    ['附片(黑顺片)', '附片'],
+    ['法制半夏', '半夏'],
+    ['落花生', '落花生'],
     ['生姜', '生姜'],
     ['制何首乌', '何首乌'],
     [' 人参 ', '人参'],
@@ -194,6 +216,11 @@ describe('names', () => {
     ['对乙酰氨基酚过敏', ['对乙酰氨基酚']],
     ['无', []],
     ['没有药物过敏', []],
+    ['没药物过敏', []],
+    ['对没药过敏，无花果', ['没药', '无花果']],
+    ['类固醇', ['类固醇']],
+    ['柠檬酸无水物', ['柠檬酸无水物']],
+    ['N-对甲苯', ['N-对甲苯']],
     ['  ', []],
     ['', []],
   ])('%s names %j', (text, words) => expect(allergensOf(text)).toEqual(words))

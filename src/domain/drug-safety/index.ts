@@ -46,7 +46,7 @@ export interface SafetyWarning {
   lineIds: readonly Numeric[]
 }
 
-const LEVELS: Readonly<Record<string, SafetyLevel>> = { 禁忌: 3, 禁用: 3, 严重: 2, 重复成分: 2, 十八反: 3, 十九畏: 3 }
+const LEVELS: Readonly<Record<string, SafetyLevel>> = { 禁忌: 3, 禁用: 3, 严重: 2, 重复成分: 2 }
 const ANY_ORAL = '*口服'
 const DUPLICATE = '重复成分'
 
@@ -126,7 +126,7 @@ function duplicates({ lines, tables }: Case): SafetyWarning[] {
 /** An allergy to an ingredient itself needs no table. */
 function allergies({ lines, patient }: Case): SafetyWarning[] {
   return allergensOf(patient?.allergy ?? '').flatMap((word): SafetyWarning[] => {
-    const found = lines.filter((line) => line.ingredients.some((name) => name !== '' && meansAllergen(word, name)))
+    const found = lines.filter((line) => line.ingredients.some((name) => meansAllergen(word, name)))
     if (found.length === 0) return []
     const rule = { kind: 'allergy', level: 3, rule: 'ALLERGY', severity: '禁忌' } as const
     return [{ ...rule, source: { table: 'record', row: null }, subjects: [word], message: '', lineIds: idsOf(found) }]
@@ -135,7 +135,7 @@ function allergies({ lines, patient }: Case): SafetyWarning[] {
 
 function clashes({ lines, tables }: Case): SafetyWarning[] {
   return herbClashes(lines, tables.herbs).map(({ rule, row, herbs, lines: met }) => ({
-    ...{ kind: 'herbs', level: LEVELS[rule] ?? 3, rule, source: { table: 'herbs', row }, severity: rule, message: '' },
+    ...{ kind: 'herbs', level: 3, rule, source: { table: 'herbs', row }, severity: rule, message: '' },
     ...{ subjects: herbs, lineIds: idsOf(met) },
   }))
 }
