@@ -115,7 +115,7 @@ export async function seedLoad(
     const to = Math.min(size.orders, from + ORDERS_AT_ONCE)
     await inTransaction(db, (trx) => loadOrders(trx, from, to, userIds, goods, now))
   }
-  await inTransaction(db, settle)
+  await inTransaction(db, (trx) => settle(trx, ['orders', 'order_item']))
   return { seeded: true }
 }
 
