@@ -4,7 +4,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 1))
 const fine = (items: number[]): Outcome<number>[] => items.map((item) => ({ ok: true, value: item * 2 }))
 
 test('who comes while a batch is under way goes with the next one, and each gets his own answer', async () => {
-  const batches = createBatches({ lanes: 1 })
+  const batches = createBatches()
   const sizes: number[] = []
   const work = async (items: number[]) => {
     sizes.push(items.length)
@@ -13,7 +13,7 @@ test('who comes while a batch is under way goes with the next one, and each gets
   }
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => batches.join('a', n, work)))
   expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => n * 2))
-  expect(sizes).toEqual([1, 64, 35])
+  expect(sizes).toEqual([64, 36])
 })
 
 test('different keys do not wait for each other', async () => {
@@ -30,7 +30,7 @@ test('different keys do not wait for each other', async () => {
 })
 
 test('one that is refused is refused alone; one that breaks the batch breaks alone', async () => {
-  const batches = createBatches({ lanes: 1 })
+  const batches = createBatches()
   const work = async (items: number[]): Promise<Outcome<number>[]> => {
     await soon()
     if (items.includes(13)) throw new Error('broken')
@@ -46,8 +46,8 @@ test('one that is refused is refused alone; one that breaks the batch breaks alo
   expect(await batches.join('a', 5, work)).toBe(5)
 })
 
-test('with two lanes two batches are under way, never more, and a key is forgotten when it is idle', async () => {
-  const batches = createBatches({ lanes: 2 })
+test('one batch of a key is under way, never more, and a key is forgotten when it is idle', async () => {
+  const batches = createBatches()
   let busy = 0
   let most = 0
   const work = async (items: number[]) => {
@@ -58,6 +58,22 @@ test('with two lanes two batches are under way, never more, and a key is forgott
   }
   for (const round of [1, 2]) {
     const all = await Promise.all(Array.from({ length: 200 }, (_, n) => batches.join('a', n, work)))
-    expect([round, all.at(-1), most, busy]).toEqual([round, 398, 2, 0])
+    expect([round, all.at(-1), most, busy]).toEqual([round, 398, 1, 0])
   }
+})
+
+test('answers to one batch let many come at once: the first of them does not go alone', async () => {
+  const batches = createBatches()
+  const sizes: number[] = []
+  const work = async (items: number[]) => {
+    sizes.push(items.length)
+    await soon()
+    return fine(items)
+  }
+  const buyTwice = async (n: number) => {
+    await batches.join('a', n, work)
+    return batches.join('a', n, work)
+  }
+  await Promise.all(Array.from({ length: 50 }, (_, n) => buyTwice(n)))
+  expect(sizes).toEqual([50, 50])
 })

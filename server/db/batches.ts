@@ -27,25 +27,30 @@ async function tell(batch: Waiting[], work: BatchWork<unknown, unknown>): Promis
   }
 }
 
+/** Answers to the batch before let many come in one turn of the loop: the first of them must not go without the rest. */
+const allArrived = () => new Promise((resolve) => setImmediate(resolve))
+
 interface Queue {
   waiting: Waiting[]
-  /** Batches under way. */
-  busy: number
+  busy: boolean
 }
 
 /**
- * Where everybody wants the same row, waiting for it one by one is slower than the work itself: who comes while `lanes`
- * batches are under way goes with the next one. In one process; between processes the row's lock decides.
+ * Where everybody wants the same row, waiting for it one by one is slower than the work itself: who comes while a batch is
+ * under way goes with the next one, and so do those who come in one turn of the loop. In one process; between processes the
+ * row's lock decides.
  */
-export function createBatches({ lanes = 2 } = {}): Batches {
+export function createBatches(): Batches {
   const queues = new Map<string, Queue>()
 
   async function run(key: string, queue: Queue, work: BatchWork<unknown, unknown>) {
-    if (queue.busy >= lanes) return
-    queue.busy++
-    while (queue.waiting.length > 0) await tell(queue.waiting.splice(0, MOST), work)
-    queue.busy--
-    if (queue.busy === 0) queues.delete(key)
+    if (queue.busy) return
+    queue.busy = true
+    while (queue.waiting.length > 0) {
+      await allArrived()
+      await tell(queue.waiting.splice(0, MOST), work)
+    }
+    queues.delete(key)
   }
 
   return {
@@ -53,7 +58,7 @@ export function createBatches({ lanes = 2 } = {}): Batches {
       new Promise<O>((resolve, reject) => {
         const end = (outcome: Outcome<unknown>) =>
           outcome.ok ? resolve(outcome.value as O) : reject(outcome.error as Error)
-        const queue = queues.get(key) ?? { waiting: [], busy: 0 }
+        const queue = queues.get(key) ?? { waiting: [], busy: false }
         queues.set(key, queue)
         queue.waiting.push({ item, end })
         void run(key, queue, work as BatchWork<unknown, unknown>)

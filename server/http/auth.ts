@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Batches } from '../db/batches'
 import type { Db } from '../db/open'
 
@@ -21,7 +22,7 @@ async function sessionsOf(db: Db, tokenHashes: readonly string[], now: Date): Pr
   const rows = await db
     .selectFrom('session')
     .select(['token_hash', 'user_id', (eb) => eb.selectFrom('shelf_version').select('n').as('shelf')])
-    .where('token_hash', 'in', [...new Set(tokenHashes)])
+    .where('token_hash', '=', sql<string>`any(${[...new Set(tokenHashes)]}::text[])`)
     .where('expires_at', '>', now)
     .execute()
   const found = new Map(rows.map((row) => [row.token_hash, row]))

@@ -67,14 +67,18 @@ export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, 
   return { ...(line ?? refuse('missing', '没有找到该商品')), priceFen: offer.price_fen, promotion: null }
 }
 
+/** Why the line cannot come to a place; '' where it can. */
+export function farReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: Where): string {
+  return reachReason(sendersAt(shelf, [storeNo], place, now).get(storeNo) ?? line.sender, cartType, place)
+}
+
 /**
- * What one shopper would buy, priced: the round's price, freight and packing as ever, no coupon, no promotion. Code 8570
- * where it cannot be sold or sent so. `isPreview`: a place out of reach is told, not refused. @spec RX-04
+ * What one shopper would buy, priced: the round's price, freight and packing as ever, no coupon, no promotion. The same for
+ * everybody in a city. Code 8570 where it cannot be sold. @spec RX-04
  */
 export async function priced(handle: Handle, line: Line, wanted: Wanted, at: Where & { userId: number }) {
   const { count, cartType, storeNo } = wanted
-  const sender = sendersAt(at.shelf, [storeNo], at.place, at.now).get(storeNo) ?? line.sender
-  const mine = { ...line, count, kind: cartType, sender }
+  const mine = { ...line, count, kind: cartType }
   const reason = saleReason({ ...mine, stock: Math.max(1, mine.stock) })
   if (reason) refuseLine(`${line.name}：${reason}`)
   const basket: Basket = {
@@ -84,6 +88,5 @@ export async function priced(handle: Handle, line: Line, wanted: Wanted, at: Whe
     storeNos: [storeNo],
     isFixed: true,
   }
-  const price = await priceBasket(handle, basket, { ...at, couponId: null })
-  return { basket, priced: price, areaReason: reachReason(sender, cartType, at.place) }
+  return { basket, priced: await priceBasket(handle, basket, { ...at, couponId: null }) }
 }

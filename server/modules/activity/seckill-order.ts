@@ -5,7 +5,7 @@ import { shown } from '../address/repo'
 import { chosenAddress, placeOfAddress, preview, remember } from '../cart/confirm'
 import { placeOf } from '../cart/reach'
 import type { Submitted } from '../order/submit'
-import { lineOf, offerOf, priced, refuseClosed, refuseMany } from './seckill-offer'
+import { farReason, lineOf, offerOf, priced, refuseClosed, refuseMany } from './seckill-offer'
 import { sell, type Wish } from './seckill-sell'
 
 const held = async ({ db }: Ctx, userId: number, roundId: number) =>
@@ -27,9 +27,10 @@ export async function confirmSeckill(ctx: Ctx, input: Parsed<'confirmSeckill'>):
   const offer = (await offerOf(ctx.db, input)) ?? refuse('missing', '没有找到这场秒杀')
   refuseClosed(offer, at.now)
   refuseMany(offer, input, await held(ctx, userId, offer.id))
-  const found = await priced(ctx.db, await lineOf(ctx.db, offer, input, at), input, at)
+  const line = await lineOf(ctx.db, offer, input, at)
+  const found = await priced(ctx.db, line, input, at)
   await remember(ctx, userId, found.basket, found.priced)
-  const areaReason = row ? found.areaReason : ''
+  const areaReason = row ? farReason(line, input, at) : ''
   return preview(found.basket, found.priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
 }
 

@@ -10,10 +10,11 @@ import { shown, type AddressRow } from '../address/repo'
 import { placeOfAddress, seenOf } from '../cart/confirm'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
+import type { Place } from '../cart/reach'
 import { changesSince } from '../order/changes'
 import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../order/submit'
 import { wishColumns } from '../order/wishes'
-import { lineOf, offerOf, priced, refuseClosed, refuseMany, type Offer } from './seckill-offer'
+import { farReason, lineOf, offerOf, priced, refuseClosed, refuseMany, type Offer, type Where } from './seckill-offer'
 
 export interface Wish {
   userId: number
@@ -27,22 +28,14 @@ interface Won extends Order {
   wishes: Record<string, unknown>
 }
 
-const keyOf = (userId: number, idemKey: string) => `${userId}:${idemKey}`
-const PLACED = ['id', 'order_no', 'status', 'payable_fen', 'expires_at'] as const
 const GONE = '没有找到这场秒杀'
 
-/** Pieces that these shoppers hold of a round; nobody else changes that before the transaction ends. */
-async function lockBuyers(trx: Trx, roundId: number, users: readonly number[]): Promise<Map<number, number>> {
-  const rows = await trx
-    .insertInto('seckill_buyer')
-    .values([...users].sort((a, b) => a - b).map((user) => ({ round_id: roundId, user_id: user, count: 0 })))
-    .onConflict((conflict) =>
-      conflict.columns(['round_id', 'user_id']).doUpdateSet((eb) => ({ count: eb.ref('seckill_buyer.count') })),
-    )
-    .returning(['user_id', 'count'])
-    .execute()
-  return new Map(rows.map((row) => [row.user_id, row.count]))
-}
+/** Before the shoppers' numbers in the locks of the database: what is locked is their buying in rounds. */
+const BUYING = 8570
+
+/** Nobody else sells rounds to these shoppers before the transaction ends. In one order everywhere, so that nobody waits in a circle. */
+const lockBuyers = (trx: Trx, users: readonly number[]) =>
+  sql`select pg_advisory_xact_lock(${BUYING}, u) from unnest(${[...users].sort((a, b) => a - b)}::int[]) u`.execute(trx)
 
 /** How many are left, and nobody else takes any. */
 const lockStock = async (trx: Trx, { roundId, storeNo }: Wish['input']): Promise<number> =>
@@ -59,48 +52,55 @@ const lockStock = async (trx: Trx, { roundId, storeNo }: Wish['input']): Promise
 /** Others took pieces meanwhile: it is done again, with the row held from the start. */
 class Contended extends Error {}
 
+/** What one wish is judged by. */
+interface Known {
+  user_id: number
+  address: AddressRow | null
+  /** Pieces that the shopper holds of the round. */
+  held: number
+  /** The order that the wish has made already. */
+  before: Placed | null
+}
+
+/** Of all wishes at once, in one question: row by row from the indexes, however little the planner knows of the tables. */
+async function knownOf(trx: Trx, wishes: readonly Wish[]): Promise<Map<number, Known>> {
+  const { roundId } = (wishes[0] as Wish).input
+  const asked = wishes.map(({ userId, input }) => ({ owner: userId, place: input.addressId, key: input.idemKey }))
+  const { rows } = await sql<Omit<Known, 'before'> & { [name in keyof Placed]: Placed[name] | null }>`
+    select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
+      (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner) as address
+    from json_to_recordset(${JSON.stringify(asked)}::json) as w (owner int, place int, key text)
+    left join lateral (
+      select count from seckill_buyer where round_id = ${roundId} and user_id = w.owner limit 1
+    ) b on true
+    left join lateral (
+      select id, order_no, status, payable_fen, expires_at from orders where user_id = w.owner and idem_key = w.key limit 1
+    ) o on true`.execute(trx)
+  return new Map(
+    rows.map(({ user_id, address, held, ...order }) => {
+      const before = order.id === null ? null : (order as Placed)
+      return [user_id, { user_id, address, held, before }]
+    }),
+  )
+}
+
 /** Everything many wishes are judged by, read at once. */
 class Counter {
   private constructor(
     readonly offer: Offer,
-    private readonly addresses: Map<number, AddressRow>,
-    private readonly placed: Map<string, Placed>,
-    private readonly held: Map<number, number>,
+    private readonly known: ReadonlyMap<number, Known>,
   ) {}
 
-  /** The shoppers' rows are locked from here on, in one order everywhere, so that a repeat finds the order of the first. */
+  /** The shoppers are locked from here on, so that a repeat finds the order of the first. */
   static async open(trx: Trx, wishes: readonly Wish[], isLocked: boolean): Promise<Counter> {
     const { input } = wishes[0] as Wish
-    const users = wishes.map(({ userId }) => userId)
-    const seen = (await offerOf(trx, input)) ?? refuse('missing', GONE)
-    const held = await lockBuyers(trx, input.roundId, users)
-    if (isLocked) seen.qty = await lockStock(trx, input)
-    const addresses = await trx
-      .selectFrom('address')
-      .selectAll()
-      .where('user_id', 'in', users)
-      .where(
-        'id',
-        'in',
-        wishes.map((wish) => wish.input.addressId),
-      )
-      .execute()
-    const placed = await trx
-      .selectFrom('orders')
-      .select([...PLACED, 'user_id', 'idem_key'])
-      .where('user_id', 'in', users)
-      .where(
-        'idem_key',
-        'in',
-        wishes.map((wish) => wish.input.idemKey),
-      )
-      .execute()
-    return new Counter(
-      seen,
-      new Map(addresses.map((row) => [row.id, row])),
-      new Map(placed.map((row) => [keyOf(row.user_id, row.idem_key), row])),
-      held,
+    await lockBuyers(
+      trx,
+      wishes.map(({ userId }) => userId),
     )
+    const seen = (await offerOf(trx, input)) ?? refuse('missing', GONE)
+    if (isLocked) seen.qty = await lockStock(trx, input)
+    return new Counter(seen, await knownOf(trx, wishes))
   }
 
   /** Fewer pieces than are wanted, and some: who gets them has to be exact. */
@@ -109,18 +109,16 @@ class Counter {
     return this.offer.qty > 0 && this.offer.qty < wanted
   }
 
-  before({ userId, input }: Wish): Placed | undefined {
-    return this.placed.get(keyOf(userId, input.idemKey))
+  before({ userId }: Wish): Placed | null {
+    return this.known.get(userId)?.before ?? null
   }
 
-  addressOf({ userId, input }: Wish): AddressRow {
-    const row = this.addresses.get(input.addressId)
-    return row?.user_id === userId ? row : refuse('missing', '该收货地址不存在')
+  addressOf({ userId }: Wish): AddressRow {
+    return this.known.get(userId)?.address ?? refuse('missing', '该收货地址不存在')
   }
 
   take(wish: Wish) {
-    const held = this.held.get(wish.userId) ?? 0
-    refuseMany(this.offer, wish.input, held)
+    refuseMany(this.offer, wish.input, this.known.get(wish.userId)?.held ?? 0)
     this.offer.qty -= wish.input.count
   }
 }
@@ -136,33 +134,41 @@ function refuseStale({ input }: Wish, { basket, priced: price }: Pick<Order, 'ba
 
 const parsed = (json: string | null): unknown => (json === null ? null : JSON.parse(json))
 
-/** Judges one wish; pieces count as taken from here on. */
-async function judge(trx: Trx, { now, shelf }: Moment, counter: Counter, line: LineAt, wish: Wish): Promise<Won> {
-  const row = counter.addressOf(wish)
-  const at = { userId: wish.userId, place: placeOfAddress(row), now, shelf }
-  const bought = await priced(trx, await line(at), wish.input, at)
-  if (bought.areaReason) refuse('lineProblem', bought.areaReason, problemOf([1]))
-  refuseStale(wish, bought)
-  const input = { ...wish.input, couponId: null }
-  const { basket, priced: price } = bought
-  const { invoice, replace, ...columns } = wishColumns(shelf, { basket, priced: price, input }, now)
-  const wishes = { ...columns, invoice: parsed(invoice), replace: parsed(replace) }
-  counter.take(wish)
-  const { userId } = wish
-  return { userId, input, basket, priced: price, address: shown(row, 0), count: wish.input.count, wishes }
+type Moment = Pick<Where, 'now' | 'shelf'>
+
+interface Bought extends Pick<Order, 'basket' | 'priced'> {
+  line: Line
 }
 
-type Moment = Pick<Parameters<typeof lineOf>[3], 'now' | 'shelf'>
-type LineAt = (at: Parameters<typeof lineOf>[3]) => Promise<Line>
-
-/** The article is read once for every city. */
-function linesOf(trx: Trx, offer: Offer, { input }: Wish): LineAt {
-  const kept = new Map<number, Line>()
-  return async (at) => {
-    const line = kept.get(at.place.cityId) ?? (await lineOf(trx, offer, input, at))
-    kept.set(at.place.cityId, line)
-    return line
+/** What as many pieces cost in a city is found out once for all who want them. */
+function pricesOf(trx: Trx, moment: Moment, offer: Offer) {
+  const kept = new Map<string, Promise<Bought>>()
+  return ({ userId, input }: Wish, place: Place): Promise<Bought> => {
+    const find = async () => {
+      const at = { ...moment, userId, place }
+      const line = await lineOf(trx, offer, input, at)
+      return { line, ...(await priced(trx, line, input, at)) }
+    }
+    const key = `${place.cityId} ${input.cartType} ${input.count}`
+    const found = kept.get(key) ?? find()
+    kept.set(key, found)
+    return found
   }
+}
+
+/** Judges one wish; pieces count as taken from here on. */
+async function judge(moment: Moment, counter: Counter, priceOf: ReturnType<typeof pricesOf>, wish: Wish): Promise<Won> {
+  const row = counter.addressOf(wish)
+  const place = placeOfAddress(row)
+  const { line, ...bought } = await priceOf(wish, place)
+  const far = farReason(line, wish.input, { ...moment, place })
+  if (far) refuse('lineProblem', far, problemOf([1]))
+  refuseStale(wish, bought)
+  const input = { ...wish.input, couponId: null }
+  const { invoice, replace, ...columns } = wishColumns(moment.shelf, { ...bought, input }, moment.now)
+  const wishes = { ...columns, invoice: parsed(invoice), replace: parsed(replace) }
+  counter.take(wish)
+  return { userId: wish.userId, input, ...bought, address: shown(row, 0), count: wish.input.count, wishes }
 }
 
 /** What many won, in one statement: the row that everybody wants is held no longer than that. */
@@ -186,7 +192,8 @@ async function write(trx: Trx, { roundId, storeNo }: Wish['input'], won: readonl
       insert into job (kind, payload, run_at, dedupe)
       select 'closeOrder', jsonb_build_object('orderId', id), expires_at, 'close:' || id from o
     ), b as (
-      update seckill_buyer k set count = k.count + w.count from w where k.round_id = ${roundId} and k.user_id = w.user_id
+      insert into seckill_buyer as k (round_id, user_id, count) select ${roundId}::int, user_id, count from w
+      on conflict (round_id, user_id) do update set count = k.count + excluded.count
     ), s as (
       update seckill_stock set qty = qty - ${pieces}
       where round_id = ${roundId} and store_no = ${storeNo} and qty >= ${pieces} returning qty
@@ -217,7 +224,7 @@ async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, i
     if (!opened.ok) return wishes.map(() => opened)
     const counter = opened.value
     if (!isLocked && counter.isScarce(wishes)) throw new Contended()
-    const line = linesOf(trx, counter.offer, wishes[0] as Wish)
+    const priceOf = pricesOf(trx, moment, counter.offer)
     const judged: Outcome<Won | Placed>[] = []
     for (const wish of wishes) {
       judged.push(
@@ -226,7 +233,7 @@ async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, i
           if (before) return before
           if (counter.offer.special !== isSpecial) refuse('missing', GONE)
           refuseClosed(counter.offer, moment.now)
-          return judge(trx, moment, counter, line, wish)
+          return judge(moment, counter, priceOf, wish)
         }),
       )
     }
