@@ -52,6 +52,7 @@ import * as ledgers from './062-ledgers'
 import * as endings from './063-endings'
 import * as couponSale from './064-coupon-sale'
 import * as reserveMissed from './065-reserve-missed'
+import * as leanOrders from './066-lean-orders'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -109,4 +110,5 @@ export const migrations = {
   '063-endings': endings,
   '064-coupon-sale': couponSale,
   '065-reserve-missed': reserveMissed,
+  '066-lean-orders': leanOrders,
 }
