@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StoreCard } from '../../src/contract/types'
 import { deliveryPromise } from '../../src/domain/eta'
 import { distance, type Point } from '../../src/domain/geo'
+import { minuteOfShopDay } from '../../src/domain/shop-time'
 import { openingAt, type Opening } from '../../src/domain/store-hours'
 import type { StoreTable } from '../db/tables'
 import type { Shelf } from './shelf'
@@ -26,11 +27,8 @@ function halfSides(point: Point, metres: number) {
   return { north, east: north / Math.max(0.01, Math.cos((point.latitude * Math.PI) / 180)) }
 }
 
-const SHANGHAI_MINUTES = 8 * 60
-const DAY_MINUTES = 1440
-
 /** Minutes since the shop's midnight. */
-export const minuteOfDay = (now: Date) => (Math.floor(now.getTime() / 60_000) + SHANGHAI_MINUTES) % DAY_MINUTES
+export const minuteOfDay = (now: Date) => minuteOfShopDay(now.getTime())
 
 /** The shop with its distance and whether it is open; @spec EN-16 BC-82 */
 export function seen(row: StoreRow, point: Point | null, now: Date): Shop {

@@ -45,6 +45,10 @@ export const defaultConfig = async ({ db }: Ctx, { key }: Parsed<'defaultConfig'
 export const configValue = async (db: Handle, key: string): Promise<string | null> =>
   (await valuesOf(db, [key]))[0]?.value ?? null
 
+/** What these keys are set to, or their defaults; a key that has neither is not in it. @spec BC-71 BC-72 */
+export const configValues = async (db: Handle, keys: readonly string[]): Promise<Map<string, string>> =>
+  new Map((await valuesOf(db, keys)).map(({ code, value }) => [code, value]))
+
 /** Barcodes that Changsha does not sell. @spec VA-04 BC-23 */
 export async function limitedBarcodes(db: Handle): Promise<string[]> {
   const [row] = await repo.entriesByKeys(db, CONFIG, [LIMIT_KEY])

@@ -103,8 +103,12 @@ export async function openTrade(
     clientIp: ctx.ip,
     ...(payer && { payer }),
   })
-  await ctx.db.updateTable('payment').set({ prepay_id: prepayId }).where('trade_no', '=', tradeNo).execute()
-  await refuseLost(ctx, order, method, tradeNo)
+  const status = await keepPrepay(ctx, { orderId: order.id, tradeNo, prepayId })
+  // Cancelled while the provider opened the trade: nobody has its address yet, and nobody gets it.
+  if (status !== order.status) {
+    await ctx.payments[method].close(tradeNo)
+    refuse('orderMoved')
+  }
   const expireTime = order.expires_at.toISOString()
   return { orderNo: order.order_no, payable: fromFen(amountFen), expireTime, ...request }
 }
@@ -133,12 +137,18 @@ const writeTrade = (
       .execute()
   })
 
-/** Cancelled while the provider opened the trade: nobody has its address yet, and nobody gets it. */
-async function refuseLost({ db, payments }: Ctx, order: Order, method: PayMethod, tradeNo: string) {
-  const now = await db.selectFrom('orders').select('status').where('id', '=', order.id).executeTakeFirst()
-  if (now?.status === order.status) return
-  await payments[method].close(tradeNo)
-  refuse('orderMoved')
+/** Writes down what the provider calls the trade; answers the state that the order has by then. */
+async function keepPrepay(
+  { db }: Ctx,
+  { orderId, tradeNo, prepayId }: Record<'tradeNo' | 'prepayId', string> & { orderId: number },
+) {
+  const kept = await db
+    .updateTable('payment')
+    .set({ prepay_id: prepayId })
+    .where('trade_no', '=', tradeNo)
+    .returning((eb) => eb.selectFrom('orders').select('status').where('id', '=', orderId).as('status'))
+    .executeTakeFirst()
+  return kept?.status
 }
 
 const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { ReceiptEntry } from '../../../src/contract/types'
 import { pointsKept } from '../../../src/domain/after-sale'
-import { earnedGrowth } from '../../../src/domain/growth'
+import { earnedGrowth, type GrowthRate } from '../../../src/domain/growth'
 import type { Handle, Trx } from '../../db/transaction'
-import { growthRate } from './rates'
 
 /** What a shopper's entries of growth add up to: never below zero, as an order takes back no more than it gave. @spec PR-22 */
 export async function growthOf(handle: Handle, userId: number): Promise<number> {
@@ -21,12 +20,13 @@ interface Earning {
   receipt: readonly ReceiptEntry[]
   /** Lines that bring none. */
   without: ReadonlySet<number>
+  rate: GrowthRate
   at: Date
 }
 
 /** A paid order brings its growth, once. The caller holds its row. @spec PR-22 BC-72 RX-04 */
-export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, at }: Earning) {
-  const delta = earnedGrowth(receipt, { ...(await growthRate(trx)), without })
+export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, rate, at }: Earning) {
+  const delta = earnedGrowth(receipt, { ...rate, without })
   if (delta === 0) return
   await trx
     .insertInto('growth_entry')

@@ -5,10 +5,10 @@ import { toFen } from '../../../src/domain/money'
 import { earnedPoints } from '../../../src/domain/points'
 import type { Handle, Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
-import { earnGrowth, growthOf, takeGrowthBack } from './growth'
-import { keptOf, receiptOf, rxOf } from './order-base'
-import { pointsPerYuan } from './rates'
-import { welcomeFirst } from './welcome'
+import { earnGrowth, takeGrowthBack } from './growth'
+import { earningOf, keptOf, receiptOf } from './order-base'
+import { orderRates } from './rates'
+import { firstPoints, isFirstOf } from './welcome'
 
 /**
  * What a shopper's entries add up to. Points that were spent before their order was given back leave it below zero, which
@@ -30,19 +30,22 @@ const earnedBy = (orderId: number) => `order:${orderId}`
  * its row. @spec PR-22 RX-04
  */
 export async function earnPoints(trx: Trx, orderId: number, at: Date) {
-  const order = await receiptOf(trx, orderId)
-  const without = await rxOf(trx, orderId)
-  const { pointsPercent: percent } = standingOf(await growthOf(trx, order.user_id))
-  const delta = earnedPoints(order.receipt, { perYuan: await pointsPerYuan(trx), without, percent })
-  const earning = { orderId, userId: order.user_id, receipt: order.receipt, without, at }
-  await earnGrowth(trx, earning)
-  await welcomeFirst(trx, earning)
-  if (delta === 0) return
-  await trx
-    .insertInto('points_entry')
-    .values({ user_id: order.user_id, delta, cause: 'order', order_id: orderId, idem_key: earnedBy(orderId), at })
-    .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .execute()
+  const { userId, receipt, without, growth } = await earningOf(trx, orderId)
+  const rates = await orderRates(trx)
+  const { pointsPercent: percent } = standingOf(growth)
+  const delta = earnedPoints(receipt, { perYuan: rates.perYuan, without, percent })
+  await earnGrowth(trx, { orderId, userId, receipt, without, rate: rates.growth, at })
+  const first = firstPoints(receipt, { without, points: rates.first })
+  const entries = [
+    { delta, cause: 'order', key: earnedBy(orderId) },
+    { delta: first, cause: 'first', key: `first:${userId}` },
+  ].filter((entry) => entry.delta !== 0)
+  if (entries.length === 0) return
+  await sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
+    select ${userId}::int, e.delta, e.cause, ${orderId}::int, e.key, ${at}::timestamptz
+    from json_to_recordset(${JSON.stringify(entries)}::json) as e (delta int, cause text, key text)
+    where e.cause = 'order' or ${isFirstOf(userId, orderId)}
+    on conflict (idem_key) do nothing`.execute(trx)
 }
 
 /** What an order's points have been changed by so far: earned, less what refunds took. */

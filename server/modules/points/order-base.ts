@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { netOfLines } from '../../../src/domain/cart'
 import { sum, toFen } from '../../../src/domain/money'
 import type { Trx } from '../../db/transaction'
@@ -6,21 +7,21 @@ import type { Trx } from '../../db/transaction'
 export const receiptOf = (trx: Trx, orderId: number) =>
   trx.selectFrom('orders').select(['user_id', 'receipt']).where('id', '=', orderId).executeTakeFirstOrThrow()
 
-/** Lines of prescription drugs: they earn nothing. @spec RX-04 */
-export async function rxOf(trx: Trx, orderId: number): Promise<Set<number>> {
-  const rx = await trx
-    .selectFrom('order_item')
-    .select('cart_id')
-    .where('order_id', '=', orderId)
-    .where('drug_class', '=', 'Rx')
-    .execute()
-  return new Set(rx.map((item) => item.cart_id))
+/** The same, with the lines of prescription drugs, which earn nothing, and the growth that its shopper has. @spec RX-04 */
+export async function earningOf(trx: Trx, orderId: number) {
+  const { user_id, rx, ...rest } = await trx
+    .selectFrom('orders as o')
+    .select(['o.user_id', 'o.receipt'])
+    .select(sql<number[]>`array(select cart_id from order_item where order_id = o.id and drug_class = 'Rx')`.as('rx'))
+    .select(sql<number>`(select coalesce(sum(delta), 0)::int from growth_entry where user_id = o.user_id)`.as('growth'))
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return { ...rest, userId: user_id, without: new Set(rx) }
 }
 
 /** Fen of the lines that earn: all that was paid for them, and what no case of after-sales has given back. */
 export async function keptOf(trx: Trx, orderId: number): Promise<{ all: number; kept: number }> {
-  const { receipt } = await receiptOf(trx, orderId)
-  const rx = await rxOf(trx, orderId)
+  const { receipt, without: rx } = await earningOf(trx, orderId)
   const lines = netOfLines(receipt).filter(({ lineId }) => !rx.has(Number(lineId)))
   const all = sum(lines.map(({ amount }) => toFen(amount)))
   const back = await trx

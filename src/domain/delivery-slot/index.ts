@@ -1,4 +1,4 @@
-import { formatShopTime, shopIso } from '../shop-time'
+import { endOfShopDay, formatShopTime, minuteOfShopDay, shopIso } from '../shop-time'
 import { openingAt } from '../store-hours'
 
 /** An hour in which an order may be brought. ISO 8601 with the shop's offset. */
@@ -20,13 +20,8 @@ const HOUR_MS = 60 * MINUTE_MS
 /** Today's and tomorrow's. */
 const DAYS = 2
 
-const minuteOf = (at: number) => {
-  const [hours = 0, minutes = 0] = formatShopTime(at, 'HH:mm').split(':').map(Number)
-  return hours * 60 + minutes
-}
-
 const isOpenAt = (stores: readonly SlotStore[], at: number) =>
-  stores.every(({ unNoClosing, hours }) => openingAt({ unNoClosing, hours, now: minuteOf(at) }).isOpen)
+  stores.every(({ unNoClosing, hours }) => openingAt({ unNoClosing, hours, now: minuteOfShopDay(at) }).isOpen)
 
 /** Does every one of these sell at this moment, ms? Without a store nobody does. */
 export const isOpenNow = (stores: readonly SlotStore[], now: number) => stores.length > 0 && isOpenAt(stores, now)
@@ -37,13 +32,13 @@ export const isOpenNow = (stores: readonly SlotStore[], now: number) => stores.l
  */
 export function slotsOf(stores: readonly SlotStore[], now: number, lead: number = SLOT_LEAD.shown): DeliverySlot[] {
   if (stores.length === 0) return []
-  const lastDay = formatShopTime(now + (DAYS - 1) * 24 * HOUR_MS, 'YYYY-MM-DD')
+  const end = endOfShopDay(now + (DAYS - 1) * 24 * HOUR_MS).getTime()
   const slots: DeliverySlot[] = []
-  for (let at = Math.ceil((now + lead * MINUTE_MS) / HOUR_MS) * HOUR_MS; ; at += HOUR_MS) {
-    if (formatShopTime(at, 'YYYY-MM-DD') > lastDay) return slots
+  for (let at = Math.ceil((now + lead * MINUTE_MS) / HOUR_MS) * HOUR_MS; at < end; at += HOUR_MS) {
     if (isOpenAt(stores, at) && isOpenAt(stores, at + HOUR_MS - MINUTE_MS))
       slots.push({ from: shopIso(at), to: shopIso(at + HOUR_MS) })
   }
+  return slots
 }
 
 /** The slot that begins then, null where it may not be chosen any more, or never could. @spec S12 */

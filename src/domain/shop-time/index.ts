@@ -15,7 +15,13 @@ const local = (at: Moment) => dayjs.utc(at).add(AHEAD_HOURS, 'hour')
 export const formatShopTime = (at: Moment, letters: string) => local(at).format(letters)
 
 /** ISO 8601 with the shop's offset: '2026-11-21T09:56:00+08:00'. */
-export const shopIso = (at: Moment) => local(at).format('YYYY-MM-DDTHH:mm:ss[+08:00]')
+export const shopIso = (at: Moment) => `${local(at).toISOString().slice(0, 19)}+08:00`
+
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+
+/** Minutes since the shop's midnight, 0 to 1439. `at` is ms. */
+export const minuteOfShopDay = (at: number) => (Math.floor(at / MINUTE_MS) + AHEAD_HOURS * 60) % DAY_MINUTES
 
 /** Days of 24 hours later, half ones too; earlier when negative. */
 export const daysAfter = (at: Moment, days: number): Date =>
