@@ -31,8 +31,8 @@ const STEPS = [
   { name: 'ui', command: jest('ui', '--maxWorkers=2'), slots: 2 },
   { name: 'server', command: jest('server', '--maxWorkers=2'), slots: 2 },
   { name: 'size', command: node('scripts/size.mjs'), after: ['build:h5', 'build:weapp', 'build:alipay'] },
-  { name: 'mini', command: jest('mini', '--maxWorkers=3'), slots: 2, after: ['build:weapp', 'build:alipay'] },
-  { name: 'h5', command: jest('h5', '--maxWorkers=2'), slots: 2, after: ['build:h5'] },
+  { name: 'mini', command: jest('mini', '--maxWorkers=4'), slots: 2, after: ['build:weapp', 'build:alipay'] },
+  { name: 'h5', command: jest('h5', '--maxWorkers=3'), slots: 2, after: ['build:h5'] },
   { name: 'proof', command: node('--import', 'tsx', 'scripts/proof.ts'), after: ['mini', 'h5'] },
 ]
 

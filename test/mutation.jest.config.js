@@ -2,9 +2,9 @@
 const { projects } = require('../jest.config.js')
 
 const unit = projects.find(({ displayName }) => displayName === 'unit')
-/** Layers whose files are changed (scripts/mutation.mjs); all of them without a pattern. */
-const layers = process.env.MUTATED ? process.env.MUTATED.split(',') : ['src']
+/** Folders whose files are changed (scripts/mutation.mjs); all of them without a pattern. */
+const folders = process.env.MUTATED ? process.env.MUTATED.split(',') : ['src', 'test/oracle']
 module.exports = {
   ...unit,
-  testMatch: [...layers.map((layer) => `<rootDir>/${layer}/**/*.test.ts`), '<rootDir>/test/oracle/**/*.test.ts'],
+  testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
 }

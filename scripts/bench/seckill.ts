@@ -16,7 +16,7 @@ import { seed } from '../../server/seed'
 
 const CLIENTS = 100
 const PIECES = 5000
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const BUDGET = 0.4
 const PROCESSES = 2
 
