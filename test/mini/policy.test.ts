@@ -31,7 +31,7 @@ describe.each(HOSTS)('policies on %s', (host) => {
     proof.did('insuranceList', 'each kind has its page')
     await shop.waitFor('保障内容')
     await shop.tap('同意条款并参加', { within: '.y-bar' })
-    await shop.waitFor(/允许药达使用/)
+    await shop.waitFor('允许药达向合作方提供信息？')
     await shop.tap('同意', { within: '.y-sheet', exact: true })
     await shop.waitFor('购买过商品后才能参加')
     proof.did('insuranceLoyalty', 'asked for a consent, and said for whom it is')

@@ -62,6 +62,14 @@ test('RX-10 a purpose is asked with its reason and what refusing means; both ans
   it.utils.unmout()
 })
 
+test('RX-10 telling partners is asked about in a sentence of its own', async () => {
+  const it = await show('home', noticeKept('agreed'))
+  void it.app.consent.tapped(() => it.app.consent.ask('partner'))
+  await it.act(() => {})
+  expect(document.querySelector('.y-sheet')?.textContent).toContain('允许药达向合作方提供信息？')
+  it.utils.unmout()
+})
+
 test('RX-10 nothing asks over the policy while it is read; the question waits', async () => {
   const it = await show('privacy', noticeKept('agreed'))
   void it.app.consent.ask('health')

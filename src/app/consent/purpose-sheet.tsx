@@ -23,6 +23,7 @@ export const PurposeSheet = observer(function PurposeSheet({ desk }: { desk: Con
   const { go } = useApp()
   const { asked } = desk
   const texts = asked && purposes[asked]
+  const title = texts ? ('ask' in texts ? texts.ask : ask(texts.name)) : ''
   const foot = (
     <View className="consent__foot">
       <Button kind="soft" onPress={() => desk.answer(false)}>
@@ -34,7 +35,7 @@ export const PurposeSheet = observer(function PurposeSheet({ desk }: { desk: Con
     </View>
   )
   return (
-    <Sheet open={asked !== null} title={texts ? ask(texts.name) : ''} foot={foot} onClose={() => desk.answer(null)}>
+    <Sheet open={asked !== null} title={title} foot={foot} onClose={() => desk.answer(null)}>
       {texts && (
         <>
           <Point title={why} text={texts.why} />
