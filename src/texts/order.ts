@@ -2,6 +2,10 @@
 export const orderTexts = {
   /** The word beside an order's amount. */
   amount: { due: '应付', paid: '实付', unpaid: '合计' },
+  group: {
+    waiting: '待成团',
+    lacks: (people: number, time: string) => `还差 ${people} 人成团，${time} 前没有凑满全额退款`,
+  },
   affirm: {
     title: '确认订单',
     submit: '提交订单',
@@ -34,6 +38,7 @@ export const orderTexts = {
     privacyNote: '不透明袋，面单只写“健康用品”',
     coupon: '优惠券',
     points: '积分抵扣',
+    earns: (count: number) => `每件得 ${count} 积分`,
     pointsNone: (own: number) => (own > 0 ? `${own} 积分，暂不够抵 1 元` : '无可用'),
     pointsOf: (points: number, yuan: string) => `用 ${points} 积分抵 ¥${yuan}`,
     slot: { title: '送达时间', soon: '尽快送达', later: '开门后尽快送达', today: '今天', tomorrow: '明天' },
@@ -107,6 +112,7 @@ export const orderTexts = {
     history: '历史订单',
     toHistory: '三个月前的订单',
     search: '搜商品名或订单号',
+    abroad: '只看跨境',
     visitor: { title: '登录后查看订单', text: '登录后可查看和管理您的订单', action: '登录' },
     empty: { title: '这里还没有订单', text: '需要的药品和健康用品，最快25分钟送到', action: '去逛逛' },
     failed: '订单没有加载出来',

@@ -44,6 +44,9 @@ export const welfareTexts = {
     joinFor: (yuan: string) => `¥${yuan} 立即开通`,
     pay: '继续支付',
     use: '去用券',
+    give: '放弃开通',
+    giveAsk: { title: '放弃开通？', message: '名额会让给别人，以后可以重新开通', confirm: '放弃', cancel: '再想想' },
+    given: '已放弃',
   },
   info: {
     title: '开通福利',

@@ -21,6 +21,8 @@ afterAll(async () => {
   await server?.stop()
 })
 
+const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
+
 async function opened(mobile: string, more: Parameters<typeof openPhone>[2] = {}) {
   const token = await newcomer(server.url, mobile)
   await fillTwoStores(server.url, { token })
@@ -67,6 +69,16 @@ test('ER-30 parcels that can be fewer are offered, shown line by line, and put t
   await toCart()
   await see(/现在分 2 个包裹发出，可以合成 1 个包裹/)
   await shoot(page, 'cart-merge')
+  const before = await ask(server.url, 'cartList', PLACE, token)
+  const ids = before.o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList.map(({ cardGoodsId }) => cardGoodsId))
+  await page.goto(publicUrl('orderAffirm', { type: 2, ids: ids.join(',') }))
+  await see('2 个包裹，2 家分别送')
+  await see(/^包裹 1 · /)
+  await see(/^包裹 2 · /)
+  await see(/^每件得 \d+ 积分$/)
+  await shoot(page, 'orderAffirm-parcels')
+  expect(await seriousViolations(page)).toEqual([])
+  await toCart()
   await tapButton('看看怎么合')
   await see(/原来 2 个包裹，合并后 1 个/)
   await see(/店.* → .*店/)
@@ -75,12 +87,7 @@ test('ER-30 parcels that can be fewer are offered, shown line by line, and put t
   await tapButton('合成 1 个包裹')
   await see('已合成 1 个包裹')
   await gone(/现在分 2 个包裹发出/)
-  const { o2oCartGoods } = await ask(
-    server.url,
-    'cartList',
-    { cityId: 903, latitude: 22.506578, longitude: 113.939013 },
-    token,
-  )
+  const { o2oCartGoods } = await ask(server.url, 'cartList', PLACE, token)
   expect(o2oCartGoods.length).toBe(1)
   expect(problems).toEqual([])
   await close()

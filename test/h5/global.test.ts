@@ -5,7 +5,7 @@ import { ask, payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { GLOBAL, newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, review, type Phone } from './browser'
+import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -174,6 +174,8 @@ test('PR-11 ST-58 past the cart; customs refuse another’s name, and it is put 
   await review(phone, proof, 'orderGlobalDirect')
   await tapButton('提交订单')
   await at(/\/order\/pay\//)
+  await see(/^确认支付/)
+  expect(await phone.page.getByText('医保支付').filter({ visible: true }).count()).toBe(0)
   proof.did('orderGlobalDirect', 'ordered past the cart')
   const { list } = await ask(server.url, 'globalOrders', { status: 100 }, token)
   const { orderNo } = list[0]!
@@ -196,4 +198,9 @@ test('PR-11 ST-58 past the cart; customs refuse another’s name, and it is put 
     .tap()
   await see('已更正，将重新申报')
   proof.did('orderGlobalDetail', 'a refused buyer put right')
+  await open('orderList', { index: 3 }, '这里还没有订单')
+  await tapButton('只看跨境')
+  await see('南风跨境仓（演示）')
+  expect(await phone.page.getByRole('tab', { name: '待收货' }).filter({ visible: true }).count()).toBe(0)
+  await shoot(phone.page, 'orderList-abroad')
 })

@@ -1,6 +1,7 @@
 // Benefits: looked at, joined by a code, paid at the cashier, used.
 import type { Browser } from 'playwright-core'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
+import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
@@ -9,11 +10,12 @@ import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
 let server: RunningServer
 let browser: Browser
 let phone: Phone
+let token: string
 const proof = createProof('h5', 'welfare')
 beforeAll(async () => {
   server = await startServer()
   browser = await launch()
-  const { token } = await newShopper(server.url, '13928600001')
+  ;({ token } = await newShopper(server.url, '13928600001'))
   phone = await openPhone(browser, server.url, { token })
 })
 afterAll(async () => {
@@ -53,6 +55,18 @@ test('PR-29 NAV-30 BC-77 the own page leads to the city’s benefits, and each t
   await tapButton('¥9.90 立即开通')
   await at(/\/welfare\/info/)
   proof.did('welfareDetail', 'led on to joining')
+  expect(phone.problems).toEqual([])
+})
+
+test('PR-29 ST-56 what has been begun and not paid is given up', async () => {
+  const { see, tapButton } = hand()
+  await ask(server.url, 'joinBenefit', { benefitsId: 1, payable: 9.9 }, token)
+  await open('welfareDetail', { id: 1 }, '继续支付')
+  await shoot(phone.page, 'welfareDetail-waiting')
+  await tapButton('放弃开通')
+  await phone.page.getByRole('alertdialog').getByRole('button', { name: '放弃', exact: true }).tap()
+  await see('已放弃')
+  await see('¥9.90 立即开通')
   expect(phone.problems).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { newOrderNo } from '../order/number'
 import { refuseDrug } from '../points/exchange'
 import { lockUser } from '../user/service'
 import { isWaiting, livingPurchases } from './sale'
-import { COUPON_SALE } from './sale-row'
+import { COUPON_SALE, NOT_GOODS } from './sale-row'
 
 const PAY_MS = 15 * 60_000
 
@@ -96,7 +96,7 @@ export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyC
   })
 }
 
-/** Gives up an unpaid order of a coupon; what is paid for it all the same goes back. Twice is once. @spec ST-56 */
+/** Gives up an unpaid order of a coupon or a benefit; what is paid for it all the same goes back. Twice is once. @spec ST-56 */
 export async function cancelPurchase(ctx: Ctx, { orderNo }: Parsed<'cancelPurchase'>) {
   await inTransaction(ctx.db, async (trx) => {
     const order = await trx
@@ -104,7 +104,7 @@ export async function cancelPurchase(ctx: Ctx, { orderNo }: Parsed<'cancelPurcha
       .selectAll()
       .where('user_id', '=', ownerOf(ctx))
       .where('order_no', '=', orderNo)
-      .where('source', '=', COUPON_SALE)
+      .where('source', 'in', NOT_GOODS)
       .forUpdate()
       .executeTakeFirst()
     if (!order) return refuse('notFound')

@@ -3,39 +3,18 @@ import { stepsOf } from '../../../src/domain/logistics'
 import { maskName } from '../../../src/domain/mask'
 import { fromFen } from '../../../src/domain/money'
 import { ownerOf, type Ctx } from '../../http/context'
-import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
-import { findPayStatus, orderById } from '../order/service'
+import { findPayStatus, orderById, ordersListed } from '../order/service'
 import type { OrderRow } from '../order/move'
-import { itemsOf, ownOrders } from '../order/read'
-import { orderCard } from '../order/show'
+import { ownOrders } from '../order/read'
 import { parcelsOf, recordsOf, type Tracked } from '../order/tracks'
 import { arrivalOf } from './cards'
 
 /** The shopper's own orders from abroad. */
-export const ownGlobal = (ctx: Ctx, status = 0) =>
-  ownOrders(ctx.db, ownerOf(ctx), status).where('company', 'is not', null)
+export const ownGlobal = (ctx: Ctx) => ownOrders(ctx.db, ownerOf(ctx), 0).where('company', 'is not', null)
 
 /** @spec EN-18 BC-75 */
-export async function globalOrders(ctx: Ctx, input: Parsed<'globalOrders'>): Promise<Reply<'globalOrders'>> {
-  const orders: OrderRow[] = await ownGlobal(ctx, input.status)
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(input.pageSize)
-    .offset((input.pageNum - 1) * input.pageSize)
-    .execute()
-  const { n } = await ownGlobal(ctx, input.status)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const items = await itemsOf(ctx.db, [0, ...orders.map(({ id }) => id)])
-  const cards = orders.map((order) =>
-    orderCard(
-      order,
-      items.filter((item) => item.order_id === order.id),
-    ),
-  )
-  return paged(cards, n, input)
-}
+export const globalOrders = (ctx: Ctx, input: Parsed<'globalOrders'>) => ordersListed(ctx, input, true)
 
 const ON_THE_WAY: readonly number[] = [100, 200, 300]
 

@@ -54,6 +54,14 @@ test('PR-33 ST-78 two pay, the group is full, both orders are sent; before that 
   const { me, order, groupNo, members } = await opened()
   expect(order.orderNo).toMatch(/^G\d{24}$/)
   expect([members.length, await quota()]).toEqual([1, 199])
+  const shown = async () => {
+    const [card] = (await shop.ok('orderList', {}, me.token)).list
+    const whole = await shop.ok('orderDetail', { id: order.id }, me.token)
+    expect(card?.group).toEqual(whole.group)
+    return whole.group
+  }
+  const waits = await shown()
+  expect([waits?.left, Date.parse(waits?.endTime ?? '')]).toEqual([1, shop.now.getTime() + DAY])
   const store = (orderNo: string) =>
     fetch(`${shop.url}/sandbox/store`, {
       method: 'POST',
@@ -66,6 +74,7 @@ test('PR-33 ST-78 two pay, the group is full, both orders are sent; before that 
   const second = await submit(friend, { groupNo })
   expect((await shop.ok('groupForJoin', { groupNo }, friend.token)).groupQuantity).toBe(1)
   await pay(friend, second.orderNo)
+  expect(await shown()).toBeNull()
   const full = await groupOf(friend, second.orderNo)
   expect(full).toMatchObject({ groupNo, state: 'full', groupQuantity: 0, groupInfoStatus: 1, orderNo: second.orderNo })
   expect(full.members.map(({ name, leader }) => [name, leader])).toEqual([

@@ -1,47 +1,16 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { netOfLines } from '../../../src/domain/cart'
-import { insuredLines, insuredSplit, type Bill, type InsuredSplit } from '../../../src/domain/insurance'
-import { fromFen, sum, toFen } from '../../../src/domain/money'
-import type { Handle } from '../../db/transaction'
+import { insuredLines, insuredSplit, type InsuredSplit } from '../../../src/domain/insurance'
+import { fromFen } from '../../../src/domain/money'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { DALIAN } from '../cart/medical'
 import { freshOrder, refuseMoved } from '../pay/service'
-import { cardNoOf, isInsuredCity } from './card'
+import { cardNoOf } from './card'
+import { reckon } from './reckon'
 import { billOf, type BillRow } from './repo'
 
 /** An order's trade at the insurer: one, whatever is asked how often. */
 const tradeOf = (orderNo: string) => `${orderNo}M`
-
-/** Lines of goods that insurance covers. */
-async function coveredLines(handle: Handle, orderId: number): Promise<Set<number>> {
-  const rows = await handle
-    .selectFrom('order_item as i')
-    .innerJoin('product as p', 'p.id', 'i.product_id')
-    .select('i.cart_id')
-    .where('i.order_id', '=', orderId)
-    .where('p.medical', '!=', '')
-    .execute()
-  return new Set(rows.map((row) => row.cart_id))
-}
-
-type Net = Parameters<typeof insuredLines>[0][number]
-
-/** What of an order insurance may pay, by the shares of its receipt. Nothing is insured outside of the cities. @spec BC-25 BC-26 PR-14 */
-async function reckon(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: Net[] }> {
-  const order = await handle
-    .selectFrom('orders')
-    .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'address'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const covered = isInsuredCity(order.address.cityId) ? await coveredLines(handle, orderId) : new Set<number>()
-  const lines = netOfLines(order.receipt)
-    .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: toFen(amount) }))
-    .filter(({ cartId }) => covered.has(cartId))
-  const insured = sum(lines.map(({ net }) => net))
-  const { freight_fen: freight, packing_fen: packing, payable_fen: payable } = order
-  return { bill: { insured, uninsured: payable - freight - packing - insured, freight, packing }, lines }
-}
 
 const shown = (
   { order_no: orderNo, expires_at: expires, address }: Shown,

@@ -65,4 +65,18 @@ export const aheadsOf = (handle: Handle, orderIds: number[]) =>
     .where('order_id', 'in', orderIds.length > 0 ? orderIds : [0])
     .execute()
 
+/** Of orders that are paid and wait for their group: how many it lacks, and until when. */
+export const waitsOf = (handle: Handle, orderIds: number[]) =>
+  handle
+    .selectFrom('group_seat as s')
+    .innerJoin('buy_group as g', 'g.id', 's.group_id')
+    .select(['s.order_id', 'g.expires_at'])
+    .select(sql<number>`g.size - g.paid`.as('left'))
+    .where('s.order_id', 'in', [0, ...orderIds])
+    .where('s.state', '=', 'paid')
+    .where('g.state', '=', 'open')
+    .execute()
+
+export type WaitRow = Awaited<ReturnType<typeof waitsOf>>[number]
+
 export type AheadRow = Awaited<ReturnType<typeof aheadsOf>>[number]

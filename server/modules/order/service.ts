@@ -11,15 +11,18 @@ import { symptomOf } from '../prescription/sealed'
 import { openedAll } from '../upload/address'
 import { lockedOrder } from './locked'
 import { moveOrder, type OrderRow } from './move'
-import { aheadsOf, eventsOf, itemsOf, ownOrder, ownOrders } from './read'
+import { aheadsOf, eventsOf, itemsOf, ownOrder, ownOrders, waitsOf } from './read'
 import { orderCard, orderDetail } from './show'
 
 const OLD_MS = 90 * 86_400_000
 const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
+type Listed = Parsed<'orderList'>
+
 /** A list of the shopper's: by status, by what is in it or its number, or the old ones alone. */
-function foundOrders(ctx: Ctx, userId: number, { status, keyword, history }: Parsed<'orderList'>) {
-  const all = ownOrders(ctx.db, userId, status)
+function foundOrders(ctx: Ctx, { status, keyword, history }: Listed, abroad: boolean) {
+  const every = ownOrders(ctx.db, ownerOf(ctx), status)
+  const all = abroad ? every.where('company', 'is not', null) : every
   const aged = history === 1 ? all.where('created_at', '<', new Date(ctx.now().getTime() - OLD_MS)) : all
   if (!keyword) return aged
   return aged.where((eb) =>
@@ -36,38 +39,31 @@ function foundOrders(ctx: Ctx, userId: number, { status, keyword, history }: Par
   )
 }
 
-/** @spec EN-17 BC-75 ST-47 */
-export async function orderList(ctx: Ctx, input: Parsed<'orderList'>): Promise<Reply<'orderList'>> {
-  const userId = ownerOf(ctx)
-  const orders: OrderRow[] = await foundOrders(ctx, userId, input)
+/** What stands beside orders on their cards. */
+async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
+  const ids = orders.map(({ id }) => id)
+  const items = await itemsOf(ctx.db, [0, ...ids])
+  const [aheads, waits] = [await aheadsOf(ctx.db, ids), await waitsOf(ctx.db, ids)]
+  return orders.map((order) => {
+    const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
+    return orderCard(order, items.filter(isOf), { ahead: aheads.find(isOf), wait: waits.find(isOf) })
+  })
+}
+
+/** @spec EN-17 EN-18 BC-75 ST-47 */
+export async function ordersListed(ctx: Ctx, input: Listed, abroad: boolean): Promise<Reply<'orderList'>> {
+  const found = foundOrders(ctx, input, abroad)
+  const orders: OrderRow[] = await found
     .selectAll()
     .orderBy('id', 'desc')
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const { n } = await foundOrders(ctx, userId, input)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  const items =
-    orders.length > 0
-      ? await itemsOf(
-          ctx.db,
-          orders.map(({ id }) => id),
-        )
-      : []
-  const aheads = await aheadsOf(
-    ctx.db,
-    orders.map(({ id }) => id),
-  )
-  const list = orders.map((order) =>
-    orderCard(
-      order,
-      items.filter((item) => item.order_id === order.id),
-      aheads.find((ahead) => ahead.order_id === order.id),
-    ),
-  )
-  return paged(list, n, input)
+  const { n } = await found.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return paged(await cardsOf(ctx, orders), n, input)
 }
+
+export const orderList = (ctx: Ctx, input: Listed) => ordersListed(ctx, input, false)
 
 const ON_THE_WAY: readonly number[] = [100, 101, 200, 300]
 
@@ -85,8 +81,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
   const found = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
-  const [ahead] = await aheadsOf(ctx.db, [order.id])
-  return orderDetail(order, { items, events, refunds, ahead, ...found })
+  const [[ahead], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
+  return orderDetail(order, { items, events, refunds, ahead, wait, ...found })
 }
 
 /** @spec ST-60 */

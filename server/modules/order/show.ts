@@ -6,7 +6,7 @@ import { pictureOf } from '../../catalogue/picture'
 import type { OrderRow } from './move'
 import type { refundsOf } from '../pay/refund-queue'
 import { stateOf } from './after-sale/show'
-import type { AheadRow, eventsOf, ItemRow } from './read'
+import type { AheadRow, eventsOf, ItemRow, WaitRow } from './read'
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
@@ -32,8 +32,14 @@ const aheadOf = (row: AheadRow) => ({
 
 const ORDER_TYPES = [1, 2, 4] as const
 
+/** What a card tells besides the order itself. */
+export interface Besides {
+  ahead?: AheadRow | undefined
+  wait?: WaitRow | undefined
+}
+
 /** A row of an order list. 101 shows as 100. @spec ST-49 */
-export function orderCard(order: OrderRow, items: ItemRow[], ahead?: AheadRow): OrderCard {
+export function orderCard(order: OrderRow, items: ItemRow[], { ahead, wait }: Besides = {}): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   return {
     id: order.id,
@@ -51,6 +57,7 @@ export function orderCard(order: OrderRow, items: ItemRow[], ahead?: AheadRow): 
     createTime: order.created_at.toISOString(),
     expireTime: code === 100 ? order.expires_at.toISOString() : null,
     presell: ahead ? aheadOf(ahead) : null,
+    group: wait && code === 200 ? { left: wait.left, endTime: shopIso(wait.expires_at) } : null,
   }
 }
 
@@ -101,9 +108,8 @@ const refundOf = (row: RefundRow, open: Facts['open']): OrderDetail['refunds'][n
   doneTime: row.done_at?.toISOString() ?? null,
 })
 
-interface Facts {
+interface Facts extends Besides {
   items: ItemRow[]
-  ahead: AheadRow | undefined
   events: EventRow[]
   refunds: RefundRow[]
   /** Found out by the caller: it depends on the store and the hour. */
@@ -117,10 +123,10 @@ interface Facts {
 /** The whole order. */
 export function orderDetail(
   order: OrderRow,
-  { items, events, refunds, arrival, symptom, open, ahead }: Facts,
+  { items, events, refunds, arrival, symptom, open, ...besides }: Facts,
 ): OrderDetail {
   return {
-    ...orderCard(order, items, ahead),
+    ...orderCard(order, items, besides),
     serialNumber: order.order_no,
     address: order.address,
     arrival,

@@ -8,6 +8,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import type { PayMethod } from '../../payments/provider'
 import { COUPON_SALE } from '../coupon/sale-row'
+import { reckon } from '../insurance/reckon'
 import { heldFen } from '../wallet/ledger'
 import { WELFARE } from '../welfare/repo'
 import { payerOf } from './payer'
@@ -233,6 +234,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     cashPrice: fromFen(order.payable_fen - held),
     part: partOwed(order),
     pickup: order.kind === PICKUP ? 1 : 0,
+    medical: code === 100 && (await reckon(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
     benefitsId: order.source === WELFARE ? order.source_ref : null,
     opensAt: order.status === BALANCE ? (order.balance_starts_at?.toISOString() ?? null) : null,
   }

@@ -105,6 +105,20 @@ test('PR-29 what nobody pays in time frees its place, and is joined anew', async
   expect([(await oneOf(token)).payStatus, await leftOf(), (await couponsOf(token)).length]).toEqual([2, left - 1, 5])
 })
 
+test('PR-29 ST-56 S09 an unpaid one is given up by its shopper alone: its place is free at once, and it is joined anew', async () => {
+  const [token, other] = [await buyer(), await buyer()]
+  const left = await leftOf()
+  const { benefitsPayNo: orderNo } = (await join(token)).data
+  const give = (who: string) => shop.call('cancelPurchase', { orderNo }, who)
+  expect((await give(other)).code).toBe(101)
+  expect((await Promise.all([give(token), give(token)])).map(({ code }) => code)).toEqual([200, 200])
+  expect([(await oneOf(token)).payStatus, await leftOf()]).toEqual([0, left])
+  const again = (await join(token)).data
+  await shop.pay(token, again.benefitsPayNo)
+  expect((await shop.call('cancelPurchase', { orderNo: again.benefitsPayNo }, token)).code).toBe(7001)
+  expect([(await oneOf(token)).payStatus, await leftOf()]).toEqual([2, left - 1])
+})
+
 test('PR-29 S32 paid twice, by both providers: its coupons once, the second money back, and the message leads to benefits', async () => {
   const token = await buyer()
   const { benefitsPayNo } = (await join(token)).data

@@ -124,7 +124,7 @@ export const couponSchemas = {
     reply: z.object({ orderNo: z.string(), payable: yuan, expireTime: time }),
   },
   couponPurchases: { input: pageQuery, reply: pageOf(purchase) },
-  /** Gives up an order that is not paid yet; 101 for another's, 7001 for one that no longer waits. */
+  /** Gives up an order of a coupon or a benefit that is not paid yet; 101 for another's, 7001 for one that no longer waits. */
   cancelPurchase: {
     input: z.object({ orderNo: text(40).min(1) }),
     reply: z.object({ done: z.literal(true) }),

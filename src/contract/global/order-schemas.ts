@@ -1,9 +1,9 @@
 // Orders of goods from abroad: one company and one declaration each.
 import { z } from 'zod'
 import { cartItem } from '../cart/schemas'
-import { orderCard, orderDetail, submitted } from '../order/schemas'
+import { orderCard, orderDetail, ordersAsked, submitted } from '../order/schemas'
 import { paySchemas } from '../pay/schemas'
-import { address, barcode, empty, flag, id, pageOf, pageQuery, receiptEntry, text, time, yuan } from '../shapes'
+import { address, barcode, empty, flag, id, pageOf, receiptEntry, text, time, yuan } from '../shapes'
 import { globalWay } from './shop-schemas'
 
 const company = text(8).min(1)
@@ -102,11 +102,8 @@ export const globalOrderSchemas = {
     input: z.object({ name: text(40).min(2), idNo: text(20).min(1), undefault: flag.default(0) }),
     reply: buyer,
   },
-  /** `status` as in the lists of orders. @spec BC-75 EN-18 */
-  globalOrders: {
-    input: pageQuery.extend({ status: z.coerce.number().int().min(0).max(901).default(0) }),
-    reply: pageOf(orderCard),
-  },
+  /** The lists of orders, of those from abroad alone. @spec BC-75 EN-18 */
+  globalOrders: { input: ordersAsked, reply: pageOf(orderCard) },
   /** By its number. */
   globalOrder: { input: z.object({ id: orderNo }), reply: detail },
   globalPayStatus: { input: z.object({ orderNo }), reply: z.object({ payStatus: z.number().int() }) },

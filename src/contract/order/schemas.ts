@@ -64,6 +64,8 @@ export const orderCard = z.object({
   expireTime: time.nullable(),
   /** Of an order of an advance sale. */
   presell: aheadParts.nullable(),
+  /** Of a paid order whose group is not full yet: how many shoppers it lacks, and until when. @spec PR-33 */
+  group: z.object({ left: z.number().int(), endTime: time }).nullable(),
 })
 
 /** Money on its way back. */
@@ -112,6 +114,15 @@ export const orderDetail = orderCard.extend({
   /** Oldest first; a payment that came too late goes back without being asked for. */
   refunds: z.array(refund),
   orderChilds: z.array(z.object({ isB2cSeparate: flag, storeName: z.string(), goodsVoList: z.array(goods) })),
+})
+
+/** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */
+export const ordersAsked = pageQuery.extend({
+  status: z.coerce.number().int().min(0).max(901).default(0),
+  /** Part of an article's name, or an order's whole number. */
+  keyword: text(40).default(''),
+  /** 1: those of more than three months ago alone. */
+  history: z.coerce.number().int().min(0).max(1).default(0),
 })
 
 export const submitInput = checkoutInput.extend({
@@ -197,17 +208,7 @@ export const orderSchemas = {
   orderLink: { input: z.object({ orderNo: text(40).min(1) }), reply: link },
   /** The same for articles that the partner names. */
   goodsLink: { input: goodsNow.pick({ goods: true, cartType: true }), reply: link },
-  /** `status` 0 all, 100, 200, 300, 400, 500, 600. @spec BC-75 */
-  orderList: {
-    input: pageQuery.extend({
-      status: z.coerce.number().int().min(0).max(901).default(0),
-      /** Part of an article's name, or an order's whole number. */
-      keyword: text(40).default(''),
-      /** 1: those of more than three months ago alone. */
-      history: z.coerce.number().int().min(0).max(1).default(0),
-    }),
-    reply: pageOf(orderCard),
-  },
+  orderList: { input: ordersAsked, reply: pageOf(orderCard) },
   orderById: { input: z.object({ id }), reply: orderDetail },
   orderDetail: { input: z.object({ id }), reply: orderDetail },
   orderPayStatus: {

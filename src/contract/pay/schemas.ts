@@ -56,6 +56,8 @@ const payState = z.object({
   part: z.enum(['whole', 'deposit', 'balance', 'reserve', 'welfare', 'coupon']),
   /** It is fetched at a store. @spec PR-12 */
   pickup: flag,
+  /** Medical insurance could pay a part: it holds goods that are insured where it goes. @spec BC-25 BC-26 */
+  medical: flag,
   /** The benefit that is paid; null for everything else. @spec NAV-41 */
   benefitsId: z.number().int().nullable(),
   /** From when a balance can be paid. */

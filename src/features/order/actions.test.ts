@@ -1,6 +1,7 @@
 import { testApp } from '../../../test/fakes/app'
 import { refused, type Answers } from '../../../test/fakes/hosts'
 import { actionsOf, OrderActions, type ActionOrder, type BuiltAction } from './actions'
+import { groupNote, stateWord } from './state-word'
 
 const order: ActionOrder = {
   id: 7,
@@ -36,6 +37,14 @@ test.each<[number, 0 | 1, string[]]>([
   [77, 0, []],
 ])('ST-49 ST-56 ST-57 ST-58 ST-59 an order at %i (pick-up %i) offers %j', (orderStatusCode, pickup, expected) => {
   expect(actionsOf({ orderStatusCode, pickup, reserved: 0 })).toEqual(expected)
+})
+
+test('ST-50 PR-33 an order that waits for its group hurries nobody, and says what is missing', () => {
+  const group = { left: 2, endTime: '2026-11-23T10:30:00+08:00' }
+  expect(actionsOf({ orderStatusCode: 200, pickup: 0, reserved: 0, group })).toEqual(['refund'])
+  expect(stateWord({ orderStatusCode: 200, group })).toBe('待成团')
+  expect(groupNote({ group })).toBe('还差 2 人成团，11-23 10:30 前没有凑满全额退款')
+  expect([stateWord({ orderStatusCode: 200, group: null }), groupNote({ group: null })]).toEqual(['待发货', ''])
 })
 
 test.each<[number, string[]]>([

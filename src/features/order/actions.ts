@@ -28,6 +28,8 @@ export interface ActionOrder {
   goodsVoList: readonly Bought[]
   /** Of an advance sale. */
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
+  /** Of an order that waits for its group. */
+  group?: { left: number; endTime: string } | null
 }
 
 const ORDER: readonly BuiltAction[] = [
@@ -42,7 +44,7 @@ function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
   return status === 400 ? ['evaluate'] : []
 }
 
-type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell'> &
+type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell' | 'group'> &
   Partial<Pick<ActionOrder, 'orderType'>>
 
 /** A reservation is given back on its own page, and made anew where its hours are. @spec PR-19 */
@@ -56,7 +58,7 @@ const NOT_FROM_ABROAD: readonly BuiltAction[] = ['reorder', 'afterSale', 'evalua
  * What the shopper may do with an order now, the main one last. Money for goods that have left the shop is for after-sales.
  * @spec ST-56 ST-57 ST-58 ST-59
  */
-export function actionsOf({ orderStatusCode, pickup, reserved, presell, orderType }: Known): BuiltAction[] {
+export function actionsOf({ orderStatusCode, pickup, reserved, presell, orderType, group }: Known): BuiltAction[] {
   const status = normalizeStatus(orderStatusCode)
   const allowed = allowedActions(orderStatusCode).map((action) => {
     // A balance has a page that says from when it is paid.
@@ -64,6 +66,8 @@ export function actionsOf({ orderStatusCode, pickup, reserved, presell, orderTyp
     return action === 'refund' && status !== 200 ? 'afterSale' : action
   })
   const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
+  // The shop sends nothing before the group is full.
+  if (group) all.delete('remind')
   if (reserved === 1) for (const action of NOT_OF_RESERVATIONS) all.delete(action)
   if (reserved === 1) all.add('reservation')
   if (orderType === ABROAD) for (const action of NOT_FROM_ABROAD) all.delete(action)

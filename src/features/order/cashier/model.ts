@@ -79,6 +79,8 @@ export class PayModel {
   inMini: Target | null = null
   /** What is bought is a coupon: nothing is sent. @spec PR-21 */
   isCoupon = false
+  /** Medical insurance could pay a part of it. */
+  isMedical = false
   readonly countdown: Countdown
   readonly orderNo: string
   /** What of an advance sale is being paid. */
@@ -171,6 +173,7 @@ export class PayModel {
     if (this.isEarly(found.answer)) return this.toBalance()
     this.part = found.answer.part
     this.isCoupon = this.part === 'coupon'
+    this.isMedical = found.answer.medical === 1
     this.payable = found.answer.payable
     this.held = found.answer.billGold
     this.state = found.kind === 'closed' ? 'closed' : 'ready'

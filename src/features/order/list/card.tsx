@@ -2,9 +2,10 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
 import type { OrderCard } from '@/contract/types'
-import { normalizeStatus, statusLabel } from '@/domain/order-status'
+import { normalizeStatus } from '@/domain/order-status'
 import { Actions } from '../action-bar'
 import { amountWord } from '../amount'
+import { groupNote, stateWord } from '../state-word'
 import { clockTime, shortTime } from '../time'
 import { orderTexts } from '@/texts/order'
 import { cls } from '@/ui/cls'
@@ -55,13 +56,14 @@ export const Card = observer(function Card({ order, model }: Props) {
       <View {...press(() => model.open(order), undefined, 'link')}>
         <View className="row">
           <View className="strong grow ell">{storeName}</View>
-          <View className={cls('orders-st', isOpen(code) && 'orders-st--on')}>{statusLabel(code)}</View>
+          <View className={cls('orders-st', isOpen(code) && 'orders-st--on')}>{stateWord(order)}</View>
         </View>
         <Goods order={order} />
         <View className="orders-sum">
           <View className="xs t2">{amountWord(order)}</View>
           <Price value={payable} size="lg" plain />
         </View>
+        {order.group && <View className="xs t3 right">{groupNote(order)}</View>}
         {isPending && expireTime && <View className="xs t3 right">{untilWord(order, expireTime)}</View>}
       </View>
       <View className="orders-act">

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { TopBar } from '@/app/top-bar'
 import { orderTexts } from '@/texts/order'
+import { Chip } from '@/ui/chip'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
@@ -41,13 +42,18 @@ const Head = observer(function Head({ model }: { model: OrderListModel }) {
   return (
     <>
       <Gutter>
-        <SearchField
-          placeholder={texts.search}
-          value={model.typed}
-          onInput={model.type}
-          onConfirm={() => void model.search()}
-          onClear={model.clearSearch}
-        />
+        <View className="orders-find">
+          <View className="grow">
+            <SearchField
+              placeholder={texts.search}
+              value={model.typed}
+              onInput={model.type}
+              onConfirm={() => void model.search()}
+              onClear={model.clearSearch}
+            />
+          </View>
+          <Chip text={texts.abroad} on={model.isAbroad} onPress={() => void model.turnAbroad()} />
+        </View>
       </Gutter>
       <Tabs scroll items={items} value={model.tab} onChange={(tab) => void model.choose(tab)} />
     </>

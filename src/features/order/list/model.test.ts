@@ -19,6 +19,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   createTime: '2026-11-21T09:56:00+08:00',
   expireTime: null,
   presell: null,
+  group: null,
 })
 
 const page = (list: OrderCard[], currPage = 1, totalPage = 1) => ({
@@ -134,6 +135,32 @@ test('a visitor opens the page; the private call prompts login, once, and the pa
   await model.show()
   await model.show()
   expect([model.isVisitor, log, feedback.toastText]).toEqual([true, [{ how: 'push', url: '/login' }], ''])
+})
+
+test('EN-18 orders from abroad alone, in lists without 300; all of them again', async () => {
+  const { model, ids, sent } = open({ globalOrders: page([order(8)]) }, { index: '3' })
+  await model.show()
+  await model.turnAbroad()
+  expect([model.tab, model.tabs.map(({ code }) => code), ids()]).toEqual([0, [0, 100, 200, 400, 500, 600], [8]])
+  model.type('维D')
+  await model.search()
+  expect(sent('globalOrders')).toEqual([
+    { status: '0', pageNum: '1', pageSize: '10' },
+    { status: '0', pageNum: '1', pageSize: '10', keyword: '维D' },
+  ])
+  await model.turnAbroad()
+  expect([model.tabs.length, ids(), sent('orderList').length]).toEqual([7, [1, 2], 2])
+})
+
+test('an answer about all orders does not land among those from abroad', async () => {
+  let answer = (_: unknown) => {}
+  const { model } = open({ orderList: () => new Promise((resolve) => (answer = resolve)), globalOrders: page([]) })
+  const first = model.choose(200)
+  await tick()
+  await model.turnAbroad()
+  answer(page([order(1, 200)]))
+  await first
+  expect(model.lists.has(200) && model.pages.list).toEqual([])
 })
 
 describe('actions', () => {

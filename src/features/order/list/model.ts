@@ -19,6 +19,7 @@ export interface OrderPages {
 }
 
 const TABS = orderTabs({ isGlobal: false })
+const TABS_ABROAD = orderTabs({ isGlobal: true })
 
 /** A tab by its place in the bar, as the address has it, or by its code. @spec BC-75 */
 export const tabOf = (index: string | undefined): OrderTab => {
@@ -29,10 +30,11 @@ export const tabOf = (index: string | undefined): OrderTab => {
 /** The shopper's orders by status, each list with its own pages. */
 export class OrderListModel {
   tab: OrderTab
-  readonly tabs = TABS
   readonly lists = observable.map<OrderTab, OrderPages>()
   /** Nobody is signed in: login has been offered. */
   isVisitor = false
+  /** Orders from abroad alone. @spec EN-18 */
+  isAbroad = false
   readonly actions: OrderActions
   /** The newest question per list: an answer to an older one is dropped. */
   /** What stands in the search field, and what was last searched for. */
@@ -52,8 +54,13 @@ export class OrderListModel {
       onDeleted: (id) => this.drop(id),
     })
     makeAutoObservable<this, 'app' | 'questions' | 'keyword'>(this, {
-      ...{ app: false, questions: false, keyword: false, actions: false, tabs: false, isHistory: false },
+      ...{ app: false, questions: false, keyword: false, actions: false, isHistory: false },
     })
+  }
+
+  /** @spec BC-75 EN-18 */
+  get tabs() {
+    return this.isAbroad ? TABS_ABROAD : TABS
   }
 
   get pages(): OrderPages {
@@ -94,7 +101,8 @@ export class OrderListModel {
     const { api } = this.app.stores
     const { keyword } = this
     const narrowed = { ...(keyword && { keyword }), ...(this.isHistory && { history: 1 }) }
-    const result = await api.call('orderList', { status: tab, pageNum: page, pageSize: PAGE_SIZE, ...narrowed })
+    const asked = { status: tab, pageNum: page, pageSize: PAGE_SIZE, ...narrowed }
+    const result = await (this.isAbroad ? api.call('globalOrders', asked) : api.call('orderList', asked))
     if (this.questions.get(tab) !== question) return
     runInAction(() => {
       if (result.ok) this.take(tab, page, result.data)
@@ -152,13 +160,26 @@ export class OrderListModel {
     void this.app.go('orderDetail', { status: normalizeStatus(orderStatusCode) ?? orderStatusCode, id })
   }
 
+  /** All orders, or those from abroad alone; these have a tab less. @spec EN-18 */
+  turnAbroad = async () => {
+    this.isAbroad = !this.isAbroad
+    if (!this.tabs.some(({ code }) => code === this.tab)) this.tab = 0
+    await this.renew()
+  }
+
   type = (text: string) => void (this.typed = text)
 
   /** Every list anew, narrowed to what was typed. */
   search = async () => {
     this.keyword = this.typed.trim()
+    await this.renew()
+  }
+
+  /** Answers that are still due are of other lists. */
+  private renew() {
+    for (const [tab, question] of this.questions) this.questions.set(tab, question + 1)
     this.lists.clear()
-    await this.load()
+    return this.load()
   }
 
   clearSearch = () => {

@@ -36,7 +36,8 @@ const Body = observer(function Body({ model }: { model: GlobalDetailModel }) {
         <Amounts order={order} />
         <Facts model={model} order={order} />
       </Gutter>
-      {actionsOf(order).length > 0 && (
+      {/* What customs refuse is mended in the head, or given back there. */}
+      {!model.isRefused && actionsOf(order).length > 0 && (
         <ActionBar>
           <Actions order={order} actions={model.actions} size="m" />
         </ActionBar>

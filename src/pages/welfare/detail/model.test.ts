@@ -40,6 +40,28 @@ test('each step has its page', async () => {
   ])
 })
 
+test('ST-56 an unpaid one is given up once, whoever thinks better of it keeps it', async () => {
+  const { app, hosts, feedback } = testApp({ benefit: detail, cancelPurchase: { done: true } }, { token: 't' })
+  const asked = jest.spyOn(feedback, 'ask').mockResolvedValue(true)
+  const model = new DetailModel(app, { id: '7' })
+  await Promise.all([model.give(detail), model.give(detail)])
+  const sent = () => [hosts.transport.inputsOf('cancelPurchase'), hosts.transport.inputsOf('benefit').length]
+  expect([sent(), feedback.toastText, model.busy]).toEqual([[[{ orderNo: 'Y7' }], 1], '已放弃', false])
+  asked.mockResolvedValue(false)
+  await model.give(detail)
+  expect(sent()).toEqual([[{ orderNo: 'Y7' }], 1])
+})
+
+test('one that has been paid meanwhile is shown as it is', async () => {
+  const { app, hosts, feedback } = testApp(
+    { benefit: detail, cancelPurchase: refused(7001, '订单状态已变化') },
+    { token: 't' },
+  )
+  jest.spyOn(feedback, 'ask').mockResolvedValue(true)
+  await new DetailModel(app, { id: '7' }).give(detail)
+  expect([feedback.toastText, hosts.transport.inputsOf('benefit').length]).toEqual(['订单状态已变化', 1])
+})
+
 test('one that is not there, an address without a number, a visitor', async () => {
   const gone = testApp({ benefit: refused(404, '') }, { token: 't' })
   const model = new DetailModel(gone.app, { id: '9' })

@@ -1,15 +1,19 @@
-import { makeAutoObservable } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import { Loader } from '@/app/loader'
 import type { Reply } from '@/contract/types'
 import { toCashier } from '@/features/welfare/to-cashier'
 import { NO_BENEFIT, stateOf } from '@/features/welfare/words'
+import { welfareTexts } from '@/texts/welfare'
 
 type Detail = Reply<'benefit'>
+
+const texts = welfareTexts.detail
 
 /** One benefit whole: what it holds, where it is used, and the one thing to do next. @spec NAV-30 PR-29 ST-73 */
 export class DetailModel {
   readonly one: Loader<Detail>
+  busy = false
   private readonly backTo: string
 
   constructor(
@@ -31,6 +35,21 @@ export class DetailModel {
 
   join = ({ benefitsId }: Detail) => void this.app.go('welfareInfo', { id: benefitsId })
   pay = ({ benefitsPayNo }: Detail) => void toCashier(this.app, benefitsPayNo)
+  /** Gives an unpaid one up; whatever came of it, what is shown afterwards is what the server knows. */
+  give = async ({ benefitsPayNo: orderNo }: Detail) => {
+    if (this.busy) return
+    this.busy = true
+    const { feedback, stores } = this.app
+    if (await feedback.ask({ ...texts.giveAsk, danger: true })) {
+      const result = await stores.api.call('cancelPurchase', { orderNo })
+      if (result.ok) feedback.toast(texts.given)
+      else if (result.error.kind === 'business') feedback.toast(result.error.msg)
+      else this.app.fail(result.error)
+      await this.one.load()
+    }
+    runInAction(() => (this.busy = false))
+  }
+
   use = ({ benefitsId }: Detail) => void this.app.go('welfareCoupons', { id: benefitsId })
   toStores = ({ benefitsId }: Detail) => void this.app.go('welfareStores', { id: benefitsId })
   toAll = () => void this.app.replace('welfare')

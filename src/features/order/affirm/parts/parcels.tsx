@@ -1,10 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+import { useModel } from '@/app/context'
 import { Line } from '@/features/order/line'
 import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
 import { Icon } from '@/ui/icon'
 import { Section } from '@/ui/section'
+import { Earned } from '../earned'
 import type { AffirmModel } from '../model'
 import { ParcelSafety } from './safety'
 
@@ -12,7 +15,10 @@ const texts = orderTexts.affirm
 
 /** What comes from where and when. Lines that stand in the way of the order say so. */
 export const Parcels = observer(function Parcels({ model }: { model: AffirmModel }) {
-  const parcels = model.preview?.storeOrderVos ?? []
+  const earned = useModel((app) => new Earned(app))
+  const { preview } = model
+  useEffect(() => void earned.look(preview), [earned, preview])
+  const parcels = preview?.storeOrderVos ?? []
   const kind = model.isMail ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
   return (
     <Section>
@@ -29,6 +35,9 @@ export const Parcels = observer(function Parcels({ model }: { model: AffirmModel
           </View>
           {parcel.goodsVoList.map((line) => (
             <Line key={line.cardGoodsId} line={line}>
+              {!!earned.points[line.barcode] && (
+                <View className="xs t3">{texts.earns(earned.points[line.barcode] ?? 0)}</View>
+              )}
               {line.unExist === 1 && <View className="xs warn">{line.unExistReason}</View>}
               {line.unExist === 0 && model.bad.has(line.cardGoodsId) && (
                 <View className="xs warn">{texts.lineProblem}</View>

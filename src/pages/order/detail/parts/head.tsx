@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { statusLabel } from '@/domain/order-status'
+import { groupNote, stateWord } from '@/features/order/state-word'
 import { Steps } from '@/features/order/steps'
 import { shortTime } from '@/features/order/time'
 import { aheadTexts } from '@/texts/ahead'
@@ -45,9 +45,10 @@ export const Head = observer(function Head({ model }: Props) {
   return (
     <Section>
       <View role="status">
-        <View className="xl strong">{statusLabel(order.orderStatusCode)}</View>
+        <View className="xl strong">{stateWord(order)}</View>
         <View className="t2">
           {aheadNote(model) ||
+            groupNote(order) ||
             (isOnTheWay && order.arrival ? order.arrival : (texts.notes[status ?? 0] ?? texts.pending))}
         </View>
       </View>

@@ -18,15 +18,14 @@ const noteOf = ({ opened, userGold, userMoney }: Wallet) =>
 
 /** Ways to pay with pages of their own: the wallet, once it is known that the shop takes wallets, and medical insurance in its cities. @spec API-35 BC-25 BC-26 */
 export const OtherWays = observer(function OtherWays({ model }: { model: PayModel }) {
-  const { orderNo, isCoupon, isBenefit } = model
+  const { orderNo, isMedical } = model
   const { go, stores } = useApp()
   const [wallet, setWallet] = useState<Wallet | null>(null)
   useEffect(() => {
     void stores.api.call('walletGold', {}).then((found) => found.ok && setWallet(found.data))
   }, [stores])
   const { cityId: id } = stores.location.place
-  // What an insurance pays is goods.
-  const isInsured = !isCoupon && !isBenefit && (isMedicareCity(id) || isMedicareBindingCity(id))
+  const isInsured = isMedical && (isMedicareCity(id) || isMedicareBindingCity(id))
   if (!wallet?.goldCoinPay && !isInsured) return <View />
   return (
     <Section list>

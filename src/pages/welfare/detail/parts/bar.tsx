@@ -1,3 +1,5 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
 import type { Reply } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import type { stateOf } from '@/features/welfare/words'
@@ -14,8 +16,8 @@ interface Props {
   model: DetailModel
 }
 
-/** What comes next: joining, paying, using. One that cannot be had says why. */
-export function Bar({ one, state, model }: Props) {
+/** What comes next: joining, paying or giving up, using. One that cannot be had says why. */
+export const Bar = observer(function Bar({ one, state, model }: Props) {
   const steps: Partial<Record<typeof state, [text: string, go: () => void]>> = {
     waiting: [texts.pay, () => model.pay(one)],
     joined: [texts.use, () => model.use(one)],
@@ -26,9 +28,16 @@ export function Bar({ one, state, model }: Props) {
   const isShut = state === 'full' || state === 'soon' || state === 'ended'
   return (
     <ActionBar>
-      <Button kind="pri" size="l" block disabled={isShut} reason={states[state]} onPress={go}>
-        {text}
-      </Button>
+      <View className="y-pair">
+        {state === 'waiting' && (
+          <Button size="l" loading={model.busy} onPress={() => void model.give(one)}>
+            {texts.give}
+          </Button>
+        )}
+        <Button kind="pri" size="l" disabled={isShut} reason={states[state]} onPress={go}>
+          {text}
+        </Button>
+      </View>
     </ActionBar>
   )
-}
+})

@@ -40,7 +40,7 @@ export const Body = observer(function Body({ one, model }: Props) {
   const state = model.stateOf(one)
   const isMine = state === 'joined' || state === 'over'
   return (
-    <Gutter className="wf-body">
+    <Gutter>
       <Head one={one} state={state} />
       <Section list>
         <Cell title={texts.worth} value={yuanSign(originPrice)} />
