@@ -21,7 +21,7 @@ import { sandboxSms } from './modules/login/sms-sandbox'
 import { ocrDesk } from './ocr/desk'
 import { sandboxOcr } from './ocr/sandbox'
 import { reviewJobs } from './modules/prescription/review'
-import { sandboxCustoms } from './customs/sandbox'
+import { CUSTOMS_FAULTS, sandboxCustoms } from './customs/sandbox'
 import { customsJobs } from './modules/global/declare'
 import { chatJobs } from './modules/service/chat-answer'
 import { alipay } from './payments/alipay'
@@ -125,7 +125,7 @@ async function main() {
     ...sandbox.jobs,
     ...reviewJobs(pharmacists),
     ...chatJobs(sandboxAnswerer()),
-    ...customsJobs(sandboxCustoms({ seed })),
+    ...customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
   }
   const desk = sandboxDesk({ now, seed })
   const jobs = startJobs({ db, now, payments, insurers, vault, desk, couriers, log: app.log }, { extra })

@@ -7,11 +7,11 @@ import type { Trade } from '../payments/sandbox/dialect'
 import type { InsuranceProvider } from './provider'
 
 /**
- * What goes wrong: a payment is refused or settled late (its reports come twice or never as the cashier of the cash part is told); the answer
- * about a person is a refusal, comes late, comes twice and otherwise the second time, or never comes.
+ * What goes wrong: the answer about a person is a refusal, comes late, comes twice and otherwise the second time, or never comes; a
+ * payment is refused or settled late, and its reports come twice or never as the cashier of the cash part is told.
  */
-export const INSURER_FAULTS = ['refuse', 'slow'] as const
-export type InsurerFault = (typeof INSURER_FAULTS)[number] | 'twice' | 'lost'
+export const INSURER_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
+export type InsurerFault = (typeof INSURER_FAULTS)[number]
 
 interface Options {
   db: () => Db

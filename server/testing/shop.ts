@@ -5,7 +5,7 @@ import { beside } from '../beside'
 import { startJobs, type Jobs } from '../jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
 import { reviewJobs } from '../modules/prescription/review'
-import { sandboxCustoms } from '../customs/sandbox'
+import { sandboxCustoms, type CustomsFault } from '../customs/sandbox'
 import { customsJobs } from '../modules/global/declare'
 import { chatJobs } from '../modules/service/chat-answer'
 import { pharmacistDesk } from '../pharmacists/desk'
@@ -67,9 +67,11 @@ interface Faults extends Pick<Opening, 'sms' | 'log'> {
   pharmacist?: () => PharmacistFault | undefined
   /** What goes wrong with the answer that is asked for now. */
   answerer?: () => AnswererFault | undefined
+  /** What goes wrong with the declaration that is made now. */
+  customs?: () => CustomsFault | undefined
 }
 
-export async function openShop({ pharmacist, insurer, answerer, ...options }: Faults = {}): Promise<Shop> {
+export async function openShop({ pharmacist, insurer, answerer, customs, ...options }: Faults = {}): Promise<Shop> {
   // The sandbox is part of the server that it asks for its database, so it learns of it a moment later.
   const opened: { app?: TestApp } = {}
   const app = () => opened.app as TestApp
@@ -86,7 +88,8 @@ export async function openShop({ pharmacist, insurer, answerer, ...options }: Fa
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
   const chat = chatJobs(sandboxAnswerer({ fault: answerer }))
-  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists), ...chat, ...customsJobs(sandboxCustoms()) }
+  const declared = customsJobs(sandboxCustoms({ fault: customs }))
+  const extra = { ...sandbox.jobs, ...reviewJobs(pharmacists), ...chat, ...declared }
   const jobs = startJobs(deps, { pollMs: 0, extra })
 
   const stockOf = (barcode: string) =>

@@ -1,12 +1,14 @@
 import { checkChar } from '../../../src/domain/id-card'
 import { PURPOSES } from '../../../src/domain/consent'
-import { isSlow } from '../../customs/sandbox'
+import { isSlow, type CustomsFault } from '../../customs/sandbox'
 import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
+const at: { fault?: CustomsFault | undefined } = {}
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ customs: () => at.fault })
 })
+afterEach(() => (at.fault = undefined))
 afterAll(() => shop.close())
 
 const OIL = '9300000000014'
@@ -236,6 +238,7 @@ test('PR-11 S39 the number is sealed in the order, and what customs pass is sent
   expect(await shop.ok('globalPoll', { num: trace.num }, who.token)).toEqual(trace)
   expect((await shop.ok('globalPoll', { num: trace.num }, (await buyer()).token)).list).toEqual([])
   expect(await shop.ok('receiveGlobal', { orderNo }, who.token)).toEqual({ orderStatusCode: 500 })
+  expect((await shop.ok('commentsDue', {}, who.token)).list).toEqual([])
 })
 
 test('PR-11 ST-58 customs refuse a buyer under another name: nothing is sent; named anew it passes, or the money is back', async () => {
@@ -265,6 +268,26 @@ test('PR-11 ST-58 customs refuse a buyer under another name: nothing is sent; na
   expect([over.orderStatusCode, over.refunds[0]?.amount, await qty(OIL)]).toEqual([600, second.payable, before + 1])
 })
 
+test.each<[CustomsFault, string, number]>([
+  ['refuse', 'refused', 1],
+  ['slow', 'passed', 0],
+  ['twice', 'passed', 0],
+  ['lost', 'passed', 0],
+])('PR-11 customs that %s it: the order is %s, and its shopper has been told %i times', async (fault, state, told) => {
+  at.fault = fault
+  const who = await buyer()
+  const { orderNo } = await place(who, [[OIL, 1]])
+  await shop.pay(who.token, orderNo)
+  for (let look = 0; look < 6; look++) {
+    await ruled()
+    // The same declaration is asked about once more: what was ruled first stands.
+    await shop.db.updateTable('job').set({ done_at: null }).where('kind', '=', 'declareGlobal').execute()
+  }
+  expect((await detail(who, orderNo)).customs.state).toBe(state)
+  const list = (await shop.ok('userMessages', {}, who.token)).list
+  expect(list.filter(({ title }) => title.includes('清关'))).toHaveLength(told)
+})
+
 test('API-31 EN-18 lists by status, a slow customs is asked again, and goods past the cart are ordered alike', async () => {
   const who = await buyer()
   const now = { goods: [{ barcode: OIL, count: 1 }], addressId: who.addressId, idCardId: who.idCardId }
@@ -278,8 +301,17 @@ test('API-31 EN-18 lists by status, a slow customs is asked again, and goods pas
   const listed = async (status: number) =>
     (await shop.ok('globalOrders', { status }, who.token)).list.map(({ orderNo }) => orderNo)
   expect([await listed(0), await listed(100), await listed(200)]).toEqual([[order.orderNo], [order.orderNo], []])
+  // Its name is its own, so it is found by it; what came from here is never among them.
+  const { productName } = seen.lines[0]!
+  const found = async (keyword: string) =>
+    (await shop.ok('globalOrders', { keyword }, who.token)).list.map(({ orderNo }) => orderNo)
+  expect([await found(productName.slice(0, 3)), await found('口罩')]).toEqual([[order.orderNo], []])
+  const home = await shop.order(who.token, [[GOODS.mask, 1]])
+  expect([await listed(0), (await shop.ok('orderList', {}, who.token)).totalCount]).toEqual([[order.orderNo], 2])
+  await shop.ok('cancelOrder', { id: home.id, reason: '' }, who.token)
+  expect((await shop.ok('queryPay', { orderNo: order.orderNo }, who.token)).medical).toBe(0)
   // Our own list shows it too.
-  expect((await shop.ok('orderList', {}, who.token)).list[0]).toMatchObject({ orderType: 4, goodsCount: 1 })
+  expect((await shop.ok('orderList', {}, who.token)).list[1]).toMatchObject({ orderType: 4, goodsCount: 1 })
   await paid(who, order.orderNo)
   expect((await detail(who, order.orderNo)).customs.state).toBe('passed')
   expect(typeof isSlow(`${order.orderNo}-0`)).toBe('boolean')
