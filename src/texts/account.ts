@@ -98,7 +98,7 @@ export const accountTexts = {
     codePlaceholder: '请输入 6 位验证码',
     send: '获取验证码',
     wait: (seconds: number) => `${seconds} 秒后重发`,
-    sentTo: (mobile: string) => `验证码发送到 ${mobile}，与登录验证码不通用`,
+    sentTo: (mobile: string) => `验证码发到 ${mobile}，与登录的不通用`,
     sandbox: (code: string) => `演示环境不发短信，验证码是 ${code}`,
     needCode: '请填写 6 位验证码',
     agree: '我已了解注销后会失去的内容',

@@ -57,6 +57,7 @@ export const pickupTexts = {
   visitor: { title: '登录后查看自提订单', text: '登录后可查看取货码', action: '登录' },
   empty: { title: '没有自提订单', text: '下单时选择到店自提，可以在这里出示取货码', action: '去逛逛' },
   unknown: { title: '没有找到这个自提订单', text: '请从自提订单列表打开', action: '看自提订单' },
+  waiting: '待取货',
   show: '到店出示取货码，店员扫码核销',
   barsOf: (code: string) => `取货码 ${code}`,
   unpaid: '付款后显示取货码',

@@ -35,7 +35,7 @@ export const medicalCardTexts = {
   },
   realName: {
     title: '实名认证',
-    why: '姓名和身份证号码加密保存，只用于向医保机构核对身份',
+    why: '姓名和身份证号码加密保存，只用于医保核对身份',
     name: '参保人姓名',
     idNo: '身份证号码',
     needName: '请填写参保人姓名',

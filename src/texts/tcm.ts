@@ -51,7 +51,7 @@ export const tcmTexts = {
     field: (name: string) => `${name}，每剂克数`,
     unit: '克',
     remove: (name: string) => `去掉${name}`,
-    badGrams: (most: number) => `请填写 1–${most} 的整数克数`,
+    badGrams: (most: number) => `填 1–${most} 的整数`,
     source: '药方来源',
     ways: { hand: '照方录入', paper: '上传处方' },
     handNote: '请照医师开具的处方录入，药师会逐味核对',

@@ -9,6 +9,7 @@ export const walletTexts = {
     gold: '金币抵扣',
     cash: '余额支付',
     rest: '还需支付',
+    holds: '我的钱包',
     balance: (gold: string, cash: string) => `可用金币 ${gold}，余额 ¥${cash}`,
     held: '钱包已先行支付一部分，付完剩余金额订单即生效；订单取消时原路退回',
     submit: (yuan: string) => `钱包支付 ¥${yuan}`,

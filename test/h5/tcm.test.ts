@@ -50,7 +50,7 @@ test('PR-18 RX-07 herbs are chosen by what they do, weighed, and warned about by
   await see('剂量：黄芪35克，高于常用量30克')
   await tapButton('下一步')
   await see('请填好每味药的克数')
-  await see('请填写 1–300 的整数克数')
+  await see('填 1–300 的整数')
   await shoot(phone.page, 'tcmEnter-warned', true)
   await tapButton('去掉海藻')
   await gone('十八反：甘草与海藻不宜同用，由药师判断')

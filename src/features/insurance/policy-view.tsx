@@ -51,7 +51,7 @@ const Body = observer(function Body({ one, model }: Props) {
   const { name, note, insurer, days, covers, startTime, endTime, coverEndTime } = one
   const state = model.stateOf(one)
   return (
-    <Gutter className="pol-body">
+    <Gutter>
       <Section title={name} note={list.states[state]}>
         <View className="t2">{note}</View>
         <View className="xs t3">

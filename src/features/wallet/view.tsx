@@ -9,6 +9,7 @@ import { Field as Input, type FieldProps } from '@/ui/field'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import type { Field, WalletForm } from './form'
 import './index.scss'
@@ -46,7 +47,7 @@ interface Props {
 
 const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: string }) {
   return (
-    <View className="y-card wform">
+    <Section className="wform">
       <Note kind="ok">{why}</Note>
       {form.options.fields.map((field) => (
         <Input
@@ -60,7 +61,7 @@ const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: 
         />
       ))}
       <Note kind="info">{form.sandboxCode ? texts.sandbox(form.sandboxCode) : texts.sentTo(form.mobile)}</Note>
-    </View>
+    </Section>
   )
 })
 

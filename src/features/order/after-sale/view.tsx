@@ -58,15 +58,23 @@ const Goods = observer(function Goods({ model }: Props) {
 const Why = observer(function Why({ model }: Props) {
   const { type, reasons, reason, hasDrugRule, facts } = model
   return (
-    <Section title={texts.reason}>
+    <>
       {facts?.sent === 1 && (
-        <Chips wrap>
-          {[1, 2].map((one) => (
-            <Chip key={one} inset text={texts.types[one] ?? ''} on={type === one} onPress={() => model.setType(one)} />
-          ))}
-        </Chips>
+        <Section title={texts.type}>
+          <Chips wrap>
+            {[1, 2].map((one) => (
+              <Chip
+                key={one}
+                inset
+                text={texts.types[one] ?? ''}
+                on={type === one}
+                onPress={() => model.setType(one)}
+              />
+            ))}
+          </Chips>
+        </Section>
       )}
-      <View className="sale__p">
+      <Section title={texts.reason}>
         <Chips wrap>
           {reasons.map((code) => (
             <Chip
@@ -78,13 +86,13 @@ const Why = observer(function Why({ model }: Props) {
             />
           ))}
         </Chips>
-      </View>
-      {hasDrugRule && (
-        <View className="sale__p">
-          <Note kind="info">{texts.drugRule}</Note>
-        </View>
-      )}
-    </Section>
+        {hasDrugRule && (
+          <View className="sale__p">
+            <Note kind="info">{texts.drugRule}</Note>
+          </View>
+        )}
+      </Section>
+    </>
   )
 })
 

@@ -17,6 +17,7 @@ import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { Stepper } from '@/ui/stepper'
 import { PreDetailModel } from './model'
+import '@/features/commodity/reserve/index.scss'
 
 const texts = reserveTexts.detail
 
@@ -35,7 +36,7 @@ const Body = observer(function Body({ model }: { model: PreDetailModel }) {
     <Gutter>
       <Section>
         <GoodsPicture src={image(minPic)} name={productName} />
-        <View className="lg strong">{`${productName} ${spec}`}</View>
+        <View className="rsv-name lg strong">{`${productName} ${spec}`}</View>
         {price > 0 ? <Price value={price} size="2xl" /> : <View className="xl strong red">{reserveTexts.free}</View>}
         <View className="t2">{note}</View>
         <View className="xs t3">{reserveTexts.note(perUser, days)}</View>

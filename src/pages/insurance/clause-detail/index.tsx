@@ -22,7 +22,7 @@ const Clause = observer(function Clause({ params }: { params: PageParams }) {
       <TopBar title={texts.title} />
       <Loaded of={model.one} failed={failed} visitor={visitor} missing={{ ...detail.gone, onAction: model.toAll }}>
         {({ name, insurer, clauses }) => (
-          <Gutter className="pol-body">
+          <Gutter>
             <Section title={texts.of(name)} note={insurer}>
               {clauses.map(({ title, text }) => (
                 <View key={title} className="pol-clause">

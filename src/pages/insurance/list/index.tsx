@@ -39,7 +39,7 @@ const Policies = observer(function Policies() {
   return (
     <View>
       <TopBar title={texts.title} />
-      <Gutter className="pol-body">
+      <Gutter>
         <Loaded of={model.list} failed={failed} visitor={visitor}>
           {(list) =>
             list.length > 0 ? (

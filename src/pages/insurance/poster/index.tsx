@@ -22,7 +22,7 @@ export default definePage('insurancePoster', function InsurancePoster() {
   return (
     <View>
       <TopBar title={texts.title} />
-      <Gutter className="pol-body">
+      <Gutter>
         <Section>
           <View className="pol-head">{texts.head}</View>
           <View className="t2">{texts.text}</View>

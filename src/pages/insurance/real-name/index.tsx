@@ -14,6 +14,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { RealNameModel } from './model'
+import '@/features/insurance/index.scss'
 
 const { realName: texts } = medicalCardTexts
 const FIELDS = [
@@ -37,7 +38,9 @@ export default definePage(
         )}
         {state === 'ready' && (
           <Gutter>
-            <Note kind="ok">{texts.why}</Note>
+            <View className="pol-note">
+              <Note kind="ok">{texts.why}</Note>
+            </View>
             <Section tight>
               {FIELDS.map(({ field, ...rest }) => (
                 <Field

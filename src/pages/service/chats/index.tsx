@@ -38,7 +38,7 @@ export default definePage(
           {(rows) => (
             <Gutter>
               {rows.length > 0 && (
-                <Section title={texts.recent}>
+                <Section title={texts.recent} className="chats__l">
                   {rows.map(({ chatId, desk, last, lastTime, unread }) => (
                     <Cell
                       key={chatId}

@@ -22,7 +22,7 @@ export const CardRow = ({ card, model }: { card: IdCard; model: IdCardsModel }) 
       </View>
       <View className="t2 idc__no">{card.idMask}</View>
     </View>
-    <View className="row">
+    <View className="row idc__foot">
       {card.undefault === 1 ? (
         <Tag text={texts.isDefault} good />
       ) : (

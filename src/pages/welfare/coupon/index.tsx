@@ -34,7 +34,7 @@ const Coupons = observer(function Coupons({ params }: { params: PageParams }) {
         <TopBar title={texts.title} look="surface" />
         <Tabs items={items} value={status} onChange={model.choose} />
       </View>
-      <Gutter className="wf-body">
+      <Gutter className="wf-list">
         <View className="wf-doors">
           <More text={texts.all} onPress={model.toAll} />
         </View>

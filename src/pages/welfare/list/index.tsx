@@ -26,7 +26,7 @@ const Welfare = observer(function Welfare() {
         <TopBar title={texts.title} look="surface" />
         <Tabs items={ITEMS} value={model.tab} onChange={model.choose} />
       </View>
-      <Gutter className="wf-body">
+      <Gutter className="wf-list">
         <Loaded of={model.list} failed={texts.failed} visitor={texts.visitor}>
           {(list) =>
             list.length === 0 ? (

@@ -10,6 +10,7 @@ import { Note } from '@/ui/note'
 import { Price, yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { GlobalAffirmModel } from '../model'
+import '../index.scss'
 
 const texts = abroadTexts.affirm
 
@@ -65,15 +66,18 @@ export const Bar = observer(function Bar({ model }: Props) {
       <View className="grow" aria-live="polite">
         <Price value={preview?.payable} size="2xl" />
       </View>
-      <Button
-        kind="pri"
-        disabled={blocked !== ''}
-        reason={blocked}
-        loading={isSubmitting}
-        onPress={() => void submit()}
-      >
-        {word}
-      </Button>
+      <View className="abroad-go">
+        <Button
+          kind="pri"
+          block
+          disabled={blocked !== ''}
+          reason={blocked}
+          loading={isSubmitting}
+          onPress={() => void submit()}
+        >
+          {word}
+        </Button>
+      </View>
     </ActionBar>
   )
 })

@@ -26,7 +26,7 @@ const Ways = observer(function Ways({ model }: { model: AffirmModel }) {
   const { store } = model.pickup
   const where = texts.pickup
   return (
-    <View role="group" aria-label={where.way}>
+    <View className="affirm-ways" role="group" aria-label={where.way}>
       <Chips>
         <Chip inset text={where.brought} on={!store} onPress={() => void (store && model.chooseStore(null))} />
         <Chip inset text={where.fetched} on={store !== null} onPress={() => void model.openStores()} />

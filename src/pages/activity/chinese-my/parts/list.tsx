@@ -37,7 +37,7 @@ const Card = ({ model, card }: Props & { card: FormulaCard }) => {
         <View className="ell t2">{herbs.map(({ name, grams }) => `${name}${tcmTexts.grams(grams)}`).join(' ')}</View>
         <View className="row">
           <View className="grow xs t3">{`${patientName} · ${formatShopTime(createTime, 'MM-DD HH:mm')}`}</View>
-          <View className="xs t2">{isOrder ? texts.paid : texts.total}</View>
+          <View className="tcm-sum xs t2">{isOrder ? texts.paid : texts.total}</View>
           <Price value={isOrder ? order.payable : card.total} size="md" />
         </View>
         {reason && <View className="xs warn">{reason}</View>}

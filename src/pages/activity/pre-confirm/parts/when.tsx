@@ -43,7 +43,7 @@ export const When = observer(function When({ model }: { model: PreConfirmModel }
                 noArrow
                 title={reserveTexts.parts[part]}
                 note={canTake ? texts.left(left) : texts.full}
-                right={<Radio on={part === model.part} disabled={!canTake} />}
+                right={<Radio on={part === model.part} disabled={!canTake} label={reserveTexts.parts[part]} />}
                 onPress={canTake ? () => model.choosePart(part) : undefined}
               />
             )

@@ -56,7 +56,7 @@ export const Shown = observer(function Shown({ model }: Props) {
         {parcel.num && (
           <View className="row">
             <View className="grow t2">{`${parcel.com} ${parcel.num}`}</View>
-            <View className="acc" {...press(() => void model.copy(), texts.copy)}>
+            <View className="logi__copy acc xs" {...press(() => void model.copy(), texts.copy)}>
               {texts.copy}
             </View>
           </View>

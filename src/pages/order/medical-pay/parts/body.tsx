@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
 import { commonTexts } from '@/texts/common'
@@ -33,7 +34,7 @@ const Split = observer(function Split({ model }: { model: MedicalPayModel }) {
       <Section list>
         <Cell title={texts.total} value={yuan(bill.total)} />
         {rows.map(([title, value]) => value > 0 && <Cell key={title} title={title} value={yuan(value)} />)}
-        <Cell title={texts.cash} value={yuan(bill.cash)} />
+        <Cell title={texts.cash} value={<View className="strong">{yuan(bill.cash)}</View>} />
       </Section>
       <Note kind="info">{texts.note}</Note>
     </>

@@ -20,12 +20,9 @@ export const Split = observer(function Split({ model }: { model: WalletPayModel 
         {!parts && <Cell title={texts.title} value={yuan(model.billGold)} />}
         {cashPrice > 0 && <Cell title={texts.rest} value={yuan(cashPrice)} />}
         {wallet && (
-          <Cell
-            title={texts.other}
-            note={texts.balance(formatYuan(wallet.userGold), formatYuan(wallet.userMoney))}
-            onPress={model.toCashier}
-          />
+          <Cell title={texts.holds} note={texts.balance(formatYuan(wallet.userGold), formatYuan(wallet.userMoney))} />
         )}
+        <Cell title={texts.other} onPress={model.toCashier} />
       </Section>
       {!parts && <Note kind="info">{texts.held}</Note>}
     </>

@@ -26,7 +26,7 @@ export const Body = observer(function Body({ model }: { model: PickDetailModel }
       <Section>
         {order.code && <BarCode code={order.code} label={texts.barsOf(order.code)} text={model.spoken} />}
         <View className="pick__p t2" role="status">
-          {`${statusLabel(order.orderStatusCode)} · ${noteOf(order)}`}
+          {`${order.code ? texts.waiting : statusLabel(order.orderStatusCode)} · ${noteOf(order)}`}
         </View>
       </Section>
       <Section title={texts.store} list>

@@ -20,7 +20,7 @@ export const Body = observer(function Body({ model }: { model: OfferModel }) {
   const { amount, name, validDays, price, own, remaining, userCount, userReceiveCount, startTime, endTime } = offer
   const day = (time: string) => formatShopTime(time, 'MM-DD')
   return (
-    <Gutter className="pt-body">
+    <Gutter>
       <CouponCard
         amount={amount}
         from={fromOf(offer)}

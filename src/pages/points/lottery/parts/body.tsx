@@ -56,7 +56,7 @@ export const Prizes = observer(function Prizes({ model }: Props) {
 export const Winners = observer(function Winners({ model }: Props) {
   const { winners } = model
   return (
-    <Section title={texts.winners} more={texts.awards} onMore={model.toAwards} list>
+    <Section title={texts.winners} more={texts.awards} onMore={model.toAwards} list={winners.length > 0}>
       {winners.length === 0 && <View className="t3">{texts.noWinners}</View>}
       {winners.slice(0, 5).map(({ phone, prizeName, time }, index) => (
         <Cell key={`${index} ${time}`} title={phone} note={day(time)} value={prizeName} />

@@ -5,7 +5,6 @@ import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/choice'
 import { Field } from '@/ui/field'
-import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { LogoffModel } from '../model'
@@ -37,10 +36,8 @@ export const Form = observer(function Form({ model }: { model: LogoffModel }) {
         right={<Send model={model} />}
         onInput={(text) => model.setCode(text)}
       />
-      <View className="off__text">
-        <Note kind="info">
-          {model.sandboxCode ? texts.sandbox(model.sandboxCode) : texts.sentTo(model.facts?.mobile ?? '')}
-        </Note>
+      <View className="xs t2 off__text">
+        {model.sandboxCode ? texts.sandbox(model.sandboxCode) : texts.sentTo(model.facts?.mobile ?? '')}
       </View>
       <View
         className="row off__agree"

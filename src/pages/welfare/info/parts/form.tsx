@@ -52,7 +52,7 @@ export const Form = observer(function Form({ one, model }: Props) {
   const isJoining = model.busy === 'joining'
   const submit = price > 0 ? texts.submitFor(formatYuan(price)) : texts.submit
   return (
-    <Gutter className="wf-body">
+    <Gutter>
       <Section title={name} right={<View className="push">{price > 0 ? <Price value={price} /> : free}</View>}>
         <View className="t2">{inside(couponCount, validDays)}</View>
       </Section>
