@@ -140,10 +140,10 @@ describe('on every phone, in every type', () => {
         wrong.push(...found.map((one) => `${size.width}${size.elder ? ' elder' : ''}: ${one}`))
         if (keepsScreens) shots.push(await shot(phone))
       }
-      if (keepsScreens) await keepSheet(phone.context, entry.name, shots)
       expect(wrong).toEqual([])
       await turn(phone, SIZES[0]!, entry.name)
       await phone.page.evaluate(darken)
+      if (keepsScreens) await keepSheet(phone.context, entry.name, [...shots, await shot(phone)])
       expect(await phone.page.evaluate(findCuts)).toEqual([])
       expect(await seriousViolations(phone.page)).toEqual([])
       await phone.page.reload()

@@ -7,8 +7,12 @@ import type { RouteName } from '../../src/routes'
 import type { Phone } from './browser'
 
 const FOLDER = path.join(root, 'docs/screens/sizes')
+/** The same in full, to be looked at closely; not kept. */
+const FULL = path.join(root, '.cache/sheets')
 const GAP = 12
 const QUALITY = 0.6
+/** Small enough for a repository, large enough to see what is wrong. */
+const SCALE = 0.6
 
 /** Pictures are taken on wish only: they cost more than all checks of a page. */
 export const keepsScreens = !!process.env.UPDATE_SCREENS
@@ -23,16 +27,18 @@ export async function shot({ page }: Phone): Promise<Buffer> {
 }
 
 /** Runs in a page of its own: draws the pictures beside each other, and packs them as WebP. */
-async function draw({ shots, gap, quality }: { shots: string[]; gap: number; quality: number }) {
+async function draw({ shots, gap, quality, scale }: { shots: string[]; gap: number; quality: number; scale: number }) {
   const pictures = await Promise.all(
     shots.map(async (shot) => createImageBitmap(await (await fetch(`data:image/png;base64,${shot}`)).blob())),
   )
   const canvas = document.createElement('canvas')
-  canvas.width = pictures.reduce((sum, { width }) => sum + width + gap, gap)
-  canvas.height = Math.max(...pictures.map(({ height }) => height)) + 2 * gap
+  canvas.width = scale * pictures.reduce((sum, { width }) => sum + width + gap, gap)
+  canvas.height = scale * (Math.max(...pictures.map(({ height }) => height)) + 2 * gap)
   const pen = canvas.getContext('2d')!
+  pen.imageSmoothingQuality = 'high'
+  pen.scale(scale, scale)
   pen.fillStyle = '#888'
-  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.fillRect(0, 0, canvas.width / scale, canvas.height / scale)
   let left = gap
   for (const picture of pictures) {
     pen.drawImage(picture, left, gap)
@@ -48,8 +54,11 @@ export async function keepSheet(context: BrowserContext, name: RouteName, shots:
     shots: shots.map((shot) => shot.toString('base64')),
     gap: GAP,
     quality: QUALITY,
+    scale: SCALE,
   })
   await table.close()
   fs.mkdirSync(FOLDER, { recursive: true })
+  fs.mkdirSync(FULL, { recursive: true })
+  shots.forEach((shot, at) => fs.writeFileSync(path.join(FULL, `${name}-${at}.png`), shot))
   fs.writeFileSync(path.join(FOLDER, `${name}.webp`), Buffer.from(packed, 'base64'))
 }
