@@ -63,6 +63,11 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
       .test(/plugin-platform-\w+[\\/]dist[\\/]runtime\.js$/)
       .use('drop')
       .loader(lean('drop-tables.js'))
+    chain.module
+      .rule('reconciler')
+      .test(/react-reconciler\.production\.min\.js$/)
+      .use('kind')
+      .loader(lean('reconciler.js'))
     const kind = host === 'alipay' ? 'alipay' : 'weapp'
     // Alipay's own table of calls counts on all of them.
     if (kind === 'weapp')
