@@ -7,6 +7,9 @@ const NAME = 'ModuleFunctions'
 
 export interface ModuleText {
   id: string
+  /** Where its row begins and ends in the file. */
+  start: number
+  end: number
   body: ts.Expression
 }
 
@@ -18,9 +21,13 @@ export function modulesOf(file: ts.SourceFile): ModuleText[] {
     const table = list && ts.isArrayLiteralExpression(list) && list.elements[1]
     if (table && ts.isObjectLiteralExpression(table)) {
       for (const module of table.properties)
-        // A number stands for a module that lies in another package (away-files.ts).
-        if (ts.isPropertyAssignment(module) && !ts.isNumericLiteral(module.initializer))
-          found.push({ id: module.name.getText(file).replace(/['"]/g, ''), body: module.initializer })
+        if (ts.isPropertyAssignment(module))
+          found.push({
+            id: module.name.getText(file).replace(/['"]/g, ''),
+            start: module.getStart(file),
+            end: module.end,
+            body: module.initializer,
+          })
     } else ts.forEachChild(node, visit)
   }
   visit(file)

@@ -14,17 +14,23 @@ function tableOf(...files: string[]) {
   >
 }
 
-test('a module that goes into another package leaves a number, and is there when that has come', () => {
-  const { here, away } = sent(CODE, 'common.js', new Set(['./b.js']))
-  expect(tableOf(here)['./b.js']).toBe(0)
-  const table = tableOf(here, chunkOf(away, 'my'))
-  const exported: Record<string, unknown> = {}
-  table['./b.js']?.(4, exported, () => ({ a: 2 }))
-  expect(exported).toEqual({ b: 6 })
-  expect(String(table[1])).toBe('function(m,e,r){e.a=1}')
-})
+test.each([false, true])(
+  'a module that goes into another package is there when that has come, read last: %s',
+  (late) => {
+    const { here, rows } = sent(CODE, 'common.js', new Set(['./b.js']))
+    expect(Object.keys(tableOf(here))).toEqual(['1'])
+    const away = chunkOf('away.js', rows.values(), 'my')
+    const table = late ? tableOf(here, away) : tableOf(away, here)
+    const exported: Record<string, unknown> = {}
+    table['./b.js']?.(4, exported, () => ({ a: 2 }))
+    expect(exported).toEqual({ b: 6 })
+    expect(String(table[1])).toBe('function(m,e,r){e.a=1}')
+  },
+)
 
 test('a file of which nothing goes stays whole; a package of nothing is a file all the same', () => {
-  expect(sent(CODE, 'common.js', new Set())).toEqual({ here: CODE, away: '' })
-  expect(tableOf(chunkOf('', 'my'))).toEqual({})
+  expect(sent(CODE, 'common.js', new Set())).toEqual({ here: CODE, rows: new Map() })
+  expect(tableOf(chunkOf('away.js', [], 'my'))).toEqual({})
+  const { here } = sent(CODE, 'common.js', new Set(['1', './b.js']))
+  expect(tableOf(here)).toEqual({})
 })
