@@ -13,8 +13,8 @@ const { title, listTitle } = demandTexts.detail
 
 function One({ orderNo }: { orderNo: string }) {
   const model = useModel((app) => new DemandModel(app, orderNo))
-  useDidShow(() => void model.load())
-  useDidHide(() => model.hide())
+  useDidShow(() => void model.watched.load())
+  useDidHide(() => model.watched.hide())
   return (
     <>
       <TopBar title={title} />
@@ -25,8 +25,8 @@ function One({ orderNo }: { orderNo: string }) {
 
 function All() {
   const model = useModel((app) => new DemandListModel(app))
-  useDidShow(() => void model.load())
-  useReachBottom(() => void model.more())
+  useDidShow(() => void model.rows.load())
+  useReachBottom(() => void model.rows.more())
   return (
     <>
       <TopBar title={listTitle} />

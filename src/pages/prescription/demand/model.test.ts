@@ -1,5 +1,4 @@
-import { fakeDelay, testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { testApp } from '../../../../test/fakes/app'
 import { DemandListModel } from './list-model'
 import { DemandModel } from './model'
 
@@ -13,69 +12,18 @@ const demand = (state: string, order: object | null = null) => ({
   order,
 })
 
-function open(answers: Answers, token = 'T') {
-  const made = testApp(answers, { token })
-  const timers = fakeDelay()
-  const model = new DemandModel(made.app, 'D1', timers.delay)
-  return { ...made, model, look: timers.run, asked: () => made.hosts.transport.inputsOf('demandByNo').length }
-}
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('RX-02 a waiting demand is looked at until it is answered, and no longer', async () => {
-  let state = 'waiting'
-  const { model, look, asked } = open({ demandByNo: () => demand(state) })
-  await model.load()
-  state = 'approved'
-  look()
-  await settle()
-  expect([model.demand?.state, asked()]).toEqual(['approved', 2])
-  look()
-  await settle()
-  expect(asked()).toBe(2)
-})
-
-test('hidden it asks nothing; a look that fails leaves what stands there and tries again', async () => {
-  let fails = false
-  const { model, look, asked } = open({
-    demandByNo: () => (fails ? { ok: false, reason: 'offline' } : demand('waiting')),
-  })
-  await model.load()
-  fails = true
-  look()
-  await settle()
-  expect([model.state, model.demand?.state]).toEqual(['ready', 'waiting'])
-  fails = false
-  look()
-  await settle()
-  expect(asked()).toBe(3)
-  model.hide()
-  look()
-  await settle()
-  expect(asked()).toBe(3)
-})
-
-test.each([
-  [refused(404), 'gone'],
-  [{ ok: false, reason: 'offline' }, 'failed'],
-])('%# what it says when there is none', async (answer, state) => {
-  const { model } = open({ demandByNo: answer as never })
-  await model.load()
-  expect(model.state).toBe(state)
-})
-
-test('a visitor is asked to log in, and nothing is read', async () => {
-  const { model, asked } = open({}, '')
-  await model.load()
-  expect([model.state, asked()]).toEqual(['visitor', 0])
-})
-
 test('each state has its way on', async () => {
-  const { model, hosts } = open({ demandByNo: demand('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 }) })
-  await model.load()
-  for (const step of [model.buy, model.again, model.toOrder, model.toList]) {
+  const demandByNo = demand('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 })
+  const { app, hosts } = testApp({ demandByNo }, { token: 'T' })
+  const model = new DemandModel(app, 'D1')
+  await model.watched.load()
+  for (const step of [model.buy, model.again, model.watched.toOrder, model.toList]) {
     step()
     await settle()
   }
+  expect(hosts.transport.inputsOf('demandByNo')).toEqual([{ orderNo: 'D1' }])
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
     '/commodity/detail/rx1',
     '/order/otc/auth?barcode=rx1&count=2',
@@ -95,15 +43,15 @@ describe('the list', () => {
       { token: 'T' },
     )
     const model = new DemandListModel(app)
-    await model.load()
-    expect([model.list.length, model.end]).toEqual([1, 'idle'])
-    await model.more()
-    expect([model.list.map(({ orderNo }) => orderNo), model.end]).toEqual([['D1', 'D2'], 'end'])
-    await model.more()
+    await model.rows.load()
+    expect([model.rows.list.length, model.rows.end]).toEqual([1, 'idle'])
+    await model.rows.more()
+    expect([model.rows.list.map(({ orderNo }) => orderNo), model.rows.end]).toEqual([['D1', 'D2'], 'end'])
+    await model.rows.more()
     model.choose('approved')
     await settle()
     await settle()
-    expect([model.state, model.list]).toEqual(['ready', []])
+    expect([model.rows.state, model.rows.list]).toEqual(['ready', []])
     const asked = hosts.transport.inputsOf('demands').map(({ pageNum, state = '' }) => `${pageNum}${state}`)
     expect(asked).toEqual(['1', '2', '1approved'])
   })
@@ -111,10 +59,10 @@ describe('the list', () => {
   test('what fails may be tried again; a visitor logs in', async () => {
     const { app } = testApp({ demands: { ok: false, reason: 'offline' } }, { token: 'T' })
     const model = new DemandListModel(app)
-    await model.load()
-    expect(model.state).toBe('failed')
+    await model.rows.load()
+    expect(model.rows.state).toBe('failed')
     const visitor = new DemandListModel(testApp().app)
-    await visitor.load()
-    expect(visitor.state).toBe('visitor')
+    await visitor.rows.load()
+    expect(visitor.rows.state).toBe('visitor')
   })
 })

@@ -1,0 +1,153 @@
+import { Image, View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+import { useApp } from '@/app/context'
+import type { DemandState } from '@/domain/prescription'
+import { formatShopTime } from '@/domain/shop-time'
+import { commonTexts } from '@/texts/common'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { EmptyState } from '@/ui/empty-state'
+import { Note } from '@/ui/note'
+import { Gutter } from '@/ui/page'
+import { press } from '@/ui/press'
+import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
+import { StageBar } from '@/ui/stage-bar'
+import type { Paper, Watched } from './model'
+import './index.scss'
+
+interface Told {
+  title: string
+  text: string
+  action: string
+}
+
+/** What the page calls it and its states. */
+interface Words {
+  title: string
+  /** The three steps. */
+  stages: Readonly<Record<string, string>>
+  states: Readonly<Record<DemandState, string>>
+  notes: Readonly<Record<DemandState, string>>
+  until: (time: string) => string
+  pics: string
+  pic: (index: number) => string
+  trace: string
+  refresh: string
+  buy: string
+  again: string
+  order: string
+  failed: string
+  gone: Told
+  visitor: Told
+}
+
+interface Props<P extends Paper> {
+  watched: Watched<P>
+  texts: Words
+  onBuy: () => void
+  onAgain: () => void
+  /** Where none is, the list may help. */
+  onGone: () => void
+  /** What stands on the paper. */
+  children: (paper: P) => ReactNode
+}
+
+const clock = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
+
+/** How far each state has come of the three steps. */
+const PLACE = { waiting: 1, refused: 1, void: 1, approved: 2, used: 3 } as const
+const stagesOf = (texts: Words, at: number) =>
+  Object.values(texts.stages).map((text, index) => ({
+    text,
+    state: index < at ? ('done' as const) : index === at ? ('now' as const) : ('next' as const),
+  }))
+
+const Head = ({ paper, texts }: { paper: Paper; texts: Words }) => {
+  const { state, reason, validUntil } = paper
+  return (
+    <Section>
+      <View className="row" aria-live="polite">
+        <View className="grow xl strong">{texts.states[state]}</View>
+        {state === 'approved' && <View className="xs t2">{texts.until(clock(validUntil))}</View>}
+      </View>
+      <View className="wd-gap t2">{texts.notes[state]}</View>
+      {reason && (
+        <View className="wd-gap">
+          <Note kind={state === 'refused' ? 'danger' : 'info'}>{reason}</Note>
+        </View>
+      )}
+      <View className="wd-gap">
+        <StageBar label={texts.title} stages={stagesOf(texts, PLACE[state])} />
+      </View>
+    </Section>
+  )
+}
+
+interface PicsProps {
+  pics: readonly string[]
+  texts: Words
+  onOpen: (index: number) => void
+}
+
+const Pics = ({ pics, texts, onOpen }: PicsProps) => {
+  const { image } = useApp()
+  if (pics.length === 0) return null
+  return (
+    <Section title={texts.pics}>
+      <View className="wd-pics">
+        {pics.map((pic, index) => (
+          <View key={pic} {...press(() => onOpen(index), texts.pic(index + 1))}>
+            <Image className="wd-pic" src={image(pic)} mode="aspectFill" imgProps={{ alt: texts.pic(index + 1) }} />
+          </View>
+        ))}
+      </View>
+    </Section>
+  )
+}
+
+const Trace = ({ paper, texts }: { paper: Paper; texts: Words }) => (
+  <Section title={texts.trace}>
+    {[...paper.timeline].reverse().map(({ text, time }) => (
+      <View key={`${text}${time}`} className="wd-step">
+        <View>{text}</View>
+        <View className="xs t3">{clock(time)}</View>
+      </View>
+    ))}
+  </Section>
+)
+
+/** A paper in its states, with what has happened so far and what can be done. @spec RX-02 RX-07 */
+export const WatchedView = observer(function WatchedView<P extends Paper>(props: Props<P>) {
+  const { watched, texts, onBuy, onAgain, onGone, children } = props
+  const { state, paper } = watched
+  if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={watched.login} />
+  if (state === 'gone') return <EmptyState kind="empty" alone {...texts.gone} onAction={onGone} />
+  if (!paper)
+    return <EmptyState kind="error" alone title={texts.failed} action={commonTexts.retry} onAction={watched.load} />
+  const again = { text: texts.again, run: onAgain, kind: 'pri' } as const
+  const { text, run, kind } = {
+    waiting: { text: texts.refresh, run: () => void watched.load(), kind: 'soft' } as const,
+    approved: { text: texts.buy, run: onBuy, kind: 'pri' } as const,
+    refused: again,
+    void: again,
+    used: { text: texts.order, run: watched.toOrder, kind: 'soft' } as const,
+  }[paper.state]
+  return (
+    <>
+      <Gutter>
+        <Head paper={paper} texts={texts} />
+        {children(paper)}
+        <Pics onOpen={(index) => watched.preview(index)} texts={texts} pics={paper.pics} />
+        <Trace paper={paper} texts={texts} />
+      </Gutter>
+      <ActionBar>
+        <Button kind={kind} block onPress={run}>
+          {text}
+        </Button>
+      </ActionBar>
+    </>
+  )
+})

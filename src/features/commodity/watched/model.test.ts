@@ -1,0 +1,78 @@
+import { fakeDelay, testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { Watched } from './model'
+
+const settle = () => new Promise((resolve) => setImmediate(resolve))
+const demand = (state: string, order: object | null = null) => ({
+  orderNo: 'D1',
+  state,
+  pics: ['/upload/a.jpg'],
+  order,
+})
+
+function open(answers: Answers, token = 'T') {
+  const made = testApp(answers, { token })
+  const timers = fakeDelay()
+  const model = new Watched(made.app, () => made.app.stores.api.call('demandByNo', { orderNo: 'D1' }), timers.delay)
+  return { ...made, model, look: timers.run, asked: () => made.hosts.transport.inputsOf('demandByNo').length }
+}
+
+test('RX-02 RX-07 a waiting paper is looked at until it is answered, and no longer', async () => {
+  let state = 'waiting'
+  const { model, look, asked } = open({ demandByNo: () => demand(state) })
+  await model.load()
+  state = 'approved'
+  look()
+  await settle()
+  expect([model.paper?.state, asked()]).toEqual(['approved', 2])
+  look()
+  await settle()
+  expect(asked()).toBe(2)
+})
+
+test('hidden it asks nothing; a look that fails leaves what stands there and tries again', async () => {
+  let fails = false
+  const { model, look, asked } = open({
+    demandByNo: () => (fails ? { ok: false, reason: 'offline' } : demand('waiting')),
+  })
+  await model.load()
+  fails = true
+  look()
+  await settle()
+  expect([model.state, model.paper?.state]).toEqual(['ready', 'waiting'])
+  fails = false
+  look()
+  await settle()
+  expect(asked()).toBe(3)
+  model.hide()
+  look()
+  await settle()
+  expect(asked()).toBe(3)
+  await model.load()
+  expect(asked()).toBe(4)
+})
+
+test.each([
+  [refused(404), 'gone'],
+  [refused(500), 'failed'],
+  [{ ok: false, reason: 'offline' }, 'failed'],
+])('%# only one that is not there is gone; anything else may be tried again', async (answer, state) => {
+  const { model } = open({ demandByNo: answer as never })
+  await model.load()
+  expect(model.state).toBe(state)
+})
+
+test('a visitor is asked to log in, and nothing is read', async () => {
+  const { model, asked } = open({}, '')
+  await model.load()
+  expect([model.state, asked()]).toEqual(['visitor', 0])
+})
+
+test('one that is used leads to its order', async () => {
+  const { model, hosts } = open({ demandByNo: demand('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 }) })
+  model.toOrder()
+  await model.load()
+  model.toOrder()
+  await settle()
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/order/detail/100/5'])
+})

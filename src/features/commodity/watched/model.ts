@@ -1,0 +1,90 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { isMissing } from '@/api/flows'
+import type { ApiError } from '@/api/result'
+import type { AppModel } from '@/app/app-model'
+import type { DemandState } from '@/domain/prescription'
+import { byTimer, type Delay } from '../delay'
+
+/** A waiting paper is looked at again after so long, ms. */
+export const LOOK_MS = 3000
+
+/** What a pharmacist looks at: a demand for a prescription drug, a formula of herbs. */
+export interface Paper {
+  state: DemandState
+  reason: string
+  validUntil: string
+  pics: readonly string[]
+  timeline: readonly { text: string; time: string }[]
+  order: { id: number; orderStatusCode: number } | null
+}
+type Answer<P> = { ok: true; data: P } | { ok: false; error: ApiError }
+
+/** One paper: where it stands, watched while it waits and its page is on the screen. @spec RX-02 RX-07 */
+export class Watched<P extends Paper> {
+  state: 'loading' | 'ready' | 'gone' | 'failed' | 'visitor' = 'loading'
+  paper: P | null = null
+  private asked = 0
+  private stopWaiting: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly ask: () => Promise<Answer<P>>,
+    private readonly delay: Delay = byTimer,
+  ) {
+    makeAutoObservable<this, 'app' | 'ask' | 'delay' | 'asked' | 'stopWaiting'>(this, {
+      ...{ app: false, ask: false, delay: false, asked: false, stopWaiting: false, paper: observable.ref },
+    })
+  }
+
+  load = async () => {
+    this.stopWaiting()
+    const asked = ++this.asked
+    if (!this.app.stores.session.isLoggedIn) {
+      this.paper = null
+      this.state = 'visitor'
+      return
+    }
+    if (!this.paper) this.state = 'loading'
+    const result = await this.ask()
+    if (asked !== this.asked) return
+    runInAction(() => (result.ok ? this.take(result.data) : this.fail(result.error)))
+  }
+
+  private take(paper: P) {
+    this.paper = paper
+    this.state = 'ready'
+    if (paper.state === 'waiting') this.wait()
+  }
+
+  private fail(error: ApiError) {
+    // What stands there stays; the next look may be luckier.
+    if (this.paper) this.wait()
+    else if (!this.app.stores.session.isLoggedIn) this.state = 'visitor'
+    else this.state = isMissing(error) ? 'gone' : 'failed'
+  }
+
+  private wait() {
+    this.stopWaiting = this.delay(() => void this.load(), LOOK_MS)
+  }
+
+  toOrder = () => {
+    const order = this.paper?.order
+    if (order) void this.app.go('orderDetail', { status: order.orderStatusCode, id: order.id })
+  }
+  login = () => this.app.login()
+
+  preview(index: number) {
+    const urls = (this.paper?.pics ?? []).map((pic) => this.app.image(pic))
+    void this.app.hosts.pictures.preview(urls, index)
+  }
+
+  /** Another page covers it: nobody is asked for nobody. */
+  hide() {
+    this.stopWaiting()
+  }
+
+  dispose() {
+    this.stopWaiting()
+    this.asked++
+  }
+}
