@@ -5,6 +5,7 @@ import type { AppModel } from '@/app/app-model'
 import type { SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { abroadTexts } from '@/texts/abroad'
+import { WishKey } from '@/features/commodity/wish-key'
 import { commonTexts } from '@/texts/common'
 import { openCashier } from '../open-cashier'
 import { Buyers, type Buyer } from './buyers'
@@ -30,21 +31,18 @@ export class GlobalAffirmModel {
   /** undefined: the server chooses the best; null: none. */
   private couponId: number | null | undefined = undefined
   private asked = 0
-  private idemKey: string
-  /** What was sent with the key and refused: other content takes a new key. */
-  private refused = ''
+  private readonly key: WishKey
   private shownAddress: number | null = null
 
   constructor(
     private readonly app: AppModel,
     private readonly source: Source | null,
   ) {
-    this.idemKey = app.hosts.device.randomId()
+    this.key = new WishKey(() => app.hosts.device.randomId())
     this.buyers = new Buyers(app, (buyer) => this.named(buyer))
     if (!source) this.state = 'empty'
-    type Plain = 'app' | 'source' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
-    makeAutoObservable<this, Plain>(this, {
-      ...{ app: false, source: false, asked: false, idemKey: false, refused: false, shownAddress: false },
+    makeAutoObservable<this, 'app' | 'source' | 'asked' | 'key' | 'shownAddress'>(this, {
+      ...{ app: false, source: false, asked: false, key: false, shownAddress: false },
       ...{ buyers: false, preview: observable.ref },
     })
   }
@@ -145,19 +143,12 @@ export class GlobalAffirmModel {
     if (!preview?.address || !preview.buyer || !source) return
     const { company, couponId, payable, address, buyer } = preview
     const wish = { company, couponId, payable, addressId: address.id, idCardId: buyer.id, remark: this.remark.trim() }
-    const content = JSON.stringify(wish)
-    if (this.refused && this.refused !== content) this.renewKey()
     this.isSubmitting = true
-    const sending = source.submit({ ...wish, idemKey: this.idemKey })
+    const sending = source.submit({ ...wish, idemKey: this.key.of(wish) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (result.ok) return this.submitted(result.data.orderNo)
     runInAction(() => (this.isSubmitting = false))
-    await this.refuse(result.error, content)
-  }
-
-  private renewKey() {
-    this.idemKey = this.app.hosts.device.randomId()
-    this.refused = ''
+    await this.refuse(result.error)
   }
 
   /** Stays locked: going back must not submit again. */
@@ -168,10 +159,9 @@ export class GlobalAffirmModel {
     await openCashier(this.app, orderNo, {}, 'replace')
   }
 
-  /** Only an answer says that nothing was ordered; after a lost one the same key finds the order that was made. */
-  private async refuse(error: ApiError, content: string) {
+  private async refuse(error: ApiError) {
     if (error.kind !== 'business') return this.app.fail(error)
-    this.refused = content
+    this.key.refuse()
     const { good: confirm, problem: title } = texts
     if (error.code === LINE_PROBLEM) return void (await this.app.feedback.ask({ title, message: error.msg, confirm }))
     if (error.code !== AMOUNT_CHANGED) return this.app.fail(error)

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Input } from '@/contract/types'
+import { isHealthAllowed } from '@/features/commodity/patient/allowed'
 
 const MOST_DISEASE = 40
 
@@ -25,18 +26,10 @@ export class Symptom {
 
   /** Takes what is ticked, false where nothing is or the shopper does not agree. */
   async keep(): Promise<boolean> {
-    if (this.ticked.size === 0 || !(await this.allowed())) return false
+    if (this.ticked.size === 0 || !(await isHealthAllowed(this.app))) return false
     const { ticked, disease } = this
     runInAction(() => (this.kept = { symptoms: [...ticked], disease: disease.trim() }))
     return true
-  }
-
-  /** The account has to know that the shopper has said yes. */
-  private async allowed(): Promise<boolean> {
-    const { consent } = this.app
-    if (!(await consent.tapped(() => consent.ask('health')))) return false
-    const desk = await consent.desk().catch(() => null)
-    return (await desk?.store.join()) ?? false
   }
 
   /** In words, '' for nothing yet. */

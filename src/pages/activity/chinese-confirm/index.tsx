@@ -4,6 +4,7 @@ import { definePage } from '@/app/define-page'
 import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { Warnings } from '@/features/activity/tcm/warnings'
+import { PatientCells } from '@/features/commodity/patient'
 import { commonTexts } from '@/texts/common'
 import { tcmTexts } from '@/texts/tcm'
 import { EmptyState } from '@/ui/empty-state'
@@ -11,7 +12,7 @@ import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { TcmConfirmModel } from './model'
 import { Fees, SubmitBar, Vow } from './parts/fees'
-import { Content, Cook, Patient, Words } from './parts/form'
+import { Content, Cook, Words } from './parts/form'
 
 const texts = tcmTexts.confirm
 
@@ -29,7 +30,7 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
         <Content model={model} />
         <Warnings formula={formula} shelf={model.shelf} />
         <Cook model={model} />
-        <Patient model={model} />
+        <PatientCells line={model.whom} texts={texts} />
         <Words model={model} />
         <Fees model={model} />
         <Vow model={model} />

@@ -40,11 +40,11 @@ test('PR-18 other doses and cooking are priced anew, once for many taps; words a
 test('what is missing is said in its order, and nothing is sent before', async () => {
   const { model, formula, sent } = await open({ patients: [] })
   const said: string[] = [model.blocked]
-  model.patient = { ...patient, idMask: '' } as never
+  model.whom.patient = { ...patient, idMask: '' } as never
   said.push(model.blocked)
   formula.set({ diagnosis: '乏力' })
   said.push(model.blocked)
-  model.patient = patient as never
+  model.whom.patient = patient as never
   said.push(model.blocked)
   await model.submit()
   model.confirm(true)

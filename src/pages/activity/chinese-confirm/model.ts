@@ -7,11 +7,13 @@ import { formulaProblem, MOST_DOSES } from '@/domain/tcm'
 import { byTimer, type Delay } from '@/features/commodity/delay'
 import { formulaOf } from '@/features/activity/tcm/formula'
 import { HerbShelf } from '@/features/activity/tcm/herbs'
+import { isHealthAllowed } from '@/features/commodity/patient/allowed'
+import { PatientLine } from '@/features/commodity/patient/line'
+import { WishKey } from '@/features/commodity/wish-key'
 import { commonTexts } from '@/texts/common'
 import { tcmTexts } from '@/texts/tcm'
 
 const texts = tcmTexts.confirm
-type Patient = Reply<'patients'>[number]
 export type Scheme = Reply<'tcmScheme'>
 
 /** Pause before a change of doses or cooking is priced, ms. */
@@ -20,15 +22,13 @@ export const PRICE_MS = 300
 /** Doses, cooking and patient of the formula; from here it goes to a pharmacist. What was typed survives every refusal. @spec PR-18 RX-07 */
 export class TcmConfirmModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
-  patient: Patient | null = null
   scheme: Scheme | null = null
   schemeState: 'none' | 'loading' | 'ready' | 'failed' = 'none'
   isConfirmed = false
   isSubmitting = false
   readonly shelf: HerbShelf
-  private idemKey: string
-  /** What was sent with the key and refused: other content is another wish. */
-  private refused = ''
+  readonly whom: PatientLine
+  private readonly key: WishKey
   private asked = 0
   private isTaken = false
   private stopWaiting: () => void = () => {}
@@ -39,20 +39,20 @@ export class TcmConfirmModel {
     private readonly delay: Delay = byTimer,
     readonly formula = formulaOf(app),
   ) {
-    this.idemKey = app.hosts.device.randomId()
+    this.whom = new PatientLine(app)
+    this.key = new WishKey(() => app.hosts.device.randomId())
     this.shelf = new HerbShelf(app)
     const doses = /^[1-9]\d?$/.test(params.count ?? '') ? Number(params.count) : 0
     if (doses > 0 && doses <= MOST_DOSES) formula.set({ doses })
-    type Plain = 'app' | 'params' | 'delay' | 'idemKey' | 'refused' | 'asked' | 'isTaken' | 'stopWaiting'
-    makeAutoObservable<this, Plain>(this, {
-      ...{ app: false, params: false, delay: false, idemKey: false, refused: false, asked: false, isTaken: false },
-      ...{ stopWaiting: false, formula: false, shelf: false, patient: observable.ref, scheme: observable.ref },
+    makeAutoObservable<this, 'app' | 'params' | 'delay' | 'key' | 'asked' | 'isTaken' | 'stopWaiting'>(this, {
+      ...{ app: false, params: false, delay: false, key: false, asked: false, isTaken: false, stopWaiting: false },
+      ...{ formula: false, shelf: false, whom: false, scheme: observable.ref },
     })
   }
 
   /** The page shows, also again after the shopper's people and addresses. */
   show = async () => {
-    await Promise.all([this.load(), this.loadPatient()])
+    await Promise.all([this.load(), this.whom.load()])
   }
 
   load = async () => {
@@ -74,13 +74,6 @@ export class TcmConfirmModel {
 
   private end(state: 'ready' | 'gone' | 'failed') {
     this.state = state
-  }
-
-  private async loadPatient() {
-    const { api, session } = this.app.stores
-    if (!session.isLoggedIn) return
-    const result = await api.call('patients', { pageSize: 1 })
-    if (result.ok) runInAction(() => (this.patient = result.data[0] ?? null))
   }
 
   get isVisitor() {
@@ -123,7 +116,8 @@ export class TcmConfirmModel {
 
   /** What is missing, '' for nothing. */
   get blocked(): string {
-    const { patient, formula, isConfirmed } = this
+    const { formula, isConfirmed } = this
+    const { patient } = this.whom
     const { herbs, doses, diagnosis, via, photos } = formula
     const counted = { pictures: photos.urls.length, unsent: photos.unsent }
     const problem = formulaProblem({ herbs, doses, diagnosis, via, patientId: patient?.id ?? null, ...counted })
@@ -132,18 +126,15 @@ export class TcmConfirmModel {
     return isConfirmed ? '' : texts.problems.confirmed
   }
 
-  choosePatient = () => void this.app.go('patients', { state: 'select' })
-  editPatient = () => this.patient && void this.app.go('patientEdit', { id: this.patient.id })
   edit = () => void this.app.go('tcmEnter')
   toEnter = () => void this.app.replace('tcmEnter')
   login = () => this.app.login()
 
   private get wish() {
-    const { patient, formula } = this
-    const { diagnosis, note, via, photos } = formula
+    const { diagnosis, note, via, photos } = this.formula
     const pics = via === 'paper' ? photos.urls : []
     const words = { diagnosis: diagnosis.trim(), note: note.trim() }
-    return { ...this.content, ...words, via, pics, patientId: patient?.id ?? 0, confirmed: 1 as const }
+    return { ...this.content, ...words, via, pics, patientId: this.whom.patient?.id ?? 0, confirmed: 1 as const }
   }
 
   /** One formula per wish, however often it is tapped or sent again. @spec RX-10 */
@@ -152,38 +143,22 @@ export class TcmConfirmModel {
     if (this.blocked) return this.app.feedback.toast(this.blocked)
     this.isSubmitting = true
     const { wish } = this
-    const content = JSON.stringify(wish)
-    if (this.refused && this.refused !== content) this.renewKey()
-    if (await this.allowed()) await this.send(wish, content)
+    if (await isHealthAllowed(this.app)) await this.send(wish)
     runInAction(() => (this.isSubmitting = false))
   }
 
-  private async send(wish: TcmConfirmModel['wish'], content: string) {
-    const sending = this.app.stores.api.call('submitFormula', { ...wish, idemKey: this.idemKey })
+  private async send(wish: TcmConfirmModel['wish']) {
+    const sending = this.app.stores.api.call('submitFormula', { ...wish, idemKey: this.key.of(wish) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
-    if (!result.ok) return this.refuse(result.error, content)
+    if (!result.ok) return this.refuse(result.error)
     const { formulaNo } = result.data
     await this.app.replace('tcmDetail', { id: formulaNo })
     runInAction(() => this.formula.clear())
   }
 
-  /** A diagnosis is health data, and the account has to know that the shopper has said yes. @spec RX-10 */
-  private async allowed(): Promise<boolean> {
-    const { consent } = this.app
-    if (!(await consent.tapped(() => consent.ask('health')))) return false
-    const desk = await consent.desk().catch(() => null)
-    return (await desk?.store.join()) ?? false
-  }
-
-  private refuse(error: ApiError, content: string) {
-    // Only an answer says that nothing was handed in; after a lost one the same key finds what was.
-    if (error.kind === 'business') this.refused = content
+  private refuse(error: ApiError) {
+    if (error.kind === 'business') this.key.refuse()
     this.app.fail(error)
-  }
-
-  private renewKey() {
-    this.idemKey = this.app.hosts.device.randomId()
-    this.refused = ''
   }
 
   dispose() {

@@ -4,13 +4,14 @@ import { useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
+import { PatientCells } from '@/features/commodity/patient'
 import { demandTexts as texts } from '@/texts/demand'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailed } from '@/ui/empty-state/load-failed'
 import { Gutter } from '@/ui/page'
 import { SkeletonRows } from '@/ui/skeleton'
 import { OtcAuthModel } from './model'
-import { Disease, DiseaseSheet, Goods, Paper, Patient } from './parts/form'
+import { Disease, DiseaseSheet, Goods, Paper } from './parts/form'
 import { RiskSheet, SubmitBar } from './parts/submit'
 import './index.scss'
 
@@ -27,7 +28,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
     <>
       <Gutter>
         <Goods model={model} />
-        <Patient model={model} />
+        <PatientCells line={model.whom} texts={texts} />
         <Disease model={model} />
         <Paper model={model} />
         <View className="otc-law xs t3">{texts.privacy}</View>

@@ -2,14 +2,16 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
-import type { ProductDetail, Reply } from '@/contract/types'
+import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { demandProblem, MOST_RX_PICTURES } from '@/domain/prescription'
+import { isHealthAllowed } from '@/features/commodity/patient/allowed'
+import { PatientLine } from '@/features/commodity/patient/line'
 import { Photos } from '@/features/commodity/photos/photos'
+import { WishKey } from '@/features/commodity/wish-key'
 import { commonTexts } from '@/texts/common'
 import { demandTexts as texts } from '@/texts/demand'
 
-type Patient = Reply<'patients'>[number]
 const MOST_PIECES = 99
 
 /** Asks for one prescription drug: for whom, against what, on which paper. What was typed survives every refusal. @spec PR-13 RX-03 */
@@ -18,16 +20,14 @@ export class OtcAuthModel {
   state: 'loading' | 'ready' | 'gone' | 'free' | 'failed' = 'loading'
   goods: ProductDetail | null = null
   diseases: string[] = []
-  patient: Patient | null = null
   disease = ''
   via: 'upload' | 'doctor' = 'upload'
   count: number
   sheet: '' | 'disease' | 'risk' = ''
   isSubmitting = false
   readonly photos: Photos
-  private idemKey: string
-  /** What was sent with the key and refused: other content is another wish. */
-  private refused = ''
+  readonly whom: PatientLine
+  private readonly key: WishKey
   private asked = 0
 
   constructor(
@@ -36,16 +36,17 @@ export class OtcAuthModel {
   ) {
     this.count = Math.min(MOST_PIECES, Math.max(1, Math.trunc(Number(params.count)) || 1))
     this.photos = new Photos(app, MOST_RX_PICTURES)
-    this.idemKey = app.hosts.device.randomId()
-    makeAutoObservable<this, 'app' | 'params' | 'idemKey' | 'refused' | 'asked'>(this, {
-      ...{ app: false, params: false, photos: false, idemKey: false, refused: false, asked: false },
-      ...{ goods: observable.ref, diseases: observable.ref, patient: observable.ref },
+    this.whom = new PatientLine(app)
+    this.key = new WishKey(() => app.hosts.device.randomId())
+    makeAutoObservable<this, 'app' | 'params' | 'key' | 'asked'>(this, {
+      ...{ app: false, params: false, photos: false, whom: false, key: false, asked: false },
+      ...{ goods: observable.ref, diseases: observable.ref },
     })
   }
 
   /** The page shows, also again after the shopper's people. */
   async show() {
-    await Promise.all([this.goods ? undefined : this.load(), this.loadPatient()])
+    await Promise.all([this.goods ? undefined : this.load(), this.whom.load()])
   }
 
   async load() {
@@ -73,21 +74,14 @@ export class OtcAuthModel {
     this.count = Math.min(this.count, this.most)
   }
 
-  /** The one by default among the shopper's people: choosing another there makes that one the default. */
-  private async loadPatient() {
-    const { api, session } = this.app.stores
-    if (!session.isLoggedIn) return
-    const result = await api.call('patients', { pageSize: 1 })
-    if (result.ok) runInAction(() => (this.patient = result.data[0] ?? null))
-  }
-
   get most() {
     return this.goods?.purchaseLimitMax || MOST_PIECES
   }
 
   /** What is missing, '' for nothing. */
   get blocked(): string {
-    const { patient, disease, via, photos } = this
+    const { disease, via, photos } = this
+    const { patient } = this.whom
     const form = { patientId: patient?.id ?? null, disease, via, pictures: photos.urls.length, unsent: photos.unsent }
     const problem = demandProblem(form)
     if (problem === 'patient' || !patient) return texts.problems.patient
@@ -120,8 +114,6 @@ export class OtcAuthModel {
     this.sheet = ''
   }
 
-  choosePatient = () => void this.app.go('patients', { state: 'select' })
-  editPatient = () => this.patient && void this.app.go('patientEdit', { id: this.patient.id })
   toGoods = () => void this.app.replace('goods', { id: this.params.barcode ?? '' })
   toSearch = () => void this.app.go('search')
 
@@ -132,7 +124,8 @@ export class OtcAuthModel {
   }
 
   private get wish() {
-    const { goods, patient, disease, via, count, photos } = this
+    const { goods, disease, via, count, photos } = this
+    const { patient } = this.whom
     if (!goods || !patient) return null
     const pics = via === 'upload' ? photos.urls : []
     return { barcode: goods.barcode, count, patientId: patient.id, disease, via, pics, confirmed: 1 as const }
@@ -143,42 +136,24 @@ export class OtcAuthModel {
     const { wish } = this
     if (this.isSubmitting || !wish || this.blocked) return
     this.isSubmitting = true
-    const allowed = await this.allowed()
-    const content = JSON.stringify(wish)
-    if (this.refused && this.refused !== content) this.renewKey()
-    if (allowed) await this.send(wish, content)
+    if (await isHealthAllowed(this.app)) await this.send(wish)
     runInAction(() => (this.isSubmitting = false))
   }
 
-  private async send(wish: NonNullable<OtcAuthModel['wish']>, content: string) {
-    const sending = this.app.stores.api.call('submitDemand', { ...wish, idemKey: this.idemKey })
+  private async send(wish: NonNullable<OtcAuthModel['wish']>) {
+    const sending = this.app.stores.api.call('submitDemand', { ...wish, idemKey: this.key.of(wish) })
     const result = await this.app.feedback.during(commonTexts.submitting, sending)
     if (result.ok) {
       this.close()
       return void (await this.app.replace('rxDemand', { orderNo: result.data.orderNo }))
     }
-    this.refuse(result.error, content)
+    this.refuse(result.error)
   }
 
-  /** A disease is health data, and the account has to know that the shopper has said yes. @spec RX-10 */
-  private async allowed(): Promise<boolean> {
-    const { consent } = this.app
-    const isAllowed = await consent.tapped(() => consent.ask('health'))
-    if (!isAllowed) return false
-    const desk = await consent.desk().catch(() => null)
-    return (await desk?.store.join()) ?? false
-  }
-
-  private refuse(error: ApiError, content: string) {
-    // Only an answer says that nothing was asked for; after a lost one the same key finds what was.
-    if (error.kind === 'business') this.refused = content
+  private refuse(error: ApiError) {
+    if (error.kind === 'business') this.key.refuse()
     this.close()
     this.app.fail(error)
-  }
-
-  private renewKey() {
-    this.idemKey = this.app.hosts.device.randomId()
-    this.refused = ''
   }
 
   dispose() {

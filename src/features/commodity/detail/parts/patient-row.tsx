@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { detailTexts } from '@/texts/detail'
 import { Cell } from '@/ui/cell'
-import type { PatientLine } from '../patient'
+import type { PatientLine } from '../../patient/line'
 
 /** Whom it is for: the pharmacist reviews a prescription for one person. */
 export const PatientRow = observer(function PatientRow({ line }: { line: PatientLine }) {

@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { BAGS, MOST_DOSES } from '@/domain/tcm'
 import { tcmTexts } from '@/texts/tcm'
-import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Field } from '@/ui/field'
 import { Section } from '@/ui/section'
@@ -73,24 +72,6 @@ export const Cook = observer(function Cook({ model }: Props) {
             ))}
           </Chips>
         </View>
-      )}
-    </Section>
-  )
-})
-
-/** Whom it is for: a prescription names one person. @spec RX-05 */
-export const Patient = observer(function Patient({ model }: Props) {
-  const { patient } = model
-  return (
-    <Section list>
-      <Cell
-        title={texts.patient}
-        note={texts.patientNote}
-        value={patient?.name ?? texts.choosePatient}
-        onPress={model.choosePatient}
-      />
-      {patient && !patient.idMask && (
-        <Cell title={<View className="warn">{texts.noId}</View>} onPress={model.editPatient} />
       )}
     </Section>
   )

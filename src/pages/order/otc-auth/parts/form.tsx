@@ -44,24 +44,6 @@ export const Goods = observer(function Goods({ model }: Props) {
   )
 })
 
-/** Whom it is for: a prescription names one person. @spec RX-05 */
-export const Patient = observer(function Patient({ model }: Props) {
-  const { patient } = model
-  return (
-    <Section list>
-      <Cell
-        title={texts.patient}
-        note={texts.patientNote}
-        value={patient?.name ?? texts.choosePatient}
-        onPress={model.choosePatient}
-      />
-      {patient && !patient.idMask && (
-        <Cell title={<View className="warn">{texts.noId}</View>} onPress={model.editPatient} />
-      )}
-    </Section>
-  )
-})
-
 export const Disease = observer(function Disease({ model }: Props) {
   return (
     <Section list>

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
-import { PatientLine } from './patient'
+import { PatientLine } from './line'
 
 const open = (answers: Answers = {}, token = 't') => {
   const it = testApp(answers, { token })
@@ -42,7 +42,7 @@ test('an answer that comes after its shopper has gone is dropped; one that does 
   await loading
   expect(line.name).toBe('')
   const lost = open({ patients: { ok: false, reason: 'offline' } })
-  lost.line.name = '林小明'
+  lost.line.patient = { name: '林小明' } as PatientLine['patient']
   await lost.line.load()
   expect(lost.line.name).toBe('林小明')
 })

@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+import type { PatientLine } from './line'
+
+interface Props {
+  line: PatientLine
+  texts: { patient: string; patientNote: string; choosePatient: string; noId: string }
+}
+
+/** Whom it is for: a prescription names one person, by a real name. @spec RX-05 */
+export const PatientCells = observer(function PatientCells({ line, texts }: Props) {
+  const { patient } = line
+  return (
+    <Section list>
+      <Cell
+        title={texts.patient}
+        note={texts.patientNote}
+        value={patient?.name ?? texts.choosePatient}
+        onPress={line.choose}
+      />
+      {patient && !patient.idMask && <Cell title={<View className="warn">{texts.noId}</View>} onPress={line.edit} />}
+    </Section>
+  )
+})

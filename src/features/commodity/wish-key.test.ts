@@ -1,0 +1,12 @@
+import { WishKey } from './wish-key'
+
+test('RX-10 ER-34 one key until a no: the same wish keeps it also then, another one has its own', () => {
+  let next = 0
+  const key = new WishKey(() => `k${++next}`)
+  const keys = [key.of({ count: 1 }), key.of({ count: 2 })]
+  key.refuse()
+  keys.push(key.of({ count: 2 }), key.of({ count: 3 }), key.of({ count: 4 }))
+  key.refuse()
+  keys.push(key.of({ count: 4 }), key.of({ count: 5 }))
+  expect(keys).toEqual(['k1', 'k1', 'k1', 'k2', 'k2', 'k2', 'k3'])
+})
