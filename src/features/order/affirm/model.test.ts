@@ -75,7 +75,7 @@ describe('address and coupon', () => {
     const { model, sent, feedback } = open({ confirmOrder: preview({ address: null }) })
     await model.show()
     await model.show()
-    await model.submit()
+    await model.placing.submit()
     expect(sent('confirmOrder')).toHaveLength(2)
     expect([model.blocked, feedback.toastText, sent('submitO2o')]).toEqual(['请添加收货地址', '请添加收货地址', []])
   })
@@ -94,7 +94,7 @@ describe('address and coupon', () => {
   ])('%# what cannot be sent is blocked with its reason', async (more, reason) => {
     const { model, sent, feedback } = open({ confirmOrder: preview(more) })
     await model.show()
-    await model.submit()
+    await model.placing.submit()
     expect([feedback.toastText, sent('submitO2o')]).toEqual([reason, []])
   })
 
@@ -138,11 +138,11 @@ describe('submitting', () => {
     await model.show()
     model.wishes.setRemark('放门口')
     model.wishes.setShortage('remove')
-    const taps = Array.from({ length: 10 }, () => model.submit())
+    const taps = Array.from({ length: 10 }, () => model.placing.submit())
     expect(feedback.busyText).toBe('提交中...')
     await Promise.all(taps)
     expect(feedback.busyText).toBe('')
-    await model.submit()
+    await model.placing.submit()
     expect(sent('submitO2o')).toEqual([
       {
         cartIds: [11, 12],
@@ -166,10 +166,10 @@ describe('submitting', () => {
       submitO2o: () => (++calls === 1 ? { ok: false, reason: 'timeout' } : made),
     })
     await model.show()
-    await model.submit()
-    expect([model.isSubmitting, feedback.toastText]).toEqual([false, '网络繁忙，请稍后重试'])
+    await model.placing.submit()
+    expect([model.placing.isBusy, feedback.toastText]).toEqual([false, '网络繁忙，请稍后重试'])
     model.wishes.setRemark('改了')
-    await model.submit()
+    await model.placing.submit()
     expect(keysOf(sent('submitO2o'))).toEqual(['key-00000001', 'key-00000001'])
   })
 
@@ -177,14 +177,14 @@ describe('submitting', () => {
     const problem = { errStock: 1, cartIdErrList: [12], changes: [], payable: null }
     const { model, sent, feedback } = open({ submitO2o: refused(8570, '药12库存不足', problem) })
     await model.show()
-    const refusal = model.submit()
+    const refusal = model.placing.submit()
     await new Promise((resolve) => setImmediate(resolve))
     expect(feedback.question).toEqual({ title: '温馨提示', message: '药12库存不足', confirm: '好的' })
     feedback.answer(true)
     await refusal
-    expect([[...model.bad], model.isSubmitting]).toEqual([[12], false])
+    expect([[...model.placing.bad], model.placing.isBusy]).toEqual([[12], false])
     const again = async () => {
-      const run = model.submit()
+      const run = model.placing.submit()
       await new Promise((resolve) => setImmediate(resolve))
       feedback.answer(true)
       await run
@@ -199,12 +199,12 @@ describe('submitting', () => {
   test('ER-38 errStock 1 in a success marks the lines of cartIdErrList and stays', async () => {
     const { model, feedback, hosts, stores } = open({ submitO2o: { ...made, errStock: 1, cartIdErrList: [11] } })
     await model.show()
-    const run = model.submit()
+    const run = model.placing.submit()
     await new Promise((resolve) => setImmediate(resolve))
     expect(feedback.question).toMatchObject({ confirm: '好的' })
     feedback.answer(true)
     await run
-    expect([[...model.bad], model.isSubmitting, hosts.navigation.log, stores.order.last]).toEqual([
+    expect([[...model.placing.bad], model.placing.isBusy, hosts.navigation.log, stores.order.last]).toEqual([
       [11],
       false,
       [],
@@ -222,15 +222,15 @@ describe('submitting', () => {
     })
     await model.show()
     payable = 98.1
-    await model.submit()
-    expect([model.sheet, model.changes, model.preview?.payable, model.isSubmitting]).toEqual([
+    await model.placing.submit()
+    expect([model.sheet, model.placing.changes, model.preview?.payable, model.placing.isBusy]).toEqual([
       'changes',
       changes,
       98.1,
       false,
     ])
     expect(hosts.navigation.log).toEqual([])
-    await model.agreeToChanges()
+    await model.placing.agree()
     expect(sent('submitO2o').map(({ payable, idemKey }) => [payable, idemKey])).toEqual([
       [94.1, 'key-00000001'],
       [98.1, 'key-00000002'],
@@ -246,20 +246,20 @@ describe('submitting', () => {
     const source = fromCart(app, { type: '2', ids: '11' })
     const model = new AffirmModel(app, source, (work, ms) => (waits.push(ms), delay(work)))
     await model.show()
-    await model.submit()
-    expect([feedback.toastText, feedback.question, model.isSubmitting]).toEqual(['', null, false])
+    await model.placing.submit()
+    expect([feedback.toastText, feedback.question, model.placing.isBusy]).toEqual(['', null, false])
     answer = refused(8999, '门店已打烊')
-    await model.submit()
-    expect([feedback.toastText, model.isSubmitting, waits]).toEqual(['门店已打烊', true, [1000]])
+    await model.placing.submit()
+    expect([feedback.toastText, model.placing.isBusy, waits]).toEqual(['门店已打烊', true, [1000]])
     run()
-    expect(model.isSubmitting).toBe(false)
+    expect(model.placing.isBusy).toBe(false)
   })
 
   test('terms not agreed to hold the order back', async () => {
     const { model, sent, feedback } = open()
     await model.show()
     model.wishes.setAgreed(false)
-    await model.submit()
+    await model.placing.submit()
     expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先勾选购药须知', []])
   })
 })
@@ -270,7 +270,7 @@ describe('RX-10 an order of a partner’s visit reaches the partner only with co
     it.stores.startup.begin({ path: '/', search: '?platform=yaofang', params: { platform: 'yaofang' } })
     await it.model.show()
     const desk = await it.app.consent.desk()
-    const submitting = it.model.submit()
+    const submitting = it.model.placing.submit()
     await new Promise((resolve) => setImmediate(resolve))
     const before = it.sent('submitO2o').length
     desk.answer(answer)

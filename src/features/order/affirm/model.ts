@@ -2,27 +2,26 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
-import type { OrderConfig, OrderPreview, Shop, SubmitProblem } from '@/contract/types'
+import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
 import { isMedicareCity } from '@/domain/city'
 import { formatYuan } from '@/domain/money'
-import { partnerOf } from '@/domain/partner'
 import { aheadTexts } from '@/texts/ahead'
 import { commonTexts } from '@/texts/common'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
-import { byTimer, type Delay } from '@/features/commodity/delay'
-import { openCashier } from '../open-cashier'
+import type { Delay } from '@/features/commodity/delay'
 import { Pickup } from './pickup'
-import { asProblem, CODES, HIDE_MS, isOther } from './refusal'
+import { Placing } from './placing'
+import { CODES } from './refusal'
 import { AffirmSafety } from './safety'
 import { Symptom } from './symptom'
-import type { AffirmSource, Asked, OnPrescription, Preview, Submitted, Wish } from './sources'
+import type { AffirmSource, Asked, OnPrescription, Preview, Wish } from './sources'
 import { Wishes } from './wishes'
 
 const texts = orderTexts.affirm
 export type PreviewCoupon = OrderPreview['coupons'][number]
 
-/** Confirm order: address, parcels, wishes, coupon, amounts, submit. The server prices; this page shows and asks. */
+/** Confirm order: address, parcels, wishes, coupon, amounts. The server prices; this page shows and asks. */
 export class AffirmModel {
   state: 'loading' | 'ready' | 'failed' | 'empty' = 'loading'
   /** Why the first reading failed. */
@@ -33,37 +32,27 @@ export class AffirmModel {
   readonly pickup: Pickup
   readonly symptom: Symptom
   readonly safety: AffirmSafety
-  isSubmitting = false
-  /** What the server found changed since this page showed its amounts. */
-  changes: SubmitProblem['changes'] = []
-  /** Lines that the last refusal was about. */
-  readonly bad = observable.set<number>()
+  readonly placing: Placing
   sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' | 'stores' | 'symptom' = ''
   usePoints = false
   /** Yuan that medical insurance would pay, 0 where it pays nothing or that cannot be said. @spec PR-14 */
   medicalFee = 0
   private asked = 0
-  private idemKey: string
-  /** What was sent with the key and refused: other content is another wish and takes a new key. */
-  private refused = ''
   private shownAddress: number | null = null
-  private stopWaiting: () => void = () => {}
 
   constructor(
     private readonly app: AppModel,
     private readonly source: AffirmSource | null,
-    private readonly delay: Delay = byTimer,
+    delay?: Delay,
   ) {
-    this.idemKey = app.hosts.device.randomId()
+    this.placing = new Placing(app, source, this, delay)
     this.pickup = new Pickup(source)
     this.symptom = new Symptom(app)
     this.safety = new AffirmSafety(app, this)
     if (!source) this.state = 'empty'
-    type Plain =
-      'app' | 'source' | 'delay' | 'stopWaiting' | 'unlock' | 'asked' | 'idemKey' | 'refused' | 'shownAddress'
-    makeAutoObservable<this, Plain>(this, {
-      ...{ app: false, source: false, delay: false, stopWaiting: false, unlock: false, asked: false, idemKey: false },
-      ...{ refused: false, shownAddress: false, wishes: false, pickup: false, symptom: false, safety: false },
+    makeAutoObservable<this, 'app' | 'source' | 'asked' | 'shownAddress'>(this, {
+      ...{ app: false, source: false, asked: false, shownAddress: false, placing: false },
+      ...{ wishes: false, pickup: false, symptom: false, safety: false },
       preview: observable.ref,
     })
   }
@@ -300,7 +289,8 @@ export class AffirmModel {
 
   pickAddress = () => void this.app.go('addressList', { state: 'select' })
 
-  private get wish(): Omit<Wish, 'idemKey'> | null {
+  /** What would be ordered, null before there is anything. */
+  get wish(): Omit<Wish, 'idemKey'> | null {
     if (!this.preview?.address) return null
     return {
       addressId: this.preview.address.id,
@@ -313,87 +303,12 @@ export class AffirmModel {
     }
   }
 
-  /** One order per wish, however often it is tapped or sent again. @spec ER-34 ER-35 ER-36 ER-38 */
-  async submit() {
-    if (this.isSubmitting) return
-    if (this.blocked) return this.app.feedback.toast(this.blocked)
-    const { wish, source } = this
-    if (!wish || !source) return
-    const content = JSON.stringify(wish)
-    if (this.refused && this.refused !== content) this.renewKey()
-    this.isSubmitting = true
-    this.bad.clear()
-    if (partnerOf(this.app.stores.startup.platform)) await this.settlePartner()
-    const order = source.submit({ ...wish, idemKey: this.idemKey })
-    const result = await this.app.feedback.during(commonTexts.submitting, order)
-    if (result.ok) return this.submitted(result.data, content)
-    if (!isOther(result.error)) this.unlock()
-    await this.refuse(result.error, content)
-  }
-
-  private unlock = () => runInAction(() => (this.isSubmitting = false))
-
-  /** An order of a partner's visit is told to the partner. Who does not want that orders as everybody does. @spec RX-10 */
-  private async settlePartner() {
-    if (!(await this.app.consent.ask('partner'))) this.app.stores.startup.leavePartner()
-  }
-
-  private renewKey() {
-    this.idemKey = this.app.hosts.device.randomId()
-    this.refused = ''
-  }
-
-  private async submitted(data: Submitted, content: string) {
-    if (data.errStock === 1) {
-      this.refused = content
-      runInAction(() => (this.isSubmitting = false))
-      return this.lineProblem('', data.cartIdErrList)
-    }
-    this.app.track('create_order')
-    // Stays locked: going back must not submit again.
-    this.app.stores.cart.afterOrder()
-    void this.app.stores.cart.loadCount()
-    await openCashier(this.app, data.orderNo, {}, 'replace')
-  }
-
-  private async refuse(error: ApiError, content: string) {
-    // Only an answer says that nothing was ordered; after a lost one the same key finds the order that was made.
-    if (error.kind !== 'business') return this.app.fail(error)
-    this.refused = content
-    if (error.code === CODES.silent) return
-    const { cartIdErrList = [], changes = [] } = asProblem(error.data)
-    if (error.code === CODES.line) return this.lineProblem(error.msg, cartIdErrList)
-    if (error.code === CODES.amount) return this.amountChanged(changes)
-    this.app.fail(error)
-    this.stopWaiting = this.delay(this.unlock, HIDE_MS)
-  }
-
-  private async lineProblem(msg: string, ids: readonly number[]) {
-    runInAction(() => this.bad.replace(ids))
-    const message = msg || texts.lineProblem
-    await this.app.feedback.ask({ title: texts.problemTitle, message, confirm: texts.good })
-  }
-
-  /** Shows what changed and the new amounts; ordering at those is another yes. */
-  private async amountChanged(changes: SubmitProblem['changes']) {
-    await this.load()
-    runInAction(() => {
-      this.changes = changes
-      this.sheet = 'changes'
-    })
-  }
-
-  async agreeToChanges() {
-    this.close()
-    await this.submit()
-  }
-
   toCart = () => void this.app.go('cart')
   back = () => void this.app.back()
 
   /** An answer that is still due is dropped. */
   dispose() {
-    this.stopWaiting()
+    this.placing.dispose()
     this.asked++
   }
 }

@@ -21,7 +21,7 @@ describe('PR-12 brought, or fetched from a store', () => {
     await model.chooseStore(null)
     expect([model.isMail, model.isPickup]).toEqual([true, false])
     await model.chooseStore(model.pickup.stores[0]!)
-    await model.submit()
+    await model.placing.submit()
     expect(sent('confirmOrder').map(({ cartType, pickStoreNo }) => [cartType, pickStoreNo])).toEqual([
       ...[
         [1, undefined],

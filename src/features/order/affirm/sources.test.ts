@@ -31,7 +31,7 @@ test('RX-04 RX-05 API-26 with a prescription’s number its lines are ordered, f
   const model = new AffirmModel(app, fromCartOrPrescription(app, { type: '2', orderNo: 'D9', ids: '8-9' }))
   await model.show()
   expect(model.rx).toEqual({ demandNo: 'D9', patientId: 7, patientName: '林小明', validUntil: rx.validUntil })
-  await model.submit()
+  await model.placing.submit()
   const sent = hosts.transport.inputsOf
   expect(sent('confirmRxCart')).toMatchObject([{ cartIds: [8, 9], cartType: 2, addressId: null }])
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [8, 9], patientId: 7, couponId: null, addressId: 3 }])

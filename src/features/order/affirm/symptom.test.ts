@@ -7,7 +7,7 @@ test('PR-13 RX-10 goods that ask hold the order back until a symptom is said, an
   const it = open({ confirmOrder: asking(['发热', '其他不适']), submitO2o: made, getConsents: [], saveConsents: [] })
   const { model, sent, feedback } = it
   await model.show()
-  await model.submit()
+  await model.placing.submit()
   expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先登记用药症状', []])
   model.open('symptom')
   expect(await model.symptom.keep()).toBe(false)
@@ -25,7 +25,7 @@ test('PR-13 RX-10 goods that ask hold the order back until a symptom is said, an
       answer ? '发热；哮喘' : '',
     ])
   }
-  await model.submit()
+  await model.placing.submit()
   expect(sent('submitO2o')).toMatchObject([{ symptom: { symptoms: ['发热'], disease: '哮喘' } }])
 })
 
@@ -35,6 +35,6 @@ test('PR-13 a tick is taken back by a second; goods that do not ask get nothing 
   model.symptom.tick('发热')
   model.symptom.tick('发热')
   expect([model.symptom.ticked.size, model.blocked]).toEqual([0, ''])
-  await model.submit()
+  await model.placing.submit()
   expect(sent('submitO2o')[0]).not.toHaveProperty('symptom')
 })

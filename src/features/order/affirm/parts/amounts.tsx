@@ -85,7 +85,7 @@ export const Terms = observer(function Terms({ model }: Props) {
 })
 
 export const SubmitBar = observer(function SubmitBar({ model }: Props) {
-  const { preview, saved, blocked, isSubmitting } = model
+  const { preview, saved, blocked, placing } = model
   return (
     <ActionBar>
       <View className="grow" aria-live="polite">
@@ -98,10 +98,10 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
           block
           disabled={blocked !== ''}
           reason={blocked}
-          loading={isSubmitting}
-          onPress={() => void model.submit()}
+          loading={placing.isBusy}
+          onPress={() => void placing.submit()}
         >
-          {isSubmitting ? texts.submitting : texts.submit}
+          {placing.isBusy ? texts.submitting : texts.submit}
         </Button>
       </View>
     </ActionBar>

@@ -18,14 +18,14 @@ export const ChangesSheet = observer(function ChangesSheet({ model }: { model: A
       foot={
         <View className="y-pair">
           <Button onPress={model.close}>{texts.back}</Button>
-          <Button kind="pri" disabled={model.blocked !== ''} onPress={() => void model.agreeToChanges()}>
+          <Button kind="pri" disabled={model.blocked !== ''} onPress={() => void model.placing.agree()}>
             {texts.agree(formatYuan(model.preview?.payable ?? 0))}
           </Button>
         </View>
       }
     >
       <View className="t2">{texts.text}</View>
-      {model.changes.map(({ what, from, to }) => (
+      {model.placing.changes.map(({ what, from, to }) => (
         <View key={`${what}${to}`} className="affirm-chg">
           <View className="grow">{what}</View>
           <View className="nw">{texts.fromTo(from, to)}</View>

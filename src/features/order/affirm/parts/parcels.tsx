@@ -39,7 +39,7 @@ export const Parcels = observer(function Parcels({ model }: { model: AffirmModel
                 <View className="xs t3">{texts.earns(earned.points[line.barcode] ?? 0)}</View>
               )}
               {line.unExist === 1 && <View className="xs warn">{line.unExistReason}</View>}
-              {line.unExist === 0 && model.bad.has(line.cardGoodsId) && (
+              {line.unExist === 0 && model.placing.bad.has(line.cardGoodsId) && (
                 <View className="xs warn">{texts.lineProblem}</View>
               )}
             </Line>

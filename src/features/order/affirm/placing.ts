@@ -1,0 +1,118 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { ApiError } from '@/api/result'
+import type { AppModel } from '@/app/app-model'
+import type { SubmitProblem } from '@/contract/types'
+import { partnerOf } from '@/domain/partner'
+import { byTimer, type Delay } from '@/features/commodity/delay'
+import { WishKey } from '@/features/commodity/wish-key'
+import { commonTexts } from '@/texts/common'
+import { orderTexts } from '@/texts/order'
+import { openCashier } from '../open-cashier'
+import { asProblem, CODES, HIDE_MS, isOther } from './refusal'
+import type { AffirmSource, Submitted, Wish } from './sources'
+
+const texts = orderTexts.affirm
+
+/** What is asked of the page whose order is placed. */
+interface Checkout {
+  /** Why it cannot be placed, '' when it can. */
+  readonly blocked: string
+  readonly wish: Omit<Wish, 'idemKey'> | null
+  load(): Promise<boolean>
+  open(sheet: 'changes'): void
+  close(): void
+}
+
+/** Hands the order in, and says why it was not taken. @spec ER-34 ER-35 ER-36 ER-37 ER-38 */
+export class Placing {
+  isBusy = false
+  /** What the server found changed since the page showed its amounts. */
+  changes: SubmitProblem['changes'] = []
+  /** Lines that the last refusal was about. */
+  readonly bad = observable.set<number>()
+  private readonly key: WishKey
+  private stopWaiting: () => void = () => {}
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly source: AffirmSource | null,
+    private readonly checkout: Checkout,
+    private readonly delay: Delay = byTimer,
+  ) {
+    this.key = new WishKey(() => app.hosts.device.randomId())
+    makeAutoObservable<this, 'app' | 'source' | 'checkout' | 'delay' | 'key' | 'stopWaiting' | 'unlock'>(this, {
+      ...{ app: false, source: false, checkout: false, delay: false, key: false, stopWaiting: false, unlock: false },
+    })
+  }
+
+  /** One order per wish, however often it is tapped or sent again. */
+  async submit() {
+    if (this.isBusy) return
+    const { blocked, wish } = this.checkout
+    if (blocked) return this.app.feedback.toast(blocked)
+    if (!wish || !this.source) return
+    this.isBusy = true
+    this.bad.clear()
+    const idemKey = this.key.of(wish)
+    if (partnerOf(this.app.stores.startup.platform)) await this.settlePartner()
+    const result = await this.app.feedback.during(commonTexts.submitting, this.source.submit({ ...wish, idemKey }))
+    if (result.ok) return this.submitted(result.data)
+    if (!isOther(result.error)) this.unlock()
+    await this.refuse(result.error)
+  }
+
+  private unlock = () => runInAction(() => (this.isBusy = false))
+
+  /** An order of a partner's visit is told to the partner. Who does not want that orders as everybody does. @spec RX-10 */
+  private async settlePartner() {
+    if (!(await this.app.consent.ask('partner'))) this.app.stores.startup.leavePartner()
+  }
+
+  private async submitted({ errStock, cartIdErrList, orderNo }: Submitted) {
+    if (errStock === 1) {
+      this.key.refuse()
+      this.unlock()
+      return this.lineProblem('', cartIdErrList)
+    }
+    this.app.track('create_order')
+    // Stays locked: going back must not submit again.
+    this.app.stores.cart.afterOrder()
+    void this.app.stores.cart.loadCount()
+    await openCashier(this.app, orderNo, {}, 'replace')
+  }
+
+  private async refuse(error: ApiError) {
+    if (error.kind !== 'business') return this.app.fail(error)
+    this.key.refuse()
+    if (error.code === CODES.silent) return
+    const { cartIdErrList = [], changes = [] } = asProblem(error.data)
+    if (error.code === CODES.line) return this.lineProblem(error.msg, cartIdErrList)
+    if (error.code === CODES.amount) return this.amountChanged(changes)
+    this.app.fail(error)
+    this.stopWaiting = this.delay(this.unlock, HIDE_MS)
+  }
+
+  private async lineProblem(msg: string, ids: readonly number[]) {
+    runInAction(() => this.bad.replace(ids))
+    const message = msg || texts.lineProblem
+    await this.app.feedback.ask({ title: texts.problemTitle, message, confirm: texts.good })
+  }
+
+  /** Shows what changed and the new amounts; ordering at those is another yes. */
+  private async amountChanged(changes: SubmitProblem['changes']) {
+    await this.checkout.load()
+    runInAction(() => {
+      this.changes = changes
+      this.checkout.open('changes')
+    })
+  }
+
+  async agree() {
+    this.checkout.close()
+    await this.submit()
+  }
+
+  dispose() {
+    this.stopWaiting()
+  }
+}
