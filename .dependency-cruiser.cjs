@@ -55,7 +55,7 @@ module.exports = {
       'features',
       [
         ...['stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles', 'api/flows'],
-        ...['app/context', 'app/loaded', 'app/loader', 'app/shown', 'app/top-bar'],
+        ...['app/context', 'app/loaded', 'app/loader', 'app/page-events', 'app/shown', 'app/top-bar'],
       ],
       'a feature reaches the app through useApp()',
     ),

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp, useModel } from '@/app/context'
+import { usePageEvents } from '@/app/page-events'
 import { TopBar } from '@/app/top-bar'
 import { formatYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
@@ -15,7 +16,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { Tabs } from '@/ui/tabs'
-import type { Round, RoundsModel, RoundStatus } from './model'
+import { RoundsModel, type Round, type RoundStatus } from './model'
 import './index.scss'
 
 const texts = aheadTexts.spike
@@ -96,8 +97,11 @@ const List = observer(function List({ model }: Props) {
   )
 })
 
-/** The lists of seckill. @spec PR-15 BC-37 */
-export const Rounds = observer(function Rounds({ model }: Props) {
+/** The page of seckill's lists, wherever its address stands. @spec PR-15 BC-37 */
+export const RoundsPage = observer(function RoundsPage() {
+  const model = useModel((app) => new RoundsModel(app))
+  const { show, hide } = model
+  usePageEvents({ show, hide, more: () => model.rounds.more(), pull: () => model.read(false) })
   return (
     <>
       <TopBar title={texts.title} />
