@@ -12,7 +12,7 @@ interface Words {
   empty: { title: string; text?: string; action?: string }
 }
 
-interface Props<Row> {
+interface Props<Row extends object> {
   rows: Rows<Row>
   texts: Words
   /** What an empty list leads to. */
@@ -22,7 +22,7 @@ interface Props<Row> {
 }
 
 /** Rows in their states: they come, they did not come, nobody is logged in, there are none. */
-export const RowsView = observer(function RowsView<Row>({ rows, texts, onEmpty, children }: Props<Row>) {
+export const RowsView = observer(function RowsView<Row extends object>({ rows, texts, onEmpty, children }: Props<Row>) {
   const { state, list, end } = rows
   if (state === 'visitor') return <EmptyState kind="login" alone {...texts.visitor} onAction={rows.login} />
   if (state === 'loading') return <SkeletonRows alone count={5} />

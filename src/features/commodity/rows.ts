@@ -1,6 +1,6 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import { mergePage } from '@/domain/paging'
+import { GoodsPages, type Failure } from './goods-pages'
 
 /** @spec BC-31 */
 export const ROWS_PAGE_SIZE = 10
@@ -10,7 +10,6 @@ interface Page<Row> {
   totalPage: number
   totalCount: number
 }
-type Failure = Parameters<AppModel['fail']>[0]
 type Answer<P> = { ok: true; data: P } | { ok: false; error: Failure }
 type Ask<P> = (page: { pageNum: number; pageSize: number }) => Promise<Answer<P>>
 
@@ -19,37 +18,47 @@ interface Options<P> {
   /** Visitors see them too. */
   isOpen?: boolean
   /** What else a page tells. */
-  took?: (page: P) => void
+  took?(page: P): void
 }
 
-/** Rows that come page by page, nothing twice. An answer to an older question is dropped. @spec ST-67 BC-31 */
-export class Rows<Row, P extends Page<Row> = Page<Row>> {
-  list: Row[] = []
-  state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
-  /** What stands at the end of the list. */
-  end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
+/** Pages of rows that are a shopper's own, or are counted, or change in place. @spec ST-67 BC-31 */
+export class Rows<Row extends object, P extends Page<Row> = Page<Row>> {
   total = 0
-  private page = 0
-  private asked = 0
+  private isOut = false
+  private readonly pages: GoodsPages<Row, P>
 
   constructor(
     private readonly app: Pick<AppModel, 'stores' | 'login' | 'fail'>,
-    private readonly ask: Ask<P>,
+    ask: Ask<P>,
     private readonly keyOf: (row: Row) => string | number,
     private readonly options: Options<P> = {},
   ) {
-    makeAutoObservable<this, 'app' | 'ask' | 'keyOf' | 'options' | 'page' | 'asked'>(this, {
-      ...{ app: false, ask: false, keyOf: false, options: false, page: false, asked: false },
-      list: observable.ref,
+    const size = options.size ?? ROWS_PAGE_SIZE
+    this.pages = new GoodsPages<Row, P>((pageNum) => ask({ pageNum, pageSize: size }), keyOf, {
+      size,
+      took: (data) => this.took(data),
+      missed: (error, page) => this.missed(error, page),
     })
+    makeAutoObservable<this, 'app' | 'keyOf' | 'options' | 'pages'>(this, {
+      ...{ app: false, keyOf: false, options: false, pages: false },
+    })
+  }
+
+  get list(): readonly Row[] {
+    return this.pages.list
+  }
+
+  get state() {
+    return this.isOut ? ('visitor' as const) : this.pages.state
+  }
+
+  /** What stands at the end of the list. */
+  get end() {
+    return this.pages.end
   }
 
   get isEmpty() {
     return this.state === 'ready' && this.list.length === 0
-  }
-
-  private get size() {
-    return this.options.size ?? ROWS_PAGE_SIZE
   }
 
   private get isClosed() {
@@ -58,72 +67,44 @@ export class Rows<Row, P extends Page<Row> = Page<Row>> {
 
   /** Page 1; what is shown stays until the answer is here. */
   load = async () => {
-    if (this.isClosed) return this.close()
-    if (this.list.length === 0) this.state = 'loading'
-    await this.fetch(1)
+    this.isOut = this.isClosed
+    if (this.isOut) return this.close()
+    await this.pages.load({ anew: this.list.length === 0 })
   }
 
   /** Another list is wanted: the old one goes at once. */
   restart = async () => {
-    this.list = []
-    this.end = 'idle'
+    this.pages.clear()
     await this.load()
   }
 
   /** The next page, once at a time. */
   more = async () => {
-    if (this.state !== 'ready' || this.end === 'loading' || this.end === 'end') return
-    this.end = 'loading'
-    await this.fetch(this.page + 1)
+    if (!this.isOut) await this.pages.more()
   }
 
   private close() {
-    this.list = []
-    this.state = 'visitor'
+    this.isOut = true
+    this.pages.drop()
+    this.pages.clear()
   }
 
-  private async fetch(page: number) {
-    const asked = ++this.asked
-    const result = await this.ask({ pageNum: page, pageSize: this.size })
-    if (asked !== this.asked) return
-    runInAction(() => {
-      if (result.ok) this.take(result.data, page)
-      else this.miss(result.error, page)
-    })
-  }
-
-  private take(data: P, page: number) {
-    const { list: rows, totalPage, totalCount } = data
-    const { list, ended } = mergePage(this.list, { page, rows, size: this.size, totalPage }, this.keyOf)
-    this.list = list
-    this.page = page
-    this.total = totalCount
-    this.state = 'ready'
-    this.end = ended ? 'end' : 'idle'
+  private took(data: P) {
+    this.total = data.totalCount
     this.options.took?.(data)
   }
 
-  private miss(error: Failure, page: number) {
+  private missed(error: Failure, page: number) {
     if (this.isClosed) this.close()
-    else if (page > 1) this.end = 'error'
-    else if (this.state !== 'ready') this.state = 'failed'
-    else {
-      // Rows of before are shown, so the list itself does not say it.
-      this.end = 'idle'
-      this.app.fail(error)
-    }
+    // Rows of before are shown, so the list itself does not say it.
+    else if (page === 1 && this.pages.state === 'ready') this.app.fail(error)
   }
 
   /** Rows change in place, or go where the answer is null. */
   change(make: (row: Row) => Row | null) {
     const before = this.list.length
-    this.list = this.list.flatMap((row) => make(row) ?? [])
+    this.pages.change(make)
     this.total = Math.max(0, this.total - before + this.list.length)
-    // Rows have moved up: the next page begins where whole pages end, and what is known already is left out.
-    this.page = Math.floor(this.list.length / this.size)
-    // An answer on its way knows rows as they were.
-    this.asked += 1
-    if (this.end === 'loading') this.end = 'idle'
   }
 
   /** One row is another by now. */
@@ -136,13 +117,13 @@ export class Rows<Row, P extends Page<Row> = Page<Row>> {
   clear() {
     this.change(() => null)
     this.total = 0
-    this.end = 'end'
+    this.pages.end = 'end'
   }
 
   login = () => this.app.login()
 
   /** The page goes: answers on their way are no longer wanted. */
   dispose() {
-    this.asked += 1
+    this.pages.drop()
   }
 }

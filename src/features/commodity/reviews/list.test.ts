@@ -22,16 +22,16 @@ const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 describe('comments', () => {
   it('ST-67 PR-25 page 1 replaces the list, later pages append without repeats, once at a time', async () => {
     const { reviews, asked } = setup()
-    await reviews.load()
-    expect([reviews.state, reviews.end, reviews.summary, reviews.tags]).toEqual([
+    await reviews.pages.load()
+    expect([reviews.pages.state, reviews.pages.end, reviews.summary, reviews.tags]).toEqual([
       'ready',
       'idle',
       summary,
       [{ name: '送得快', count: 5 }],
     ])
-    await Promise.all([reviews.more(), reviews.more()])
-    expect([ids(reviews.list), reviews.end]).toEqual([[10, 11, 1, 20, 21], 'end'])
-    await reviews.more()
+    await Promise.all([reviews.pages.more(), reviews.pages.more()])
+    expect([ids(reviews.pages.list), reviews.pages.end]).toEqual([[10, 11, 1, 20, 21], 'end'])
+    await reviews.pages.more()
     expect(asked()).toEqual([
       { barcode: 'g20', pageNum: '1', pageSize: '10' },
       { barcode: 'g20', pageNum: '2', pageSize: '10' },
@@ -40,11 +40,11 @@ describe('comments', () => {
 
   it('are narrowed by tag and to those with pictures; what is chosen already asks nothing', async () => {
     const { reviews, asked } = setup()
-    await reviews.load()
+    await reviews.pages.load()
     reviews.choose({ tag: '送得快' })
     reviews.choose({ tag: '送得快' })
     await tick()
-    expect([ids(reviews.list), reviews.end]).toEqual([[10, 11, 1], 'end'])
+    expect([ids(reviews.pages.list), reviews.pages.end]).toEqual([[10, 11, 1], 'end'])
     reviews.choose({ withPics: true })
     await tick()
     reviews.choose({ tag: '' })
@@ -63,26 +63,26 @@ describe('comments', () => {
       commentsByBarcode: (input: Record<string, unknown>) =>
         input.tag ? answer(input) : slow.then(() => answer(input)),
     })
-    const all = reviews.load()
+    const all = reviews.pages.load()
     reviews.choose({ tag: '送得快' })
     await tick()
     release()
     await all
-    expect([reviews.state, reviews.end]).toEqual(['ready', 'end'])
+    expect([reviews.pages.state, reviews.pages.end]).toEqual(['ready', 'end'])
   })
 
   it('that did not come can be asked for again, a page as well as the first', async () => {
     const answers: Answers = { commentsByBarcode: { ok: false, reason: 'timeout' } }
     const { reviews } = setup(answers)
-    await reviews.load()
-    expect(reviews.state).toBe('failed')
+    await reviews.pages.load()
+    expect(reviews.pages.state).toBe('failed')
     answers.commentsByBarcode = answer
-    await reviews.load()
+    await reviews.pages.load()
     answers.commentsByBarcode = { ok: false, reason: 'timeout' }
-    await reviews.more()
-    expect([reviews.state, reviews.end, reviews.list.length]).toEqual(['ready', 'error', 3])
+    await reviews.pages.more()
+    expect([reviews.pages.state, reviews.pages.end, reviews.pages.list.length]).toEqual(['ready', 'error', 3])
     answers.commentsByBarcode = answer
-    await reviews.more()
-    expect([reviews.end, reviews.list.length]).toEqual(['end', 5])
+    await reviews.pages.more()
+    expect([reviews.pages.end, reviews.pages.list.length]).toEqual(['end', 5])
   })
 })

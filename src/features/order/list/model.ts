@@ -1,22 +1,13 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable, observable } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { OrderCard } from '@/contract/types'
 import { OrderActions } from '../actions'
 import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/order-status'
-import { mergePage } from '@/domain/paging'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 
-const PAGE_SIZE = 10
 const LOGIN_NEEDED = 402
 /** Its orders have a page of their own. @spec PR-11 */
 const ABROAD = 4
-
-/** One list of orders. @spec EN-17 */
-export interface OrderPages {
-  state: 'loading' | 'ready' | 'failed'
-  list: OrderCard[]
-  currPage: number
-  end: 'idle' | 'loading' | 'end' | 'error'
-}
 
 const TABS = orderTabs({ isGlobal: false })
 const TABS_ABROAD = orderTabs({ isGlobal: true })
@@ -30,17 +21,16 @@ export const tabOf = (index: string | undefined): OrderTab => {
 /** The shopper's orders by status, each list with its own pages. */
 export class OrderListModel {
   tab: OrderTab
-  readonly lists = observable.map<OrderTab, OrderPages>()
+  /** What has been read, each status with its own pages. @spec EN-17 */
+  readonly lists = observable.map<OrderTab, GoodsPages<OrderCard>>({}, { deep: false })
   /** Nobody is signed in: login has been offered. */
   isVisitor = false
   /** Orders from abroad alone. @spec EN-18 */
   isAbroad = false
   readonly actions: OrderActions
-  /** The newest question per list: an answer to an older one is dropped. */
   /** What stands in the search field, and what was last searched for. */
   typed = ''
   private keyword = ''
-  private readonly questions = new Map<OrderTab, number>()
 
   constructor(
     private readonly app: AppModel,
@@ -53,9 +43,7 @@ export class OrderListModel {
       onStatus: (id, code) => this.setStatus(id, code),
       onDeleted: (id) => this.drop(id),
     })
-    makeAutoObservable<this, 'app' | 'questions' | 'keyword'>(this, {
-      ...{ app: false, questions: false, keyword: false, actions: false, isHistory: false },
-    })
+    makeAutoObservable<this, 'app' | 'keyword'>(this, { app: false, keyword: false, actions: false, isHistory: false })
   }
 
   /** @spec BC-75 EN-18 */
@@ -63,8 +51,25 @@ export class OrderListModel {
     return this.isAbroad ? TABS_ABROAD : TABS
   }
 
-  get pages(): OrderPages {
-    return this.lists.get(this.tab) ?? { state: 'loading', list: [], currPage: 0, end: 'idle' }
+  get pages(): GoodsPages<OrderCard> {
+    return this.lists.get(this.tab) ?? this.listOf(this.tab)
+  }
+
+  private listOf(tab: OrderTab) {
+    const pages: GoodsPages<OrderCard> = new GoodsPages<OrderCard>(
+      (page) => this.ask(tab, page),
+      ({ id }) => id,
+      { took: () => void (this.isVisitor = false), missed: (error, page) => this.missed(pages, error, page) },
+    )
+    return pages
+  }
+
+  private ask(tab: OrderTab, pageNum: number) {
+    const { keyword } = this
+    const narrowed = { ...(keyword && { keyword }), ...(this.isHistory && { history: 1 }) }
+    const asked = { status: tab, pageNum, pageSize: PAGE_SIZE, ...narrowed }
+    const { api } = this.app.stores
+    return this.isAbroad ? api.call('globalOrders', asked) : api.call('orderList', asked)
   }
 
   /** Every time the page shows: orders move while it is hidden. */
@@ -80,59 +85,23 @@ export class OrderListModel {
 
   /** Page 1, which replaces the list. @spec ST-67 */
   async load() {
-    const { tab } = this
-    if (this.pages.state === 'failed' || !this.lists.has(tab)) {
-      this.lists.set(tab, { state: 'loading', list: [], currPage: 0, end: 'idle' })
-    }
-    await this.read(tab, 1)
+    const { tab, pages } = this
+    if (!this.lists.has(tab)) this.lists.set(tab, pages)
+    await pages.load({ anew: pages.state !== 'ready' })
   }
 
   /** The next page, once at a time. */
-  async more() {
-    const pages = this.lists.get(this.tab)
-    if (pages?.state !== 'ready' || pages.end === 'loading' || pages.end === 'end') return
-    pages.end = 'loading'
-    await this.read(this.tab, pages.currPage + 1)
-  }
+  more = () => this.pages.more()
 
-  private async read(tab: OrderTab, page: number) {
-    const question = (this.questions.get(tab) ?? 0) + 1
-    this.questions.set(tab, question)
-    const { api } = this.app.stores
-    const { keyword } = this
-    const narrowed = { ...(keyword && { keyword }), ...(this.isHistory && { history: 1 }) }
-    const asked = { status: tab, pageNum: page, pageSize: PAGE_SIZE, ...narrowed }
-    const result = await (this.isAbroad ? api.call('globalOrders', asked) : api.call('orderList', asked))
-    if (this.questions.get(tab) !== question) return
-    runInAction(() => {
-      if (result.ok) this.take(tab, page, result.data)
-      else this.fail(tab, page, result.error)
-    })
-  }
-
-  private take(tab: OrderTab, page: number, data: { list: OrderCard[]; totalPage: number }) {
-    const before = this.lists.get(tab)?.list ?? []
-    const { list, ended } = mergePage(
-      before,
-      { page, rows: data.list, size: PAGE_SIZE, totalPage: data.totalPage },
-      ({ id }) => id,
-    )
-    this.isVisitor = false
-    this.lists.set(tab, { state: 'ready', list, currPage: page, end: ended ? 'end' : 'idle' })
-  }
-
-  private fail(tab: OrderTab, page: number, error: Parameters<AppModel['fail']>[0]) {
+  private missed(pages: GoodsPages<OrderCard>, error: Parameters<AppModel['fail']>[0], page: number) {
     if (error.kind === 'business' && error.code === LOGIN_NEEDED) return this.offerLogin()
-    const pages = this.lists.get(tab)
-    if (!pages) return
-    if (page > 1) pages.end = 'error'
-    else if (pages.state === 'loading') pages.state = 'failed'
-    else this.app.fail(error)
+    // A list of before is shown, so it does not say it itself.
+    if (page === 1 && pages.state === 'ready') this.app.fail(error)
   }
 
   /** A private call without a session prompts login, once; the page stays behind it. */
   private offerLogin() {
-    this.lists.clear()
+    this.forget()
     const isFirst = !this.isVisitor
     this.isVisitor = true
     if (isFirst) this.app.login()
@@ -143,15 +112,15 @@ export class OrderListModel {
   /** Moves an order to where its status belongs. @spec ST-56 ST-57 */
   private setStatus(id: number, code: number) {
     for (const [tab, pages] of this.lists) {
-      for (const order of pages.list) if (order.id === id) order.orderStatusCode = code
-      pages.list = pages.list.filter((order) => order.id !== id || isInTab(tab, code))
+      const moved = (order: OrderCard) => (isInTab(tab, code) ? { ...order, orderStatusCode: code } : null)
+      pages.change((order) => (order.id === id ? moved(order) : order))
     }
     void this.load()
   }
 
   /** @spec ST-59 */
   private drop(id: number) {
-    for (const pages of this.lists.values()) pages.list = pages.list.filter((order) => order.id !== id)
+    for (const pages of this.lists.values()) pages.change((order) => (order.id === id ? null : order))
     void this.load()
   }
 
@@ -175,11 +144,15 @@ export class OrderListModel {
     await this.renew()
   }
 
-  /** Answers that are still due are of other lists. */
   private renew() {
-    for (const [tab, question] of this.questions) this.questions.set(tab, question + 1)
-    this.lists.clear()
+    this.forget()
     return this.load()
+  }
+
+  /** Answers that are still due are of lists that nobody wants. */
+  private forget() {
+    this.dispose()
+    this.lists.clear()
   }
 
   clearSearch = () => {
@@ -193,6 +166,6 @@ export class OrderListModel {
 
   /** Answers that are still due are dropped. */
   dispose() {
-    for (const tab of this.questions.keys()) this.questions.set(tab, -1)
+    for (const pages of this.lists.values()) pages.drop()
   }
 }

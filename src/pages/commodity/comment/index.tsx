@@ -20,21 +20,22 @@ export default definePage(
   observer(function GoodsComments({ params }) {
     const app = useApp()
     const model = useModel((appModel) => new ReviewList(appModel, params.id ?? ''))
+    const { pages } = model
     const { open, viewer } = usePreview()
     useEffect(() => {
       if (params.tag) model.choose({ tag: params.tag })
-      else void model.load()
-    }, [model, params.tag])
-    useReachBottom(() => void model.more())
+      else void pages.load()
+    }, [model, pages, params.tag])
+    useReachBottom(() => void pages.more())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     return (
       <View>
         <TopBar title={reviewTexts.title} />
         <Gutter>
           <Head model={model} />
-          {model.state === 'loading' && <SkeletonRows />}
-          {model.state === 'failed' && <LoadFailed {...reviewTexts.failed} onRetry={() => void model.load()} />}
-          {model.state === 'ready' && <Reviews model={model} onPicture={open} />}
+          {pages.state === 'loading' && <SkeletonRows />}
+          {pages.state === 'failed' && <LoadFailed {...reviewTexts.failed} onRetry={() => void pages.load()} />}
+          {pages.state === 'ready' && <Reviews model={model} onPicture={open} />}
         </Gutter>
         {viewer}
         <BackTop show={model.isFar} onPress={() => app.hosts.navigation.scrollToTop()} />

@@ -23,7 +23,7 @@ export default definePage(
     const model = useModel((appModel) => new SearchGoodsModel(appModel, params))
     const { statusBar } = app.screen
     useDidShow(() => model.show())
-    useReachBottom(() => void model.more())
+    useReachBottom(() => void model.pages.more())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
 
     return (

@@ -48,7 +48,7 @@ describe('search results', () => {
     const { model, asked } = setup({}, { id: ' 布洛芬 ' })
     model.show()
     await settle()
-    expect([model.keyword, model.draft, model.state]).toEqual(['布洛芬', '布洛芬', 'ready'])
+    expect([model.keyword, model.draft, model.pages.state]).toEqual(['布洛芬', '布洛芬', 'ready'])
     expect(asked()).toEqual([
       {
         keyword: '布洛芬',
@@ -88,14 +88,14 @@ describe('search results', () => {
   it('ST-67 page 1 replaces the list, later pages append without repeats', async () => {
     const { model, asked } = setup()
     await model.load()
-    await Promise.all([model.more(), model.more()])
-    await model.more()
-    expect(model.list.map(({ barcode }) => barcode)).toEqual(['p1', 'same', 'p2', 'p3'])
-    expect(model.end).toBe('end')
-    await model.more()
+    await Promise.all([model.pages.more(), model.pages.more()])
+    await model.pages.more()
+    expect(model.pages.list.map(({ barcode }) => barcode)).toEqual(['p1', 'same', 'p2', 'p3'])
+    expect(model.pages.end).toBe('end')
+    await model.pages.more()
     expect(asked().map(({ pageNum }) => pageNum)).toEqual(['1', '2', '3'])
     await model.load()
-    expect(model.list.map(({ barcode }) => barcode)).toEqual(['p1', 'same'])
+    expect(model.pages.list.map(({ barcode }) => barcode)).toEqual(['p1', 'same'])
   })
 
   it('sort and filter ask anew from page 1; price turns', async () => {
@@ -106,7 +106,7 @@ describe('search results', () => {
     model.sortBy('price')
     model.sortBy('price')
     model.change({ medical: true })
-    expect([model.state, model.list]).toEqual(['loading', []])
+    expect([model.pages.state, model.pages.list]).toEqual(['loading', []])
     await settle()
     expect(asked().map(({ sort, medical, pageNum }) => [sort, medical, pageNum])).toEqual([
       ['default', undefined, '1'],
@@ -129,19 +129,19 @@ describe('search results', () => {
     await settle()
     release()
     await settle()
-    expect(model.list.map(({ barcode }) => barcode)).toEqual(['new'])
+    expect(model.pages.list.map(({ barcode }) => barcode)).toEqual(['new'])
   })
 
   it('fail as a whole at first and at the end later', async () => {
     const answers: Answers = { searchProducts: { ok: false, reason: 'timeout' } }
     const model = new SearchGoodsModel(testApp(answers).app, { id: 'a' })
     await model.load()
-    expect(model.state).toBe('failed')
+    expect(model.pages.state).toBe('failed')
     answers.searchProducts = page(['a'])
     await model.load()
     answers.searchProducts = { ok: false, reason: 'timeout' }
-    await model.more()
-    expect([model.state, model.end, model.list.length]).toEqual(['ready', 'error', 1])
+    await model.pages.more()
+    expect([model.pages.state, model.pages.end, model.pages.list.length]).toEqual(['ready', 'error', 1])
   })
 
   it('say why there are none and show what is nearby', async () => {
@@ -186,7 +186,7 @@ describe('search results', () => {
         page([`p${pageNum}`], facets ? { facets: FACETS, note: '按拼音查找' } : {}),
     })
     await model.load()
-    await model.more()
+    await model.pages.more()
     expect([model.note, model.facets, asked().map(({ facets }) => facets)]).toEqual([
       '按拼音查找',
       FACETS,
@@ -373,7 +373,7 @@ test('VA-44 VA-45 a word that is looked for is told once, and what is opened of 
   const { model, app } = setup()
   const track = jest.spyOn(app, 'track').mockImplementation(() => {})
   await model.load()
-  await model.more()
+  await model.pages.more()
   await model.load()
   model.actions.open({ barcode: 'p1' } as GoodsCard)
   expect(track.mock.calls).toEqual([

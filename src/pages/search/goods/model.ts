@@ -1,9 +1,9 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { GoodsCard, Reply } from '@/contract/types'
-import { mergePage } from '@/domain/paging'
 import { steppedTop } from '@/domain/window'
 import { GoodsActions } from '@/features/commodity/goods'
+import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { searchTexts } from '@/texts/search'
 import { FilterModel, type Counted } from './filter-model'
 import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from './filter'
@@ -11,22 +11,18 @@ import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from '
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 const SORTS: readonly string[] = ['default', 'sales', 'priceUp', 'priceDown'] satisfies Sort[]
 
-/** Results per page. */
-export const PAGE_SIZE = 10
 /** Characters of a search text, as the server takes them. */
 const KEYWORD_LENGTH = 40
 
 type Page = Reply<'searchProducts'>
 type Offers = NonNullable<Page['offers']>
 
-/** Results of one word: sorted, filtered, page by page. An answer to an older question is dropped. */
+/** Results of one word: sorted, filtered, page by page. */
 export class SearchGoodsModel {
   readonly keyword: string
   /** The text in the field; searching for it opens its own results. */
   draft: string
-  state: 'loading' | 'ready' | 'failed' = 'loading'
-  end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
-  list: GoodsCard[] = []
+  readonly pages: GoodsPages<GoodsCard, Page>
   totalCount = 0
   facets: Facets | null = null
   /** How the word was read when it was not taken by its letters. */
@@ -44,8 +40,7 @@ export class SearchGoodsModel {
   top = 0
   readonly actions: GoodsActions
   readonly drawer: FilterModel
-  private page = 0
-  private question = 0
+  private hasAsked = false
   private loadedFor: unknown = null
 
   constructor(
@@ -61,19 +56,12 @@ export class SearchGoodsModel {
       count: (filter) => this.countOf(filter),
       apply: (filter) => this.narrow(filter),
     })
-    makeAutoObservable<this, 'app' | 'page' | 'question' | 'loadedFor'>(this, {
-      app: false,
-      loadedFor: false,
-      page: false,
-      question: false,
-      keyword: false,
-      actions: false,
-      drawer: false,
-      list: observable.ref,
-      facets: observable.ref,
-      offers: observable.ref,
-      nearby: observable.ref,
-      filter: observable.ref,
+    this.pages = new GoodsPages<GoodsCard, Page>((page) => this.ask(this.filter, page, PAGE_SIZE), undefined, {
+      took: (data, page) => this.took(data, page),
+    })
+    makeAutoObservable<this, 'app' | 'hasAsked' | 'loadedFor'>(this, {
+      ...{ app: false, hasAsked: false, loadedFor: false, keyword: false, actions: false, drawer: false, pages: false },
+      ...{ facets: observable.ref, offers: observable.ref, nearby: observable.ref, filter: observable.ref },
     })
   }
 
@@ -82,7 +70,7 @@ export class SearchGoodsModel {
   }
 
   get isEmpty() {
-    return this.state === 'ready' && this.list.length === 0
+    return this.pages.isEmpty
   }
 
   /** The best way on from nothing: by post, without the filter, with another word (`to` is null then). */
@@ -116,43 +104,16 @@ export class SearchGoodsModel {
 
   /** Page 1 of the word with its sort and filter. @spec ST-67 */
   async load() {
-    const question = ++this.question
     this.loadedFor = this.app.stores.location.place
-    this.state = 'loading'
-    this.end = 'idle'
-    this.list = []
     this.nearby = []
     this.top = 0
-    if (question === 1) this.app.track('search_keyword', { keyword: this.keyword })
-    const result = await this.ask(this.filter, 1, PAGE_SIZE)
-    if (question !== this.question) return
-    runInAction(() => {
-      if (result.ok) this.take(result.data, 1)
-      else this.state = 'failed'
-    })
-    if (this.isEmpty && !this.offers?.substitutes.length) await this.loadNearby(question)
+    if (!this.hasAsked) this.app.track('search_keyword', { keyword: this.keyword })
+    this.hasAsked = true
+    await this.pages.load()
+    if (this.isEmpty && !this.offers?.substitutes.length) await this.loadNearby()
   }
 
-  /** The next page, once at a time. @spec ST-67 */
-  async more() {
-    if (this.state !== 'ready' || this.end === 'loading' || this.end === 'end') return
-    const { question } = this
-    const page = this.page + 1
-    this.end = 'loading'
-    const result = await this.ask(this.filter, page, PAGE_SIZE)
-    if (question !== this.question) return
-    runInAction(() => {
-      if (result.ok) this.take(result.data, page)
-      else this.end = 'error'
-    })
-  }
-
-  private take(data: Page, page: number) {
-    const { list: rows, totalPage, totalCount, facets, offers, note, reason } = data
-    const merged = mergePage(this.list, { page, rows, size: PAGE_SIZE, totalPage }, (card) => card.barcode)
-    this.list = merged.list
-    this.end = merged.ended ? 'end' : 'idle'
-    this.page = page
+  private took({ totalCount, facets, offers, note, reason }: Page, page: number) {
     this.totalCount = totalCount
     if (page === 1) {
       this.facets = facets
@@ -160,13 +121,13 @@ export class SearchGoodsModel {
       this.note = note
     }
     this.reason = reason
-    this.state = 'ready'
   }
 
-  private async loadNearby(question: number) {
+  private async loadNearby() {
     const { api, location } = this.app.stores
     const result = await api.call('floorProducts', { ...location.query, pageNum: 1, pageSize: 4 })
-    if (result.ok && question === this.question) runInAction(() => (this.nearby = result.data.list))
+    // Another question may have found something meanwhile.
+    if (result.ok && this.isEmpty) runInAction(() => (this.nearby = result.data.list))
   }
 
   /** What a filter would leave; null when that cannot be found out. */
@@ -219,7 +180,7 @@ export class SearchGoodsModel {
   }
 
   dispose() {
-    this.question += 1
+    this.pages.drop()
     this.drawer.dispose()
   }
 }

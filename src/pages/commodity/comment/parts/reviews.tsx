@@ -15,7 +15,8 @@ interface Props {
 
 export const Reviews = observer(function Reviews({ model, onPicture }: Props) {
   const { image } = useApp()
-  const { list, end, summary } = model
+  const { pages, summary } = model
+  const { list, end } = pages
   if (list.length === 0) {
     const isNarrowed = (summary?.count ?? 0) > 0
     return isNarrowed ? (
@@ -36,7 +37,7 @@ export const Reviews = observer(function Reviews({ model, onPicture }: Props) {
           <ReviewRow key={review.id} review={review} image={image} onPicture={onPicture} />
         ))}
       </Section>
-      <ListEnd state={end} onRetry={() => void model.more()} />
+      <ListEnd state={end} onRetry={() => void pages.more()} />
       {end === 'end' && <View className="xs t3">{reviewTexts.rule}</View>}
     </View>
   )

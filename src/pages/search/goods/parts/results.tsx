@@ -19,7 +19,7 @@ interface Props {
 
 /** The results, or why there are none. */
 export const Results = observer(function Results({ model }: Props) {
-  const { state, end } = model
+  const { state, end } = model.pages
   if (state === 'loading') {
     return (
       <View className="y-card sg-sk">
@@ -40,7 +40,7 @@ export const Results = observer(function Results({ model }: Props) {
         </View>
       )}
       <Rows model={model} />
-      <ListEnd state={end} onRetry={() => void model.more()} />
+      <ListEnd state={end} onRetry={() => void model.pages.more()} />
     </>
   )
 })
@@ -49,7 +49,8 @@ const keyOf = ({ barcode }: GoodsCard) => barcode
 
 const Rows = observer(function Rows({ model }: Props) {
   const { hosts } = useApp()
-  const { list, top, actions } = model
+  const { top, actions } = model
+  const { list } = model.pages
   const draw = useCallback(
     (card: GoodsCard) => (
       <View className="sg-card">
