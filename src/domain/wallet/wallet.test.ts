@@ -29,6 +29,7 @@ test.each([
 
 test('S29 a password that says nothing about its owner is taken', () => {
   expect(payPasswordProblem('274931', { birthDate: '1990-06-15', mobile: '13800138000' })).toBe('')
+  expect(payPasswordProblem('274931')).toBe('')
 })
 
 test('the purses pay exactly the amount, coins first, and never more than they hold', () => {
