@@ -50,6 +50,13 @@ test('BC-83 about four million pixels at most, and the shape stays', () => {
   )
 })
 
+test('BC-83 a picture that whole tiles fill has no empty one behind them', () => {
+  expect(tilesOf({ width: 1000, height: 2000 })).toEqual([
+    { x: 0, y: 0, width: 1000, height: 1000 },
+    { x: 0, y: 1000, width: 1000, height: 1000 },
+  ])
+})
+
 test('BC-83 tiles of a million pixels at most cover the picture once', () => {
   fc.assert(
     fc.property(size, (own) => {

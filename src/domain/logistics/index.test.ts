@@ -15,7 +15,8 @@ test.each([
 
 test('EN-20 a row that says nothing is none, one without a time stands last', () => {
   expect([readStep({ remark: '', acceptTime: SEEN }), readStep({})]).toEqual([null, null])
-  expect(stepsOf([{ context: '揽收' }, { remark: '已出库', acceptTime: SEEN }]).map(({ text }) => text)).toEqual([
+  expect(readStep({ context: '揽收' })).toEqual({ text: '揽收', time: '' })
+  expect(stepsOf([{}, { context: '揽收' }, { remark: '已出库', acceptTime: SEEN }]).map(({ text }) => text)).toEqual([
     '已出库',
     '揽收',
   ])
@@ -39,6 +40,26 @@ describe('a way of several corners', () => {
   test('its ends, its corner and what lies before and behind it', () => {
     expect([-1, 0, 0.75, 1, 2].map((part) => alongWay(way, part))).toEqual([way[0], way[0], way[1], way[2], way[2]])
     expect(alongWay(way, 0.5)).toEqual({ latitude: 0, longitude: 2 })
+  })
+  test('a slanting way of three legs, anywhere on the map', () => {
+    const slanting = [
+      { latitude: 10, longitude: 20 },
+      { latitude: 13, longitude: 24 },
+      { latitude: 13, longitude: 34 },
+      { latitude: 18, longitude: 34 },
+    ]
+    expect(alongWay(slanting, 0.125)).toEqual({ latitude: 11.5, longitude: 22 })
+    expect(alongWay(slanting, 0.5)).toEqual({ latitude: 13, longitude: 29 })
+    expect(alongWay(slanting, 0.875)).toEqual({ latitude: 15.5, longitude: 34 })
+  })
+  test('its end is the end, though the legs add up to a little more', () => {
+    const tenths = [
+      { latitude: 0, longitude: 0 },
+      { latitude: 0.1, longitude: 0 },
+      { latitude: 0.1, longitude: 0.2 },
+      { latitude: 0.1, longitude: 0.5 },
+    ]
+    expect(alongWay(tenths, 1)).toEqual(tenths[3])
   })
   test('no way has no spot, a way of one spot only that', () => {
     expect([alongWay([], 0.5), alongWay([way[0]!], 0.5)]).toEqual([null, way[0]])
