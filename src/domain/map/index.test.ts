@@ -23,6 +23,7 @@ test.each(ZOOMS)('there and back at zoom %d is the same point, to a centimetre',
     const back = toPoint(toPixel(point, zoom), zoom)
     expect(distance(back, { latitude: point.latitude, longitude: point.longitude })).toBe(0)
     expect(back.latitude).toBeCloseTo(point.latitude, 7)
+    expect(back.longitude).toBeCloseTo(point.longitude, 7)
     expect(back.datum).toBe('wgs84')
   }
 })
@@ -58,6 +59,13 @@ test('beyond the edge of the map there is nothing', () => {
     [1, 0],
     [0, 1],
     [1, 1],
+  ])
+  const corner = tilesAround({ x: 4 * TILE, y: 4 * TILE }, { x: 300, y: 300 }, 2)
+  expect(corner.map(({ x, y }) => [x, y])).toEqual([
+    [2, 2],
+    [3, 2],
+    [2, 3],
+    [3, 3],
   ])
   expect(tilesAround({ x: -2000, y: 0 }, { x: 300, y: 300 }, 1)).toEqual([])
 })
