@@ -354,6 +354,24 @@ test('RX-10 a position taken back is forgotten, a place chosen by hand is not', 
   expect(stores.location.place).toEqual({ ...changsha, state: 2 })
 })
 
+test('ST-24 a position found ends the refusal; RX-10 what was read for a position taken back is read anew', async () => {
+  const denied: HostFailure = { kind: 'denied', by: 'shopper', permanent: false }
+  const answers = [{ ok: false as const, error: denied }, await located.locate()]
+  const locate = async () => answers.shift() ?? located.locate()
+  const { stores, hosts } = testApp(
+    { geocode: { ...there, cityId: 903 }, cityStores: {} },
+    { more: { location: { ...located, locate } } },
+  )
+  await stores.location.locate()
+  expect(stores.location.hasNoPosition()).toBe(true)
+  await stores.location.locate()
+  expect(stores.location.hasNoPosition()).toBe(false)
+  await stores.api.call('cityStores', { cityId: 903 })
+  stores.location.forgetPosition()
+  await stores.api.call('cityStores', { cityId: 903 })
+  expect(hosts.transport.inputsOf('cityStores')).toHaveLength(2)
+})
+
 test('ST-28 the default point is nobody’s place, unless it was chosen', () => {
   const { location } = testApp().stores
   location.choose({ ...DEFAULT_PLACE })

@@ -384,3 +384,14 @@ test('ST-03 a token is checked as it came, not as the device keeps it', async ()
   expect(await stores.session.check('brought')).toMatchObject({ ok: true })
   expect(hosts.transport.sent.at(-1)?.headers).toMatchObject({ Authorization: 'brought' })
 })
+
+test('ST-03 a token that came is kept, whoever it belongs to, and nothing read before is shown', async () => {
+  const { stores, hosts } = testApp(cities, { token: 'mine' })
+  const { session: mine } = stores
+  await stores.api.call('cityStores', { cityId: 903 })
+  mine.adopt('mine')
+  await stores.api.call('cityStores', { cityId: 903 })
+  expect(hosts.transport.sent).toHaveLength(2)
+  mine.adopt('brought')
+  expect([mine.token, mine.owner, hosts.storage.get(TOKEN_KEY)]).toEqual(['brought', 0, 'brought'])
+})
