@@ -58,7 +58,7 @@ test('RX-10 S20 attended only with a consent of its own; then the insurer’s pa
   const { see, tapButton } = hand()
   await open('insuranceLoyalty', { id: 1 }, '保障内容')
   await tapButton('同意条款并参加')
-  await see('允许药达使用向合作方提供信息？')
+  await see('允许药达向合作方提供信息？')
   await shoot(phone.page, 'insuranceLoyalty-consent')
   await answer('不同意')
   await see('没有同意向合作方提供信息，不能参加；不影响购药')
