@@ -10,7 +10,9 @@ const at = args.indexOf('--mutate')
 // A pattern from the command line replaces the configured list, so the tests have to be left out again.
 if (at >= 0) {
   const folders = new Set(
-    Array.from(args[at + 1].matchAll(/(src\/\w+)(\/[\w-]+)?/g), ([folder, layer]) => (hasTests(folder) ? folder : layer)),
+    Array.from(args[at + 1].matchAll(/(src\/\w+)(\/[\w-]+)?/g), ([folder, layer]) =>
+      hasTests(folder) ? folder : layer,
+    ),
   )
   process.env.MUTATED = [...folders].join(',')
   args[at + 1] = `${args[at + 1]},!src/**/*.test.ts,!src/**/contract.ts`
