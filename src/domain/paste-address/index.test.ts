@@ -20,6 +20,30 @@ test.each([
   expect(parse(text)).toMatchObject(WHOLE)
 })
 
+test.each(['收 货 人', '收 件 人', '联 系 人', '姓 名'])('PR-23 %p with gaps is a label', (label) => {
+  expect(parse(`${label}：林小明 13800000000 深圳市南山区花园路8号3栋1204`)).toMatchObject(WHOLE)
+})
+
+const LONG = 'x'.repeat(20)
+
+test.each([
+  [`${LONG} 深圳市南山区花园路8号`, LONG, '花园路8号'],
+  [`${LONG}x 深圳市南山区花园路8号`, '', `花园路8号 ${LONG}x`],
+  ['林小明! 深圳市南山区花园路8号', '', '花园路8号 林小明!'],
+  ['!林小明 深圳市南山区花园路8号', '', '花园路8号 !林小明'],
+  ['南山小区 林小明 深圳市南山区花园路8号', '林小明', '花园路8号 南山小区'],
+  ['深圳市南山区幸福里 林小明', '林小明', '幸福里'],
+  ['深圳市南山区花园路8号 3栋 林小明', '林小明', '花园路8号 3栋'],
+  ['深圳市南山区 林小明 花园路8号', '林小明', '花园路8号'],
+])('PR-23 the name in %p is %p, the street %p', (text, name, address) => {
+  expect(parse(text)).toMatchObject({ name, address })
+})
+
+test('PR-23 what is behind the longest paste is not read', () => {
+  const { name, address } = parse(`深圳市南山区${'花'.repeat(294)} 林小明`)
+  expect([name, address]).toEqual(['', '花'.repeat(294)])
+})
+
 test('the city comes with its id', () => {
   expect(parse('深圳市南山区花园路').cityId).toBe(903)
   expect(parse('北京市朝阳区建国路 1 号').cityId).toBe(706)
