@@ -1,4 +1,4 @@
-import { daysAfter, endOfShopDay, formatShopTime, shopIso } from '.'
+import { daysAfter, endOfShopDay, formatShopTime, minuteOfShopDay, shopIso } from '.'
 
 // Where the clock jumps an hour in March, half an hour off, and at home.
 const PLACES = ['America/New_York', 'Australia/Lord_Howe', 'Asia/Shanghai', 'UTC']
@@ -22,4 +22,13 @@ test.each(PLACES)('days are 24 hours long and end at the shop’s midnight, seen
   expect(daysAfter(new Date('2026-03-09T18:30:00Z'), -3)).toEqual(new Date('2026-03-06T18:30:00Z'))
   expect(endOfShopDay('2026-03-07T15:59:59Z')).toEqual(new Date('2026-03-07T16:00:00Z'))
   expect(endOfShopDay('2026-03-07T16:00:00Z')).toEqual(new Date('2026-03-08T16:00:00Z'))
+})
+
+test.each([
+  ['2026-11-20T16:00:00.000Z', 0],
+  ['2026-11-20T16:00:59.999Z', 0],
+  ['2026-11-21T01:56:09.500Z', 9 * 60 + 56],
+  ['2026-11-21T15:59:59.999Z', 1439],
+])('minutes since the shop’s midnight at %s: %p', (at, minutes) => {
+  expect(minuteOfShopDay(Date.parse(at))).toBe(minutes)
 })
