@@ -12,6 +12,7 @@ import {
   statusAfterPayment,
   statusLabel,
   type Mover,
+  isGroupOrder,
 } from '.'
 
 const CODES = [100, 200, 300, 400, 500, 600, 800, 900, 901] as const
@@ -185,4 +186,8 @@ test.each([
   [undefined, null],
 ])('ST-81 payStatus %p selects the variant %p, null is the cashier', (payStatus, variant) => {
   expect(payVariant(payStatus)).toBe(variant)
+})
+
+test('ST-78 orders of a group begin with J or G', () => {
+  expect(['J2026', 'G2026', '2026J', '2026', ''].map(isGroupOrder)).toEqual([true, true, false, false, false])
 })

@@ -98,3 +98,7 @@ test('an ID number of spaces is none', () => {
   expect(patientProblems(form({ idNo: '   ' }), TODAY)).toEqual({})
   expect(Object.keys(patientProblems(form({ name: '' }), TODAY))).toEqual(['name'])
 })
+
+test('who has not said a day of birth needs no guardian', () => {
+  expect(needsGuardian('', '2026-11-21')).toBe(false)
+})
