@@ -3,14 +3,20 @@ import { createBatches, type Outcome } from './batches'
 const soon = () => new Promise((resolve) => setTimeout(resolve, 1))
 const fine = (items: number[]): Outcome<number>[] => items.map((item) => ({ ok: true, value: item * 2 }))
 
-test('who comes while a batch is under way goes with the next one, and each gets his own answer', async () => {
-  const batches = createBatches()
+/** Work that notes how many it was done for. */
+function counted() {
   const sizes: number[] = []
   const work = async (items: number[]) => {
     sizes.push(items.length)
     await soon()
     return fine(items)
   }
+  return { sizes, work }
+}
+
+test('who comes while a batch is under way goes with the next one, and each gets his own answer', async () => {
+  const batches = createBatches()
+  const { sizes, work } = counted()
   const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => batches.join('a', n, work)))
   expect(answers).toEqual(Array.from({ length: 100 }, (_, n) => n * 2))
   expect(sizes).toEqual([64, 36])
@@ -64,12 +70,7 @@ test('one batch of a key is under way, never more, and a key is forgotten when i
 
 test('answers to one batch let many come at once: the first of them does not go alone', async () => {
   const batches = createBatches()
-  const sizes: number[] = []
-  const work = async (items: number[]) => {
-    sizes.push(items.length)
-    await soon()
-    return fine(items)
-  }
+  const { sizes, work } = counted()
   const buyTwice = async (n: number) => {
     await batches.join('a', n, work)
     return batches.join('a', n, work)
