@@ -89,8 +89,8 @@ export class Draft {
       fs.mkdirSync(path.dirname(path.join(this.root, file)), { recursive: true })
       fs.writeFileSync(path.join(this.root, file), text)
     }
-    const prettier = path.join(this.root, 'node_modules/prettier/bin/prettier.cjs')
-    execFileSync(process.execPath, [prettier, '--write', '--log-level', 'warn', ...files], { cwd: this.root })
+    const formatter = path.join(this.root, 'node_modules/oxfmt/bin/oxfmt')
+    execFileSync(process.execPath, [formatter, ...files], { cwd: this.root })
     return files
   }
 }

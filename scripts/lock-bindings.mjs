@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
 const PLATFORM =
-  /-(darwin|linux|win32|freebsd|android|openharmony)-(arm64|x64|ia32|arm|ppc64|s390x|riscv64|loong64)(?:-(gnu|musl|msvc|gnueabihf|eabi))?$/
+  /[-/](darwin|linux|win32|freebsd|android|openharmony)-(arm64|x64|ia32|arm|ppc64|s390x|riscv64|loong64)(?:-(gnu|musl|msvc|gnueabihf|musleabihf|eabi))?$/
 
 const missing = Object.entries(lock.packages).flatMap(([path, pkg]) =>
   Object.entries(pkg.optionalDependencies ?? {})

@@ -43,7 +43,7 @@ test('PR-21 PR-22 S16 no entry of a ledger is changed, taken out, written twice 
       sweep: sql`truncate ${sql.table(table)}`,
     }
     for (const [what, query] of Object.entries(asked))
-      await expect([table, what, await query.execute(app.db).then(String, String)]).toEqual([
+      expect([table, what, await query.execute(app.db).then(String, String)]).toEqual([
         table,
         what,
         expect.stringContaining('never changed'),

@@ -1,7 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type PointsCause =
-  'order' | 'refund' | 'spend' | 'unspend' | 'gift' | 'store' | 'exchange' | 'chance' | 'register' | 'first'
+  | 'order'
+  | 'refund'
+  | 'spend'
+  | 'unspend'
+  | 'gift'
+  | 'store'
+  | 'exchange'
+  | 'chance'
+  | 'register'
+  | 'first'
 export type PointsChannel = 'online' | 'offline'
 
 /** Points given and taken: rows are added and never changed; their sum is what a shopper has. @spec PR-22 */

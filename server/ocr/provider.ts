@@ -18,5 +18,6 @@ export interface OcrAnswer {
 
 export interface IdCardAnswer {
   Response:
-    { RequestId: string; Name: string; IdNum: string } | { RequestId: string; Error: { Code: string; Message: string } }
+    | { RequestId: string; Name: string; IdNum: string }
+    | { RequestId: string; Error: { Code: string; Message: string } }
 }

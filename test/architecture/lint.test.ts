@@ -1,4 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { root } from './disk'
 
 /** File, code, and the words its message must hold; null where the code is fine. */
@@ -98,4 +101,27 @@ test.each(
 )('lint of %s: %s', (_, __, expected, messages) => {
   if (expected) expect(messages?.join('\n')).toMatch(expected)
   else expect(messages).toEqual([])
+})
+
+const FLOATING: [code: string, expected: RegExp][] = [
+  ['later()', /no-floating-promises/],
+  ['void later()', /Found 0 warnings and 0 errors/],
+  ['export const a = async () => await 1', /await-thenable/],
+  ["export const a = later() ? 'x' : 'y'", /no-misused-promises/],
+]
+
+// The types are the native compiler's: the file has to lie on a disk.
+test.each(FLOATING)('promises: %s', (code, expected) => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'promises-'))
+  fs.writeFileSync(path.join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true, "target": "es2022" } }')
+  fs.writeFileSync(path.join(folder, 'planted.ts'), `export const later = async () => 1\n${code}\n`)
+  const oxlint = [
+    path.join(root, 'node_modules/oxlint/bin/oxlint'),
+    '--type-aware',
+    '-c',
+    path.join(root, '.oxlintrc.json'),
+  ]
+  const { stdout } = spawnSync(process.execPath, [...oxlint, folder], { cwd: root, encoding: 'utf8' })
+  fs.rmSync(folder, { recursive: true })
+  expect(stdout).toMatch(expected)
 })

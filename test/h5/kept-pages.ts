@@ -78,7 +78,12 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
     for (const event of HEARD) page.removeAllListeners(event)
     await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
     await takeScripts()
-    await Promise.all(context.pages().map((other) => other !== page && other.close()))
+    await Promise.all(
+      context
+        .pages()
+        .filter((other) => other !== page)
+        .map((other) => other.close()),
+    )
     // An address of the shop without the app: nothing of it runs while its storage is cleared.
     await page.goto('/api/healthz')
     await page.evaluate(() => sessionStorage.clear())

@@ -19,7 +19,14 @@ export interface PrescribedOrder {
 }
 
 export type PrescriptionProblem =
-  'missing' | 'unapproved' | 'patient' | 'used' | 'early' | 'expired' | 'goods' | 'quantity'
+  | 'missing'
+  | 'unapproved'
+  | 'patient'
+  | 'used'
+  | 'early'
+  | 'expired'
+  | 'goods'
+  | 'quantity'
 
 /** The order may go, or why not and which of its lines are concerned. */
 export type ServeResult = { ok: true } | { ok: false; problem: PrescriptionProblem; lineIds: Numeric[] }

@@ -1,6 +1,7 @@
 /** Whether a store sells now. Times are minutes since midnight of the shop's day; null where they are not known. */
 export type Opening =
-  { isOpen: true; closesAt: number | null } | { isOpen: false; opensAt: number | null; isTomorrow: boolean }
+  | { isOpen: true; closesAt: number | null }
+  | { isOpen: false; opensAt: number | null; isTomorrow: boolean }
 
 const DAY = 1440
 

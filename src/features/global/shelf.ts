@@ -12,7 +12,8 @@ export const SORTS: readonly Sort[] = ['default', 'priceUp', 'priceDown']
 export const LIST_DELAY_MS = 200
 
 type Answer =
-  { ok: true; data: { list: GlobalCard[]; totalPage: number } } | { ok: false; error: Parameters<AppModel['fail']>[0] }
+  | { ok: true; data: { list: GlobalCard[]; totalPage: number } }
+  | { ok: false; error: Parameters<AppModel['fail']>[0] }
 
 export interface Asked {
   pageNum: number

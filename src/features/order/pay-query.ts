@@ -6,7 +6,8 @@ import { wait, type Clock } from './clock'
 type Answer = Reply<'queryPay'>
 type ApiError = Parameters<AppModel['fail']>[0]
 export type PayState =
-  { kind: 'paid' | 'unpaid' | 'closed' | 'deposited'; answer: Answer } | { kind: 'unknown'; error: ApiError }
+  | { kind: 'paid' | 'unpaid' | 'closed' | 'deposited'; answer: Answer }
+  | { kind: 'unknown'; error: ApiError }
 
 /** `part`: what is being paid, where that is known. Once the balance is owed, the deposit has been paid. @spec PR-16 */
 interface Asked {

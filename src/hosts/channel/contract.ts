@@ -9,7 +9,9 @@ export interface Signed {
 
 /** What goes wrong before a channel can be asked anything. @spec ER-74 ER-75 */
 export type ChannelEvent =
-  'signature verification failed' | 'signature request failed' | 'location initialisation failed'
+  | 'signature verification failed'
+  | 'signature request failed'
+  | 'location initialisation failed'
 
 /** What the shop does for a channel: hosts know no server. Never rejects. */
 export interface ChannelDesk {
