@@ -2,9 +2,12 @@
 // thread is outside of it. Plain JavaScript, because a thread starts without a transpiler.
 import { parentPort, workerData } from 'node:worker_threads'
 import fs from 'node:fs'
+import v8 from 'node:v8'
 import { PGlite, types } from '@electric-sql/pglite'
 
 const { template } = workerData
+// A database of a test lives for seconds: to compile it well would cost more than it is worth.
+v8.setFlagsFromString('--liftoff-only')
 const client = await PGlite.create({
   ...(template ? { loadDataDir: new Blob([fs.readFileSync(template)]) } : {}),
   parsers: { [types.INT8]: Number, [types.NUMERIC]: Number },
