@@ -1,6 +1,5 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import AxeBuilder from 'axe-core'
 import type { Purpose } from '../../src/domain/consent'
 import { keptConsent } from '../support/consent'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
@@ -140,7 +139,7 @@ interface AxeViolation {
   nodes: { html: string; failureSummary?: string }[]
 }
 
-const axeSource = AxeBuilder.source
+const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Serious and critical accessibility violations of the page as it stands. */
 export async function seriousViolations(page: Page): Promise<string[]> {

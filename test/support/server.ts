@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
 import net from 'node:net'
-import os from 'node:os'
 import path from 'node:path'
 import { bundledServer } from '../../server/testing/bundle'
-import { copySeeded } from './seeded'
+import { copySeeded, newFolder } from './seeded'
 
 export const root = path.resolve(__dirname, '../..')
 
@@ -33,7 +32,7 @@ const READY = /^ready (http:\S+)$/m
 
 /** Starts the real server as its own process on a free port, with a seeded data folder of its own, and waits until it is ready. */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-'))
+  const folder = newFolder()
   await copySeeded(folder, root, async (fresh) => (await start(fresh, {})).stop())
   const server = await start(folder, env)
   const stop = async (signal?: NodeJS.Signals) => {
