@@ -4,6 +4,7 @@ import { ids, type Configuration } from 'webpack'
 import { H5Pages } from './h5-pages'
 import { LaterNames } from './later-names'
 import { before, replace } from './replace'
+import { Minify } from './minify'
 import { Served } from './served'
 import { Version } from './version'
 
@@ -26,6 +27,8 @@ const splitChunks = {
       priority: 1,
       reuseExistingChunk: true,
     },
+    // By name: the minifier treats it with care.
+    first: { test: /[\\/]node_modules[\\/]/, name: 'first', chunks: 'initial', priority: 0, reuseExistingChunk: true },
     swiper: { test: /[\\/]node_modules[\\/]swiper[\\/]/, name: 'swiper', chunks: 'async', priority: 30 },
   },
 } satisfies NonNullable<Configuration['optimization']>['splitChunks']
@@ -96,6 +99,8 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       chain.optimization.set('moduleIds', false)
       chain.plugin('numbers').use(new ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }))
       chain.plugin('later-names').use(new LaterNames())
+      // later-names reads webpack's runtime, first-screen and budgets what every visit loads.
+      chain.plugin('minify').use(new Minify(/(^|\/)(app|first|later)\.[0-9a-f]{8}\.js$/))
     }
     chain.plugin('served').use(new Served())
     chain.plugin('version').use(new Version())

@@ -1,0 +1,37 @@
+// terser took two thirds of a build. swc makes the same of our files, a per cent smaller, in a tenth of the time; terser keeps
+// the files that other parts of this folder read as terser writes them.
+import TerserPlugin from 'terser-webpack-plugin'
+import type { Compiler } from 'webpack'
+import { terser } from './terser'
+
+const swc = {
+  module: true,
+  mangle: true,
+  compress: terser.compress,
+  format: { ecma: terser.output.ecma, ascii_only: false, comments: false },
+}
+
+export class Minify {
+  /** `careful`: the files that are terser's, by their names. */
+  constructor(private readonly careful: RegExp) {}
+
+  apply({ options: { optimization } }: Compiler) {
+    const { careful } = this
+    const isTaros = (one: unknown) => one instanceof TerserPlugin
+    optimization.minimizer = [
+      ...(optimization.minimizer ?? []).filter((one) => !isTaros(one)),
+      new TerserPlugin({
+        include: careful,
+        minify: TerserPlugin.terserMinify,
+        terserOptions: terser,
+        extractComments: false,
+      }),
+      new TerserPlugin({
+        exclude: careful,
+        minify: TerserPlugin.swcMinify,
+        terserOptions: swc,
+        extractComments: false,
+      }),
+    ] as typeof optimization.minimizer
+  }
+}
