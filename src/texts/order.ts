@@ -170,8 +170,15 @@ export const orderTexts = {
       600: '库存与优惠券已退回',
       800: '退款会原路退回您的支付账户',
     } as Record<number, string>,
+    /** Where the words of an order that is fetched differ. */
+    fetchNotes: {
+      200: '请到门店出示取货码取货',
+      300: '请到门店出示取货码取货',
+      400: '商品已取走，期待您的评价',
+    } as Record<number, string>,
     pending: '平台正在处理，请稍后查看',
     stages: ['下单', '付款', '备货', '配送', '送达'],
+    fetchStages: ['下单', '付款', '取货'],
     left: '剩余支付时间',
     parcel: (index: number, name: string) => `包裹 ${index} · ${name}`,
     separate: '单独发货',

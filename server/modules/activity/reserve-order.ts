@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import type { Address } from '../../../src/contract/types'
-import { orderTypeOf } from '../../../src/domain/kind'
+import { orderTypeOf, PICKUP } from '../../../src/domain/kind'
 import { fromFen, toFen } from '../../../src/domain/money'
 import { isBookable, receiverProblem, reserveDays, windowOf } from '../../../src/domain/reserve'
 import type { Shelf } from '../../catalogue/shelf'
@@ -21,7 +21,6 @@ import { reserveOf } from './reserve-shelf'
 import { bookSlot } from './reserve-slot'
 
 const LINE = 1
-const PICKUP = 3
 const SOURCE = 'reserve'
 const MOST_NAME = 20
 
@@ -46,7 +45,7 @@ interface At {
 async function basketOf(handle: Handle, product: Product, count: number, storeNo: string, at: At): Promise<Basket> {
   const place = placeOf({ cityId: at.cityId })
   const sender = sendersAt(at.shelf, [storeNo], place, at.now).get(storeNo) ?? refuse('missing', '没有找到该门店')
-  const wanted = { id: LINE, barcode: product.barcode, count, kind: PICKUP as 3, sender, stock: count }
+  const wanted = { id: LINE, barcode: product.barcode, count, kind: PICKUP, sender, stock: count }
   const [goods] = await goodsLines(handle, [wanted], { ...at, place })
   const line = { ...(goods ?? refuse('missing', '没有找到该商品')), priceFen: product.price_fen, promotion: null }
   // Judged at its usual price: what costs nothing here is no article without a price.
@@ -121,7 +120,7 @@ interface Deal {
 /** Writes the order and what it is for. Nothing to pay is reserved at once. @spec ST-61 */
 async function write(trx: Trx, wish: Wish, deal: Deal) {
   const { product, basket, priced, userId, shelf, now } = deal
-  const input = { ...wish, ...NO_WISHES, addressId: 0, cartType: PICKUP as 3, couponId: priced.couponId, payable: 0 }
+  const input = { ...wish, ...NO_WISHES, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
   const address = addressAt(shelf, wish)
   const facts = orderFacts({ userId, input, basket, priced, address, source: SOURCE, source_ref: product.id }, now)
   const { storeNo, day, part, count, receiverType, name, mobile } = wish

@@ -1,4 +1,11 @@
-import { confirmedCartType, kindOfCartType, kindOfOrderType, orderTypeOf, tabOf } from '../../../src/domain/kind'
+import {
+  confirmedCartType,
+  kindOfCartType,
+  kindOfOrderType,
+  orderTypeOf,
+  PICKUP,
+  tabOf,
+} from '../../../src/domain/kind'
 import { freightFen } from '../../../src/domain/freight'
 import { fromFen, toFen } from '../../../src/domain/money'
 import { priceCart, type CartInput, type PricedCart } from '../../../src/domain/cart'
@@ -118,7 +125,6 @@ const resultOf = ({ receipt }: PricedCart, kind: ReceiptEntry['kind']) =>
   Math.abs(receipt.filter((entry) => entry.kind === kind).reduce((total, entry) => total + toFen(entry.result), 0))
 
 const LIGHTNING = 2
-const PICKUP = 3
 
 /** The stores that bring a basket by rider; none for what comes by post or is collected. */
 export const slotStores = ({ stores }: Shelf, { kind, storeNos }: Pick<Basket, 'kind' | 'storeNos'>): SlotStore[] =>

@@ -1,4 +1,5 @@
 import { RIDER_METRES } from '../../catalogue/here'
+import { PICKUP } from '../../../src/domain/kind'
 import { stockAt } from '../../catalogue/stock'
 import { shopsWithin, type Shop } from '../../catalogue/stores'
 import type { Handle } from '../../db/transaction'
@@ -10,7 +11,6 @@ import { Promotions } from './promotions'
 import { sendersAt, type Sender } from './reach'
 
 type At = Pick<CheckoutWish, 'place' | 'shelf' | 'now'>
-const PICKUP = 3
 const NOT_HERE = '这家门店暂不能自提，或离收货地址超过 3 公里，请换一家'
 
 /** Stores around that hand goods over, nearest first; nobody where the place is not known. @spec API-30 */

@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { PICKUP } from '../../../src/domain/kind'
 import { stockAt } from '../../catalogue/stock'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
@@ -7,8 +8,6 @@ import { handingOver, needOf } from './collect'
 import { askedLines } from './goods-lines'
 import { fromAnywhere, ownLines, refuseUnsold } from './line-checks'
 import { placeOfWish } from './scheme'
-
-const PICKUP = 3
 
 /** Stores within 3 km that hand goods over and have all of these, whatever way they were to come by until now. */
 export async function pickupStoresForCart(

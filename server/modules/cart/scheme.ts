@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { confirmedCartType, kindOfCartType, orderTypeOf } from '../../../src/domain/kind'
+import { confirmedCartType, kindOfCartType, orderTypeOf, PICKUP } from '../../../src/domain/kind'
 import { fromFen, toFen } from '../../../src/domain/money'
 import { inTransaction, type Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
@@ -20,7 +20,6 @@ export type Scheme = Reply<'cartScheme'>
 type At = Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>
 
 const MIXED = '不同配送方式的商品请分开结算'
-const PICKUP = 3
 
 const sendersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender }) => sender.storeNo))]
 

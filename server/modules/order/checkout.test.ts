@@ -40,7 +40,8 @@ test('VA-20 pickup is confirmed as cart type 2, costs no freight, and does not m
   const wish = await shop.checkout(token, pickup, 3)
   const delivery = await shop.fill(token, [[GOODS.mask, 1]])
   expect((await submit({ ...wish, cartIds: [...pickup, ...delivery] }, token)).msg).toBe('自提商品和配送商品请分开下单')
-  expect((await submit({ ...wish, cartType: 2 }, token)).code).toBe(200)
+  const { id } = await shop.ok('submitO2o', { ...wish, cartType: 2 }, token)
+  expect(await shop.ok('orderById', { id }, token)).toMatchObject({ pickup: 1, arrival: '' })
 })
 
 test('EN-21 the extras of a submit are kept with the order', async () => {

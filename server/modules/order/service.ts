@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { kindOfOrderType, cartTypeOf } from '../../../src/domain/kind'
+import { cartTypeOf, kindOfOrderType, PICKUP } from '../../../src/domain/kind'
 import { allowedActions, payStatus, type OrderStatus } from '../../../src/domain/order-status'
 import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
@@ -67,8 +67,9 @@ export const orderList = (ctx: Ctx, input: Listed) => ordersListed(ctx, input, f
 
 const ON_THE_WAY: readonly number[] = [100, 101, 200, 300]
 
+/** When an order comes; '' for one that is fetched, or does not come any more. */
 async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
-  if (!order.store_no || !ON_THE_WAY.includes(order.status)) return ''
+  if (!order.store_no || order.kind === PICKUP || !ON_THE_WAY.includes(order.status)) return ''
   const { cityId, latitude, longitude } = order.address
   const senders = sendersAt(await ctx.shelf(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
   return senders.get(order.store_no)?.arrival ?? ''

@@ -1,4 +1,5 @@
 import type { Couriers, Parcel, Track } from '../../couriers/provider'
+import { PICKUP } from '../../../src/domain/kind'
 import type { Handle } from '../../db/transaction'
 import { normalizeStatus } from '../../../src/domain/order-status'
 import { stepsOf } from '../../../src/domain/logistics'
@@ -18,7 +19,6 @@ export interface Tracked {
   track: Extract<Track, { steps: unknown }> | null
 }
 
-const PICKUP = 3
 /** Order type of what a rider brings; the rest comes by post. */
 const LIGHTNING = 2
 const DELIVERED: readonly number[] = [400, 500]

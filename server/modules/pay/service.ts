@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { PICKUP } from '../../../src/domain/kind'
 import { fromFen } from '../../../src/domain/money'
 import { isGroupOrder, normalizeStatus } from '../../../src/domain/order-status'
 import { formatShopTime } from '../../../src/domain/shop-time'
@@ -70,8 +71,6 @@ export function refuseMoved(
 /** The deposit of an advance sale waits, and its balance. */
 const DEPOSIT = 100
 const BALANCE = 101
-/** Fetched at a store. */
-const PICKUP = 3
 
 interface Trade {
   /** Which trade of the order's: one per way and amount, so a second tap answers the same one. */

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { PICKUP } from '../../../src/domain/kind'
 import { pickCode } from '../../../src/domain/pickup'
 import type { Handle } from '../../db/transaction'
-
-export const PICKUP = 3
 
 /** The shopper's orders that are to be fetched; reservations stand among reservations. */
 export const ownPickups = (handle: Handle, userId: number) =>

@@ -12,6 +12,9 @@ export interface KindRow {
   cartType: 1 | 2 | 3 | 4
 }
 
+/** The cart and dispatch type of what is fetched. @spec VA-20 */
+export const PICKUP = 3 as const
+
 /**
  * THE table of the number sets. Pickup stands under the lightning tab and is ordered as type 2.
  * @spec PR-09 PR-10 PR-11 PR-12 NAV-43 BC-27 BC-74 VA-20
@@ -19,7 +22,7 @@ export interface KindRow {
 export const KINDS: readonly KindRow[] = [
   { kind: 'o2o', tab: 1, orderType: 2, cartType: 2 },
   { kind: 'b2c', tab: 0, orderType: 1, cartType: 1 },
-  { kind: 'pickup', tab: 1, orderType: 2, cartType: 3 },
+  { kind: 'pickup', tab: 1, orderType: 2, cartType: PICKUP },
   { kind: 'global', tab: 2, orderType: 4, cartType: 4 },
 ]
 

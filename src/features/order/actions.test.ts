@@ -42,9 +42,20 @@ test.each<[number, 0 | 1, string[]]>([
 test('ST-50 PR-33 an order that waits for its group hurries nobody, and says what is missing', () => {
   const group = { left: 2, endTime: '2026-11-23T10:30:00+08:00' }
   expect(actionsOf({ orderStatusCode: 200, pickup: 0, reserved: 0, group })).toEqual(['refund'])
-  expect(stateWord({ orderStatusCode: 200, group })).toBe('待成团')
+  expect(stateWord({ orderStatusCode: 200, group, pickup: 0 })).toBe('待成团')
   expect(groupNote({ group })).toBe('还差 2 人成团，11-23 10:30 前没有凑满全额退款')
-  expect([stateWord({ orderStatusCode: 200, group: null }), groupNote({ group: null })]).toEqual(['待发货', ''])
+  expect(groupNote({ group: null })).toBe('')
+})
+
+test.each([
+  [100, '待付款', '待付款'],
+  [200, '待发货', '待取货'],
+  [300, '待收货', '待取货'],
+  [400, '待评价', '待评价'],
+  [600, '已取消', '已取消'],
+])('ST-48 ST-50 ST-51 an order at %i is %s, one to be fetched %s', (orderStatusCode, sent, fetched) => {
+  const word = (pickup: 0 | 1) => stateWord({ orderStatusCode, group: null, pickup })
+  expect([word(0), word(1)]).toEqual([sent, fetched])
 })
 
 test.each<[number, string[]]>([

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { PICKUP } from '@/domain/kind'
 import type { AppModel } from '@/app/app-model'
 import type { ProductDetail, Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
@@ -7,7 +8,6 @@ import { spotTexts } from '@/texts/spot'
 
 export type StockedStore = Reply<'storesWithin3kmForProduct'>[number]
 
-const PICKUP = 3
 const NOTHING = 404
 
 /** An article and the shops around that have it now, nearest first. */

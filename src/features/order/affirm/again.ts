@@ -1,7 +1,7 @@
 import { orderTexts } from '@/texts/order'
+import { PICKUP } from '@/domain/kind'
 import type { AffirmSource, Asked, SourceOf, Wish } from './sources'
 
-const PICKUP = 3 as const
 type CartType = 1 | 2 | 3
 
 const numberOf = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)

@@ -10,6 +10,7 @@ const order = (orderStatusCode: number, more = {}) => ({
   orderNo: 'Y7',
   orderStatusCode,
   orderType: 2,
+  pickup: 0 as 0 | 1,
   goodsVoList: [{ barcode: 'a', count: 1 }],
   createTime: '2026-11-21T09:56:00+08:00',
   payTime: null,
@@ -315,8 +316,19 @@ describe('stages', () => {
     expect(states(code)).toEqual(expected)
   })
 
+  test.each([
+    [100, ['09:56', 'now', 'next']],
+    [200, ['09:56', 'done', 'now']],
+    [300, ['09:56', 'done', 'now']],
+    [400, ['09:56', 'done', 'done']],
+    [600, []],
+  ])('of an order to be fetched at %i', (code, expected) => {
+    expect(states(code, { pickup: 1 })).toEqual(expected)
+  })
+
   test('show the times that are known', () => {
     const times = { payTime: '2026-11-21T09:58:00+08:00', endTime: '2026-11-21T10:31:00+08:00' }
     expect(states(500, times)).toEqual(['09:56', '09:58', 'done', 'done', '10:31'])
+    expect(states(500, { ...times, pickup: 1 })).toEqual(['09:56', '09:58', '10:31'])
   })
 })

@@ -11,13 +11,20 @@ export interface Stage {
 
 /** The stage an order is in, by status: 下单 付款 备货 配送 送达. */
 const NOW: Partial<Record<number, number>> = { 100: 1, 200: 2, 300: 3, 400: 5, 500: 5 }
+/** … and one that is fetched: 下单 付款 取货. */
+const NOW_FETCHED: typeof NOW = { 100: 1, 200: 2, 300: 2, 400: 3, 500: 3 }
+
+type Known = Pick<OrderDetail, 'orderStatusCode' | 'pickup' | 'createTime' | 'payTime' | 'endTime'>
 
 /** Stages with the times that are known; none for orders that left this way (cancelled, refunded, in process). */
-export function stagesOf(order: Pick<OrderDetail, 'orderStatusCode' | 'createTime' | 'payTime' | 'endTime'>): Stage[] {
-  const now = NOW[normalizeStatus(order.orderStatusCode) ?? 0]
+export function stagesOf({ orderStatusCode, pickup, createTime, payTime, endTime }: Known): Stage[] {
+  const isFetched = pickup === 1
+  const now = (isFetched ? NOW_FETCHED : NOW)[normalizeStatus(orderStatusCode) ?? 0]
   if (now === undefined) return []
-  const times = [order.createTime, order.payTime, null, null, order.endTime]
-  return orderTexts.detail.stages.map((text, index) => {
+  const texts = isFetched ? orderTexts.detail.fetchStages : orderTexts.detail.stages
+  const times = [createTime, payTime]
+  times[texts.length - 1] = endTime
+  return texts.map((text, index) => {
     const time = times[index]
     const state = index < now ? 'done' : index === now ? 'now' : 'next'
     return { text, note: state === 'done' && time ? clockTime(time) : undefined, state }

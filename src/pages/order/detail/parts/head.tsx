@@ -36,6 +36,9 @@ function aheadNote({ order, status, now }: OrderDetailModel): string {
   return now < Date.parse(start) ? aheadTexts.note.waiting(shortTime(start)) : aheadTexts.note.open(shortTime(end))
 }
 
+const noteOf = (status: number, isFetched: boolean) =>
+  (isFetched && texts.fetchNotes[status]) || (texts.notes[status] ?? texts.pending)
+
 /** What the order is doing, until when, and the stages behind and before it. */
 export const Head = observer(function Head({ model }: Props) {
   const { order, status } = model
@@ -49,7 +52,7 @@ export const Head = observer(function Head({ model }: Props) {
         <View className="t2">
           {aheadNote(model) ||
             groupNote(order) ||
-            (isOnTheWay && order.arrival ? order.arrival : (texts.notes[status ?? 0] ?? texts.pending))}
+            (isOnTheWay && order.arrival ? order.arrival : noteOf(status ?? 0, order.pickup === 1))}
         </View>
       </View>
       <View className="t2">
