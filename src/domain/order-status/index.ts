@@ -22,6 +22,9 @@ const LABELS: Record<OrderStatus | 0, string> = {
   901: '处理中',
 }
 
+/** An order that the shopper fetches, from its payment on. */
+const WAITING = '待取货'
+
 const ACTIONS: Record<OrderStatus, readonly OrderAction[]> = {
   100: ['pay', 'cancel'],
   200: ['remind', 'refund'],
@@ -84,9 +87,13 @@ export function payVariant(payStatus?: Numeric | null): 1 | 2 | null {
 /** Orders of a group have numbers of their own; they are paid in a mini-program only. @spec ST-78 ST-79 */
 export const isGroupOrder = (orderNo: string): boolean => /^[JG]/.test(orderNo)
 
-/** The word for a code, '处理中' for one we do not know. 300 → '待收货'. @spec ST-47 … ST-55 */
-export function statusLabel(code: Numeric): string {
+/**
+ * The word for a code, '处理中' for one we do not know. 300 → '待收货'; what waits in a store is never sent: '待取货'.
+ * @spec ST-47 … ST-55
+ */
+export function statusLabel(code: Numeric, isFetched = false): string {
   const status = normalizeStatus(code)
+  if (isFetched && (status === 200 || status === 300)) return WAITING
   if (status) return LABELS[status]
   return toNumber(code) === 0 ? LABELS[0] : LABELS[900]
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
-import { stateWord } from '@/features/order/state-word'
+import { statusLabel } from '@/domain/order-status'
 import { Thumbs } from '@/ui/order-line'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
@@ -21,7 +21,7 @@ export const Card = ({ order, model }: { order: PickListModel['rows']['list'][nu
       <View {...press(() => model.open(order), undefined, 'link')}>
         <View className="row">
           <View className="strong grow ell">{order.storeName}</View>
-          <View className="t2">{stateWord({ ...order, pickup: 1, group: null })}</View>
+          <View className="t2">{statusLabel(order.orderStatusCode, true)}</View>
         </View>
         <View className="picks__f">
           <Thumbs goods={goods} count={order.goodsCount} />
