@@ -5,7 +5,6 @@ import { cacheFile, writeCache } from './cache'
 import { aliasFile } from './plugin-lean-templates'
 import { LaterFiles } from './later-files'
 import { LazyPages } from './lazy-pages'
-import { Minify } from './minify'
 import { ModuleFunctions } from './module-functions'
 import { ownRows, shortRoutes } from './own-rows'
 import { PlainApp } from './plain-app'
@@ -83,8 +82,6 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
     if (isFinal) {
       // A package is uploaded whole, so a module need not keep its number from build to build: those used most get the shortest.
       chain.optimization.set('moduleIds', 'size')
-      // plain-app reads it.
-      chain.plugin('minify').use(new Minify(/^app\.js$/))
       chain.plugin('module-functions').use(new ModuleFunctions())
       chain.plugin('later-files').use(new LaterFiles(kind))
     }

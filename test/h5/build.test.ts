@@ -1,6 +1,7 @@
 // What the built shop gives to whoever asks: its own files as they are on disk, no browser needed.
 import fs from 'node:fs'
 import path from 'node:path'
+import ts from 'typescript'
 
 const DIST = path.resolve(__dirname, '../../dist/h5')
 const files = fs
@@ -46,4 +47,23 @@ test('S24 neither the debug console itself nor a description of the API', () => 
 
 test('S24 no folder of the machine that built it', () => {
   expect(holding([path.resolve(__dirname, '../..'), 'node_modules/'])).toEqual([])
+})
+
+/** Does code read `arguments` where no function stands around it? A minifier that makes arrows of functions leaves it so. */
+function readsNobodys(text: string): boolean {
+  const file = ts.createSourceFile('file.js', text, ts.ScriptTarget.Latest, true)
+  const isLost = (node: ts.Node): boolean => {
+    if (ts.isFunctionLike(node) && !ts.isArrowFunction(node)) return false
+    const isName = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node
+    if (ts.isIdentifier(node) && node.text === 'arguments' && !isName) return true
+    return ts.forEachChild(node, isLost) ?? false
+  }
+  return ts.forEachChild(file, isLost) ?? false
+}
+
+test('every `arguments` is those of a function', () => {
+  expect(readsNobodys('const a = () => arguments[0]')).toBe(true)
+  expect(readsNobodys('const a = function () { return () => arguments[0] }; a.arguments')).toBe(false)
+  const scripts = texts.filter(({ file, text }) => file.endsWith('.js') && /\barguments\b/.test(text))
+  expect(scripts.filter(({ text }) => readsNobodys(text)).map(({ file }) => file)).toEqual([])
 })
