@@ -18,9 +18,8 @@ export class Minify {
 
   apply({ options: { optimization } }: Compiler) {
     const { careful } = this
-    const isTaros = (one: unknown) => one instanceof TerserPlugin
     optimization.minimizer = [
-      ...(optimization.minimizer ?? []).filter((one) => !isTaros(one)),
+      ...(optimization.minimizer ?? []).filter((one) => !(one instanceof TerserPlugin)),
       new TerserPlugin({
         include: careful,
         minify: TerserPlugin.terserMinify,
