@@ -146,7 +146,7 @@ module.exports = {
     ),
   ],
   options: {
-    tsPreCompilationDeps: 'specify',
+    tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '\\.(s?css|png|jpg|svg)$' },
