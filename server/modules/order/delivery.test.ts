@@ -285,6 +285,14 @@ describe('PR-12 fetched at the counter', () => {
     expect((await shop.ok('pickOrders', {}, token)).list.map((one) => one.orderNo)).toEqual([orderNo, unpaid.orderNo])
   })
 
+  test('ER-76 nobody is hurried to send what is fetched', async () => {
+    const { id } = await pickup()
+    expect(await shop.call('remindOrder', { id }, token)).toMatchObject({
+      code: 8013,
+      msg: '到店自取的订单，请凭取货码到店取货',
+    })
+  })
+
   test('a cancelled one opens nothing, codes cannot be tried, another’s order is not found', async () => {
     const { id, orderNo } = await pickup()
     const { code, storeNo } = await shop.ok('pickOrder', { orderNo }, token)

@@ -1,4 +1,5 @@
 import type { Parsed } from '../../../src/contract/schemas'
+import { PICKUP } from '../../../src/domain/kind'
 import { allowedActions } from '../../../src/domain/order-status'
 import { inTransaction } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
@@ -13,6 +14,7 @@ export async function remindOrder(ctx: Ctx, { id }: Parsed<'remindOrder'>) {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     if (!allowedActions(order.status).includes('remind')) refuse('orderMoved')
+    if (order.kind === PICKUP) refuse('notice', '到店自取的订单，请凭取货码到店取货')
     const at = ctx.now()
     const left = (order.reminded_at?.getTime() ?? 0) + HOUR_MS - at.getTime()
     if (left > 0) refuse('notice', `已提醒过商家，请 ${Math.ceil(left / MINUTE_MS)} 分钟后再试`)

@@ -11,7 +11,6 @@ beforeAll(async () => {
   await shop.db.updateTable('stock').set({ qty: 9000 }).execute()
   await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).execute()
   await shop.db.updateTable('dictionary').set({ value: '100' }).where('key', '=', 'INTEGRAL_PRICE').execute()
-  await shop.db.updateTable('dictionary').set({ value: '1' }).where('key', '=', 'INTEGRAL').execute()
 })
 afterAll(() => shop.close())
 

@@ -27,7 +27,7 @@ test.each<[number, 0 | 1, string[]]>([
   [100, 0, ['cancel', 'pay']],
   [101, 0, ['cancel', 'pay']],
   [200, 0, ['refund', 'remind']],
-  [200, 1, ['refund', 'remind', 'pick']],
+  [200, 1, ['refund', 'pick']],
   [300, 0, ['reorder', 'afterSale', 'track', 'receive']],
   [300, 1, ['reorder', 'afterSale', 'pick', 'receive']],
   [400, 0, ['reorder', 'afterSale', 'evaluate']],

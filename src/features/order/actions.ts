@@ -66,8 +66,8 @@ export function actionsOf({ orderStatusCode, pickup, reserved, presell, orderTyp
     return action === 'refund' && status !== 200 ? 'afterSale' : action
   })
   const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
-  // The shop sends nothing before the group is full.
-  if (group) all.delete('remind')
+  // The shop sends nothing before the group is full, and never what is fetched.
+  if (group || pickup === 1) all.delete('remind')
   if (reserved === 1) for (const action of NOT_OF_RESERVATIONS) all.delete(action)
   if (reserved === 1) all.add('reservation')
   if (orderType === ABROAD) for (const action of NOT_FROM_ABROAD) all.delete(action)

@@ -1,4 +1,5 @@
 import type { AppModel } from '@/app/app-model'
+import { PICKUP } from '@/domain/kind'
 import type { Asked, AffirmSource, Params, SourceOf, Wish } from './sources'
 
 type CartType = 1 | 2 | 3
@@ -6,7 +7,6 @@ type CartType = 1 | 2 | 3
 const cartTypeOf = ({ type }: Params): CartType | null =>
   ([1, 2, 3] as const).find((one) => String(one) === type) ?? null
 const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
-const PICKUP = 3 as const
 const countOf = (text = '') => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null)
 
 /** `2910000001373_2-2820000012661_1`: barcodes and counts, as an address has them. Empty where it cannot be read. */

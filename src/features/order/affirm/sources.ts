@@ -1,6 +1,7 @@
 import type { Result } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
 import type { Input, OrderPreview, Reply, Shop } from '@/contract/types'
+import { PICKUP } from '@/domain/kind'
 import type { OrderDraft } from '@/stores/order'
 import { draftOf } from './draft'
 
@@ -48,8 +49,6 @@ export interface AffirmSource {
 
 /** Reads an address; null where it names nothing to order. */
 export type SourceOf = (app: AppModel, params: Params) => AffirmSource | null
-
-const PICKUP = 3 as const
 
 export const orderTypeOf = ({ cartType }: OrderDraft): 1 | 2 => (cartType === 1 ? 1 : 2)
 
