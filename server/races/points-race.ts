@@ -47,9 +47,9 @@ export async function pointsRace(arena: Arena, fates: readonly Fate[]) {
   )
   return {
     seen,
-    // A hundred points for each yuan of the goods, and a hundred for the first order, as the seed has it.
+    // A point for each whole yuan of the goods, and a hundred for the first order, as the seed has it.
     expected:
-      kept.reduce((sum, row) => sum + row.payable_fen - row.freight_fen - row.packing_fen, 0) +
+      kept.reduce((sum, row) => sum + Math.floor((row.payable_fen - row.freight_fen - row.packing_fen) / 100), 0) +
       (kept.some(({ id }) => id === first?.order_id) ? 100 : 0),
     twice: entries.filter((entry) => entries.some((one) => one.id !== entry.id && keyOf(one) === keyOf(entry))),
     paid: kept.length,

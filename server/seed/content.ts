@@ -96,7 +96,7 @@ export const hotWordRows = () => [
 export const CONFIG_CODE = 'config'
 
 const DICTIONARY: [code: string, key: string, value: string, remark?: string][] = [
-  [CONFIG_CODE, 'INTEGRAL', '100', '每元积分'],
+  [CONFIG_CODE, 'INTEGRAL', '1', '每元积分'],
   [CONFIG_CODE, 'REGISTER_INTEGR', '50', '注册积分'],
   [CONFIG_CODE, 'FIRST_ORDER', '100', '首单积分'],
   [CONFIG_CODE, 'EXCHANGE_PRICE', '0.01', '每积分抵扣金额'],

@@ -57,7 +57,7 @@ test('BC-72 growth is [10, 1] until the shop says otherwise', async () => {
   const growth = async () =>
     (await app.ok('configByKeys', { keys: 'GROWTH_VALUE,GROWTH,INTEGRAL' })).map(({ value }) => value)
   await app.db.updateTable('dictionary').set({ value: '20' }).where('key', '=', 'GROWTH').execute()
-  expect(await growth()).toEqual(['20', '1', '100'])
+  expect(await growth()).toEqual(['20', '1', '1'])
   await app.db.deleteFrom('dictionary').where('key', 'in', ['GROWTH', 'GROWTH_VALUE', 'INTEGRAL']).execute()
   expect(await growth()).toEqual(['10', '1'])
   expect(await app.ok('defaultConfig', { key: 'GROWTH' })).toMatchObject({ code: 'GROWTH', value: '10' })

@@ -11,6 +11,7 @@ beforeAll(async () => {
   await withoutWelcome(shop.db)
   await shop.db.updateTable('stock').set({ qty: 90_000 }).execute()
   await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).execute()
+  await rate('INTEGRAL', '100')
 })
 afterAll(() => shop.close())
 
