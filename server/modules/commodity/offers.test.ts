@@ -47,7 +47,7 @@ test('RX-04 a prescription drug has no final price, no points, no buyers, no com
     approved: 0,
   })
   expect(await app.ok('pointsByBarcodes', { barcodes: [IBUPROFEN, AMLODIPINE, '0'] })).toEqual({
-    [IBUPROFEN]: 1880,
+    [IBUPROFEN]: 18,
     [AMLODIPINE]: 0,
   })
 })
@@ -201,7 +201,7 @@ test('API-33 points, combos and fast delivery are looked up by barcode: one call
   const points = await app.ok('pointsByBarcodes', { barcodes })
   const groups = await app.ok('groupsByBarcodes', { barcodes, cityId: 903 })
   const fast = await app.ok('fastByBarcodes', { ...place, barcodeTypes: barcodes.map((barcode) => ({ barcode })) })
-  expect(points).toEqual({ [IBUPROFEN]: 1880, [AMLODIPINE]: 0 })
+  expect(points).toEqual({ [IBUPROFEN]: 18, [AMLODIPINE]: 0 })
   for (const [map, right] of [
     [groups, groups[AMLODIPINE] === false],
     [fast, fast[IBUPROFEN] === true && fast['0'] === false],
