@@ -52,74 +52,6 @@ test('the network is what the browser says, and every change is heard until nobo
   expect(heard).toEqual([false, true])
 })
 
-describe('picking pictures', () => {
-  /** A file input that the test answers. */
-  function input({ tellsCancel = true } = {}) {
-    const element = Object.assign(new EventTarget(), {
-      files: [] as unknown[],
-      click: jest.fn(),
-      setAttribute: jest.fn(),
-      onchange: () => {},
-      ...(tellsCancel ? { oncancel: null } : {}),
-    })
-    const page = new EventTarget()
-    give('document', { createElement: () => element })
-    give('window', page)
-    give('navigator', {})
-    give('URL', { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
-    return { element, page }
-  }
-  const pick = () => browserPictures.pick({ count: 2, from: ['camera'] })
-
-  test('a shopper who closes the sheet has cancelled, whether the browser says so or only has the focus again', async () => {
-    const first = input()
-    const told = pick()
-    expect(first.element.click).toHaveBeenCalledTimes(1)
-    expect(first.element.setAttribute.mock.calls).toEqual([['capture', 'environment']])
-    first.element.dispatchEvent(new Event('cancel'))
-    expect(await told).toEqual({ ok: false, error: { kind: 'cancel' } })
-    const old = input({ tellsCancel: false })
-    const silent = pick()
-    old.page.dispatchEvent(new Event('focus'))
-    await jest.advanceTimersByTimeAsync(3000)
-    expect(await silent).toEqual({ ok: false, error: { kind: 'cancel' } })
-    expect(jest.getTimerCount()).toBe(0)
-  })
-
-  test('without a tap no browser opens its chooser: nothing is waited for', async () => {
-    const { element } = input()
-    give('navigator', { userActivation: { isActive: false } })
-    expect(await pick()).toEqual({ ok: false, error: { kind: 'cancel' } })
-    expect(element.click).not.toHaveBeenCalled()
-    give('navigator', { userActivation: { isActive: true } })
-    void pick()
-    expect(element.click).toHaveBeenCalledTimes(1)
-  })
-
-  test('a picture that cannot be drawn is sent as it is, and no more than were asked for', async () => {
-    const { element } = input()
-    give(
-      'Image',
-      class {
-        onerror = () => {}
-        set src(_: string) {
-          void Promise.resolve().then(() => this.onerror())
-        }
-      },
-    )
-    const picked = pick()
-    element.files = [{ size: 5 }, { size: 6 }, { size: 7 }]
-    element.onchange()
-    expect(await picked).toEqual({
-      ok: true,
-      value: [
-        { uri: 'blob:1', size: 5, file: { size: 5 } },
-        { uri: 'blob:1', size: 6, file: { size: 6 } },
-      ],
-    })
-  })
-})
-
 describe('uploading', () => {
   /** A request that the test answers. */
   function xhr() {
@@ -191,38 +123,5 @@ describe('uploading', () => {
       error: { kind: 'failed', reason: 'param' },
     })
     expect(request.send).not.toHaveBeenCalled()
-  })
-})
-
-describe('a picture among the downloads', () => {
-  const plantCanvas = (blob: Blob | null) => {
-    const link = { href: '', download: '', click: jest.fn() }
-    const canvas = {
-      getContext: () => ({ drawImage: () => {} }),
-      toBlob: (hear: (made: Blob | null) => void) => hear(blob),
-    }
-    give('document', { createElement: (tag: string) => (tag === 'a' ? link : canvas) })
-    give('URL', { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} })
-    return link
-  }
-  const plantImage = (decode: () => Promise<void>) =>
-    give('Image', function image() {
-      return { src: '', naturalWidth: 320, naturalHeight: 442, decode }
-    })
-
-  test('is a PNG, whatever it was', async () => {
-    const link = plantCanvas(new Blob(['png']))
-    plantImage(async () => {})
-    expect(await browserPictures.save('/code/a.svg')).toEqual({ ok: true, value: undefined })
-    expect([link.click.mock.calls.length, link.download]).toEqual([1, 'yaoda.png'])
-  })
-
-  test('stays with the shopper where it cannot be drawn or read', async () => {
-    const byHand = { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
-    plantCanvas(null)
-    plantImage(async () => {})
-    expect(await browserPictures.save('/code/a.svg')).toEqual(byHand)
-    plantImage(() => Promise.reject(new Error('broken')))
-    expect(await browserPictures.save('/code/a.svg')).toEqual(byHand)
   })
 })

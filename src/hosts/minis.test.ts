@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- the files of both mini-programs are tried here */
-// What the mini-programs' adapters do beyond their one call: buttons, gates, pictures, settings.
+// What the mini-programs' adapters do beyond their one call: buttons, gates, settings.
 import { plantMini, type Mini } from '../../test/fakes/mini'
 import { restore } from '../../test/fakes/native'
 import type { Hosts } from './contract'
@@ -10,8 +10,6 @@ import { network as myNetwork } from './network/index.alipay'
 import { network as wxNetwork } from './network/index.weapp'
 import { phoneNumber as myNumber } from './phone-number/index.alipay'
 import { phoneNumber as wxNumber } from './phone-number/index.weapp'
-import { pictures as myPictures } from './pictures/index.alipay'
-import { pictures as wxPictures } from './pictures/index.weapp'
 import { privacy as wxPrivacy } from './privacy/index.weapp'
 import { settings as mySettings } from './settings/index.alipay'
 import { settings as wxSettings } from './settings/index.weapp'
@@ -79,98 +77,6 @@ test.each([
 ] as const)('WeChat’s gate: %j is %j', async (getPrivacySetting, state) => {
   plantMini('weapp', { getPrivacySetting })
   expect(await wxPrivacy.state()).toEqual(state)
-})
-
-describe('pictures of more than four million pixels', () => {
-  const pick = (pictures: Hosts['pictures']) => pictures.pick({ count: 1, from: ['camera'] })
-  const own = { uri: 'tmp://1.jpg', size: 9 }
-  const chosen = { tempFiles: [{ tempFilePath: own.uri, path: own.uri, size: own.size }] }
-  const large = { success: { width: 4000, height: 4000 } }
-  const made = { success: { tempFilePath: 'tmp://small.jpg', apFilePaths: ['tmp://small.jpg'] } }
-  const plant = (mini: Mini, getImageInfo: object, compressImage: object | 'absent') =>
-    plantMini(mini, {
-      chooseMedia: { success: chosen },
-      chooseImage: { success: chosen },
-      getImageInfo: getImageInfo as never,
-      compressImage: compressImage as never,
-    })
-
-  test.each(both<'pictures'>({ weapp: wxPictures, alipay: myPictures }))(
-    'BC-83 %s writes them smaller',
-    async (mini, pictures) => {
-      const calls = plant(mini, large, made)
-      expect(await pick(pictures)).toEqual({ ok: true, value: [{ uri: 'tmp://small.jpg', size: 0 }] })
-      expect(calls.compressImage?.mock.calls[0]?.[0]).toMatchObject({ compressedWidth: 2000, compressedHeight: 2000 })
-    },
-  )
-
-  test('BC-84 WeChat writes JPEG of quality 80 of 100', async () => {
-    const calls = plant('weapp', large, made)
-    await pick(wxPictures)
-    expect(calls.compressImage?.mock.calls[0]?.[0]).toMatchObject({ quality: 80 })
-  })
-
-  test.each(both<'pictures'>({ weapp: wxPictures, alipay: myPictures }))(
-    'BC-83 %s leaves a small one, and one that it cannot measure or write',
-    async (mini, pictures) => {
-      for (const [info, compress] of [
-        [{ success: { width: 2000, height: 2000 } }, made],
-        [{ success: {} }, made],
-        [{ fail: {} }, made],
-        [large, { fail: {} }],
-        [large, { success: {} }],
-        [large, 'absent'],
-      ] as const) {
-        plant(mini, info, compress)
-        expect(await pick(pictures)).toMatchObject({ ok: true, value: [own] })
-      }
-    },
-  )
-
-  test.each(both<'pictures'>({ weapp: wxPictures, alipay: myPictures }))(
-    '%s shows them full size',
-    async (mini, pictures) => {
-      const calls = plantMini(mini, { previewImage: { success: {} } })
-      expect(await pictures.preview(['a', 'b'], 1)).toEqual({ ok: true, value: undefined })
-      expect(calls.previewImage?.mock.calls[0]?.[0]).toMatchObject({
-        urls: ['a', 'b'],
-        current: mini === 'weapp' ? 'b' : 1,
-      })
-    },
-  )
-})
-
-describe('a picture kept', () => {
-  test('WeChat fetches it before the album takes it; a refusal says whether WeChat asks again', async () => {
-    const calls = plantMini('weapp', {
-      getImageInfo: { success: { path: 'tmp://1' } },
-      saveImageToPhotosAlbum: { success: {} },
-    })
-    expect(await wxPictures.save('https://img/1.svg')).toEqual({ ok: true, value: undefined })
-    expect(calls.getImageInfo?.mock.calls[0]?.[0]).toMatchObject({ src: 'https://img/1.svg' })
-    expect(calls.saveImageToPhotosAlbum?.mock.calls[0]?.[0]).toMatchObject({ filePath: 'tmp://1' })
-    for (const [allowed, permanent] of [
-      [false, true],
-      [undefined, false],
-    ] as const) {
-      plantMini('weapp', {
-        getImageInfo: { success: { path: 'tmp://1' } },
-        saveImageToPhotosAlbum: { fail: { errMsg: 'saveImageToPhotosAlbum:fail auth deny' } },
-        getSetting: { success: { authSetting: { 'scope.writePhotosAlbum': allowed } } },
-      })
-      expect(await wxPictures.save('a')).toEqual({ ok: false, error: { kind: 'denied', by: 'shopper', permanent } })
-    }
-    plantMini('weapp', { getImageInfo: { fail: {} }, saveImageToPhotosAlbum: 'absent' })
-    expect(await wxPictures.save('a')).toMatchObject({ ok: false, error: { kind: 'failed' } })
-  })
-
-  test('Alipay saves it from its address; an older one leaves it to the shopper', async () => {
-    const calls = plantMini('alipay', { saveImage: { success: {} } })
-    expect(await myPictures.save('https://img/1.svg')).toEqual({ ok: true, value: undefined })
-    expect(calls.saveImage?.mock.calls[0]?.[0]).toMatchObject({ url: 'https://img/1.svg' })
-    plantMini('alipay', { saveImage: 'absent' })
-    expect(await myPictures.save('a')).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'manual' } })
-  })
 })
 
 test.each(both<'network'>({ weapp: wxNetwork, alipay: myNetwork }))(

@@ -25,6 +25,16 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, entry) => {
     expect(entry.take()).toMatchObject({ path: '/', params: { platform: 'ydy', refno: '1' } })
   })
 
+  test.each(['platform', 'platform=', '=ydy', '&', ''])('a printed %j names nothing', (scene) => {
+    launched({ path: 'pages/main/home/index', query: { scene: encodeURIComponent(scene) } })
+    expect(entry.take().params).toEqual({ scene })
+  })
+
+  test('a parameter that is no text is none', () => {
+    launched({ path: 'pages/main/home/index', query: { a: 1, b: null, c: 'd' } })
+    expect(entry.take().params).toEqual({ c: 'd' })
+  })
+
   test('a token is a parameter, and no part of the address', () => {
     launched({ path: 'pages/main/home/index', query: { token: 't1', platform: 'ydy' } })
     expect(entry.take()).toEqual({ path: '/', search: '?platform=ydy', params: { token: 't1', platform: 'ydy' } })
@@ -121,7 +131,7 @@ describe('h5', () => {
 
   test('an address without secrets is not touched', () => {
     const replaceState = opened('/search?tokens=1')
-    h5.take()
+    expect(h5.take()).toEqual({ path: '/search', search: '?tokens=1', params: { tokens: '1' } })
     expect(replaceState).not.toHaveBeenCalled()
   })
 })
@@ -130,4 +140,5 @@ test('the shop has one address on the web: its own on h5, that of the build in a
   give('window', { location: { origin: 'https://shop.test' } })
   expect(h5.origin()).toBe('https://shop.test')
   expect(weapp.origin()).toBe(API)
+  expect([h5, weapp, alipay].map(({ isWeb }) => isWeb)).toEqual([true, false, false])
 })

@@ -1,7 +1,9 @@
+/* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 import type { EndpointName } from '../../contract'
 import { rowOf } from '../../contract/rows'
 import { matchUrl, type RouteName } from '../../routes'
-import { createLater } from './h5'
+import { createLater, fetchLater } from './h5'
+import { later } from './index.h5'
 import { miniLater } from './mini'
 
 const page = { path: 'pages/x/y/index', load: () => [] }
@@ -48,7 +50,17 @@ test.each([
     },
     false,
   ],
-])('code of another package: the host %s', async (_how, require, came) => {
+])('code of another package: the host %s', async (_how, answer, came) => {
+  const require = jest.fn(answer)
   Object.assign(globalThis, { __non_webpack_require__: require })
   expect(await miniLater.away()).toBe(came)
+  expect(require.mock.calls[0]?.[0]).toBe('./pages/order/away.js')
+})
+
+test('H5 brings its own tables, and with them what others have in another package', async () => {
+  expect(later).toEqual({ fetch: fetchLater, away: fetchLater })
+  const own = createLater()
+  // The build writes the rows.
+  expect(await own.pages()).toEqual([])
+  expect(own.isHere()).toBe(true)
 })

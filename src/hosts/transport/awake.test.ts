@@ -7,13 +7,19 @@ import { GRACE_MS } from './mini'
 
 jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taroModule: object }).taroModule)
 
+type Mini = keyof typeof LOAD
+// Each by its name: what a file is tested by is found by what tests import.
+const LOAD = {
+  weapp: () => require('./index.weapp') as { transport: Transport },
+  alipay: () => require('./index.alipay') as { transport: Transport },
+}
+
 /** A mini-program's transport that has heard and sent nothing yet; `answers` says whether the host answers at all. */
-function fresh(name: string, answers: boolean) {
+function fresh(name: Mini, answers: boolean) {
   const loaded: { transport?: Transport; taro?: typeof native.taro } = {}
   jest.isolateModules(() => {
     loaded.taro = (require('../../../test/fakes/native') as typeof native).taro
-    const file = `./index.${name}`
-    loaded.transport = (require(file) as { transport: Transport }).transport
+    loaded.transport = LOAD[name]().transport
   })
   const taro = loaded.taro!
   taro.request?.mockImplementation((options) => {
@@ -47,7 +53,7 @@ describe('whether the shopper looks at the shop', () => {
     return is
   }
 
-  test.each(['weapp', 'alipay'])('%s: at once, but while another app is in front', async (name) => {
+  test.each(['weapp', 'alipay'] as const)('%s: at once, but while another app is in front', async (name) => {
     const { transport, hide, show, heard } = fresh(name, true)
     expect(await settled(transport.awake())).toBe(true)
     await transport.send(request)

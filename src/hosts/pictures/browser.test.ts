@@ -1,0 +1,250 @@
+import { give, restore } from '../../../test/fakes/native'
+import { browserPictures, pickFiles } from './browser'
+
+beforeEach(() => jest.useFakeTimers())
+afterEach(() => {
+  restore()
+  jest.useRealTimers()
+})
+
+const CANCELLED = { ok: false, error: { kind: 'cancel' } }
+const BY_HAND = { ok: false, error: { kind: 'unsupported', instead: 'manual' } }
+
+interface Device {
+  /** Whether an input says that its sheet was closed; older browsers do not. */
+  tellsCancel?: boolean
+  /** Pixels of whatever picture is drawn; `null`: it cannot be. */
+  pixels?: { width: number; height: number } | null
+  /** What drawing it makes. */
+  made?: Blob | null
+  hasContext?: boolean
+}
+
+/** A browser whose file input the test answers, and whose canvas writes down what is drawn. */
+function browser({
+  tellsCancel = true,
+  pixels = { width: 10, height: 10 },
+  made = null,
+  hasContext = true,
+}: Device = {}) {
+  const input = Object.assign(new EventTarget(), {
+    type: '',
+    accept: '',
+    multiple: false,
+    files: [] as unknown[] | null,
+    click: jest.fn(),
+    setAttribute: jest.fn(),
+    onchange: () => {},
+    ...(tellsCancel ? { oncancel: null } : {}),
+  })
+  const drawn: unknown[][] = []
+  const written: unknown[][] = []
+  const canvas = {
+    width: 0,
+    height: 0,
+    getContext: (kind: string) =>
+      hasContext && kind === '2d' ? { drawImage: (_: unknown, ...where: number[]) => drawn.push(where) } : null,
+    toBlob: (hear: (blob: Blob | null) => void, ...how: unknown[]) => {
+      written.push(how)
+      hear(made)
+    },
+  }
+  const link = { href: '', download: '', click: jest.fn() }
+  const elements: Record<string, unknown> = { input, canvas, a: link }
+  const page = new EventTarget()
+  const kept = new Set<string>()
+  let next = 0
+  give('document', { createElement: (tag: string) => elements[tag] })
+  give('window', page)
+  give('navigator', {})
+  give('URL', {
+    createObjectURL: () => {
+      kept.add(`blob:${++next}`)
+      return `blob:${next}`
+    },
+    revokeObjectURL: (url: string) => kept.delete(url),
+  })
+  give(
+    'Image',
+    class {
+      naturalWidth = pixels?.width
+      naturalHeight = pixels?.height
+      url = ''
+      onload = () => {}
+      onerror = () => {}
+      get src() {
+        return this.url
+      }
+      set src(url: string) {
+        this.url = url
+        void Promise.resolve().then(() => (pixels ? this.onload() : this.onerror()))
+      }
+      decode = () => (pixels ? Promise.resolve() : Promise.reject(new Error('broken')))
+    },
+  )
+  return { input, page, canvas, drawn, written, link, kept }
+}
+
+const pick = () => browserPictures.pick({ count: 2, from: ['camera'] })
+
+/** Picks one file of this size on such a device; answers it and what the canvas was asked. */
+async function pickOne(size: number, device: Device) {
+  const seen = browser(device)
+  const picked = pick()
+  seen.input.files = [{ size }]
+  seen.input.onchange()
+  const result = await picked
+  return { ...seen, own: seen.input.files[0], picture: result.ok ? result.value[0] : undefined }
+}
+
+describe('the chooser', () => {
+  test.each([
+    [1, ['camera'], false, [['capture', 'environment']]],
+    [2, ['camera'], true, [['capture', 'environment']]],
+    [2, ['album'], true, []],
+    [1, ['album', 'camera'], false, []],
+    [9, ['camera', 'album'], true, []],
+  ] as const)(
+    'for %i of %j: many are allowed: %j, and the camera is asked for by %j',
+    (count, from, multiple, asked) => {
+      const { input } = browser()
+      void browserPictures.pick({ count, from })
+      expect(input).toMatchObject({ type: 'file', accept: 'image/*', multiple })
+      expect(input.setAttribute.mock.calls).toEqual(asked)
+      expect(input.click).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  test('without a tap no browser opens it: nothing is waited for', async () => {
+    const { input } = browser()
+    give('navigator', { userActivation: { isActive: false } })
+    expect(await pick()).toEqual(CANCELLED)
+    expect(input.click).not.toHaveBeenCalled()
+    give('navigator', { userActivation: { isActive: true } })
+    void pick()
+    expect(input.click).toHaveBeenCalledTimes(1)
+  })
+
+  test('a shopper who closes it has cancelled, and so has one who takes nothing', async () => {
+    const { input } = browser()
+    const told = pick()
+    input.dispatchEvent(new Event('cancel'))
+    expect(await told).toEqual(CANCELLED)
+    for (const files of [[], null]) {
+      const nothing = pick()
+      input.files = files
+      input.onchange()
+      expect(await nothing).toEqual(CANCELLED)
+    }
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('an old browser only has the focus again: three seconds without a file are a cancel', async () => {
+    const { input, page } = browser({ tellsCancel: false })
+    let answered = false
+    const silent = pick().finally(() => (answered = true))
+    page.dispatchEvent(new Event('focus'))
+    await jest.advanceTimersByTimeAsync(2999)
+    expect(answered).toBe(false)
+    input.files = null
+    await jest.advanceTimersByTimeAsync(1)
+    expect(await silent).toEqual(CANCELLED)
+    expect(jest.getTimerCount()).toBe(0)
+    // Nobody listens any more.
+    page.dispatchEvent(new Event('focus'))
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('a file that comes within these seconds is taken', async () => {
+    const { input, page } = browser({ tellsCancel: false, pixels: null })
+    const picked = pick()
+    page.dispatchEvent(new Event('focus'))
+    input.files = [{ size: 5 }]
+    await jest.advanceTimersByTimeAsync(3000)
+    input.onchange()
+    expect(await picked).toMatchObject({ ok: true, value: [{ size: 5 }] })
+  })
+
+  test('where the browser says when it is closed, the focus says nothing', () => {
+    const { page } = browser()
+    void pick()
+    const before = jest.getTimerCount()
+    page.dispatchEvent(new Event('focus'))
+    expect(jest.getTimerCount()).toBe(before)
+  })
+
+  test('no more than were asked for', async () => {
+    const { input } = browser()
+    const picked = pickFiles(2, false)
+    input.files = [1, 2, 3]
+    input.onchange()
+    expect(await picked).toEqual({ ok: true, value: [1, 2] })
+  })
+})
+
+describe('BC-83 BC-84 a picked picture', () => {
+  const small = new Blob(['x'.repeat(50)])
+
+  test('is drawn in a million pixels at a time, from top to bottom, and written as JPEG of 0.8', async () => {
+    const pixels = { width: 4000, height: 4000 }
+    const { picture, canvas, drawn, written, kept } = await pickOne(100, { pixels, made: small })
+    expect([canvas.width, canvas.height]).toEqual([2000, 2000])
+    expect(drawn).toEqual([0, 500, 1000, 1500].map((y) => [0, 2 * y, 4000, 1000, 0, y, 2000, 500]))
+    expect(written).toEqual([['image/jpeg', 0.8]])
+    expect(picture).toEqual({ uri: 'blob:2', size: 50, file: small })
+    // The one that was drawn from is given back.
+    expect([...kept]).toEqual(['blob:2'])
+  })
+
+  test.each<[string, number, Device]>([
+    ['nothing comes of it', 100, { made: null }],
+    ['it would be no smaller', 50, { made: small }],
+    ['it would be larger', 49, { made: small }],
+    ['there is no canvas', 100, { made: small, hasContext: false }],
+    ['it cannot be drawn', 100, { made: small, pixels: null }],
+  ])('stays as it is where %s', async (_, size, device) => {
+    const { picture, own } = await pickOne(size, device)
+    expect(picture).toMatchObject({ size })
+    expect(picture?.file).toBe(own)
+  })
+
+  test('that cannot be shown is a failure', async () => {
+    const { input } = browser({ pixels: null })
+    const picked = pick()
+    give('URL', {
+      createObjectURL: () => {
+        throw new Error('full')
+      },
+    })
+    input.files = [{ size: 5 }]
+    input.onchange()
+    expect(await picked).toEqual({ ok: false, error: { kind: 'failed', reason: 'unknown' } })
+  })
+})
+
+describe('a picture among the downloads', () => {
+  const pixels = { width: 320, height: 442 }
+
+  test('is a PNG of its own size, whatever it was', async () => {
+    const { link, canvas, drawn, written, kept } = browser({ pixels, made: new Blob(['png']) })
+    expect(await browserPictures.save('/code/a.svg')).toEqual({ ok: true, value: undefined })
+    expect(link).toMatchObject({ href: 'blob:1', download: 'yaoda.png' })
+    expect(link.click).toHaveBeenCalledTimes(1)
+    expect([canvas.width, canvas.height, drawn, written]).toEqual([320, 442, [[0, 0]], [['image/png']]])
+    expect(kept.size).toBe(0)
+  })
+
+  test.each<[string, Device]>([
+    ['nothing comes of it', { pixels, made: null }],
+    ['there is no canvas', { pixels, made: null, hasContext: false }],
+    ['it cannot be read', { pixels: null }],
+  ])('stays with the shopper where %s', async (_, device) => {
+    const { link } = browser(device)
+    expect(await browserPictures.save('/code/a.svg')).toEqual(BY_HAND)
+    expect(link.click).not.toHaveBeenCalled()
+  })
+})
+
+test('full size is a page of ours', async () => {
+  expect(await browserPictures.preview()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'page' } })
+})
