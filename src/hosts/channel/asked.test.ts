@@ -1,0 +1,342 @@
+// What each channel asks its app for, word for word, and what stands in where the app does not know the call.
+import {
+  away,
+  card,
+  failure,
+  LINK,
+  openChannel as open,
+  point,
+  request,
+  said,
+  UNSUPPORTED,
+} from '../../../test/fakes/channels'
+import { give, restore } from '../../../test/fakes/native'
+import { plantWw } from '../../../test/fakes/web-view'
+import type { HostResult, Instead } from '../result'
+import type { ChannelDesk } from './contract'
+import type { Channel, Detected } from './detect'
+import type { ChannelHosts } from './hosts'
+
+beforeEach(() => jest.resetModules())
+afterEach(() => {
+  restore()
+  jest.dontMock('./open-tag')
+  jest.useRealTimers()
+})
+
+const place = { ...point, name: '大参林', address: '科技园 1 号' }
+const target = { appId: 'wx1', path: 'pages/a/index' }
+const { desc: _desc, ...bare } = card
+
+const RUNS = {
+  locate: (at) => at.location.locate(),
+  choose: (at) => at.map.choose(point),
+  navigate: (at) => at.map.navigate(place),
+  scan: (at) => at.scan.scan(),
+  tell: (at) => at.share.set(card),
+  share: (at) => at.share.open(),
+  pay: (at) => at.pay.pay(request),
+  code: (at) => at.login.code(),
+  leave: (at) => at.login.leave(away),
+  settings: (at) => at.settings.open('phone', 'location'),
+  launch: (at) => at.miniProgram.open(target),
+  paste: (at) => at.clipboard.read(),
+  keep: (at) => at.pictures.save('/a.svg'),
+  identify: (at) => at.identify('state'),
+} satisfies Record<string, (at: ChannelHosts) => Promise<HostResult<unknown>>>
+
+describe('an app that does not know the call', () => {
+  const INSTEAD: Partial<Record<Channel, Partial<Record<keyof typeof RUNS, Instead>>>> = {
+    wx: {
+      ...{ locate: 'manual', choose: 'page', navigate: 'link', scan: 'manual', tell: 'overlay', share: 'overlay' },
+      ...{ pay: 'link', code: 'sms', settings: 'hide', paste: 'manual', keep: 'manual' },
+    },
+    wxmp: { tell: 'hide', share: 'overlay', code: 'page', scan: 'manual', navigate: 'link' },
+    ali: {
+      ...{ locate: 'manual', choose: 'page', navigate: 'link', scan: 'manual', share: 'copy', pay: 'link' },
+      ...{ code: 'page', settings: 'hide', paste: 'manual', keep: 'manual', identify: 'hide' },
+    },
+    alimp: {
+      ...{ locate: 'manual', choose: 'page', navigate: 'link', tell: 'overlay', share: 'overlay', pay: 'link' },
+      ...{ code: 'page', leave: 'sms' },
+    },
+    wecom: {
+      ...{ locate: 'manual', choose: 'page', navigate: 'link', scan: 'manual', share: 'copy' },
+      ...{ launch: 'link', paste: 'manual', code: 'sms', leave: 'sms' },
+    },
+    bank: { tell: 'copy', share: 'copy', launch: 'link', leave: 'sms', settings: 'hide', keep: 'manual' },
+    browser: { code: 'sms', leave: 'sms', settings: 'hide', identify: 'hide' },
+  }
+  const cells = Object.entries(INSTEAD).flatMap(([channel, row]) =>
+    Object.entries(row).map(([run, instead]) => [channel, run, instead] as [Channel, keyof typeof RUNS, Instead]),
+  )
+
+  test.each(cells)('%s: %s leaves it to %s', async (channel, run, instead) => {
+    expect(failure(await RUNS[run](open(channel).hosts))).toEqual(UNSUPPORTED(instead))
+  })
+
+  test('Alipay’s script that does not come leaves the sharing to its menu', async () => {
+    expect(failure(await RUNS.tell(open('alimp', {}, { late: true }).hosts))).toEqual(UNSUPPORTED('overlay'))
+  })
+
+  test('a script of WeCom that plants nothing is none', async () => {
+    const { hosts, view } = open('wecom', {}, { late: true })
+    const head = { appendChild: (script: { onload(): void }) => script.onload() }
+    give('document', Object.assign(view.document, { head }))
+    expect(failure(await RUNS.scan(hosts))).toEqual(UNSUPPORTED('hide'))
+  })
+})
+
+describe('word for word', () => {
+  const CODES = ['barCode', 'qrCode']
+
+  test.each<[Channel, keyof typeof RUNS, string, object, object]>([
+    ['wx', 'scan', 'scanQRCode', said('scanQRCode', 'ok'), { needResult: 1, scanType: CODES }],
+    ['ali', 'locate', 'getCurrentLocation', {}, { bizType: 'yaoda' }],
+    ['ali', 'scan', 'scan', {}, { type: 'bar' }],
+    ['ali', 'settings', 'showAuthGuide', {}, { bizType: 'yaoda', authType: 'LBS' }],
+    ['ali', 'share', 'startShare', {}, { bizType: 'yaoda' }],
+    ['wecom', 'scan', 'scanQRCode', {}, { needResult: true, scanType: CODES }],
+    ['wecom', 'locate', 'getLocation', {}, { type: 'wgs84' }],
+    ['wecom', 'navigate', 'openLocation', {}, { scale: 16, name: place.name }],
+  ])('%s: %s is %s', async (channel, run, name, answer, options) => {
+    const { hosts, optionsOf } = open(channel, { [name]: answer })
+    await RUNS[run](hosts)
+    expect(optionsOf(name)).toMatchObject(options)
+  })
+
+  test('WeCom is asked once, by its own signature, for seven calls', async () => {
+    const { hosts, optionsOf, view } = open('wecom', { scanQRCode: {}, getClipboardData: { data: 'Y7' } })
+    await RUNS.scan(hosts)
+    await RUNS.paste(hosts)
+    expect(view.heard.filter(({ name }) => name === 'register')).toHaveLength(1)
+    expect(optionsOf('register')).toMatchObject({
+      corpId: 'wecom-app',
+      jsApiList: [
+        ...['getLocation', 'openLocation', 'scanQRCode', 'onMenuShareAppMessage'],
+        ...['shareAppMessage', 'launchMiniprogram', 'getClipboardData'],
+      ],
+    })
+  })
+
+  test.each([
+    ['wecom', 'scanQRCode', {}],
+    ['wx', 'scanQRCode', said('scanQRCode', 'ok')],
+  ] as const)('%s that has read nothing gives nothing', async (channel, name, answer) => {
+    expect(await RUNS.scan(open(channel, { [name]: answer }).hosts)).toEqual({ ok: true, value: '' })
+  })
+
+  test('Alipay’s empty kinds of codes are passed over; zero is no refusal', async () => {
+    const { hosts } = open('ali', { scan: { error: 0, barCode: '', qrCode: '', codeContent: 'c' } })
+    expect(await RUNS.scan(hosts)).toEqual({ ok: true, value: 'c' })
+  })
+
+  test.each<[Channel, string, object, object]>([
+    ['ali', 'startShare', {}, { content: '', url: LINK }],
+    ['wecom', 'shareAppMessage', {}, { desc: '', link: LINK }],
+    ['wx', 'updateAppMessageShareData', said('updateAppMessageShareData', 'ok'), { desc: '', link: LINK }],
+    ['alimp', 'postMessage', {}, { share: { title: card.title, desc: '', url: LINK, image: card.image } }],
+    [
+      ...(['wxmp', 'invokeMiniProgramAPI', said('invokeMiniProgramAPI', 'ok')] as const),
+      { arg: { share: { title: card.title, desc: '', url: LINK, image: card.image } } },
+    ],
+  ])('%s is told a card without a description, too', async (channel, name, answer, options) => {
+    const { hosts, optionsOf } = open(channel, { [name]: answer })
+    await hosts.share.set(bare)
+    await hosts.share.open()
+    expect(optionsOf(name)).toMatchObject(options)
+  })
+})
+
+describe('what fails on the way', () => {
+  const NETWORK = { kind: 'failed', reason: 'network' }
+
+  test('WeCom without a signature tells nobody of the card, and asks for one anew with the next call', async () => {
+    const { hosts, events } = open('wecom', { shareAppMessage: {} }, { signs: false })
+    expect(failure(await RUNS.tell(hosts))).toEqual(NETWORK)
+    expect(failure(await RUNS.share(hosts))).toEqual(NETWORK)
+    expect(failure(await RUNS.locate(hosts))).toEqual(NETWORK)
+    expect(events).toEqual([...Array<string>(3).fill('signature request failed'), 'location initialisation failed'])
+  })
+
+  test('WeCom that never says whether the signature is good is a timeout, and is asked again', async () => {
+    jest.useFakeTimers()
+    const { hosts, view } = open('wecom', {}, { late: true })
+    const head = { appendChild: (script: { onload(): void }) => script.onload() }
+    give('document', Object.assign(view.document, { head }))
+    const register = jest.fn()
+    give('ww', { register })
+    const scanned = RUNS.scan(hosts)
+    await jest.advanceTimersByTimeAsync(8000)
+    expect(failure(await scanned)).toEqual({ kind: 'failed', reason: 'timeout' })
+    plantWw(view, { scanQRCode: { resultStr: '1' } })
+    expect(await RUNS.scan(hosts)).toEqual({ ok: true, value: '1' })
+    expect(jest.getTimerCount()).toBe(0)
+  })
+
+  test('WeCom that throws is a failure, and is asked again', async () => {
+    const { hosts, view } = open('wecom', {}, { late: true })
+    const head = { appendChild: (script: { onload(): void }) => script.onload() }
+    give('document', Object.assign(view.document, { head }))
+    give('ww', {
+      register: () => {
+        throw new Error('broken')
+      },
+    })
+    expect(failure(await RUNS.scan(hosts))).toEqual({ kind: 'failed', reason: 'unknown' })
+    plantWw(view, { scanQRCode: { resultStr: '1' } })
+    expect(await RUNS.scan(hosts)).toEqual({ ok: true, value: '1' })
+  })
+
+  test.each(['ali', 'alimp'] as const)('%s that names no place has none', async (channel) => {
+    const { hosts } = open(channel, { getCurrentLocation: { latitude: '' }, getLocation: { latitude: '' } })
+    expect(failure(await RUNS.locate(hosts))).toEqual({ kind: 'failed', reason: 'unavailable' })
+  })
+})
+
+describe('who somebody is, in WeChat', () => {
+  test('its page comes back to this one with our state', async () => {
+    const { hosts, view } = open('wx')
+    expect(failure(await RUNS.identify(hosts))).toBe('ok')
+    const left = new URL(view.left[0] ?? '')
+    expect(left.searchParams.get('appid')).toBe('wechat-app')
+    expect(left.searchParams.get('redirect_uri')).toBe('https://shop.test/cart')
+    expect(left.searchParams.get('state')).toBe('state')
+  })
+
+  test('without a signature nobody leaves', async () => {
+    const { hosts, view } = open('wx', {}, { signs: false })
+    expect(failure(await RUNS.identify(hosts))).toEqual({ kind: 'failed', reason: 'network' })
+    expect(view.left).toEqual([])
+  })
+
+  const desk: ChannelDesk = {
+    sign: async () => ({ appId: 'a', timestamp: 7, nonceStr: 'n', signature: 's' }),
+    alipayLink: async () => null,
+    report: () => {},
+  }
+  /** A WeChat of this version, beside a tag that writes down what it covers. */
+  const wechat = (wechatVersion: string, ours = desk) => {
+    jest.doMock('./open-tag', () => ({ coverByTag: (...given: unknown[]) => ({ ok: true, value: given }) }))
+    open('wx')
+    const { make } = require('./wechat') as typeof import('./wechat')
+    return make({ channel: 'wx', os: 'ios', wechatVersion } as unknown as Detected, ours)
+  }
+  const over = {} as never
+  const opened = () => {}
+
+  test('its own tag covers a button from 7.0.12 on, once the signature is good', async () => {
+    const cover = (hosts: ChannelHosts) => hosts.miniProgram.cover?.(over, target, opened)
+    expect(await cover(wechat('7.0.12'))).toEqual({ ok: true, value: [over, target, opened] })
+    expect(await cover(wechat('7.0.11'))).toEqual({ ok: false, error: UNSUPPORTED('link') })
+    const unsigned = { ...desk, sign: async () => null }
+    expect(await cover(wechat('7.0.12', unsigned))).toMatchObject({ ok: false, error: { reason: 'network' } })
+  })
+})
+
+describe('the banks', () => {
+  const NAMES = { cmb: 'cmbBridge', ccb: 'CCBBridge', unionpay: 'cupBridge' } as const
+  const hostsOf = (bank: string) =>
+    (require('./bank') as typeof import('./bank')).make({ channel: 'bank', bank } as unknown as Detected, {} as never)
+
+  test.each(Object.entries(NAMES))('%s has its own bridge, %s, and without it none', async (bank, name) => {
+    open('bank')
+    expect(failure(await RUNS.locate(hostsOf(bank)))).toEqual(UNSUPPORTED('picker'))
+    expect(failure(await RUNS.code(hostsOf(bank)))).toEqual(UNSUPPORTED('sms'))
+    const asked: unknown[] = []
+    give(name, {
+      tag: 'own',
+      call(this: { tag: string }, ...[action, options, hear]: [string, object, (e: unknown, d: object) => void]) {
+        asked.push([this.tag, action, options])
+        hear(null, { token: 't' })
+      },
+    })
+    expect(await RUNS.code(hostsOf(bank))).toEqual({ ok: true, value: { from: 'bank', code: 't' } })
+    expect(asked).toEqual([['own', 'getToken', {}]])
+  })
+
+  test('Ping An hears which component asks', async () => {
+    open('bank')
+    const call = jest.fn((...given: unknown[]) => (given[3] as (e: unknown) => void)(null))
+    give('aladdin', { call })
+    expect(failure(await RUNS.code(hostsOf('pingan')))).toEqual({ kind: 'failed', reason: 'unavailable' })
+    expect(call.mock.calls[0]?.slice(0, 3)).toEqual(['yaoda', 'getToken', {}])
+  })
+
+  test.each([
+    [{ latitude: 22.5 }, { kind: 'failed', reason: 'unavailable' }],
+    [{ longitude: 114 }, { kind: 'failed', reason: 'unavailable' }],
+    [{ latitude: '22.5', longitude: '114' }, 'ok'],
+  ])('a place of %j is %j', async (given, result) => {
+    expect(failure(await RUNS.locate(open('bank', { getLocation: given }).hosts))).toEqual(result)
+  })
+
+  test('a token that is no text is none', async () => {
+    expect(failure(await RUNS.code(open('bank', { getToken: { token: 5 } }).hosts))).toMatchObject({
+      reason: 'unavailable',
+    })
+  })
+
+  test('a page that is not the shop’s own keeps its title', async () => {
+    jest.useFakeTimers()
+    const { hosts, asked } = open('bank', { setTitle: {} })
+    Object.assign(window.location, { pathname: '/merchant/index' })
+    hosts.title('商户')
+    await jest.advanceTimersByTimeAsync(1000)
+    expect(asked()).toEqual([])
+  })
+})
+
+describe('a script of the app', () => {
+  interface Script {
+    src: string
+    onload(): void
+    onerror(): void
+    remove(): void
+  }
+  const plant = () => {
+    const scripts: Script[] = []
+    const removed: string[] = []
+    give('document', {
+      createElement: (tag: string) => (tag === 'script' ? { remove: () => removed.push(tag) } : undefined),
+      head: { appendChild: (script: Script) => scripts.push(script) },
+    })
+    const { loadScript } = require('./script') as typeof import('./script')
+    return { scripts, removed, loadScript }
+  }
+
+  test('is loaded once, however many wait', async () => {
+    const { scripts, removed, loadScript } = plant()
+    const waiting = [loadScript('a.js'), loadScript('a.js')]
+    scripts[0]?.onload()
+    expect(await Promise.all([...waiting, loadScript('a.js')])).toEqual([true, true, true])
+    expect(scripts.map(({ src }) => src)).toEqual(['a.js'])
+    expect(removed).toEqual([])
+  })
+
+  test('that does not come is taken out, and asked for again', async () => {
+    const { scripts, removed, loadScript } = plant()
+    const lost = loadScript('a.js')
+    scripts[0]?.onerror()
+    expect(await lost).toBe(false)
+    expect(removed).toEqual(['script'])
+    const again = loadScript('a.js')
+    scripts[1]?.onload()
+    expect(await again).toBe(true)
+  })
+
+  test('BC-60 that takes two minutes does not come', async () => {
+    jest.useFakeTimers()
+    const { scripts, loadScript } = plant()
+    const seen = jest.fn()
+    void loadScript('a.js').then(seen)
+    await jest.advanceTimersByTimeAsync(119_999)
+    expect(seen).not.toHaveBeenCalled()
+    await jest.advanceTimersByTimeAsync(1)
+    expect(seen.mock.calls).toEqual([[false]])
+    const known = loadScript('b.js')
+    scripts[1]?.onload()
+    expect(await known).toBe(true)
+    expect(jest.getTimerCount()).toBe(0)
+  })
+})
