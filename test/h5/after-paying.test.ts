@@ -184,7 +184,7 @@ test('PR-25 ER-76 what was delivered is spoken of, and stands among one’s own 
 
 test('PR-12 PR-34 a pick-up order shows the bar code of its number', async () => {
   const { shopper, phone, page, see, tap } = await visit('13900000084')
-  const { orderNo } = await paidOrder(server.url, shopper, { pickup: true })
+  const { id, orderNo } = await paidOrder(server.url, shopper, { pickup: true })
   const { code } = await ask(server.url, 'pickOrder', { orderNo }, shopper.token)
   expect(code).toMatch(/^26\d{11}$/)
   await page.goto(publicUrl('pickOrders'))
@@ -198,6 +198,12 @@ test('PR-12 PR-34 a pick-up order shows the bar code of its number', async () =>
   proof.did('pickOrders', 'PR-12 one’s orders to be fetched')
   proof.did('pickOrder', 'PR-34 the code shown at the counter')
   await picture(phone, 'pickOrder')
+  await page.goto(publicUrl('orderDetail', { status: 200, id }))
+  await see('待取货')
+  // Where it is fetched, no fee for bringing it, and nobody to hurry.
+  expect(await page.locator('.detail-adr').textContent()).toContain('蛇口店')
+  for (const text of ['提醒发货', '配送费']) expect(await page.getByText(text).count()).toBe(0)
+  await shoot(page, 'orderDetail-pickup')
   await page.goto(publicUrl('orderLogistics', { orderNo, type: 2 }))
   await see('还没有物流信息')
   proof.saw('orderLogistics', 'empty')

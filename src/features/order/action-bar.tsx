@@ -19,7 +19,7 @@ interface Props {
   size: 's' | 'm'
 }
 
-const MAIN: readonly BuiltAction[] = ['pay', 'balance', 'receive']
+const MAIN: readonly BuiltAction[] = ['pay', 'balance', 'receive', 'pick']
 const MOST = 3
 
 /** The buttons of an order: at most three, the rest behind 更多; at most one is filled, and it is the last. */
@@ -36,10 +36,10 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
           {texts.more}
         </View>
       )}
-      {all.slice(-MOST).map((action) => (
+      {all.slice(-MOST).map((action, index, shown) => (
         <Button
           key={action}
-          kind={MAIN.includes(action) ? 'pri' : 'ghost'}
+          kind={index === shown.length - 1 && MAIN.includes(action) ? 'pri' : 'ghost'}
           size={size}
           label={`${texts[action]}，${orderTexts.list.open(order.orderNo)}`}
           onPress={() => void actions.run(action, order)}

@@ -16,20 +16,33 @@ import type { OrderDetailModel } from '../model'
 
 const texts = orderTexts.detail
 
-/** Where it goes, and the order's numbers and times. */
+/** Where it goes or is fetched, and the order's numbers and times. */
 export const Facts = observer(function Facts({ model }: { model: OrderDetailModel }) {
   const { order } = model
   const now = useApp().stores.api.now()
   if (!order) return null
-  const { address, orderNo, createTime, payTime, endTime, payMethod, remark, privacyPacking, slot, invoice, symptom } =
-    order
+  const {
+    address,
+    pickup,
+    storeName,
+    orderNo,
+    createTime,
+    payTime,
+    endTime,
+    payMethod,
+    remark,
+    privacyPacking,
+    slot,
+    invoice,
+    symptom,
+  } = order
   const ask = invoice ? invoiceTexts.change : invoiceTexts.ask
   return (
     <Section>
       <View className="detail-adr">
         <Icon name="pin" className="acc" />
         <View className="detail-adr__t">
-          <View>{`${address.address} ${address.roomNo}`}</View>
+          <View>{pickup === 1 ? storeName : `${address.address} ${address.roomNo}`}</View>
           <View className="xs t3">{`${address.name} ${maskPhone(address.mobile)}`}</View>
         </View>
         {model.canMove && (

@@ -69,6 +69,7 @@ function rowsOf({
   packingFee,
   orderType,
   presell,
+  pickup,
   orderStatusCode,
 }: OrderDetail) {
   const isOwed = normalizeStatus(orderStatusCode) === 100
@@ -80,7 +81,7 @@ function rowsOf({
     { text: affirm.reduce, amount: 0 - reduceFee },
     { text: affirm.coupon, amount: 0 - couponFee },
     { text: affirm.points, amount: 0 - pointsFee },
-    { text: orderType === 1 ? affirm.mail : affirm.delivery, amount: freightFee, always: true },
+    { text: orderType === 1 ? affirm.mail : affirm.delivery, amount: freightFee, always: pickup === 0 },
     { text: affirm.packing, amount: packingFee },
     { text: other.text, amount: isOwed ? 0 - other.of : 0 },
   ].filter(({ amount, always }) => always || amount !== 0)
