@@ -1,5 +1,5 @@
 // Writes docs/proof.md from what the mini-program and browser tests left in .cache/proof: route by host, what was seen.
-// Fails when a route of the table was not opened, its main action not done or one of its states not seen, on a host.
+// Fails when a route of the table was not opened, its main action not done, one of its states not seen, or no picture of it kept, on a host.
 import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../src/routes'
@@ -38,6 +38,14 @@ function statesOf(host: ProofHost, name: (typeof routeNames)[number], seen: read
   return parts.filter(Boolean).join('; ')
 }
 
+/** Every page on several phones, kept beside the document; the test run has taken one of its own as well. */
+function pictureOf(host: ProofHost, name: (typeof routeNames)[number], taken: string | undefined): string[] {
+  if (host !== 'h5') return []
+  const sheet = `screens/sizes/${name}.webp`
+  if (!taken || !fs.existsSync(path.join(root, 'docs', sheet))) missing.push(`${host} ${routes[name].url}: picture`)
+  return [`[picture](${sheet})`]
+}
+
 const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
   const { only } = routes[name]
   if (only && only !== host) return `not on this host: ${only} alone opens it`
@@ -48,7 +56,7 @@ const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
     cell?.opened ? 'opened' : '**not opened**',
     cell?.action ?? '**no action**',
     statesOf(host, name, cell?.states ?? []),
-    ...(cell?.screenshot ? [`[picture](${cell.screenshot})`] : []),
+    ...pictureOf(host, name, cell?.screenshot),
   ]
   return parts.join(' · ')
 }
@@ -59,8 +67,9 @@ const rows = routeNames.map(
 const text = `# Proof
 
 Written by the test run (\`npm run verify\`): what the compiled mini-programs in the mini host and the built shop in Chromium
-were seen to do. Opened · main action · states seen · picture (mini-programs have no layout there, so no picture). A page
-"has no" state where nothing could bring it about: it waits for nothing, lists nothing or cannot fail.
+were seen to do. Opened · main action · states seen · picture on five phones, side by side: 375, 320, 320 and 375 for elders,
+dark (mini-programs have no layout there, so no picture). A page "has no" state where nothing could bring it about: it waits
+for nothing, lists nothing or cannot fail.
 
 | route | ${HOSTS.join(' | ')} |
 |---|${HOSTS.map(() => '---|').join('')}

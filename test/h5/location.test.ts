@@ -284,7 +284,7 @@ describe('services of the city', () => {
     await phone.see('常用服务')
     await phone.see('没有更多了')
     proof.saw('cityServer', 'end')
-    await shoot(phone.page, 'cityServer')
+    proof.pictured('cityServer', await shoot(phone.page, 'cityServer'))
     expect(await seriousViolations(phone.page)).toEqual([])
     await phone.tap('当前城市')
     await phone.see('热门城市')
