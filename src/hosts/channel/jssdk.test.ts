@@ -44,7 +44,8 @@ function start({ os = 'ios', answers = {}, plantsLate = false, refusals = 0, ver
     at,
     load: loadJssdk,
     desk: {
-      sign: async (_, url) => {
+      sign: async (app, url) => {
+        expect(app).toBe('wechat')
         signed.push(url)
         return left-- > 0 ? null : { appId: 'wx1', timestamp: 7, nonceStr: 'n', signature: `sign of ${url}` }
       },
@@ -201,4 +202,13 @@ test('an SDK that does not come is a value, and asked for again', async () => {
   expect(await isReady(jssdk)).toEqual({ kind: 'failed', reason: 'network' })
   await isReady(jssdk)
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('WeChat is asked for every call of ours, by the names its bridge knows', async () => {
+  const { jssdk, verified } = start({ answers: { preVerifyJSAPI: isOf(LANDING) } })
+  await isReady(jssdk)
+  expect(verified()[0]?.options.verifyJsApiList).toEqual([
+    ...['checkJsApi', 'updateAppMessageShareData', 'updateTimelineShareData', 'geoLocation', 'openLocation'],
+    ...['scanQRCode', 'getBrandWCPayRequest', 'imagePreview'],
+  ])
 })
