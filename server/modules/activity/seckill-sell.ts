@@ -174,17 +174,21 @@ async function judge(moment: Moment, counter: Counter, priceOf: ReturnType<typeo
 /** What many won, in one statement: the row that everybody wants is held no longer than that. */
 async function write(trx: Trx, { roundId, storeNo }: Wish['input'], won: readonly Won[], now: Date): Promise<Placed[]> {
   const orders = won.map((one) => ({ ...orderFacts(one, now), ...one.wishes, source: 'seckill', source_ref: roundId }))
-  const shares = won.map(({ userId, count, basket }) => ({ user_id: userId, count, items: itemRows(0, basket.lines) }))
+  // Many buy the same at the same price: their lines are sent once, under the number of their basket.
+  const baskets = [...new Set(won.map(({ basket }) => basket))]
+  const items = baskets.flatMap(({ lines }, number) => itemRows(number, lines))
+  const shares = won.map(({ userId, count, basket }) => ({ user_id: userId, count, basket: baskets.indexOf(basket) }))
   const pieces = won.reduce((sum, { count }) => sum + count, 0)
   const { rows } = await sql<Placed & { user_id: number; taken: number }>`
     with w as (
-      select * from json_to_recordset(${JSON.stringify(shares)}::json) as t (user_id int, count int, items json)
+      select * from json_to_recordset(${JSON.stringify(shares)}::json) as t (user_id int, count int, basket int)
     ), o as (
       ${insertOf('orders', orders)} returning id, user_id, order_no, status, payable_fen, expires_at
     ), i as (
       insert into order_item (order_id, line, cart_id, product_id, store_no, barcode, name, spec, drug_class, price_fen, count)
       select o.id, r.line, r.cart_id, r.product_id, r.store_no, r.barcode, r.name, r.spec, r.drug_class, r.price_fen, r.count
-      from o join w using (user_id) cross join json_populate_recordset(null::order_item, w.items) r
+      from o join w using (user_id)
+        join json_populate_recordset(null::order_item, ${JSON.stringify(items)}::json) r on r.order_id = w.basket
     ), e as (
       insert into order_event (order_id, from_status, to_status, actor, at)
       select id, null, status, 'shopper', ${now} from o
