@@ -1,5 +1,6 @@
 // Writes docs/proof.md from what the mini-program and browser tests left in .cache/proof: route by host, what was seen.
-// Fails when a route of the table was not opened, its main action not done, one of its states not seen, or no picture of it kept, on a host.
+// Fails when a route of the table was not opened on a host, its main action not done, one of its states not seen, or no picture
+// of it kept.
 import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../src/routes'

@@ -66,6 +66,18 @@ function ownFunctions(page: Page) {
   }
 }
 
+/** What a test holds or slows through a session of its own ends with it. */
+function ownSessions(context: BrowserContext) {
+  const opened: CDPSession[] = []
+  const open = context.newCDPSession.bind(context)
+  context.newCDPSession = async (page) => {
+    const session = await open(page)
+    opened.push(session)
+    return session
+  }
+  return () => Promise.all(opened.splice(0).map((session) => session.detach().catch(() => undefined)))
+}
+
 async function make(browser: Browser, url: string, options: BrowserContextOptions): Promise<KeptPage> {
   const context = await browser.newContext({ ...options, baseURL: url })
   const page = await context.newPage()
@@ -73,9 +85,11 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
   await session.send('Page.enable')
   const takeScripts = ownScripts({ page, context, session })
   ownFunctions(page)
+  const endSessions = ownSessions(context)
 
   const empty = async () => {
     for (const event of HEARD) page.removeAllListeners(event)
+    await endSessions()
     await Promise.all([page.unrouteAll({ behavior: 'ignoreErrors' }), context.unrouteAll({ behavior: 'ignoreErrors' })])
     await takeScripts()
     await Promise.all(
