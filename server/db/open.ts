@@ -5,6 +5,7 @@ import pg from 'pg'
 import { lockFolder } from './lock'
 import { migrations } from './migrations'
 import { pgliteDialect } from './pglite-dialect'
+import { preparing } from './prepared'
 import type { Tables } from './tables'
 
 export type Db = Kysely<Tables>
@@ -44,7 +45,7 @@ async function openServer(url: string, poolSize: number): Promise<OpenDb> {
   })
   // A dropped idle connection is the pool's to replace, not a reason to end the process.
   pool.on('error', () => {})
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Db } from './open'
+import { isStale } from './prepared'
 import type { Tables } from './tables'
 
 export type Trx = Transaction<Tables>
@@ -22,7 +23,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
       return await db.transaction().execute(work)
     } catch (error) {
       const code = (error as { code?: string }).code ?? ''
-      if (!RETRY.has(code) || attempt === TRIES) throw error
+      if (!(RETRY.has(code) || isStale(error)) || attempt === TRIES) throw error
       await pause(attempt * 5 + (process.pid % 7))
     }
   }
