@@ -137,6 +137,7 @@ export function fakeHosts(answers: Answers = {}) {
       takes: (_: string) => true,
       takesDeposits: () => true,
       identify: async (_: string) => unsupported('hide'),
+      hand: async () => unsupported('page'),
       pay: async () => done('ok' as const),
     },
     device: {

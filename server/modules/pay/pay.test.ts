@@ -186,8 +186,6 @@ describe('a group’s order', () => {
     await shop.jobs.drain()
     expect(await status(id)).toBe(200)
     expect(await shop.ok('queryGroupPay', { orderNo }, token)).toMatchObject({ paid: true })
-    const around = await grouped()
-    expect((await shop.call('payGroupPrice', { ...wish, orderNo: around.orderNo, around: true }, token)).code).toBe(200)
     const plain = await newOrder()
     expect((await shop.call('payGroupPrice', { ...wish, orderNo: plain.orderNo, inMini: true }, token)).code).toBe(7001)
     expect((await shop.call('queryGroupPay', { orderNo: plain.orderNo }, token)).code).toBe(101)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PayMethod, PaymentProvider } from '../../payments/provider'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
@@ -13,6 +14,15 @@ interface Told {
 }
 
 const UNNAMED = { wechat: '请先让微信确认是您在支付', alipay: '请先让支付宝确认是您在支付' }
+
+const TAG_CHARS = 3
+
+/**
+ * Sets the trade of a payer apart from that of a browser, of another app, and of another person: a provider refuses a number that it
+ * knows with another payer. Short, because a number of WeChat's has 32 characters.
+ */
+export const tagOf = ({ app, subject }: Payer) =>
+  app.slice(0, 1).toUpperCase() + createHash('sha256').update(subject).digest('hex').slice(0, TAG_CHARS)
 
 /** Who names people, and by which account of theirs an app of ours knows them. */
 const NAMERS = {

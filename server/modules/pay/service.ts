@@ -12,7 +12,7 @@ import { COUPON_SALE } from '../coupon/sale-row'
 import { reckon } from '../insurance/reckon'
 import { heldFen } from '../wallet/ledger'
 import { WELFARE } from '../welfare/repo'
-import { payerOf } from './payer'
+import { payerOf, tagOf } from './payer'
 import { settleFromProvider } from './settle'
 
 const ownOrder = (db: Db, userId: number, orderNo: string) =>
@@ -73,7 +73,7 @@ const DEPOSIT = 100
 const BALANCE = 101
 
 interface Trade {
-  /** Which trade of the order's: one per way and amount, so a second tap answers the same one. */
+  /** Which trade of the order's: one per way and amount, so a second tap of the same payer's answers the same one. */
   suffix: string
   method: PayMethod
   amountFen: number
@@ -91,7 +91,7 @@ export async function openTrade(
   const returnUrl = input.returnUrl ?? '/'
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
   const payer = await payerOf(ctx, method, input)
-  const tradeNo = order.order_no + suffix
+  const tradeNo = order.order_no + suffix + (payer ? tagOf(payer) : '')
   await writeTrade(ctx, order, { tradeNo, method, amountFen })
   const { prepayId, ...request } = await ctx.payments[method].prepay({
     tradeNo,
@@ -167,7 +167,7 @@ export async function payOrder(
 ): Promise<Reply<'payOrder'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
-  refuseElsewhere(order, input.inMini || input.around)
+  refuseElsewhere(order, input.inMini)
   return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: order.payable_fen }, input)
 }
 

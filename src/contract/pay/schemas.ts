@@ -33,8 +33,6 @@ const payInput = z.object({
   inWechat: z.boolean().optional(),
   /** A mini-program of ours pays by its provider's sheet. */
   inMini: z.boolean().optional(),
-  /** The mini-program around a page of ours takes the money, on a page of its own. @spec ST-79 */
-  around: z.boolean().optional(),
   /** With which WeChat's own page came back after a 600, or which the mini-program's host gave: used once. */
   code: text(2048).min(1).optional(),
 })

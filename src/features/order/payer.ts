@@ -4,7 +4,6 @@ import type { AppModel } from '@/app/app-model'
 export interface PayerTold {
   inWechat?: boolean
   inMini?: boolean
-  around?: boolean
   code?: string
 }
 
@@ -22,14 +21,15 @@ export class Payer {
     return this.code !== ''
   }
 
-  async told(): Promise<PayerTold> {
+  /** null where the mini-program around this page takes the money itself. */
+  async told(): Promise<PayerTold | null> {
     const { code } = this
     this.code = ''
     const { pay, login } = this.app.hosts
     const sheet = await pay.sheet()
     if (sheet === 'office') return { inWechat: true, ...(code ? { code } : {}) }
     if (sheet === '') return {}
-    if (sheet === 'around') return { around: true }
+    if (sheet === 'around') return null
     const known = await login.code()
     return { inMini: true, ...(known.ok ? { code: known.value.code } : {}) }
   }

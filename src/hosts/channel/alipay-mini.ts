@@ -20,8 +20,9 @@ async function call<T>(name: string, options: object, instead: Instead, ms?: num
 
 /** The web view of an Alipay mini-program: scanning and asking who somebody is are not among its calls. @spec ST-34 ST-80 */
 export function make(): ChannelHosts {
+  const base = inApp()
   return {
-    ...inApp(),
+    ...base,
     location: {
       locate: async () => {
         const found = await call<{ latitude: unknown; longitude: unknown }>('getLocation', {}, 'manual', WAIT_MS)
@@ -44,8 +45,11 @@ export function make(): ChannelHosts {
       open: async () => mapped(await call('startShare', {}, 'overlay'), () => {}),
     },
     pay: {
-      pay: async ({ pkg }) => {
-        const traded = await call<{ resultCode?: unknown }>('tradePay', { tradeNO: pkg }, 'link', SHOPPER_MS)
+      ...base.pay,
+      pay: async (request) => {
+        // A trade that names nobody has no number yet: Alipay's own page takes the money.
+        if (!request.pkg) return base.pay.pay(request)
+        const traded = await call<{ resultCode?: unknown }>('tradePay', { tradeNO: request.pkg }, 'link', SHOPPER_MS)
         return maybe(traded.ok ? tradeResult(traded.value.resultCode) : traded)
       },
     },

@@ -91,8 +91,11 @@ export function make(_: Detected, desk: ChannelDesk): ChannelHosts {
       open: async () => mapped(await call('startShare', { bizType: 'yaoda', ...card }, { instead: 'copy' }), () => {}),
     },
     pay: {
-      pay: async ({ pkg }) => {
-        const traded = await call('tradePay', { tradeNO: pkg }, { instead: 'link', ms: SHOPPER_MS })
+      ...base.pay,
+      pay: async (request) => {
+        // A trade that names nobody has no number yet: Alipay's own page opens its sheet in its app.
+        if (!request.pkg) return base.pay.pay(request)
+        const traded = await call('tradePay', { tradeNO: request.pkg }, { instead: 'link', ms: SHOPPER_MS })
         return maybe(traded.ok ? tradeResult(traded.value.resultCode) : traded)
       },
     },

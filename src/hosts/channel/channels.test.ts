@@ -79,7 +79,7 @@ describe('paying', () => {
   ])('NAV-52 ST-80 the mini-program around us pays on its own page: it %s', async (_, answer) => {
     jest.useFakeTimers()
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: answer })
-    const paying = hosts.pay.pay(request)
+    const paying = hosts.pay.hand('pay', 'Y7')
     await jest.advanceTimersByTimeAsync(4000)
     expect(await paying).toEqual({ ok: true, value: 'left' })
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({
@@ -87,6 +87,15 @@ describe('paying', () => {
       arg: { url: '/pages/order/pay/index?id=Y7' },
     })
   })
+
+  test.each(['ali', 'alimp'] as const)(
+    'ST-80 %s: a trade that names nobody is paid on Alipay’s own page',
+    async (channel) => {
+      const { hosts, view, optionsOf } = open(channel, { tradePay: { resultCode: '9000' } })
+      expect(await hosts.pay.pay({ ...request, pkg: '' })).toEqual({ ok: true, value: 'left' })
+      expect([view.left, optionsOf('tradePay')]).toEqual([['https://cashier/1'], undefined])
+    },
+  )
 
   test.each(['bank', 'wecom', 'browser'] as const)('ST-80 %s pays on the provider’s page', async (channel) => {
     const { hosts, view } = open(channel)

@@ -6,8 +6,10 @@ import type { Leaving } from '../login/contract'
  * called is our choice. @spec NAV-52 NAV-53 NAV-54 NAV-55
  */
 export const MINI_TARGETS = {
-  /** Pays one order. */
+  /** Pays one order; with the wallet and a provider; by medical insurance. */
   pay: ({ orderNo }: { orderNo: string }) => pageUrl('orderPay', { id: orderNo }),
+  walletPay: ({ orderNo }: { orderNo: string }) => pageUrl('orderWalletPay', { id: orderNo }),
+  medicalPay: ({ orderNo }: { orderNo: string }) => pageUrl('orderMedicalPay', { orderNo }),
   /** Pays an order by a way that is settled already. @spec ST-81 */
   cashier: ({ orderNo, payType }: { orderNo: string; payType: 1 | 2 }) => pageUrl('orderPay', { id: orderNo, payType }),
   merchantPay: ({ orderNo, platform }: { orderNo: string; platform: string }) =>

@@ -41,7 +41,8 @@ export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
       open: async () => unsupported('overlay'),
     },
     pay: {
-      pay: async ({ orderNo }) => mapped(await open(MINI_TARGETS.pay({ orderNo })), () => 'left' as const),
+      pay: async () => unsupported('page'),
+      hand: async (page, orderNo) => mapped(await open(MINI_TARGETS[page]({ orderNo })), () => 'left' as const),
     },
     login: {
       code: async () => unsupported('page'),

@@ -61,6 +61,7 @@ export function make(at: Detected, desk: ChannelDesk): ChannelHosts {
       open: async () => unsupported('overlay'),
     },
     pay: {
+      ...base.pay,
       pay: async ({ timeStamp: timestamp, nonceStr, pkg, signType, sign }) => {
         const signed = { timestamp, nonceStr, package: pkg, signType, paySign: sign }
         return maybe(mapped(await jssdk.call('chooseWXPay', signed, 'link', SHOPPER_MS), () => 'ok' as const))

@@ -1,8 +1,9 @@
-import { done, failed } from '../result'
+import { done, failed, unsupported } from '../result'
 import type { PayHost } from './contract'
 
 /** A browser pays on the provider's page, which sends the shopper back to ours. */
-export const browserPay: Pick<PayHost, 'pay'> = {
+export const browserPay: Pick<PayHost, 'pay' | 'hand'> = {
+  hand: async () => unsupported('page'),
   pay: async ({ cashierUrl }) => {
     try {
       window.location.assign(cashierUrl)

@@ -19,6 +19,7 @@ export const pay = {
   takes: () => true,
   takesDeposits: () => true,
   identify: async () => unsupported('hide'),
+  hand: async () => unsupported('page'),
   // There is no requestPayment on Alipay.
   pay: async ({ pkg }) =>
     maybe(

@@ -21,6 +21,7 @@ export const pay = {
   takes: (orderNo) => isPayable(orderNo, here.now().channel),
   takesDeposits: () => PAY_ENTRY[here.now().channel].entry !== 'bank',
   identify: (state) => here.ask((hosts) => hosts.identify(state)),
+  hand: (page, orderNo) => here.ask((hosts) => hosts.pay.hand(page, orderNo)),
   pay: (request) =>
     here.ask(async (hosts, { channel }) =>
       isPayable(request.orderNo, channel) ? hosts.pay.pay(request) : unsupported('page'),

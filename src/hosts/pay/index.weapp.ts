@@ -11,6 +11,7 @@ export const pay = {
   takes: () => true,
   takesDeposits: () => true,
   identify: async () => unsupported('hide'),
+  hand: async () => unsupported('page'),
   pay: async ({ timeStamp, nonceStr, pkg, signType, sign }) => {
     const signed = { timeStamp, nonceStr, package: pkg, signType, paySign: sign }
     return maybe(mapped(await callWx('requestPayment', signed, 'hide', SHOPPER_MS), () => 'ok' as const))

@@ -26,11 +26,22 @@ test('NAV-28 ST-81 the bank’s app adds /2 to the address, and leaves the choic
 
 test.each(['G7', 'J7'])('ST-78 ST-79 group order %s is asked about and paid by the calls for groups', async (id) => {
   const answers = { queryGroupPay: state, payGroupPrice: { orderNo: id, cashierUrl: '/cashier' } }
-  const { model, sent } = open({ id }, { sheet: async () => 'around' }, answers)
+  const { model, sent } = open({ id }, { sheet: async () => 'office' }, answers)
   await model.show()
   await model.pay()
   expect(sent('queryGroupPay')[0]).toEqual({ orderNo: id })
-  expect(sent('payGroupPrice')).toMatchObject([{ orderNo: id, around: true }])
+  expect(sent('payGroupPrice')).toMatchObject([{ orderNo: id, inWechat: true }])
   expect([sent('queryPay'), sent('payOrder'), model.message]).toEqual([[], [], '支付已取消'])
+  model.dispose()
+})
+
+test('ST-79 ST-80 in the web view of a mini-program no payment is opened: the page of the mini-program does it all', async () => {
+  const hand = jest.fn(async () => ({ ok: true, value: 'left' }))
+  const { model, sent } = open({ id: 'G7' }, { sheet: async () => 'around', hand }, { queryGroupPay: state })
+  await model.show()
+  void model.pay()
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(hand.mock.calls).toEqual([['pay', 'G7']])
+  expect([sent('payGroupPrice'), sent('payOrder'), model.busy]).toEqual([[], [], 'paying'])
   model.dispose()
 })

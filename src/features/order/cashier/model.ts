@@ -67,6 +67,8 @@ export class PayModel {
   held = 0
   /** Opens the payment; a page that pays in another way puts its own call here. */
   open: (input: Input<'payOrder'>) => Promise<Result<PayRequest>>
+  /** Which page of the mini-program around this one pays in the same way. */
+  page: 'pay' | 'walletPay' = 'pay'
   method: PayMethod
   readonly lastMethod: PayMethod | null
   /** A variant pays the host's own way and leaves no choice; that of the bank's app, which has no way of its own, does. @spec NAV-28 ST-81 */
@@ -116,6 +118,7 @@ export class PayModel {
       type: false,
       only: false,
       open: false,
+      page: false,
       app: false,
       clock: false,
       isGone: false,
@@ -227,6 +230,7 @@ export class PayModel {
     const isReserve = this.part === 'reserve'
     const returnUrl = isReserve ? publicUrl('userPreSuccess', this.reserved) : publicUrl('orderResult', this.result(0))
     const payer = await this.payer.told()
+    if (!payer) return this.check(hintOf(await app.hosts.pay.hand(this.page, orderNo)))
     const result = await this.open({ orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
     if (result.error.kind === 'business' && GO_ON.includes(result.error.code)) return this.check('unknown')

@@ -103,7 +103,9 @@ export class MedicalPayModel {
     this.message = ''
     const { orderNo, app } = this
     const returnUrl = publicUrl('orderMedicalPay', { orderNo })
-    const { code, inMini, inWechat } = await this.payer.told()
+    const payer = await this.payer.told()
+    if (!payer && (this.bill?.cash ?? 0) > 0) return this.hand()
+    const { code, inMini, inWechat } = payer ?? {}
     const sheet = inMini ? ('mini' as const) : inWechat ? ('office' as const) : undefined
     const wish = { orderNo, returnUrl, ...(sheet && { sheet }), ...(code && { code }) }
     const opened = await this.open(wish)
@@ -114,6 +116,14 @@ export class MedicalPayModel {
     const isCancelled = !told.ok && told.error.kind === 'cancel'
     await this.find(told.ok && told.value !== 'left' ? PAUSES.length : 1)
     if (isCancelled && this.state === 'ready') runInAction(() => (this.message = payTexts.cancelled))
+  }
+
+  /** The mini-program around this page asks for the shopper's part, on a page of its own. @spec ST-80 */
+  private async hand() {
+    const left = await this.app.hosts.pay.hand('medicalPay', this.orderNo)
+    if (left.ok) await wait(this.clock, AWAY_MS)
+    if (!this.isGone) runInAction(() => Object.assign(this, { busy: '', message: left.ok ? '' : texts.failed }))
+    this.isBegun = true
   }
 
   /** Dalian's insurance lets the holder of the card in first. @spec BC-25 */

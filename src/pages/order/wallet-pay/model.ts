@@ -39,6 +39,7 @@ export class WalletPayModel {
     clock?: Clock,
   ) {
     this.cashier = new PayModel(app, params, clock)
+    this.cashier.page = 'walletPay'
     this.cashier.open = (input) => {
       const { password: proof } = this.known
       return app.stores.api.call('payIntegrated', { ...input, billGold: this.billGold, ...(proof ? { proof } : {}) })
@@ -101,9 +102,11 @@ export class WalletPayModel {
   }
 
   /** What lies there already needs no password: only the rest is paid. */
-  pay = () => {
+  pay = async () => {
     if (this.cashier.busy || this.checking) return
-    if (this.held > 0) return void this.cashier.pay()
+    // The mini-program around this page asks for the password itself, where it also asks for the rest.
+    if (this.held > 0 || (this.cashPrice > 0 && (await this.app.hosts.pay.sheet()) === 'around'))
+      return this.cashier.pay()
     this.pinError = ''
     this.asking = true
   }
