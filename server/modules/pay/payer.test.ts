@@ -55,6 +55,19 @@ test('ST-80 who pays is not who the account is: naming binds nobody, and a bindi
   expect([bound.answer.code, bound.payers]).toEqual([200, [{ app: 'office', subject: 'o-friend' }]])
 })
 
+test('S10 a trade has one number per payer: a provider refuses one that it knows with another app or another person', async () => {
+  const token = await shop.login(newMobile())
+  const orderNo = await orderOf(token)
+  const prepay = jest.spyOn(shop.sandbox.payments.wechat, 'prepay')
+  const wish = { orderNo, method: 'wechat' as const, inWechat: true }
+  for (const more of [{ code: codeOf('o-own') }, { code: codeOf('o-friend') }, { code: codeOf('o-own') }])
+    expect((await shop.call('payOrder', { ...wish, ...more }, token)).code).toBe(200)
+  expect((await shop.call('payOrder', { ...wish, inWechat: false }, token)).code).toBe(200)
+  const [own, friend, again, browser] = prepay.mock.calls.map(([{ tradeNo }]) => tradeNo)
+  expect([again, new Set([own, friend, browser]).size]).toEqual([own, 3])
+  for (const tradeNo of [own, friend, browser]) expect(tradeNo).toMatch(/^[A-Za-z0-9]{6,32}$/)
+})
+
 test.each([{ inWechat: false }, { method: 'alipay' }] as const)(
   'ST-80 nobody is named where WeChat’s sheet does not pay: %j',
   async (more) => {

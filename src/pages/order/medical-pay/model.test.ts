@@ -180,3 +180,19 @@ test('ST-80 the payer is named: by the code of the mini-program, or by WeChat’
   expect(office.sent('medicalPrepay')[1]).toMatchObject({ sheet: 'office', code: 'c' })
   back.dispose()
 })
+
+test.each([
+  ['left', '', [['medicalPay', 'Y7']]],
+  [null, '医保订单生成失败, 请重试', [['medicalPay', 'Y7']]],
+])(
+  'ST-80 the mini-program around this page asks for the shopper’s part (%s), and no trade is opened here',
+  async (value, message, handed) => {
+    const { model, app, pay, sent } = open()
+    const answer = value ? { ok: true, value } : { ok: false, error: { kind: 'failed' } }
+    const hand = jest.fn(async () => answer)
+    Object.assign(app.hosts, { pay: { ...pay, sheet: async () => 'around', hand } })
+    await model.show()
+    await Promise.all([model.pay(), model.pay()])
+    expect([hand.mock.calls, sent('medicalPrepay'), model.busy, model.message]).toEqual([handed, [], '', message])
+  },
+)

@@ -74,7 +74,7 @@ test.each([
 test('S30 six digits become a proof of this order and amount, which pays once, and then is forgotten', async () => {
   const { model, sent, stores, log } = open({ queryPay: inTurn(order(100), order(200, { paid: true })) })
   await model.load()
-  model.pay()
+  await model.pay()
   expect(model.asking).toBe(true)
   await Promise.all([model.enter(PIN), model.enter(PIN)])
   expect(sent('verifyPayPassword')).toEqual([{ orderNo: 'Y7', amount: 94.1, payPassword: PIN }])
@@ -93,7 +93,7 @@ test('S23 neither the password nor its proof is ever on the device', async () =>
     return set(key, value)
   }
   await model.load()
-  model.pay()
+  await model.pay()
   await model.enter(PIN)
   expect(kept.join('\n')).not.toMatch(/274931|once/)
 })
@@ -104,7 +104,7 @@ test('the rest goes to the provider, with the wallet’s part and its proof', as
     queryPay: inTurn(order(100), order(200, { paid: true })),
   })
   await model.load()
-  model.pay()
+  await model.pay()
   await model.enter(PIN)
   expect(sent('payIntegrated')).toMatchObject([{ orderNo: 'Y7', method: 'wechat', billGold: 50, proof: 'once' }])
   expect([told.mock.calls.length, sent('payByWallet')]).toEqual([1, []])
@@ -114,22 +114,39 @@ test('what is laid down already needs no password: only the rest is paid', async
   const { model, sent } = open({ queryPay: order(100, { billGold: 50 }) })
   await model.load()
   expect([model.billGold, model.cashPrice, model.parts]).toEqual([50, 44.1, null])
-  model.pay()
+  void model.pay()
   expect(model.asking).toBe(false)
   await new Promise((resolve) => setImmediate(resolve))
   expect(sent('payIntegrated')).toHaveLength(1)
   expect(sent('verifyPayPassword')).toEqual([])
 })
 
+test.each([
+  ['the rest', { ...wallet, userMoney: 0 }, true],
+  ['nothing', wallet, false],
+])(
+  'ST-80 the mini-program around this page asks for the password itself where a provider takes %s',
+  async (_, walletGold, isHanded) => {
+    const { model, app, sent } = open({ walletGold })
+    const hand = jest.fn(async () => ({ ok: true as const, value: 'left' as const }))
+    app.hosts.pay = { ...app.hosts.pay, sheet: async () => 'around', hand }
+    await model.load()
+    void model.pay()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect([hand.mock.calls, model.asking]).toEqual([isHanded ? [['walletPay', 'Y7']] : [], !isHanded])
+    expect(sent('payIntegrated')).toEqual([])
+  },
+)
+
 test('S28 a wrong password stays at the pad with what is left, a locked one closes it', async () => {
   const wrong = open({ verifyPayPassword: refused(8508, '支付密码不正确，还可以试 4 次') })
   await wrong.model.load()
-  wrong.model.pay()
+  await wrong.model.pay()
   await wrong.model.enter(PIN)
   expect([wrong.model.asking, wrong.model.pinError]).toEqual([true, '支付密码不正确，还可以试 4 次'])
   const locked = open({ verifyPayPassword: refused(8509, '支付密码已锁定') })
   await locked.model.load()
-  locked.model.pay()
+  await locked.model.pay()
   await locked.model.enter(PIN)
   expect([locked.model.asking, locked.model.cashier.message]).toEqual([false, '支付密码已锁定'])
 })
@@ -143,7 +160,7 @@ test.each([
     queryPay: code === 7008 ? inTurn(order(100), order(200, { paid: true })) : order(100),
   })
   await shop.model.load()
-  shop.model.pay()
+  await shop.model.pay()
   await shop.model.enter(PIN)
   expect([shop.model.cashier.message, shop.log]).toEqual([said, log])
 })
