@@ -8,7 +8,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addressOf, defaultOf, shown, type AddressRow } from '../address/repo'
 import { loadBasket, priceBasket, type Basket, type Priced } from './checkout'
-import { refuseUnsold } from './line-checks'
+import { refuseApart, refuseUnsold } from './line-checks'
 import type { Line } from './lines'
 import { orderGroups } from './order-groups'
 import { placeOf, reachReason, type Place } from './reach'
@@ -37,6 +37,7 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const { cartIds, cartType, pickStoreNo } = input
   const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, pickStoreNo, place, now, shelf })
   refuseUnsold(basket.lines)
+  refuseApart(basket)
   const priced = await priceBasket(ctx.db, basket, {
     ...{ userId, place, now, shelf },
     ...{ couponId: input.couponId, usePoints: input.usePoints },

@@ -1,3 +1,4 @@
+import { PICKUP } from '../../../src/domain/kind'
 import type { Handle } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { cartLines, limitReason, saleReason, type Line } from './lines'
@@ -22,6 +23,15 @@ export async function ownLines(handle: Handle, wanted: Parameters<typeof cartLin
   const lines = await cartLines(handle, { ...wanted, ids })
   refuseLost(ids, lines)
   return lines
+}
+
+const APART = '这些商品要到不同门店自提，请选一家都有货的门店，或分开下单'
+
+/** An order that is fetched is handed over at one counter: code 8570 names the lines of other stores than the nearest. @spec PR-12 */
+export function refuseApart({ kind, lines }: { kind: number; lines: readonly Line[] }) {
+  const apart = lines.filter(({ sender }) => sender.storeNo !== lines[0]?.sender.storeNo)
+  if (kind === PICKUP && apart.length > 0)
+    refuse('lineProblem', APART, problemOf([...new Set(apart.map(({ lead }) => lead))]))
 }
 
 /** A line as if its pieces could come from somewhere: what its present sender has left does not count. */

@@ -1,3 +1,4 @@
+import { PICKUP } from '../../../src/domain/kind'
 import { fewestParcels, PARCEL_METRES, type ParcelPlan } from '../../../src/domain/parcels'
 import type { Shelf } from '../../catalogue/shelf'
 import { stockAt, type StockMap } from '../../catalogue/stock'
@@ -39,6 +40,8 @@ const NOBODY: Record<Line['kind'], string> = {
   3: '3 公里内没有可以自提的门店，请换一个地址，或者改用快递',
 }
 
+const APART = '3 公里内没有一家门店能凑齐这些商品，请减少商品，或者改用配送'
+
 /** Warehouses stand at no distance: the one that comes first is nearest. */
 const metresOf = (sender: Sender, index: number, kind: number) => (kind === EXPRESS ? index : (sender.distance ?? 0))
 
@@ -71,21 +74,29 @@ const triedOf = (isOpen: boolean, senders: readonly Sender[], lines: readonly Li
   missing: lackOf(lines, found),
 })
 
+/** What is fetched is fetched in one go: of several stores the first that has all of it. Code 509 where none has. @spec PR-12 */
+function fetchedFrom(lines: readonly Line[], senders: readonly Sender[], stock: StockMap): readonly Sender[] {
+  if (senders.length === 1) return senders
+  const whole = senders.find((sender) => plan(lines, [sender], PICKUP, stock).missing.length === 0)
+  return whole ? [whole] : refuse('noSender', APART)
+}
+
 /**
  * Splits lines of one way of delivery over the fewest senders around: over those that are open now, and only where these
- * lack something over all of them. Code 509 where nobody sends.
+ * lack something over all of them; what is fetched lies in one store. Code 509 where nobody sends.
  */
 export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
   const around = reachableSenders(at.shelf, kind, at.place, at.now).filter(
     (sender) => at.storeNo == null || sender.storeNo === at.storeNo,
   )
-  const senders = around.filter(({ distance }) => kind === EXPRESS || (distance ?? 0) <= PARCEL_METRES)
-  if (senders.length === 0) return refuse('noSender', NOBODY[kind])
+  const near = around.filter(({ distance }) => kind === EXPRESS || (distance ?? 0) <= PARCEL_METRES)
+  if (near.length === 0) return refuse('noSender', NOBODY[kind])
   const stock = await stockAt(
     handle,
     [...new Set(lines.map(({ productId }) => productId))],
-    senders.map(({ storeNo }) => storeNo),
+    near.map(({ storeNo }) => storeNo),
   )
+  const senders = kind === PICKUP ? fetchedFrom(lines, near, stock) : near
   const open = kind === EXPRESS ? senders : senders.filter(({ isOpen }) => isOpen)
   const first = plan(lines, open, kind, stock)
   const tried = [triedOf(true, open, lines, first)]

@@ -125,3 +125,72 @@ test('RO-14 another shopper’s lines, lines that are gone and lines that are no
   expect(await ask(ids, mine)).toMatchObject({ code: 8570, data: { cartIdErrList: [ids[1]] } })
   await sale(true)
 })
+
+test('PR-12 a cart of two pickup stores is one order at neither: refused by name, until one store that has all is chosen', async () => {
+  const token = await buyer()
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const [near = '', next2 = ''] = await handingOver()
+  for (const storeNo of [near, next2]) {
+    await shop.setQty(GOODS.mask, 9, storeNo)
+    await shop.setQty(GOODS.swab, 9, storeNo)
+  }
+  const put = async (barcode: string, storeNo: string) =>
+    (await shop.ok('addToCart', { barcode, count: 1, cardGoodsType: 3, storeNo, ...here }, token)).cardGoodsId
+  const cartIds = [await put(GOODS.mask, near), await put(GOODS.swab, next2)]
+  const wish = { cartIds, cartType: 3 as const, addressId }
+  const refusal = {
+    code: 8570,
+    msg: expect.stringContaining('不同门店自提') as string,
+    data: { cartIdErrList: [cartIds[1]] },
+  }
+  expect(await shop.call('confirmOrder', { ...here, ...wish }, token)).toMatchObject(refusal)
+  const sent = { ...wish, couponId: null, payable: 1, idemKey: 'two-counters' }
+  expect(await shop.call('submitO2o', sent, token)).toMatchObject(refusal)
+  const chosen = { ...wish, pickStoreNo: next2 }
+  const { payable, couponId } = await shop.ok('confirmOrder', { ...here, ...chosen }, token)
+  const { id, orderNo } = await shop.ok('submitO2o', { ...sent, ...chosen, payable, couponId }, token)
+  await shop.pay(token, orderNo)
+  const items = await shop.db.selectFrom('order_item').select('store_no').where('order_id', '=', id).execute()
+  expect(new Set(items.map(({ store_no }) => store_no))).toEqual(new Set([next2]))
+})
+
+test('PR-12 goods bought at once to be fetched lie in one store, the nearest that has all; 509 where none has', async () => {
+  const token = await buyer()
+  const goods = [
+    { barcode: GOODS.mask, count: 2 },
+    { barcode: GOODS.swab, count: 2 },
+  ]
+  const all = await handingOver()
+  const [near = '', other = ''] = all
+  for (const storeNo of all) {
+    await shop.setQty(GOODS.mask, 9, storeNo)
+    await shop.setQty(GOODS.swab, 0, storeNo)
+  }
+  await shop.setQty(GOODS.swab, 9, other)
+  await shop.setQty(GOODS.mask, 0, other)
+  const ask = { ...here, goods, cartType: 3 as const }
+  expect(await shop.call('schemeNow', ask, token)).toMatchObject({
+    code: 509,
+    msg: expect.stringContaining('没有一家门店') as string,
+  })
+  await shop.setQty(GOODS.mask, 2, other)
+  const { storeOrderVos, pickup } = await shop.ok('schemeNow', ask, token)
+  expect([storeOrderVos.map(({ storeNo }) => storeNo), pickup]).toEqual([[other], 1])
+  await shop.setQty(GOODS.swab, 9, near)
+  expect((await shop.ok('schemeNow', ask, token)).storeOrderVos[0]?.storeNo).toBe(near)
+})
+
+test('PR-12 API-30 what lies in the cart to be fetched is held to three kilometres of the address', async () => {
+  const token = await buyer()
+  const [near = ''] = await handingOver()
+  await shop.setQty(GOODS.mask, 9, near)
+  const added = { barcode: GOODS.mask, count: 1, cardGoodsType: 3 as const, storeNo: near }
+  const { cardGoodsId } = await shop.ok('addToCart', { ...added, ...here }, token)
+  const away = { ...HOME, latitude: HOME.latitude + 0.05 }
+  const { id: addressId } = await shop.ok('createAddress', away, token)
+  const wish = { cartIds: [cardGoodsId], cartType: 3 as const, addressId }
+  const { areaReason, payable } = await shop.ok('confirmOrder', wish, token)
+  expect(areaReason).toBe('离门店超过 3 公里，不能自提')
+  const sent = { ...wish, couponId: null, payable, idemKey: 'far-counter' }
+  expect(await shop.call('submitO2o', sent, token)).toMatchObject({ code: 8570, msg: areaReason })
+})

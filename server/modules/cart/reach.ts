@@ -1,6 +1,7 @@
 import type { Shelf } from '../../catalogue/shelf'
 import { DEFAULT_CITY } from '../../../src/domain/city'
 import { deliveryPromise } from '../../../src/domain/eta'
+import { PICKUP } from '../../../src/domain/kind'
 import type { Point } from '../../../src/domain/geo'
 import { pointOf, RIDER_METRES } from '../../catalogue/here'
 import { minuteOfDay, seen, shopsOfCity, shopsWithin, type Shop, type StoreRow } from '../../catalogue/stores'
@@ -61,6 +62,7 @@ const REASONS = {
   mail: '当前地址暂不支持快递配送',
   far: '超出门店配送范围',
   pickup: '该门店不支持自提',
+  away: '离门店超过 3 公里，不能自提',
   wrong: '该商品不支持这种配送方式',
 }
 
@@ -71,10 +73,11 @@ export function reachReason(sender: Sender, kind: number, place: Place): string 
     return cityById(place.cityId) ? '' : REASONS.mail
   }
   if (sender.warehouse) return REASONS.wrong
-  if (kind === 3) return sender.pickup ? '' : REASONS.pickup
+  if (kind === PICKUP && !sender.pickup) return REASONS.pickup
   // A place without a point counts by its city; the point of the address decides at checkout.
   const isNear = sender.distance === null ? sender.cityId === place.cityId : sender.distance <= RIDER_METRES
-  return isNear ? '' : REASONS.far
+  if (isNear) return ''
+  return kind === PICKUP ? REASONS.away : REASONS.far
 }
 
 /** The warehouse of the city first, then the one of the main city. */

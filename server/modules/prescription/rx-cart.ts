@@ -7,7 +7,7 @@ import { shown as shownAddress } from '../address/repo'
 import { priceBasket } from '../cart/checkout'
 import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from '../cart/confirm'
 import { askedLines } from '../cart/goods-lines'
-import { fromAnywhere, prescribed, problemOf, refuseUnsold } from '../cart/line-checks'
+import { fromAnywhere, prescribed, problemOf, refuseApart, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 import { joinedParts } from '../cart/move'
 import { served } from '../cart/order-groups'
@@ -53,6 +53,7 @@ export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): P
   const basket = await loadRxBasket(ctx.db, { ...at, cartIds: input.cartIds, cartType: input.cartType })
   refuseUnserved(basket.prescription, basket.lines, at)
   refuseUnsold(basket.lines.map(prescribed))
+  refuseApart(basket)
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
