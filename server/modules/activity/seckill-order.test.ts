@@ -1,3 +1,4 @@
+import { PURPOSES } from '../../../src/domain/consent'
 import type { Input } from '../../../src/contract/schemas'
 import { HOME, openShop, type Shop } from '../../testing/shop'
 
@@ -72,6 +73,41 @@ describe('PR-15 a limited round', () => {
     const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ invoice: { title: '山海健康' }, replace: { 1: 'refund' }, remark: '放前台' })
     await shop.ok('cancelOrder', { id }, me.token)
+  })
+
+  test('PR-13 RX-10 an article that asks for a symptom is sold to who says it, sealed, and each of a batch keeps to his own word', async () => {
+    const [mute, odd, teller] = [await buyer(), await buyer(), await buyer()]
+    const set = (apply_symptom: boolean) =>
+      shop.db
+        .updateTable('product')
+        .set({ apply_symptom, symptoms: ['发热', '其他不适'] })
+        .where('barcode', '=', GUN)
+        .execute()
+    await set(true)
+    const consent = { purpose: 'health' as const, version: PURPOSES.health.version, given: true }
+    for (const { token } of [odd, teller]) await shop.ok('saveConsents', { choices: [consent] }, token)
+    const wish = await wishOf(mute, gun)
+    const symptom = { symptoms: ['发热'], disease: '哮喘' }
+    const send = ({ token, addressId }: Buyer, more: object = {}) =>
+      shop.call('submitSeckill', { ...wish, addressId, ...more }, token)
+    const answers = await Promise.all([
+      send(mute),
+      send(odd, { symptom: { symptoms: ['失眠'] } }),
+      send(teller, { symptom }),
+    ])
+    expect(answers.map(({ code }) => code)).toEqual([8570, 422, 200])
+    expect(answers[0]?.msg).toContain('请登记症状')
+    expect((await send(mute, { symptom })).msg).toBe('请先同意处理健康信息')
+    const id = answers[2]?.data.id ?? 0
+    const row = await shop.db
+      .selectFrom('orders')
+      .select('symptom_sealed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect([row.symptom_sealed?.includes('发热')]).toEqual([false])
+    expect((await shop.ok('orderDetail', { id }, teller.token)).symptom).toBe('发热；哮喘')
+    await shop.ok('cancelOrder', { id }, teller.token)
+    await set(false)
   })
 
   test('what is in carts costs the usual price, and the round of everybody else is a price for everybody', async () => {

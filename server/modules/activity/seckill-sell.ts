@@ -13,6 +13,7 @@ import type { Line } from '../cart/lines'
 import type { Place } from '../cart/reach'
 import { changesSince } from '../order/changes'
 import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../order/submit'
+import { symptomColumn } from '../order/symptom'
 import { wishColumns } from '../order/wishes'
 import { farReason, lineOf, offerOf, priced, refuseClosed, refuseMany, type Offer, type Where } from './seckill-offer'
 
@@ -128,7 +129,8 @@ function refuseStale({ input }: Wish, { basket, priced: price }: Pick<Order, 'ba
   const sent = toFen(input.payable)
   const { payable } = price.amounts
   if (sent === payable) return
-  const changes = changesSince(undefined, seenOf(basket, price), sent)
+  const agreed = { sent: { payable: sent, balance: 0 }, due: { payable, balance: 0 } }
+  const changes = changesSince(undefined, seenOf(basket, price), agreed)
   refuse('amountChanged', undefined, { ...problemOf([]), errStock: 0, changes, payable: payable / 100 })
 }
 
@@ -156,17 +158,32 @@ function pricesOf(trx: Trx, moment: Moment, offer: Offer) {
   }
 }
 
+interface Desk {
+  ctx: Ctx
+  trx: Trx
+  moment: Moment
+  counter: Counter
+  priceOf: ReturnType<typeof pricesOf>
+}
+
+/** Nobody is asked where the article needs no word: the batch stays one question. @spec PR-13 */
+const symptomOf = ({ ctx, trx }: Desk, { userId, input }: Wish, { line, basket }: Bought) =>
+  line.symptoms === null ? { symptom_sealed: null } : symptomColumn(trx, ctx, userId, basket, input.symptom)
+
 /** Judges one wish; pieces count as taken from here on. */
-async function judge(moment: Moment, counter: Counter, priceOf: ReturnType<typeof pricesOf>, wish: Wish): Promise<Won> {
+async function judge(desk: Desk, wish: Wish): Promise<Won> {
+  const { moment, counter, priceOf } = desk
   const row = counter.addressOf(wish)
   const place = placeOfAddress(row)
-  const { line, ...bought } = await priceOf(wish, place)
+  const found = await priceOf(wish, place)
+  const { line, ...bought } = found
   const far = farReason(line, wish.input, { ...moment, place })
   if (far) refuse('lineProblem', far, problemOf([1]))
   refuseStale(wish, bought)
   const input = { ...wish.input, couponId: null }
   const { invoice, replace, ...columns } = wishColumns(moment.shelf, { ...bought, input }, moment.now)
-  const wishes = { ...columns, invoice: parsed(invoice), replace: parsed(replace) }
+  const symptom = await symptomOf(desk, wish, found)
+  const wishes = { ...columns, ...symptom, invoice: parsed(invoice), replace: parsed(replace) }
   counter.take(wish)
   return { userId: wish.userId, input, ...bought, address: shown(row, 0), count: wish.input.count, wishes }
 }
@@ -228,7 +245,7 @@ async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, i
     if (!opened.ok) return wishes.map(() => opened)
     const counter = opened.value
     if (!isLocked && counter.isScarce(wishes)) throw new Contended()
-    const priceOf = pricesOf(trx, moment, counter.offer)
+    const desk = { ctx, trx, moment, counter, priceOf: pricesOf(trx, moment, counter.offer) }
     const judged: Outcome<Won | Placed>[] = []
     for (const wish of wishes) {
       judged.push(
@@ -237,7 +254,7 @@ async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, i
           if (before) return before
           if (counter.offer.special !== isSpecial) refuse('missing', GONE)
           refuseClosed(counter.offer, moment.now)
-          return judge(moment, counter, priceOf, wish)
+          return judge(desk, wish)
         }),
       )
     }
