@@ -19,8 +19,9 @@ export const GIFT = { barcode: '2820000012661', id: 7, num: 1, state: 0 } as con
 /** An order of the sale whose deposit nobody pays. */
 export async function orderAhead(server: string, { token, addressId }: { token: string; addressId: number }) {
   const wanted = { presellId: SALE.sale, count: SALE.count, addressId }
-  const { payable } = await ask(server, 'confirmPresell', wanted, token)
-  return ask(server, 'submitPresell', { ...wanted, payable, idemKey: `ahead-${addressId}-unpaid` }, token)
+  const { payable, presell } = await ask(server, 'confirmPresell', wanted, token)
+  const agreed = { payable, balance: presell.balance }
+  return ask(server, 'submitPresell', { ...wanted, ...agreed, idemKey: `ahead-${addressId}-unpaid` }, token)
 }
 
 /** Waits until the server has closed it. */

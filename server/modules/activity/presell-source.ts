@@ -8,7 +8,7 @@ import { goodsLines } from '../cart/goods-lines'
 import { problemOf } from '../cart/line-checks'
 import { saleReason } from '../cart/lines'
 import { reachableSenders } from '../cart/reach'
-import type { LineSource } from '../order/submit'
+import type { LineSource, Parts } from '../order/submit'
 
 type Wanted = Pick<Parsed<'submitPresell'>, 'presellId' | 'count'>
 
@@ -73,7 +73,7 @@ export async function loadSale(
 }
 
 /** Deposit of the pieces, and everything else with the fees. Fen. */
-export function partsOf({ sale, lines }: SaleBasket, { amounts }: Priced) {
+export function partsOf({ sale, lines }: SaleBasket, { amounts }: Priced): Parts {
   const deposit = sale.deposit_fen * (lines[0]?.count ?? 0)
   return { deposit, balance: amounts.payable - deposit }
 }
@@ -95,7 +95,7 @@ export const fromSale = (wanted: Wanted): LineSource<SaleBasket> => ({
   load: (trx, wish) => loadSale(trx, wanted, wish),
   refuseBad: async () => {},
   take,
-  due: (basket, priced) => partsOf(basket, priced).deposit,
+  parts: partsOf,
   origin: { source: 'presell', source_ref: wanted.presellId },
   leave: async (trx, _userId, basket, orderId, priced) => {
     const { deposit, balance } = partsOf(basket, priced)

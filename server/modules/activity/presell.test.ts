@@ -24,8 +24,8 @@ const left = async () =>
   (await shop.db.selectFrom('presell').select('qty').where('id', '=', sale).executeTakeFirstOrThrow()).qty
 
 async function wishOf({ token, addressId }: Buyer, count = 1): Promise<Input<'submitPresell'>> {
-  const { payable } = await shop.ok('confirmPresell', { presellId: sale, count, addressId }, token)
-  return { idemKey: `pre-key-${++keys}`, addressId, payable, presellId: sale, count }
+  const { payable, presell } = await shop.ok('confirmPresell', { presellId: sale, count, addressId }, token)
+  return { idemKey: `pre-key-${++keys}`, addressId, payable, balance: presell.balance, presellId: sale, count }
 }
 const statusOf = async (id: number, { token }: Buyer) => {
   const { orderStatusCode, payable, refunds } = await shop.ok('orderDetail', { id }, token)
@@ -124,6 +124,45 @@ test('PR-16 no deposit in fifteen minutes: closed, and the piece is back', async
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
   expect([(await rowOf(order.id)).status, await left()]).toEqual([600, 50])
+})
+
+test('PR-16 ER-34 another price, or another freight, is told by deposit and balance and what they are made of', async () => {
+  const me = await buyer()
+  const wish = await wishOf(me)
+  const send = async (change: object = {}) =>
+    (await shop.call('submitPresell', { ...wish, ...change }, me.token)) as never
+  const set = (change: object) => shop.db.updateTable('presell').set(change).where('id', '=', sale).execute()
+  const yuan = (amount: number) => amount.toFixed(2)
+  const { price_fen: price, deposit_fen: deposit } = await shop.db
+    .selectFrom('presell')
+    .selectAll()
+    .where('id', '=', sale)
+    .executeTakeFirstOrThrow()
+  await set({ price_fen: price + 500 })
+  expect(await send()).toMatchObject({
+    code: 857100,
+    data: {
+      payable: wish.payable,
+      changes: [
+        { cartId: 1, what: '单价', from: yuan(price / 100), to: yuan(price / 100 + 5) },
+        { what: '尾款', from: yuan(wish.balance), to: yuan(wish.balance + 5) },
+      ],
+    },
+  })
+  await set({ price_fen: price, deposit_fen: deposit + 100 })
+  expect(await send()).toMatchObject({
+    code: 857100,
+    data: {
+      payable: wish.payable + 1,
+      changes: [
+        { what: '定金', from: yuan(wish.payable), to: yuan(wish.payable + 1) },
+        { what: '尾款', from: yuan(wish.balance), to: yuan(wish.balance - 1) },
+      ],
+    },
+  })
+  await set({ deposit_fen: deposit })
+  expect(await send({ balance: wish.balance - 0.01 })).toMatchObject({ code: 857100 })
+  expect(await send()).toMatchObject({ code: 200 })
 })
 
 test('PR-16 RX-04 refused: over the limit, before and after its window, gone, on prescription, stale, odd input', async () => {

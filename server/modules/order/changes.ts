@@ -34,12 +34,35 @@ const feeChanges = (before: Seen, after: Seen): Change[] =>
       : [{ cartId: null, what: FEES[key], from: yuan(before.fees[key] ?? 0), to: yuan(after.fees[key]) }],
   )
 
+/** Fen: what is paid now, and later. */
+interface Amount {
+  payable: number
+  balance: number
+}
+
+export interface Agreed {
+  /** What the shopper agreed to, and what it is now. */
+  sent: Amount
+  due: Amount
+  /** A deposit first and a balance later: each is told by its name. @spec PR-16 */
+  isParted?: boolean
+}
+
+function amountChanges({ sent, due, isParted = false }: Agreed): Change[] {
+  const change = (what: string, from: number, to: number) => ({ cartId: null, what, from: yuan(from), to: yuan(to) })
+  if (!isParted) return [change('应付金额', sent.payable, due.payable)]
+  return [
+    ...(sent.payable === due.payable ? [] : [change('定金', sent.payable, due.payable)]),
+    ...(sent.balance === due.balance ? [] : [change('尾款', sent.balance, due.balance)]),
+  ]
+}
+
 /**
- * What is different from what the shopper saw, line by line, the amount last. `sent` is the amount (fen) he agreed to;
- * an older preview with another amount is not what he saw, then only the amount is told.
+ * What is different from what the shopper saw, line by line, the amount last. An older preview of another amount than the one agreed to
+ * is not what he saw, then only the amount is told.
  */
-export function changesSince(seen: Seen | undefined, now: Seen, sent: number): Change[] {
-  const before = seen && seen.payable === sent ? seen : undefined
+export function changesSince(seen: Seen | undefined, now: Seen, agreed: Agreed): Change[] {
+  const before = seen && seen.payable === agreed.sent.payable + agreed.sent.balance ? seen : undefined
   const details = before ? [...lineChanges(before, now), ...feeChanges(before, now)] : []
-  return [...details, { cartId: null, what: '应付金额', from: yuan(sent), to: yuan(now.payable) }]
+  return [...details, ...amountChanges(agreed)]
 }

@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
+import { PICKUP } from '../../../src/domain/kind'
 import { ownerOf, type Ctx } from '../../http/context'
 import { couponsByCity } from '../coupon/service'
 import { orderByNo } from './logistics'
@@ -35,7 +36,8 @@ export async function orderInfos(ctx: Ctx, { orderNo }: Parsed<'orderInfos'>): P
 export async function orderForNuoHe(ctx: Ctx, { orderNo }: Parsed<'orderForNuoHe'>): Promise<Reply<'orderForNuoHe'>> {
   const order = await orderByNo(ctx, orderNo)
   const { thirdPlatform = '', thirdBusinessId = '' } = order.extras
-  return { ...orderCard(order, await itemsOf(ctx.db, [order.id])), thirdPlatform, thirdBusinessId }
+  const storeNo = order.kind === PICKUP ? (order.store_no ?? '') : ''
+  return { ...orderCard(order, await itemsOf(ctx.db, [order.id])), thirdPlatform, thirdBusinessId, storeNo }
 }
 
 const CAN_BE_CLAIMED = 0

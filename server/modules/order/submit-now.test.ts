@@ -32,7 +32,7 @@ const two = [
   { barcode: GOODS.granules, count: 1 },
 ]
 
-describe('PR-24 an order without the cart', () => {
+describe('an order without the cart', () => {
   test('takes stock and coupon, leaves the cart, and waits for money; a repeat is the same order', async () => {
     const me = await buyer()
     await shop.fill(me.token, [[GOODS.mask, 1]])
@@ -126,6 +126,26 @@ describe('PR-24 an order without the cart', () => {
     expect((await shop.call('submitNowMn', wish, me.token)).code).toBe(637)
     expect((await shop.call('submitNowDlyb', wish, me.token)).code).toBe(637)
   })
+
+  test('PR-14 ER-31 an order that insurance is to pay is one of its own kind, in cities that have it', async () => {
+    const covered = [{ barcode: GOODS.ibuprofen, count: 1 }]
+    const me = await buyer()
+    const wish = await wishOf(me, covered)
+    const sourceOf = async (id: number) =>
+      (await shop.db.selectFrom('orders').select('source').where('id', '=', id).executeTakeFirstOrThrow()).source
+    expect(await sourceOf((await shop.ok('submitNowMn', wish, me.token)).id)).toBe('mn')
+    expect((await shop.call('submitNowDlyb', { ...wish, idemKey: 'dalian-not' }, me.token)).code).toBe(637)
+    expect(await sourceOf((await shop.ok('submitNow', await wishOf(me, covered), me.token)).id)).toBe('goods')
+    const dalian = { ...HOME, cityId: 741, cityName: '大连', region: '辽宁省大连市中山区' }
+    const { id: addressId } = await shop.ok('createAddress', dalian, me.token)
+    const there = { goods: covered, cartType: 1 as const, addressId }
+    const { payable, couponId } = await shop.ok('schemeNowDlyb', there, me.token)
+    const order = await shop.ok('submitNowDlyb', { ...there, payable, couponId, idemKey: 'dalian-yes' }, me.token)
+    expect(await sourceOf(order.id)).toBe('dlyb')
+    expect((await shop.call('submitNowMn', { ...there, payable, couponId, idemKey: 'dalian-mn' }, me.token)).code).toBe(
+      637,
+    )
+  })
 })
 
 test('ydy: the link of an order, and of articles, leads to their checkout; another’s order has none', async () => {
@@ -135,4 +155,25 @@ test('ydy: the link of an order, and of articles, leads to their checkout; anoth
   expect(url).toBe(`/order/directAffirm/2?goods=${GOODS.mask}_2-${GOODS.granules}_1&platform=ydy`)
   expect(await shop.ok('goodsLink', { goods: two, cartType: 2 }, me.token)).toEqual({ url })
   expect((await shop.call('orderLink', { orderNo: order.orderNo }, other.token)).code).toBe(101)
+  const fetched = await shop.ok('submitNow', await wishOf(me, two.slice(0, 1), { cartType: 3 }), me.token)
+  expect((await shop.ok('orderLink', { orderNo: fetched.orderNo }, me.token)).url).toMatch(
+    /^\/order\/directAffirm\/3\?/,
+  )
+  await shop.db.updateTable('order_item').set({ drug_class: 'Rx' }).where('order_id', '=', order.id).execute()
+  expect(await shop.call('orderLink', { orderNo: order.orderNo }, me.token)).toMatchObject({ code: 8570 })
+})
+
+test('an order that is had again tells its partner’s number and the store where it was fetched', async () => {
+  const me = await buyer()
+  const wish = await wishOf(me, two.slice(0, 1), { cartType: 3 })
+  const marks = { thirdPlatform: 'nuohe', thirdBusinessId: 'NH-17' }
+  const { orderNo, id } = await shop.ok('submitNow', { ...wish, ...marks }, me.token)
+  const { store_no: storeNo } = await shop.db
+    .selectFrom('orders')
+    .select('store_no')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(await shop.ok('orderForNuoHe', { orderNo }, me.token)).toMatchObject({ ...marks, storeNo, pickup: 1 })
+  const brought = await shop.ok('submitNow', await wishOf(me, two.slice(0, 1)), me.token)
+  expect((await shop.ok('orderForNuoHe', { orderNo: brought.orderNo }, me.token)).storeNo).toBe('')
 })

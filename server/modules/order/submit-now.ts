@@ -1,3 +1,4 @@
+import { PICKUP } from '../../../src/domain/kind'
 import type { Parsed } from '../../../src/contract/schemas'
 import { refuse } from '../../http/refusal'
 import { ownerOf, type Ctx } from '../../http/context'
@@ -11,6 +12,7 @@ const fromGoods = (goods: GoodsNow, way: Way): LineSource<NowBasket> => ({
   load: (trx, wish) => loadNow(trx, goods, wish, way),
   refuseBad: async () => {},
   leave: async () => {},
+  ...(way === 'own' ? {} : { origin: { source: way, source_ref: null } }),
 })
 
 /** An order without the cart, from the fewest senders or the one that was chosen. @spec ER-30 ER-31 ER-34 */
@@ -23,13 +25,24 @@ export function goodsLink({ goods, cartType }: Parsed<'goodsLink'>) {
   return { url: `/order/directAffirm/${cartType}?${new URLSearchParams({ goods: wanted, platform: 'ydy' })}` }
 }
 
-/** The same for what an order of the shopper's own had. Code 101 for anybody else's. */
+const ON_PRESCRIPTION = '处方订单不能直接再次购买，请重新提交处方'
+
+/** What a prescription opened is bought on a prescription again. @spec RX-04 */
+async function refusePrescribed(ctx: Ctx, orderId: number, items: readonly { drug_class: string | null }[]) {
+  const query = ctx.db.selectFrom('prescription').select('id').where('order_id', '=', orderId)
+  if (items.some(({ drug_class }) => drug_class === 'Rx') || (await query.executeTakeFirst()))
+    refuse('lineProblem', ON_PRESCRIPTION)
+}
+
+/** The same for what an order of the shopper's own had, in the way it came. Codes: 101 for anybody else's, 8570 on prescription. */
 export async function orderLink(ctx: Ctx, { orderNo }: Parsed<'orderLink'>) {
   const order = await ownOrders(ctx.db, ownerOf(ctx), 0)
-    .select(['id', 'cart_type'])
+    .select(['id', 'kind', 'cart_type'])
     .where('order_no', '=', orderNo)
     .executeTakeFirst()
-  const { id, cart_type: cartType } = order ?? refuse('notFound')
-  const goods = (await itemsOf(ctx.db, [id])).map(({ barcode, count }) => ({ barcode, count }))
-  return goodsLink({ goods, cartType: cartType === 1 ? 1 : 2 })
+  const { id, kind, cart_type: cartType } = order ?? refuse('notFound')
+  const items = await itemsOf(ctx.db, [id])
+  await refusePrescribed(ctx, id, items)
+  const goods = items.map(({ barcode, count }) => ({ barcode, count }))
+  return goodsLink({ goods, cartType: kind === PICKUP ? PICKUP : cartType === 1 ? 1 : 2 })
 }

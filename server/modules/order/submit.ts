@@ -11,7 +11,7 @@ import { addJob } from '../../jobs/queue'
 import { addressOf, shown } from '../address/repo'
 import { loadBasket, priceBasket, type Basket, type CheckoutWish, type Priced } from '../cart/checkout'
 import { basketAreaReason, placeOfAddress, seenOf } from '../cart/confirm'
-import { problemOf, refuseUnsold } from '../cart/line-checks'
+import { problemOf, refuseApart, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 import { spendPoints } from '../points/ledger'
 import { lockUser } from '../user/service'
@@ -36,7 +36,11 @@ const EXTRAS = [
 ] as const
 
 /** What every submit says; the lines are its source's business. */
-export type Submit = Omit<Parsed<'submitO2o'>, 'cartIds'> & { cartIds?: number[] }
+export type Submit = Omit<Parsed<'submitO2o'>, 'cartIds'> & {
+  cartIds?: number[]
+  /** What the shopper saw is owed later, yuan. */
+  balance?: number
+}
 export type Submitted = Reply<'submitO2o'>
 
 export interface Placed {
@@ -66,6 +70,12 @@ export const placedBefore = (trx: Trx, userId: number, idemKey: string): Promise
     .where('idem_key', '=', idemKey)
     .executeTakeFirst()
 
+/** Fen: paid now, and paid later. @spec PR-16 */
+export interface Parts {
+  deposit: number
+  balance: number
+}
+
 /** Where the lines of an order come from. */
 export interface LineSource<B extends Basket = Basket> {
   load(trx: Trx, wish: CheckoutWish): Promise<B>
@@ -75,10 +85,10 @@ export interface LineSource<B extends Basket = Basket> {
   leave(trx: Trx, userId: number, basket: B, orderId: number, priced: Priced): Promise<void>
   /** Takes the pieces; from the shelf when absent. */
   take?(trx: Trx, basket: B): Promise<void>
-  /** What is to be paid first, fen, where that is not the whole. */
-  due?(basket: B, priced: Priced): number
+  /** What is paid first and what later, where that is not the whole at once. */
+  parts?(basket: B, priced: Priced): Parts
   /** What the order says it came from. */
-  origin?: { source: string; source_ref: number; prefix?: string }
+  origin?: { source: string; source_ref: number | null; prefix?: string }
 }
 
 /** The shopper's cart. */
@@ -112,7 +122,7 @@ export async function submitOrder<B extends Basket>(
     const before = await placedBefore(trx, userId, input.idemKey)
     if (before) return answer(before)
     const { basket, priced, address } = await evaluate(trx, ctx, { userId, shelf, input, source })
-    const due = source.due?.(basket, priced)
+    const due = source.parts?.(basket, priced).deposit
     const facts = { userId, input, basket, priced, address, due, ...source.origin }
     const order = await insertOrder(trx, ctx, { ...facts, shelf })
     await insertItems(trx, order.id, basket.lines)
@@ -144,33 +154,29 @@ async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, i
   const { cartIds = [], cartType, pickStoreNo } = input
   const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, shelf })
   await source.refuseBad(trx, { userId, now }, basket)
+  refuseApart(basket)
   const far = basketAreaReason(basket, place)
   if (far) refuse('lineProblem', far, problemOf(basket.lines.map(({ id }) => id)))
   const priced = await priceBasket(trx, basket, {
     ...{ userId, place, now, shelf },
     ...{ couponId: input.couponId, ...(input.usePoints === 1 ? { usePoints: 1 as const } : {}) },
   })
-  await refuseStale(trx, userId, input, basket, priced, source.due?.(basket, priced))
+  await refuseStale(trx, userId, input, basket, priced, source.parts?.(basket, priced))
   return { basket, priced, address: shown(row, 0) }
 }
 
 /** The amount or the coupon is no longer what the shopper agreed to. @spec ER-34 */
-async function refuseStale(
-  trx: Trx,
-  userId: number,
-  input: Submit,
-  basket: Basket,
-  priced: Priced,
-  due = priced.amounts.payable,
-) {
-  const sent = toFen(input.payable)
-  if (sent === due && priced.couponId === input.couponId) return
+async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Basket, priced: Priced, parts?: Parts) {
+  const due = { payable: parts?.deposit ?? priced.amounts.payable, balance: parts?.balance ?? 0 }
+  const sent = { payable: toFen(input.payable), balance: toFen(input.balance ?? 0) }
+  const isSame = sent.payable === due.payable && sent.balance === due.balance
+  if (isSame && priced.couponId === input.couponId) return
   const row = await trx.selectFrom('checkout_seen').select('seen').where('user_id', '=', userId).executeTakeFirst()
   refuse('amountChanged', undefined, {
     errStock: 0,
     cartIdErrList: [],
-    changes: changesSince(row?.seen, seenOf(basket, priced), sent),
-    payable: fromFen(due),
+    changes: changesSince(row?.seen, seenOf(basket, priced), { sent, due, isParted: parts !== undefined }),
+    payable: fromFen(due.payable),
   })
 }
 

@@ -70,7 +70,8 @@ const placeAhead: Action = async (run, { at }) => {
   const wanted = { presellId: sale.id, count: 1 }
   const seen = await ask(run, at, 'confirmPresell', { ...wanted, addressId: run.addressId })
   if (seen.code !== 200) return
-  keep(run, await ask(run, at, 'submitPresell', { ...base(run), ...wanted, payable: seen.data.payable }))
+  const agreed = { payable: seen.data.payable, balance: seen.data.presell.balance }
+  keep(run, await ask(run, at, 'submitPresell', { ...base(run), ...wanted, ...agreed }))
 }
 
 /** An hour at a store. */

@@ -42,7 +42,10 @@ export const presellSchemas = {
   },
   /** `payable` is the deposit. */
   submitPresell: {
-    input: submitInput.omit({ cartIds: true, cartType: true, couponId: true }).extend(asked.shape),
+    /** `payable` is the deposit; `balance` what the shopper saw is owed later, in yuan. */
+    input: submitInput
+      .omit({ cartIds: true, cartType: true, couponId: true })
+      .extend({ ...asked.shape, balance: submitInput.shape.payable }),
     reply: submitted,
   },
 }

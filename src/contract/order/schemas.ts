@@ -251,7 +251,8 @@ export const orderSchemas = {
   /** An order as the partner nuohe's page shows it. Code 101 for one that is not the shopper's. */
   orderForNuoHe: {
     input: z.object({ orderNo: text(40).min(1) }),
-    reply: orderCard.extend({ thirdPlatform: z.string(), thirdBusinessId: z.string() }),
+    /** `storeNo`: where it was fetched, '' for what was brought. */
+    reply: orderCard.extend({ thirdPlatform: z.string(), thirdBusinessId: z.string(), storeNo: z.string() }),
   },
   /** Coupons that a paid order's shopper may still claim in the city it goes to; none before it is paid. */
   couponsOfOrder: { input: z.object({ orderNo: text(40).min(1) }), reply: z.array(coupon) },
