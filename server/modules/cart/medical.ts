@@ -3,7 +3,9 @@ import { insuredAmount } from '../../../src/domain/cart'
 import { isMedicareBindingCity, isMedicareCity } from '../../../src/domain/city'
 import { fromFen, toFen } from '../../../src/domain/money'
 import type { Ctx } from '../../http/context'
+import type { Basket, Priced } from './checkout'
 import { previewed } from './confirm'
+import type { Place } from './reach'
 
 export const DALIAN = 741
 
@@ -18,18 +20,22 @@ export const SERVES: Record<Way, (cityId: number) => boolean> = {
 }
 
 /**
- * The order as it would be now, split by who pays: medical insurance the goods that it covers after every reduction, the
- * shopper the rest with freight and packing. Nothing is insured outside of the cities. @spec PR-14 BC-26
+ * Who pays what of a priced basket: medical insurance the goods that it covers after every reduction, the shopper the rest with freight
+ * and packing. Nothing is insured outside of the cities. @spec PR-14 BC-26
  */
-export async function confirmMedical(ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<Reply<'confirmMedical'>> {
-  const { order, basket, priced, place } = await previewed(ctx, input)
-  const isServed = SERVES.dlyb(place.cityId) || SERVES.mn(place.cityId)
-  const covered = isServed ? basket.lines.filter(({ medical }) => medical !== '') : []
-  const medicalFee = insuredAmount(priced.receipt, new Set(covered.map(({ id }) => id)))
+export function insuredSplit({ lines }: Pick<Basket, 'lines'>, { receipt, amounts }: Priced, { cityId }: Place) {
+  const isServed = SERVES.dlyb(cityId) || SERVES.mn(cityId)
+  const covered = isServed ? lines.filter(({ medical }) => medical !== '') : []
+  const medicalFee = insuredAmount(receipt, new Set(covered.map(({ id }) => id)))
   return {
-    ...order,
     medicalCartIds: [...new Set(covered.map(({ lead }) => lead))],
     medicalFee,
-    selfFee: fromFen(toFen(order.payable) - toFen(medicalFee)),
+    selfFee: fromFen(amounts.payable - toFen(medicalFee)),
   }
+}
+
+/** The order as it would be now, split by who pays. @spec PR-14 BC-26 */
+export async function confirmMedical(ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<Reply<'confirmMedical'>> {
+  const { order, basket, priced, place } = await previewed(ctx, input)
+  return { ...order, ...insuredSplit(basket, priced, place) }
 }

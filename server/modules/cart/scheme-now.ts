@@ -3,7 +3,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { shown } from '../address/repo'
 import { priceBasket } from './checkout'
 import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from './confirm'
-import type { Way } from './medical'
+import { insuredSplit, type Way } from './medical'
 import { loadNow } from './now'
 import { placeOf } from './reach'
 import { triedShown } from './scheme'
@@ -23,6 +23,7 @@ export const schemeNow =
     const areaReason = row ? basketAreaReason(basket, at.place) : ''
     return {
       ...preview(basket, priced, at.place, row && shown(row, areaReason ? 1 : 0), areaReason),
+      ...insuredSplit(basket, priced, at.place),
       cartIds: [],
       parcels: basket.storeNos.length,
       before: basket.storeNos.length,

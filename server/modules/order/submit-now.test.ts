@@ -131,6 +131,10 @@ describe('an order without the cart', () => {
     const covered = [{ barcode: GOODS.ibuprofen, count: 1 }]
     const me = await buyer()
     const wish = await wishOf(me, covered)
+    const asked = { goods: covered, cartType: 2 as const, addressId: me.addressId }
+    const split = await shop.ok('schemeNow', asked, me.token)
+    expect([split.medicalCartIds, split.medicalFee + split.selfFee]).toEqual([[1], expect.closeTo(split.payable, 5)])
+    expect(split.medicalFee).toBeGreaterThan(0)
     const sourceOf = async (id: number) =>
       (await shop.db.selectFrom('orders').select('source').where('id', '=', id).executeTakeFirstOrThrow()).source
     expect(await sourceOf((await shop.ok('submitNowMn', wish, me.token)).id)).toBe('mn')

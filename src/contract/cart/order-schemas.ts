@@ -59,8 +59,12 @@ export const goodsNow = z.object({
 /** `addressId` absent: the default one. `couponId` as in a checkout of the cart. */
 const askNow = goodsNow.extend({ ...where.shape, couponId: id.nullish(), usePoints: flag.default(0) })
 
+/** `medicalFee` of the payable is the insurance's, for the lines of `medicalCartIds` (combos: where a part is covered). @spec PR-14 */
+const insured = { medicalCartIds: z.array(z.number().int()), medicalFee: yuan, selfFee: yuan }
+
 /** A split as its checkout shows it; `cardGoodsId` is the place of a line in it, from 1. */
 const shownNow = orderPreview.extend({
+  ...insured,
   cartIds: scheme.shape.cartIds,
   parcels: scheme.shape.parcels,
   before: scheme.shape.before,
@@ -108,10 +112,9 @@ export const cartOrderSchemas = {
   schemeNowDlyb: { input: askNow, reply: shownNow },
   /** Paid by medical insurance elsewhere (our reading of mn): its cities and goods that it covers. */
   schemeNowMn: { input: askNow, reply: shownNow },
-  /** `medicalFee` of the payable is the insurance's, for the lines of `medicalCartIds` (combos: where a part is covered). */
   confirmMedical: {
     input: checkoutInput.extend({ ...place.shape, ...picked }),
-    reply: orderPreview.extend({ medicalCartIds: z.array(z.number().int()), medicalFee: yuan, selfFee: yuan }),
+    reply: orderPreview.extend(insured),
   },
   /** An order that waits for its payment, as its checkout showed it. */
   preOrder: { input: z.object({ orderNo: text(40).min(1) }), reply: orderPreview },

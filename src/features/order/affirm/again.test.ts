@@ -1,7 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { made, preview } from '../../../../test/builders/affirm'
-import { fromExchange, fromOrder } from './again'
+import { fromExchange, fromNuohe, fromOrder } from './again'
 
 const asked = { cityId: 903, addressId: 3 }
 const wish = { idemKey: 'key-00000001', addressId: 3, couponId: 9, payable: 6 }
@@ -44,7 +44,7 @@ test.each([{}, { coupon: '' }, { coupon: '0' }, { coupon: '-1' }, { coupon: '7x'
 )
 
 const had = (more: object = {}) => ({
-  ...{ orderType: 1, pickup: 0 },
+  ...{ orderType: 1, pickup: 0, storeNo: '', thirdPlatform: 'nuohe', thirdBusinessId: 'NH-17' },
   goodsVoList: [
     { cartId: 11, barcode: 'b11', count: 2 },
     { cartId: 12, barcode: 'b12', count: 1 },
@@ -71,6 +71,36 @@ test.each([
     }
   },
 )
+
+test('PR-12 what was fetched is fetched where it was, or brought; nuohe’s order alone keeps the partner’s number', async () => {
+  const { app, sent } = open({ orderForNuoHe: had({ orderType: 2, pickup: 1, storeNo: 'S3' }) })
+  const again = fromOrder(app, { orderNo: 'Y7' })
+  await again?.preview(asked)
+  expect(again?.fetched).toBe('too')
+  await again?.preview({ ...asked, isBrought: true })
+  await again?.preview({ ...asked, pickStoreNo: 'S4' })
+  expect(sent('schemeNow').map(({ cartType, storeNo }) => [cartType, storeNo])).toEqual([
+    [3, 'S3'],
+    [2, undefined],
+    [3, 'S4'],
+  ])
+  const partners = fromNuohe(app, { orderNo: 'Y7' })
+  await partners?.preview(asked)
+  await partners?.submit(wish)
+  await again?.submit(wish)
+  expect(sent('submitNow').map(({ thirdPlatform, thirdBusinessId }) => [thirdPlatform, thirdBusinessId])).toEqual([
+    ['nuohe', 'NH-17'],
+    [undefined, undefined],
+  ])
+})
+
+test('PR-12 PR-21 what a coupon is exchanged for begins to be fetched and can be brought; its stores are known with its article', async () => {
+  const { app, sent } = open()
+  const source = fromExchange(3)(app, { coupon: '7' })
+  expect([source?.fetched, source?.stores]).toEqual(['too', undefined])
+  await source?.preview({ ...asked, isBrought: true })
+  expect([sent('confirmExchange')[0]?.cartType, typeof source?.stores]).toEqual([2, 'function'])
+})
 
 test('another’s order and a line that it had not are told, and nothing is priced', async () => {
   const { app, sent } = open({ orderForNuoHe: refused(101, '订单不存在') })

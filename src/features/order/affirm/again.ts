@@ -1,14 +1,10 @@
 import { orderTexts } from '@/texts/order'
+import type { AppModel } from '@/app/app-model'
 import { PICKUP } from '@/domain/kind'
-import type { AffirmSource, Asked, SourceOf, Wish } from './sources'
-
-type CartType = 1 | 2 | 3
+import type { AffirmSource, Asked, Choice, Params, SourceOf, Where, Wish } from './sources'
+import { fetchedOf, wayOf, type CartType } from './way'
 
 const numberOf = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
-
-/** Fetched where the shopper chose a store, else the way that the page begins with. */
-const wayOf = (cartType: CartType, pickStoreNo: string | null | undefined) =>
-  pickStoreNo ? { cartType: PICKUP, storeNo: pickStoreNo } : { cartType }
 
 /** The article that a coupon of the shopper's is exchanged for: `coupon` of the query, or the `id` of a path. @spec PR-21 */
 export const fromExchange =
@@ -21,16 +17,25 @@ export const fromExchange =
     let goods: { barcode: string; count: number }[] = []
     return {
       orderType: cartType === 1 ? 1 : 2,
-      preview: async ({ couponId: _, usePoints: __, pickStoreNo, ...asked }: Asked) => {
-        const wanted = { ...asked, ...wayOf(cartType, pickStoreNo), userCouponId }
+      fetched: fetchedOf(cartType),
+      preview: async ({ couponId: _, usePoints: __, pickStoreNo, isBrought, ...asked }: Asked) => {
+        const wanted = { ...asked, ...wayOf({ cartType }, { pickStoreNo, isBrought }), userCouponId }
         const result = await api.call('confirmExchange', wanted)
         if (result.ok) goods = result.data.storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
         return result
       },
-      submit: ({ couponId: _, pickStoreNo, ...wish }: Wish) =>
-        order.submit('submitExchange', { ...wish, ...wayOf(cartType, pickStoreNo), userCouponId }),
-      stores: (where) =>
-        api.call('pickupStoresForCart', { ...where, goods: goods.map(({ barcode, count }) => ({ barcode, count })) }),
+      submit: ({ couponId: _, pickStoreNo, isBrought, ...wish }: Wish) =>
+        order.submit('submitExchange', {
+          ...wish,
+          ...wayOf({ cartType }, { pickStoreNo, isBrought }),
+          userCouponId,
+        }),
+      // Nobody knows what a coupon is for before its first preview.
+      get stores() {
+        if (goods.length === 0) return undefined
+        const wanted = goods.map(({ barcode, count }) => ({ barcode, count }))
+        return (where: Where) => api.call('pickupStoresForCart', { ...where, goods: wanted })
+      },
     }
   }
 
@@ -41,14 +46,18 @@ const noLines = {
 
 interface Had {
   cartType: CartType
+  /** Where it was fetched. */
+  storeNo?: string
+  /** Whose order it was at a partner. */
+  marks: { thirdPlatform?: string; thirdBusinessId?: string }
   goods: { barcode: string; count: number }[]
 }
 
 /**
- * What an order of the shopper's had, once more, in the way it came; all of it, or the line `id`. The order is read with the first
- * preview.
+ * What an order of the shopper's had, once more, in the way it came and from the store where it was fetched; all of it, or the line
+ * `id`. The order is read with the first preview.
  */
-export const fromOrder: SourceOf = (app, params): AffirmSource | null => {
+function once(app: AppModel, params: Params, isPartners: boolean): AffirmSource | null {
   const { api, order } = app.stores
   const { orderNo, id } = params
   if (!orderNo || orderNo.length > 40) return null
@@ -56,26 +65,36 @@ export const fromOrder: SourceOf = (app, params): AffirmSource | null => {
   const read = async () => {
     const result = await api.call('orderForNuoHe', { orderNo })
     if (!result.ok) return result
-    const { orderType, pickup, goodsVoList } = result.data
+    const { orderType, pickup, storeNo, thirdPlatform, thirdBusinessId, goodsVoList } = result.data
     const lines = goodsVoList.filter(({ cartId }) => id === undefined || String(cartId) === id)
     const cartType = pickup === 1 ? PICKUP : orderType === 1 ? 1 : 2
-    had = { cartType, goods: lines.map(({ barcode, count }) => ({ barcode, count })) }
+    const marks = { ...(thirdPlatform && { thirdPlatform }), ...(thirdBusinessId && { thirdBusinessId }) }
+    const goods = lines.map(({ barcode, count }) => ({ barcode, count }))
+    had = { cartType, ...(storeNo && { storeNo }), marks: isPartners ? marks : {}, goods }
     return null
   }
-  const wanted = ({ cartType, goods }: Had, pickStoreNo: string | null | undefined) => ({
-    goods,
-    ...wayOf(cartType, pickStoreNo),
-  })
+  const wanted = ({ goods, marks: _, ...begins }: Had, choice: Choice) => ({ goods, ...wayOf(begins, choice) })
   return {
     get orderType() {
       return had?.cartType === 1 ? 1 : 2
     },
-    preview: async (asked) => {
+    get fetched() {
+      return fetchedOf(had?.cartType)
+    },
+    preview: async ({ pickStoreNo, isBrought, ...asked }) => {
       const failed = had ? null : await read()
       if (failed || !had || had.goods.length === 0) return failed ?? noLines
-      return api.call('schemeNow', { ...asked, ...wanted(had, asked.pickStoreNo) })
+      return api.call('schemeNow', { ...asked, ...wanted(had, { pickStoreNo, isBrought }) })
     },
-    submit: async (wish) => (had ? order.submit('submitNow', { ...wish, ...wanted(had, wish.pickStoreNo) }) : noLines),
+    submit: async ({ pickStoreNo, isBrought, ...wish }) => {
+      if (!had) return noLines
+      return order.submit('submitNow', { ...wish, ...had.marks, ...wanted(had, { pickStoreNo, isBrought }) })
+    },
     stores: async (where) => (had ? api.call('pickupStoresForCart', { ...where, goods: had.goods }) : noLines),
   }
 }
+
+export const fromOrder: SourceOf = (app, params) => once(app, params, false)
+
+/** An order of the partner nuohe: it keeps the partner's number. */
+export const fromNuohe: SourceOf = (app, params) => once(app, params, true)

@@ -14,8 +14,16 @@ const done = {
 }
 
 function setup() {
-  const names = ['schemeNow', 'schemeNowMn', 'submitNow', 'submitNowMn', 'confirmSeckill', 'submitSeckill']
-  const answers = Object.fromEntries([...names, 'submitSpecialSeckill'].map((name) => [name, done]))
+  const names = [
+    'schemeNow',
+    'schemeNowMn',
+    'schemeNowDlyb',
+    'submitNow',
+    'submitNowMn',
+    'submitNowDlyb',
+    'confirmSeckill',
+  ]
+  const answers = Object.fromEntries([...names, 'submitSeckill', 'submitSpecialSeckill'].map((name) => [name, done]))
   const { app, hosts } = testApp(answers, { token: 'T' })
   return { app, last: () => hosts.transport.sent.at(-1) }
 }
@@ -40,7 +48,7 @@ test.each([
   expect(goodsOf(text).map(({ barcode, count }) => [barcode, count])).toEqual(goods)
 })
 
-test('PR-24 goods are previewed and ordered past the cart, from the sender that the address names', async () => {
+test('goods are previewed and ordered past the cart, from the sender that the address names', async () => {
   const { app, last } = setup()
   const source = fromGoods(app, { type: '2', goods: 'a_2', store: 'S1' })
   await source?.preview(asked)
@@ -50,9 +58,39 @@ test('PR-24 goods are previewed and ordered past the cart, from the sender that 
   })
   await source?.submit(wish)
   expect(last()).toMatchObject({ name: 'submitNow', input: { ...wish, cartType: 2, storeNo: 'S1' } })
-  const insured = fromGoods(app, { type: '1', goods: 'a_2', pay: 'mn' })
-  await insured?.submit(wish)
-  expect([last()?.name, insured?.orderType]).toEqual(['submitNowMn', 1])
+})
+
+test('PR-14 insurance pays by calls of its own, also where the page begins so; the choice itself is not sent', async () => {
+  const { app, last } = setup()
+  const source = fromGoods(app, { type: '1', goods: 'a_2', pay: 'mn' })
+  expect([source?.insured, source?.orderType, fromGoods(app, { type: '1', goods: 'a_2', pay: 'x' })?.insured]).toEqual([
+    'mn',
+    1,
+    undefined,
+  ])
+  for (const [insured, names] of [
+    ['mn', ['schemeNowMn', 'submitNowMn']],
+    ['dlyb', ['schemeNowDlyb', 'submitNowDlyb']],
+    [undefined, ['schemeNow', 'submitNow']],
+  ] as const) {
+    const choice = insured ? { insured } : {}
+    await source?.preview({ ...asked, ...choice })
+    expect(last()).toMatchObject({ name: names[0] })
+    await source?.submit({ ...wish, ...choice })
+    expect(last()).toMatchObject({ name: names[1] })
+    expect(last()?.input).not.toHaveProperty('insured')
+  }
+})
+
+test('PR-12 goods that the page begins to have fetched can be brought, from wherever', async () => {
+  const { app, last } = setup()
+  const source = fromGoods(app, { type: '3', goods: 'a_2', store: 'S1' })
+  expect([source?.fetched, fromGoods(app, { type: '2', goods: 'a_2' })?.fetched]).toEqual(['too', undefined])
+  await source?.preview({ ...asked, isBrought: true })
+  expect(last()?.input).toMatchObject({ cartType: 2 })
+  for (const name of ['storeNo', 'isBrought']) expect(last()?.input).not.toHaveProperty(name)
+  await source?.submit({ ...wish, pickStoreNo: 'S2' })
+  expect(last()?.input).toMatchObject({ cartType: 3, storeNo: 'S2' })
 })
 
 test('PR-15 a round is ordered by its own call, a special one by its own again; no coupon is sent', async () => {

@@ -1,8 +1,6 @@
 import type { AppModel } from '@/app/app-model'
-import { PICKUP } from '@/domain/kind'
-import type { Asked, AffirmSource, Params, SourceOf, Wish } from './sources'
-
-type CartType = 1 | 2 | 3
+import type { Asked, AffirmSource, Choice, Params, SourceOf, Wish } from './sources'
+import { fetchedOf, wayOf, type CartType } from './way'
 
 const cartTypeOf = ({ type }: Params): CartType | null =>
   ([1, 2, 3] as const).find((one) => String(one) === type) ?? null
@@ -25,21 +23,25 @@ const WAYS = {
   mn: { scheme: 'schemeNowMn', submit: 'submitNowMn' },
 } as const
 
-const wayOf = ({ pay = 'own' }: Params) => WAYS[pay as keyof typeof WAYS] ?? WAYS.own
+const insuredOf = ({ pay }: Params): Choice['insured'] => (pay === 'mn' || pay === 'dlyb' ? pay : undefined)
 
 /** Goods that are bought at once, without the cart. */
 export const fromGoods: SourceOf = (app, params) => {
   const { api, order } = app.stores
-  const [cartType, goods, way] = [cartTypeOf(params), goodsOf(params.goods), wayOf(params)]
+  const [cartType, goods] = [cartTypeOf(params), goodsOf(params.goods)]
   if (cartType === null || goods.length === 0) return null
-  const wanted = { goods, cartType, ...(params.store ? { storeNo: params.store } : {}) }
-  /** Fetched from another store than the one that would send it. */
-  const from = ({ pickStoreNo }: { pickStoreNo?: string | null | undefined }) =>
-    pickStoreNo ? { ...wanted, cartType: PICKUP, storeNo: pickStoreNo } : wanted
+  const begins = { cartType, ...(params.store ? { storeNo: params.store } : {}) }
+  const of = (choice: Choice) => ({ goods, ...wayOf(begins, choice) })
+  const begun = insuredOf(params)
   return {
     orderType: orderTypeOf(cartType),
-    preview: (asked) => api.call(way.scheme, { ...asked, ...from(asked) }),
-    submit: (wish) => order.submit(way.submit, { ...wish, ...from(wish) }),
+    fetched: fetchedOf(cartType),
+    isInsurable: true,
+    ...(begun && { insured: begun }),
+    preview: ({ pickStoreNo, isBrought, insured, ...asked }) =>
+      api.call(WAYS[insured ?? 'own'].scheme, { ...asked, ...of({ pickStoreNo, isBrought }) }),
+    submit: ({ pickStoreNo, isBrought, insured, ...wish }) =>
+      order.submit(WAYS[insured ?? 'own'].submit, { ...wish, ...of({ pickStoreNo, isBrought }) }),
     stores: (where) => api.call('pickupStoresForCart', { ...where, goods }),
   }
 }

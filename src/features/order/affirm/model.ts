@@ -1,9 +1,10 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { isMissing } from '@/api/flows'
+import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
 import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
 import { isMedicareCity } from '@/domain/city'
+import { slotText } from '@/domain/delivery-slot'
 import { formatYuan } from '@/domain/money'
 import { aheadTexts } from '@/texts/ahead'
 import { commonTexts } from '@/texts/common'
@@ -12,10 +13,10 @@ import { orderTexts } from '@/texts/order'
 import type { Delay } from '@/features/commodity/delay'
 import { Pickup } from './pickup'
 import { Placing } from './placing'
-import { CODES } from './refusal'
+import { CODES, waysOn } from './refusal'
 import { AffirmSafety } from './safety'
 import { Symptom } from './symptom'
-import type { AffirmSource, Asked, OnPrescription, Preview, Wish } from './sources'
+import type { AffirmSource, Asked, Insured, OnPrescription, Preview, Wish } from './sources'
 import { Wishes } from './wishes'
 
 const texts = orderTexts.affirm
@@ -24,8 +25,9 @@ export type PreviewCoupon = OrderPreview['coupons'][number]
 /** Confirm order: address, parcels, wishes, coupon, amounts. The server prices; this page shows and asks. */
 export class AffirmModel {
   state: 'loading' | 'ready' | 'failed' | 'empty' = 'loading'
-  /** Why the first reading failed. */
+  /** Why the first reading failed, and its code; 0 for none of the server's. */
   reason = ''
+  code = 0
   preview: Preview | null = null
   config: OrderConfig | null = null
   readonly wishes = new Wishes()
@@ -35,8 +37,10 @@ export class AffirmModel {
   readonly placing: Placing
   sheet: '' | 'coupon' | 'shortage' | 'remark' | 'receipt' | 'changes' | 'slot' | 'invoice' | 'stores' | 'symptom' = ''
   usePoints = false
-  /** Yuan that medical insurance would pay, 0 where it pays nothing or that cannot be said. @spec PR-14 */
-  medicalFee = 0
+  /** What medical insurance would pay of it, null where it pays nothing or that cannot be said. @spec PR-14 */
+  insured: Insured | null = null
+  /** The shopper wants to pay by it. */
+  isInsuring = false
   private asked = 0
   private shownAddress: number | null = null
 
@@ -49,20 +53,22 @@ export class AffirmModel {
     this.pickup = new Pickup(source)
     this.symptom = new Symptom(app)
     this.safety = new AffirmSafety(app, this)
+    this.isInsuring = source?.insured !== undefined
     if (!source) this.state = 'empty'
     makeAutoObservable<this, 'app' | 'source' | 'asked' | 'shownAddress'>(this, {
       ...{ app: false, source: false, asked: false, shownAddress: false, placing: false },
       ...{ wishes: false, pickup: false, symptom: false, safety: false },
-      preview: observable.ref,
+      ...{ preview: observable.ref, insured: observable.ref },
     })
   }
 
   /** The page shows, also again after the address pages. */
   async show() {
     const { addressId } = this.app.stores.order
-    const isNew = this.state === 'ready' && (addressId !== this.shownAddress || this.preview?.address === null)
+    const isOther = (this.state === 'ready' || this.state === 'failed') && addressId !== this.shownAddress
+    const isNew = isOther || (this.state === 'ready' && this.preview?.address === null)
     if (this.asked > 0 && !isNew) return
-    // The store may be too far from another address: then it is brought.
+    // The store may be too far from another address: then it is had as the page begins.
     if (!(await this.load()) && this.pickup.store) await this.chooseStore(null)
   }
 
@@ -79,7 +85,7 @@ export class AffirmModel {
       addressId,
       ...(coupon === undefined ? {} : { couponId: coupon?.id ?? null }),
       ...(this.usePoints ? { usePoints: 1 as const } : {}),
-      ...this.pickup.input,
+      ...this.choice,
     }
     const asking = this.source.preview(wanted)
     // The first time the skeleton says it. @spec ER-77
@@ -100,7 +106,37 @@ export class AffirmModel {
   /** What insurance would pay, in cities that have it. @spec BC-26 */
   private async loadMedical(cityId: number, wanted: Asked, asked: number) {
     const result = isMedicareCity(cityId) ? await this.source?.medical?.(wanted) : undefined
-    if (asked === this.asked) runInAction(() => (this.medicalFee = result?.ok ? result.data.medicalFee : 0))
+    if (asked !== this.asked) return
+    const found = result?.ok ? result.data : null
+    // Some previews tell it themselves.
+    const { medicalFee, selfFee = 0, medicalCartIds = [] } = found ?? this.preview ?? {}
+    runInAction(() => (this.insured = medicalFee ? { medicalFee, selfFee, medicalCartIds } : null))
+  }
+
+  /** Insurance pays some of every line of goods that it may be asked to pay. @spec PR-14 */
+  get canInsure() {
+    const ids = this.insured?.medicalCartIds ?? []
+    return this.source?.isInsurable === true && this.lines.every(({ cardGoodsId }) => ids.includes(cardGoodsId))
+  }
+
+  /** Dalian's insurance is one of its own. @spec BC-25 BC-26 */
+  private get insurer() {
+    if (!this.preview && this.source?.insured) return this.source.insured
+    return isMedicareCity(this.preview?.address?.cityId ?? this.app.stores.location.place.cityId)
+      ? ('mn' as const)
+      : ('dlyb' as const)
+  }
+
+  /** Paid by insurance, or as ever: what cannot be paid so stays as it was. @spec PR-14 ER-31 */
+  async setInsuring(on: boolean) {
+    const before = this.isInsuring
+    this.isInsuring = on
+    if (!(await this.load())) runInAction(() => (this.isInsuring = before))
+  }
+
+  /** How the lines are had and paid, as every call of the checkout says it. */
+  private get choice() {
+    return { ...this.pickup.input, ...(this.isInsuring ? { insured: this.insurer } : {}) }
   }
 
   /** The city's fees, to say from where the delivery is free. */
@@ -114,23 +150,28 @@ export class AffirmModel {
     if (preview.presell && !this.preview) this.wishes.setAgreed(false)
     this.preview = preview
     const { slot } = this.wishes
-    if (slot && !preview.slots.list.some(({ from }) => from === slot)) this.wishes.setSlot(null)
+    if (slot && !preview.slots.list.some(({ from }) => from === slot)) {
+      this.wishes.setSlot(null)
+      if (this.hasRider) this.app.feedback.toast(texts.slot.gone)
+    }
     this.state = preview.storeOrderVos.length > 0 ? 'ready' : 'empty'
   }
 
+  /** @spec ER-30 ER-31 ER-32 ER-33 */
   private fail(error: ApiError) {
-    if (this.state === 'ready') return this.tell(error)
+    if (this.state === 'ready') return this.app.fail(error, SCHEME)
     this.state = 'failed'
+    this.code = error.kind === 'business' ? error.code : 0
     // What is not there is told by the page itself, like what cannot be bought.
-    const isTold = isMissing(error) || (error.kind === 'business' && error.code === CODES.line)
+    const isTold = isMissing(error) || this.code === CODES.line
     this.reason = (isTold || error.kind === 'business') && 'msg' in error ? error.msg : ''
-    if (isTold) return
-    this.app.fail(error)
+    if (!isTold) this.app.fail(error, SCHEME)
   }
 
-  private tell(error: ApiError) {
-    if (error.kind === 'business' && error.code === CODES.line) this.app.feedback.toast(error.msg)
-    else this.app.fail(error)
+  /** What leads on where the first reading was refused. */
+  get waysOn() {
+    const { reason, code, isInsuring, pickup, source } = this
+    return waysOn({ reason, code, isInsuring, fetched: source?.fetched, canFetch: pickup.isPossible })
   }
 
   /** The coupon chosen on this page. @spec EN-05 */
@@ -158,7 +199,7 @@ export class AffirmModel {
 
   /** It can be brought or fetched, as the shopper likes. */
   get hasWays() {
-    return this.pickup.isPossible && (!this.isPickup || this.pickup.store !== null)
+    return this.preview !== null && this.pickup.isPossible && this.source?.fetched !== 'only'
   }
 
   get lines() {
@@ -240,15 +281,27 @@ export class AffirmModel {
 
   async loadStores() {
     const { location, order } = this.app.stores
-    await this.pickup.load({ ...location.query, addressId: order.addressId ?? this.preview?.address?.id ?? null })
+    const shown = this.preview ? (this.preview.address?.id ?? null) : await this.defaultId()
+    await this.pickup.load({ ...location.query, addressId: order.addressId ?? shown })
   }
 
-  /** Fetched from this store, or brought: fees and amounts are asked for anew. @spec PR-12 */
-  async chooseStore(store: Shop | null) {
+  /** Where a checkout goes that could not be shown. */
+  private async defaultId() {
+    const found = await this.app.stores.api.call('defaultAddress', {})
+    return found.ok ? (found.data?.id ?? null) : null
+  }
+
+  /** Fetched from this store, or had as the page begins: fees and amounts are asked for anew. @spec PR-12 */
+  chooseStore = (store: Shop | null) => this.chooseWay({ store, isBrought: false })
+
+  /** Brought, also where the page begins with fetching. @spec PR-12 */
+  bring = () => this.chooseWay({ store: null, isBrought: this.source?.fetched === 'too' })
+
+  private async chooseWay(way: Pick<Pickup, 'store' | 'isBrought'>) {
     this.close()
-    const before = this.pickup.store
-    this.pickup.choose(store)
-    if (!(await this.load())) this.pickup.choose(before)
+    const { store, isBrought } = this.pickup
+    this.pickup.choose(way)
+    if (!(await this.load())) this.pickup.choose({ store, isBrought })
   }
 
   /** Points pay a part, or do not: priced anew. @spec PR-22 */
@@ -260,6 +313,12 @@ export class AffirmModel {
   /** A rider's hour: one of the stores', or as soon as possible. */
   get hasSlots() {
     return (this.preview?.slots.list.length ?? 0) > 0
+  }
+
+  /** The hour that was chosen, in words; '' for none. */
+  get slotText() {
+    const slot = this.preview?.slots.list.find(({ from }) => from === this.wishes.slot)
+    return slot ? slotText(slot, this.now, texts.slot) : ''
   }
 
   chooseSlot(slot: string | null) {
@@ -297,9 +356,10 @@ export class AffirmModel {
       couponId: this.preview.couponId,
       payable: this.preview.payable,
       ...(this.preview.integral.used === 1 ? { usePoints: 1 as const } : {}),
-      ...this.pickup.input,
+      ...this.choice,
       ...this.symptom.inputFor(this.symptoms),
       ...this.wishes.input,
+      ...this.wishes.replaceFor(this.lines),
     }
   }
 

@@ -1,5 +1,8 @@
 import { made, open, preview } from '../../../../test/builders/affirm'
 import { refused } from '../../../../test/fakes/hosts'
+import { fromGoods } from './kinds'
+import { AffirmModel } from './model'
+import { waysOn } from './refusal'
 
 describe('PR-12 brought, or fetched from a store', () => {
   const shop = { storeNo: 'S2', name: '海上店', distance: 700 }
@@ -42,7 +45,8 @@ describe('PR-12 brought, or fetched from a store', () => {
     await model.show()
     await model.openStores()
     await model.chooseStore(model.pickup.stores[0]!)
-    expect([feedback.toastText, model.pickup.store, model.preview?.payable]).toEqual(['请换一家', null, 94.1])
+    expect([feedback.question?.message, model.pickup.store, model.preview?.payable]).toEqual(['请换一家', null, 94.1])
+    feedback.answer(true)
     isFar = false
     await model.chooseStore(model.pickup.stores[0]!)
     isFar = true
@@ -60,5 +64,90 @@ describe('PR-12 brought, or fetched from a store', () => {
     ok = true
     await model.loadStores()
     expect(model.pickup.stores).toHaveLength(1)
+  })
+
+  test('lines of two stores lead on to one that has all, around the default address; lines of the cart are not brought', async () => {
+    const apart = refused(8570, '这些商品要到不同门店自提')
+    const { model, sent } = open(
+      {
+        confirmOrder: (input) => (input.pickStoreNo ? fetched(input) : apart),
+        pickupStoresForCart: [shop],
+        defaultAddress: { id: 9 },
+      },
+      { type: '3', ids: '11,12' },
+    )
+    await model.show()
+    expect([model.state, model.reason, model.waysOn]).toEqual([
+      'failed',
+      '这些商品要到不同门店自提',
+      ['stores', 'cart'],
+    ])
+    await model.openStores()
+    expect(sent('pickupStoresForCart')).toMatchObject([{ cartIds: [11, 12], addressId: 9 }])
+    await model.chooseStore(model.pickup.stores[0]!)
+    expect([model.state, model.isPickup, model.hasWays, model.sheet]).toEqual(['ready', true, false, ''])
+  })
+
+  test('what a page begins to have fetched is brought, and fetched again, as the shopper likes', async () => {
+    const scheme = (input: Record<string, unknown>) => preview({ pickup: input.cartType === 3 ? 1 : 0 })
+    const { app, sent } = open({ schemeNow: scheme, pickupStoresForCart: [shop] })
+    const model = new AffirmModel(app, fromGoods(app, { type: '3', goods: 'b11_2' }))
+    await model.show()
+    expect([model.isPickup, model.hasWays]).toEqual([true, true])
+    await model.bring()
+    expect([model.isPickup, model.hasWays]).toEqual([false, true])
+    await model.openStores()
+    await model.chooseStore(model.pickup.stores[0]!)
+    expect([model.isPickup, model.pickup.isBrought]).toEqual([true, false])
+    expect(sent('schemeNow').map(({ cartType, storeNo }) => [cartType, storeNo])).toEqual([
+      [3, undefined],
+      [2, undefined],
+      [3, 'S2'],
+    ])
+  })
+})
+
+describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
+  const OUT = '3 公里内没有可以配送的门店'
+
+  test('nobody sends to the default address: it is read for four seconds, another address is offered and asked for', async () => {
+    const { app, feedback, stores } = open({
+      schemeNow: ({ addressId }) => (addressId === 4 ? preview() : refused(509, OUT)),
+    })
+    const toast = jest.spyOn(feedback, 'toast')
+    const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
+    await model.show()
+    expect([model.state, model.reason, model.waysOn]).toEqual(['failed', OUT, ['address', 'stores', 'retry']])
+    expect(toast).toHaveBeenCalledWith(OUT, 4000)
+    await model.show()
+    stores.order.chooseAddress(4)
+    await model.show()
+    expect([model.state, toast.mock.calls.length]).toEqual(['ready', 1])
+  })
+
+  test('a later refusal of lines is an alert, and what was shown stays', async () => {
+    let ok = true
+    const { model, feedback } = open({ confirmOrder: () => (ok ? preview() : refused(8570, '药1库存不足')) })
+    await model.show()
+    ok = false
+    await model.load()
+    expect([feedback.question, model.state]).toMatchObject([{ title: '温馨提示', message: '药1库存不足' }, 'ready'])
+    feedback.answer(true)
+  })
+
+  test.each([
+    [{ reason: '' }, ['retry', 'cart']],
+    [{ code: 509, fetched: 'only' as const }, ['address', 'retry']],
+    [{ code: 509, fetched: 'too' as const }, ['address', 'bring', 'retry']],
+    [{ code: 509, canFetch: false }, ['address', 'retry']],
+    [{ code: 637 }, ['cart', 'retry']],
+    [{ code: 637, isInsuring: true }, ['own', 'cart']],
+    [{ code: 404 }, ['cart', 'retry']],
+    [{}, ['cart', 'stores', 'retry']],
+    [{ canFetch: false }, ['cart', 'retry']],
+    [{ fetched: 'too' as const }, ['stores', 'bring', 'cart']],
+  ])('%j leads on to %j', (more, ways) => {
+    const lines = { reason: OUT, code: 8570, fetched: undefined, canFetch: true, isInsuring: false }
+    expect(waysOn({ ...lines, ...more })).toEqual(ways)
   })
 })

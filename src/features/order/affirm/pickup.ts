@@ -5,12 +5,15 @@ import type { AffirmSource, Where } from './sources'
 /** The store where the shopper fetches the order in place of having it brought, and those to choose from. @spec PR-12 */
 export class Pickup {
   store: Shop | null = null
+  /** Brought, where the page begins with fetching. */
+  isBrought = false
   stores: Shop[] = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   private asked = 0
 
   constructor(private readonly source: Pick<AffirmSource, 'stores'> | null) {
-    makeAutoObservable<this, 'source' | 'asked'>(this, { source: false, asked: false })
+    // A source may learn with its preview what it is about.
+    makeAutoObservable<this, 'source' | 'asked'>(this, { source: false, asked: false, isPossible: false })
   }
 
   get isPossible() {
@@ -28,12 +31,14 @@ export class Pickup {
     })
   }
 
-  choose(store: Shop | null) {
+  choose({ store, isBrought }: Pick<Pickup, 'store' | 'isBrought'>) {
     this.store = store
+    this.isBrought = isBrought
   }
 
   /** As every call of the checkout says it. */
   get input() {
-    return this.store ? { pickStoreNo: this.store.storeNo } : {}
+    if (this.store) return { pickStoreNo: this.store.storeNo }
+    return this.isBrought ? { isBrought: true as const } : {}
   }
 }

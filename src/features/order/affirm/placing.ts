@@ -54,9 +54,10 @@ export class Placing {
     this.isBusy = true
     this.bad.clear()
     const idemKey = this.key.of(wish)
+    const isInsured = wish.insured !== undefined
     if (partnerOf(this.app.stores.startup.platform)) await this.settlePartner()
     const result = await this.app.feedback.during(commonTexts.submitting, this.source.submit({ ...wish, idemKey }))
-    if (result.ok) return this.submitted(result.data)
+    if (result.ok) return this.submitted(result.data, isInsured)
     if (!isOther(result.error)) this.unlock()
     await this.refuse(result.error)
   }
@@ -68,7 +69,7 @@ export class Placing {
     if (!(await this.app.consent.ask('partner'))) this.app.stores.startup.leavePartner()
   }
 
-  private async submitted({ errStock, cartIdErrList, orderNo }: Submitted) {
+  private async submitted({ errStock, cartIdErrList, orderNo }: Submitted, isInsured: boolean) {
     if (errStock === 1) {
       this.key.refuse()
       this.unlock()
@@ -78,6 +79,7 @@ export class Placing {
     // Stays locked: going back must not submit again.
     this.app.stores.cart.afterOrder()
     void this.app.stores.cart.loadCount()
+    if (isInsured) return void this.app.replace('orderMedicalPay', { orderNo })
     await openCashier(this.app, orderNo, {}, 'replace')
   }
 

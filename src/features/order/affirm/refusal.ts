@@ -1,4 +1,5 @@
 import type { ApiError } from '@/api/result'
+import { CODES as SERVER } from '@/contract/codes'
 import type { SubmitProblem } from '@/contract/types'
 
 /** @spec ER-34 ER-35 ER-36 */
@@ -11,3 +12,28 @@ export const isOther = (error: ApiError) =>
 
 export const asProblem = (data: unknown): Partial<SubmitProblem> =>
   typeof data === 'object' && data !== null ? (data as Partial<SubmitProblem>) : {}
+
+/** What leads on from a checkout that cannot be shown. */
+export type WayOn = 'retry' | 'cart' | 'address' | 'stores' | 'bring' | 'own'
+
+/** How the lines of a refused checkout are had and paid. */
+interface Refused {
+  /** The server's words, '' where it said none, and their code. */
+  reason: string
+  code: number
+  fetched: 'only' | 'too' | undefined
+  /** Stores that hand it over can be looked for. */
+  canFetch: boolean
+  isInsuring: boolean
+}
+
+/** Where a refusal of the first reading can be put right, the likeliest first; anything else may go away by asking again. */
+export function waysOn({ reason, code, fetched, canFetch, isInsuring }: Refused): WayOn[] {
+  const bring = fetched === 'too' ? (['bring'] as const) : []
+  const stores = canFetch ? (['stores'] as const) : []
+  if (!reason) return ['retry', 'cart']
+  if (code === SERVER.noSender) return ['address', ...(fetched ? bring : stores), 'retry']
+  if (code === SERVER.schemeUnfit && isInsuring) return ['own', 'cart']
+  if (code !== CODES.line || !canFetch) return ['cart', 'retry']
+  return fetched ? [...stores, ...bring, 'cart'] : ['cart', ...stores, 'retry']
+}

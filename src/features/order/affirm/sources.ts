@@ -8,8 +8,18 @@ import { draftOf } from './draft'
 export type Params = Record<string, string | undefined>
 export type Submitted = Reply<'submitO2o'>
 
+/** What the shopper chose of how the lines are had. */
+export interface Choice {
+  /** The store where it is all fetched. @spec PR-12 */
+  pickStoreNo?: string | null | undefined
+  /** Brought, where the page begins with fetching. */
+  isBrought?: true
+  /** Medical insurance is to pay it, in one of its two forms. @spec PR-14 */
+  insured?: 'dlyb' | 'mn'
+}
+
 /** What the page asks the preview for. `couponId` absent: the best one. */
-export interface Asked {
+export interface Asked extends Choice {
   cityId: number
   latitude?: number | undefined
   longitude?: number | undefined
@@ -17,15 +27,13 @@ export interface Asked {
   couponId?: number | null
   /** 1: as many points as may be spent pay a part. */
   usePoints?: 0 | 1
-  /** The store where the shopper fetches it all. @spec PR-12 */
-  pickStoreNo?: string
 }
 
 /** From where stores are looked for. */
 export type Where = Pick<Asked, 'cityId' | 'latitude' | 'longitude' | 'addressId'>
 
 /** What every order says, whatever its lines come from. */
-export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'>
+export type Wish = Omit<Input<'submitO2o'>, 'cartIds' | 'cartType'> & Omit<Choice, 'pickStoreNo'>
 
 /** Whom a prescription is for, and until when it serves. @spec RX-05 */
 export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientId' | 'patientName' | 'validUntil'>
@@ -33,7 +41,9 @@ export type OnPrescription = Pick<Reply<'confirmRxCart'>, 'demandNo' | 'patientI
 export type Ahead = Reply<'confirmPresell'>['presell']
 /** The formula of herbs whose doses are ordered. @spec PR-18 */
 export type OfFormula = Reply<'confirmTcm'>['formula']
-export type Preview = OrderPreview & Partial<OnPrescription> & { presell?: Ahead; formula?: OfFormula }
+/** What insurance would pay, what is left to the shopper, and which lines it covers. @spec PR-14 */
+export type Insured = Pick<Reply<'confirmMedical'>, 'medicalFee' | 'selfFee' | 'medicalCartIds'>
+export type Preview = OrderPreview & Partial<OnPrescription & Insured> & { presell?: Ahead; formula?: OfFormula }
 
 /** Where the lines of a checkout come from: how its order is previewed, and how it is placed. Content is the source's own. */
 export interface AffirmSource {
@@ -41,8 +51,13 @@ export interface AffirmSource {
   orderType: 1 | 2
   preview(asked: Asked): Promise<Result<Preview>>
   submit(wish: Wish): Promise<Result<Submitted>>
-  /** What medical insurance would pay of it, where that can be said. @spec PR-14 */
+  /** What medical insurance would pay of it, where its preview does not say so itself. @spec PR-14 */
   medical?(asked: Asked): Promise<Result<Reply<'confirmMedical'>>>
+  /** Insurance may be asked to pay it; `insured`: the page begins so. @spec PR-14 */
+  readonly isInsurable?: boolean
+  readonly insured?: Choice['insured']
+  /** It begins as something to fetch: only so, or it could be brought too. @spec PR-12 */
+  readonly fetched?: 'only' | 'too' | undefined
   /** Stores where all of it can be fetched, where its shopper may. @spec PR-12 */
   stores?(asked: Where): Promise<Result<Shop[]>>
 }
@@ -59,10 +74,10 @@ export const fromCart: SourceOf = (app, params) => {
   if (!draft) return null
   // Express goes to the warehouses, everything else to the stores.
   const name = (wish: Wish) => (draft.cartType === 1 && !wish.pickStoreNo ? 'submitB2c' : 'submitO2o')
-  const lines = (wish: { pickStoreNo?: string | null | undefined }) =>
-    wish.pickStoreNo ? { ...draft, cartType: PICKUP } : draft
+  const lines = (wish: Choice) => (wish.pickStoreNo ? { ...draft, cartType: PICKUP } : draft)
   return {
     orderType: orderTypeOf(draft),
+    fetched: draft.cartType === PICKUP ? 'only' : undefined,
     preview: (asked) => api.call('confirmOrder', { ...asked, ...lines(asked) }),
     submit: (wish) => order.submit(name(wish), { ...wish, ...lines(wish) }),
     medical: (asked) => api.call('confirmMedical', { ...asked, ...lines(asked) }),

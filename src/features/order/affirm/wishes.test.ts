@@ -1,11 +1,13 @@
 import { testApp } from '../../../../test/fakes/app'
-import type { Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { AffirmModel } from './model'
+import { fromGoods } from './kinds'
 import { fromCart } from './sources'
 import { Wishes } from './wishes'
 
 const SLOT = { from: '2026-11-21T12:00:00+08:00', to: '2026-11-21T13:00:00+08:00' }
 const OFFER = { perYuan: 100, own: 730, most: 5000, integral: 700, amount: 7, used: 0 }
+const INSURED = { medicalFee: 12.5, selfFee: 37.5, medicalCartIds: [11] }
 const preview = (more: object = {}) => ({
   ...{ cartType: 2, orderType: 2, address: { id: 3, cityId: 903 }, areaReason: '', coupons: [], couponId: null },
   ...{ goodsFee: 50, reduceFee: 0, couponFee: 0, pointsFee: 0, payable: 50, receipt: [] },
@@ -21,7 +23,7 @@ async function open(answers: Answers = {}) {
     cartCount: { count: 0 },
     submitO2o: { errStock: 0, orderNo: 'Y7' },
   }
-  const it = testApp({ ...rest, confirmMedical: { medicalFee: 12.5 }, ...answers }, { token: 't' })
+  const it = testApp({ ...rest, confirmMedical: INSURED, ...answers }, { token: 't' })
   const model = new AffirmModel(it.app, fromCart(it.app, { type: '2', ids: '11' }))
   await model.show()
   return { ...it, model, sent: it.hosts.transport.inputsOf }
@@ -38,24 +40,29 @@ test('PR-22 points are priced by the server, and agreed to with the order', asyn
   expect(sent('confirmOrder').map(({ usePoints = 0 }) => usePoints)).toEqual([0, 1, 0])
 })
 
-test('an hour of delivery goes along; one that is over by now is given up', async () => {
+test('an hour of delivery goes along; one that is over by now is given up, and said', async () => {
   let list = [SLOT]
-  const { model, sent } = await open({ confirmOrder: () => preview({ slots: { now: true, list } }) })
+  const { model, sent, feedback } = await open({ confirmOrder: () => preview({ slots: { now: true, list } }) })
   expect(model.hasSlots).toBe(true)
   model.open('slot')
   model.chooseSlot(SLOT.from)
-  expect([model.sheet, model.wishes.input.slot]).toEqual(['', SLOT.from])
+  expect([model.sheet, model.wishes.input.slot, model.slotText]).toEqual([
+    '',
+    SLOT.from,
+    expect.stringContaining('12:00'),
+  ])
   await model.placing.submit()
   expect(sent('submitO2o')).toMatchObject([{ slot: SLOT.from }])
   list = []
   await model.load()
-  expect([model.wishes.slot, model.hasSlots]).toEqual([null, false])
+  expect([model.wishes.slot, model.hasSlots, model.slotText]).toEqual([null, false, ''])
+  expect(feedback.toastText).toBe('所选时段已不能送达，请重新选择')
 })
 
 test('PR-14 BC-26 what insurance would pay is asked for in its cities, and said nowhere else', async () => {
-  expect((await open()).model.medicalFee).toBe(12.5)
+  expect((await open()).model.insured).toEqual({ medicalFee: 12.5, selfFee: 37.5, medicalCartIds: [11] })
   const { model, sent } = await open({ confirmOrder: preview({ address: { id: 3, cityId: 1 } }) })
-  expect([model.medicalFee, sent('confirmMedical')]).toEqual([0, []])
+  expect([model.insured, model.canInsure, sent('confirmMedical')]).toEqual([null, false, []])
 })
 
 test('PR-32 an invoice is kept once it is right; what was typed stays', async () => {
@@ -84,11 +91,70 @@ test('VA-25 a door code is cut at a token and at its length; nothing typed is no
   expect(wishes.input.roomNo).toHaveLength(30)
 })
 
-test('a line’s own way, once more is none', () => {
+test('an article’s own way, once more is none; it goes with the numbers that the lines have when the order is placed', () => {
   const wishes = new Wishes()
-  wishes.setReplace(11, 'same')
-  wishes.setReplace(12, 'call')
-  wishes.setReplace(12, 'call')
-  wishes.setReplace(11, 'refund')
-  expect(wishes.input.replace).toEqual([{ cartId: 11, way: 'refund' }])
+  wishes.setReplace('a', 'same')
+  wishes.setReplace('b', 'call')
+  wishes.setReplace('b', 'call')
+  wishes.setReplace('a', 'refund')
+  const line = (cardGoodsId: number, barcode: string) => ({ cardGoodsId, barcode })
+  expect(wishes.replaceFor([line(1, 'b'), line(2, 'a'), line(3, 'a')])).toEqual({
+    replace: [
+      { cartId: 2, way: 'refund' },
+      { cartId: 3, way: 'refund' },
+    ],
+  })
+  expect(wishes.replaceFor([line(2, 'b')])).toEqual({})
+})
+
+test('after another split the wish is still the article’s, and nothing is said of one that is gone', async () => {
+  const group = (goodsVoList: object[]) => [{ storeNo: 'S1', goodsVoList }]
+  const line = (cardGoodsId: number, barcode: string) => ({ cardGoodsId, barcode, count: 1, unExist: 0 })
+  let lines = [line(1, 'a'), line(2, 'b')]
+  const { model, sent } = await open({ confirmOrder: () => preview({ storeOrderVos: group(lines) }) })
+  model.wishes.setReplace('b', 'call')
+  lines = [line(1, 'b')]
+  await model.load()
+  expect(model.wish?.replace).toEqual([{ cartId: 1, way: 'call' }])
+  lines = [line(2, 'a')]
+  await model.load()
+  await model.placing.submit()
+  expect(sent('submitO2o')[0]).not.toHaveProperty('replace')
+})
+
+test('PR-14 ER-31 goods that insurance covers are paid by it where the shopper likes: by its calls, on its page; or not after all', async () => {
+  const answers = {
+    schemeNow: preview(INSURED),
+    schemeNowMn: preview(INSURED),
+    submitNowMn: { errStock: 0, orderNo: 'Y9' },
+  }
+  const it = testApp({ ...answers, orderConfig: {}, cartCount: { count: 0 }, confirmMedical: INSURED }, { token: 't' })
+  const model = new AffirmModel(it.app, fromGoods(it.app, { type: '2', goods: 'b11_1' }))
+  await model.show()
+  expect([model.insured, model.canInsure, model.isInsuring]).toEqual([INSURED, true, false])
+  await model.setInsuring(true)
+  await model.setInsuring(false)
+  await model.setInsuring(true)
+  await model.placing.submit()
+  const sent = it.hosts.transport.inputsOf
+  expect([sent('schemeNow').length, sent('schemeNowMn').length, sent('submitNowMn').length]).toEqual([2, 2, 1])
+  expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/medicalPay?orderNo=Y9' }])
+})
+
+test('PR-14 ER-31 what cannot be paid so stays as it was; a page that begins so can be left for the shopper’s own money', async () => {
+  const unfit = refused(637, '不在医保支付范围内')
+  const answers = { schemeNow: preview(INSURED), schemeNowMn: unfit, orderConfig: {} }
+  const page = async (params: Record<string, string>) => {
+    const { app, feedback } = testApp(answers, { token: 't' })
+    const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_1', ...params }))
+    await model.show()
+    return { model, feedback }
+  }
+  const { model, feedback } = await page({})
+  await model.setInsuring(true)
+  expect([model.isInsuring, model.state, feedback.toastText]).toEqual([false, 'ready', '不在医保支付范围内'])
+  const begun = (await page({ pay: 'mn' })).model
+  expect([begun.state, begun.waysOn]).toEqual(['failed', ['own', 'cart']])
+  await begun.setInsuring(false)
+  expect([begun.state, begun.isInsuring]).toEqual(['ready', false])
 })

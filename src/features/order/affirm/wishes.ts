@@ -23,8 +23,8 @@ export class Wishes {
   /** null for none. */
   invoice: InvoiceWish | null = null
   readonly invoiceForm = new InvoiceForm()
-  /** What may happen to single lines, in place of what holds for all. */
-  readonly replace = observable.map<number, ReplaceWay>()
+  /** What may happen to single articles, in place of what holds for all: lines have other numbers after every split. */
+  readonly replace = observable.map<string, ReplaceWay>()
 
   constructor() {
     makeAutoObservable(this, { replace: false, invoiceForm: false })
@@ -54,9 +54,18 @@ export class Wishes {
     this.slot = slot
   }
 
-  setReplace(cartId: number, way: ReplaceWay) {
-    if (this.replace.get(cartId) === way) this.replace.delete(cartId)
-    else this.replace.set(cartId, way)
+  setReplace(barcode: string, way: ReplaceWay) {
+    if (this.replace.get(barcode) === way) this.replace.delete(barcode)
+    else this.replace.set(barcode, way)
+  }
+
+  /** By the lines as they stand now; of what is not among them nothing is said. */
+  replaceFor(lines: readonly { cardGoodsId: number; barcode: string }[]) {
+    const replace = lines.flatMap(({ cardGoodsId: cartId, barcode }) => {
+      const way = this.replace.get(barcode)
+      return way ? [{ cartId, way }] : []
+    })
+    return replace.length > 0 ? { replace } : {}
   }
 
   /** Takes what has been typed; says what is wrong with it, null where nothing is. @spec PR-32 */
@@ -74,13 +83,11 @@ export class Wishes {
   get input() {
     const { slot, invoice } = this
     const roomNo = cutToken(this.doorCode)
-    const replace = [...this.replace].map(([cartId, way]) => ({ cartId, way }))
     return {
       ...{ remark: this.remark.trim(), shortage: this.shortage, privacyPacking: this.hasPrivacy ? 1 : 0 },
       ...(roomNo ? { roomNo } : {}),
       ...(slot ? { slot } : {}),
       ...(invoice ? { invoice } : {}),
-      ...(replace.length > 0 ? { replace } : {}),
     } satisfies Partial<Submit>
   }
 }

@@ -1,5 +1,5 @@
 import { definePage } from '@/app/define-page'
 import { affirmOf } from '@/features/order/affirm'
-import { fromOrder } from '@/features/order/affirm/again'
+import { fromNuohe } from '@/features/order/affirm/again'
 
-export default definePage('orderNuohe', affirmOf(fromOrder))
+export default definePage('orderNuohe', affirmOf(fromNuohe))

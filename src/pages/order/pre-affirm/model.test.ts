@@ -69,12 +69,15 @@ test('a later reading that fails leaves what is shown', async () => {
 
 test('PR-16 an advance sale is priced and ordered by its own calls, without a coupon', async () => {
   const names = ['confirmPresell', 'submitPresell']
-  const { app, hosts } = testApp(Object.fromEntries(names.map((name) => [name, { errStock: 1 }])), { token: 't' })
+  const answers = Object.fromEntries(names.map((name) => [name, { errStock: 1, presell }]))
+  const { app, hosts } = testApp(answers, { token: 't' })
   const source = fromSale(app, { type: '1', sale: '3', count: '2' })
   await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })
   expect(hosts.transport.inputsOf('confirmPresell')).toEqual([{ cityId: 903, addressId: 3, presellId: 3, count: 2 }])
   await source?.submit({ idemKey: 'key-12345', addressId: 3, couponId: null, payable: 30 })
-  expect(hosts.transport.inputsOf('submitPresell')).toMatchObject([{ presellId: 3, count: 2, payable: 30 }])
+  expect(hosts.transport.inputsOf('submitPresell')).toMatchObject([
+    { presellId: 3, count: 2, payable: 30, balance: 177 },
+  ])
   for (const params of [{}, { type: '2', sale: '3' }, { type: '1', sale: '0' }, { type: '1', sale: '3', count: '100' }])
     expect(fromSale(app, params)).toBeNull()
 })

@@ -23,30 +23,30 @@ const noteOf = (to: Address, isPickup: boolean) =>
 
 /** Brought, or fetched from a store that has it all. @spec PR-12 */
 const Ways = observer(function Ways({ model }: { model: AffirmModel }) {
-  const { store } = model.pickup
   const where = texts.pickup
   return (
     <View className="affirm-ways" role="group" aria-label={where.way}>
       <Chips>
-        <Chip inset text={where.brought} on={!store} onPress={() => void (store && model.chooseStore(null))} />
-        <Chip inset text={where.fetched} on={store !== null} onPress={() => void model.openStores()} />
+        <Chip inset text={where.brought} on={!model.isPickup} onPress={() => void (model.isPickup && model.bring())} />
+        <Chip inset text={where.fetched} on={model.isPickup} onPress={() => void model.openStores()} />
       </Chips>
     </View>
   )
 })
 
-/** Where it is fetched, and how long that is open. */
+/** Where it is fetched, and how long that is open; another one can be chosen. @spec PR-12 */
 const Counter = observer(function Counter({ model }: { model: AffirmModel }) {
-  const { store } = model.pickup
-  if (!store) return null
+  const { store, isPossible } = model.pickup
+  const [parcel] = model.preview?.storeOrderVos ?? []
+  if (!model.isPickup || !isPossible || !parcel) return null
+  const note = store && `${formatDistance(store.distance)} · ${hoursLine(store, model.now).text} · ${store.address}`
+  const far = parcel.distance === null ? '' : `${formatDistance(parcel.distance)} · `
   return (
     <View className="affirm-adr y-arrow" {...press(() => void model.openStores())}>
       <Icon name="store" size="lg" className="acc" />
       <View className="affirm-adr__t">
-        <View className="lg strong ell">{store.name}</View>
-        <View className="t2 xs">
-          {`${formatDistance(store.distance)} · ${hoursLine(store, model.now).text} · ${store.address}`}
-        </View>
+        <View className="lg strong ell">{store?.name ?? parcel.storeName}</View>
+        <View className="t2 xs">{note ?? `${far}${texts.pickup.change}`}</View>
       </View>
     </View>
   )

@@ -6,6 +6,8 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Bone } from '@/ui/skeleton'
 import type { AffirmModel } from '../model'
+import type { WayOn } from '../refusal'
+import { StoresSheet } from './stores'
 
 const texts = orderTexts.affirm
 
@@ -20,21 +22,32 @@ export const NoLines = ({ model }: { model: AffirmModel }) => (
   />
 )
 
-/** A refusal says why, and the cart is where it can be put right; anything else may go away by asking again. */
+/** A refusal says why, and offers where it can be put right. */
 export const Failed = observer(function Failed({ model }: { model: AffirmModel }) {
-  const retry = { text: commonTexts.retry, run: () => void model.load() }
-  const cart = { text: texts.toCart, run: model.toCart }
-  const [main, other] = model.reason ? [cart, retry] : [retry, cart]
+  const ways: Record<WayOn, { text: string; run: () => void }> = {
+    retry: { text: commonTexts.retry, run: () => void model.load() },
+    cart: { text: texts.toCart, run: model.toCart },
+    address: { text: texts.otherAddress, run: model.pickAddress },
+    stores: { text: texts.pickup.title, run: () => void model.openStores() },
+    bring: { text: texts.pickup.brought, run: () => void model.bring() },
+    own: { text: texts.insured.off, run: () => void model.setInsuring(false) },
+  }
+  const [main, other, last] = model.waysOn.map((way) => ways[way])
   return (
-    <EmptyState
-      kind={model.reason ? 'noresult' : 'error'}
-      alone
-      title={model.reason || texts.failed}
-      action={main.text}
-      onAction={main.run}
-      second={other.text}
-      onSecond={other.run}
-    />
+    <>
+      <EmptyState
+        kind={model.reason ? 'noresult' : 'error'}
+        alone
+        title={model.reason || texts.failed}
+        action={main?.text}
+        onAction={main?.run}
+        second={other?.text}
+        onSecond={other?.run}
+        link={last?.text}
+        onLink={last?.run}
+      />
+      <View>{model.sheet === 'stores' && <StoresSheet model={model} />}</View>
+    </>
   )
 })
 

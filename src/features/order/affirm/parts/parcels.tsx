@@ -31,12 +31,15 @@ export const Parcels = observer(function Parcels({ model }: { model: AffirmModel
         <View key={parcel.storeNo}>
           <View className="affirm-sub">
             <View className="ell">{model.isPickup ? parcel.storeName : texts.parcel(index + 1, parcel.storeName)}</View>
-            {!model.isPickup && <View className="nw">{parcel.arrival}</View>}
+            {!model.isPickup && <View className="nw">{model.slotText || parcel.arrival}</View>}
           </View>
           {parcel.goodsVoList.map((line) => (
             <Line key={line.cardGoodsId} line={line}>
               {!!earned.points[line.barcode] && (
                 <View className="xs t3">{texts.earns(earned.points[line.barcode] ?? 0)}</View>
+              )}
+              {model.insured?.medicalCartIds.includes(line.cardGoodsId) && (
+                <View className="xs t3">{texts.insured.line}</View>
               )}
               {line.unExist === 1 && <View className="xs warn">{line.unExistReason}</View>}
               {line.unExist === 0 && model.placing.bad.has(line.cardGoodsId) && (

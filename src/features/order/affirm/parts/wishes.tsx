@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { slotText } from '@/domain/delivery-slot'
-import { formatShort } from '@/domain/money'
+import { formatShort, formatYuan } from '@/domain/money'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import { Button } from '@/ui/button'
@@ -31,11 +30,31 @@ const CouponValue = observer(function CouponValue({ model }: { model: AffirmMode
   )
 })
 
-const slotValue = ({ wishes, preview, now }: AffirmModel) => {
-  const slot = preview?.slots.list.find(({ from }) => from === wishes.slot)
-  if (slot) return slotText(slot, now, texts.slot)
-  return preview?.slots.now ? texts.slot.soon : texts.slot.later
-}
+const slotValue = ({ slotText, preview }: AffirmModel) =>
+  slotText || (preview?.slots.now ? texts.slot.soon : texts.slot.later)
+
+/** What insurance would pay, what is left, and whether it is to be paid so. @spec PR-14 */
+const InsuredCells = observer(function InsuredCells({ model }: { model: AffirmModel }) {
+  const { insured, isInsuring } = model
+  if (!insured) return null
+  const { medicalFee, selfFee, medicalCartIds } = insured
+  return (
+    <>
+      <Cell
+        title={texts.medical}
+        note={texts.insured.rest(formatYuan(selfFee), medicalCartIds.length)}
+        value={yuanSign(medicalFee)}
+      />
+      {(isInsuring || model.canInsure) && (
+        <Cell
+          title={texts.insured.pay}
+          note={texts.insured.payNote}
+          right={<Switch on={isInsuring} label={texts.insured.pay} onChange={(on) => void model.setInsuring(on)} />}
+        />
+      )}
+    </>
+  )
+})
 
 /** Points that may pay a part, or why none may. @spec PR-22 */
 const PointsCell = observer(function PointsCell({ model }: { model: AffirmModel }) {
@@ -82,9 +101,7 @@ export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }
       <Section list>
         <Cell title={texts.coupon} value={<CouponValue model={model} />} onPress={() => model.open('coupon')} />
         <PointsCell model={model} />
-        {model.medicalFee > 0 && (
-          <Cell title={texts.medical} note={texts.medicalNote} value={yuanSign(model.medicalFee)} />
-        )}
+        <InsuredCells model={model} />
         <Cell
           title={invoiceTexts.title}
           value={model.wishes.invoice?.title ?? invoiceTexts.none}
@@ -100,7 +117,7 @@ const WAYS = ['call', 'same', 'refund'] as const
 
 /** One line may be treated otherwise; another medicine of the same substance takes the place of an OTC drug only. */
 const Replace = observer(function Replace({ model, line }: { model: AffirmModel; line: LineVo }) {
-  const { cardGoodsId, productName, drugClass } = line
+  const { barcode, productName, drugClass } = line
   const ways = WAYS.filter((way) => way !== 'same' || drugClass?.startsWith('OTC'))
   return (
     <View className="affirm-rep" role="group" aria-label={productName}>
@@ -111,8 +128,8 @@ const Replace = observer(function Replace({ model, line }: { model: AffirmModel;
             key={way}
             inset
             text={texts.replace[way]}
-            on={model.wishes.replace.get(cardGoodsId) === way}
-            onPress={() => model.wishes.setReplace(cardGoodsId, way)}
+            on={model.wishes.replace.get(barcode) === way}
+            onPress={() => model.wishes.setReplace(barcode, way)}
           />
         ))}
       </Chips>
