@@ -4,12 +4,26 @@ export interface Spot {
   longitude: number
 }
 
+/** Who takes it at the door, as the label and the rider need it: personal data, in no log and no address. */
+export interface Recipient {
+  name: string
+  mobile: string
+  address: string
+  /** Of the door or the gate, '' for none. */
+  doorCode: string
+}
+
 export interface Parcel {
   parcelNo: string
   /** rider: carried through the city in minutes; post: by mail, in days. */
   kind: 'rider' | 'post'
   from: Spot
   to: Spot | null
+  recipient: Recipient
+  /** The shopper's word to who brings it. */
+  remark: string
+  /** The hour that was promised; null: as soon as possible. */
+  slot: { from: Date; to: Date } | null
   /** When the store handed it over. */
   since: Date
 }

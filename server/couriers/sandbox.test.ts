@@ -16,6 +16,9 @@ const parcel = (parcelNo: string, kind: Parcel['kind']): Parcel => ({
   kind,
   from: STORE,
   to: HOME,
+  recipient: { name: '林小明', mobile: '13900000001', address: '蛇口花园 3 栋', doorCode: '' },
+  remark: '',
+  slot: null,
   since: new Date(0),
 })
 type Seen = Extract<Track, { steps: unknown }>

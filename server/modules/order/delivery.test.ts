@@ -122,6 +122,28 @@ describe('on the way', () => {
     expect([asked > 1, send.mock.calls.length]).toEqual([true, asked])
   })
 
+  test('VA-25 who carries it is told whom it is for, the door code, the word and the hour', async () => {
+    const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
+    const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
+    const [slot] = slots.list
+    const said = { roomNo: '1204#88', remark: '放门口', slot: slot?.from }
+    const { id } = await shop.ok('submitO2o', { ...wish, ...said }, token)
+    const couriers = sandboxCouriers({ now: () => shop.now })
+    const send = jest.spyOn(couriers, 'send')
+    const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await parcelsOf(shop.db, couriers, order)
+    expect(send).not.toHaveBeenCalled()
+    const event = { order_id: id, from_status: 200, to_status: 300, actor: 'service', at: shop.now }
+    await shop.db.insertInto('order_event').values(event).execute()
+    await parcelsOf(shop.db, couriers, order)
+    const { name, mobile, region, address, roomNo } = HOME
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
+      recipient: { name, mobile, address: `${region} ${address} ${roomNo}`, doorCode: '1204#88' },
+      remark: '放门口',
+      slot: { from: new Date(slot?.from ?? ''), to: new Date(slot?.to ?? '') },
+    })
+  })
+
   test('what is asked back is not received by time', async () => {
     const { id } = await sent()
     await shop.ok('refundOrder', { id, refundRemark: '商品破损' }, token)

@@ -108,6 +108,19 @@ const refundOf = (row: RefundRow, open: Facts['open']): OrderDetail['refunds'][n
   doneTime: row.done_at?.toISOString() ?? null,
 })
 
+/** Orders that nobody was asked of what is to be done when something runs out. */
+const UNASKED = ['reserve', 'global']
+
+const shortageOf = ({ shortage, source }: OrderRow): OrderDetail['shortage'] =>
+  UNASKED.includes(source) ? '' : ((['call', 'remove', 'cancel'] as const).find((one) => one === shortage) ?? '')
+
+/** What may happen to single articles; of a combo its first part has the number. */
+const wishesOf = ({ replace }: OrderRow, items: ItemRow[]): OrderDetail['wishes'] =>
+  items.flatMap(({ cart_id, name }) => {
+    const way = replace?.[cart_id]
+    return way ? [{ productName: name, way }] : []
+  })
+
 interface Facts extends Besides {
   items: ItemRow[]
   events: EventRow[]
@@ -131,6 +144,9 @@ export function orderDetail(
     address: order.address,
     arrival,
     remark: order.remark,
+    doorCode: order.extras.roomNo ?? '',
+    shortage: shortageOf(order),
+    wishes: wishesOf(order, items),
     privacyPacking: order.privacy ? 1 : 0,
     goodsFee: fromFen(order.goods_fen),
     reduceFee: fromFen(order.reduce_fen),

@@ -46,6 +46,17 @@ async function trackOf(couriers: Couriers, parcel: Parcel): Promise<Tracked['tra
   return null
 }
 
+/** What a carrier is told of every parcel of an order. */
+function carried({ address, extras, remark, slot_from: from, slot_to: to }: OrderRow) {
+  const { name, mobile, region, address: street, roomNo, latitude, longitude } = address
+  return {
+    to: latitude !== null && longitude !== null ? { latitude, longitude } : null,
+    recipient: { name, mobile, address: `${region} ${street} ${roomNo}`.trim(), doorCode: extras.roomNo ?? '' },
+    remark,
+    slot: from && to ? { from, to } : null,
+  }
+}
+
 /** What of an order is carried, one parcel per sender; nothing of an order that its shopper fetches. */
 export async function parcelsOf(handle: Handle, couriers: Couriers, order: OrderRow): Promise<Tracked[]> {
   if (order.kind === PICKUP) return []
@@ -53,8 +64,7 @@ export async function parcelsOf(handle: Handle, couriers: Couriers, order: Order
   const storeNos = [...new Set(items.map((item) => item.store_no))]
   const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
   const since = await sentAt(handle, order.id)
-  const { latitude, longitude } = order.address
-  const to = latitude !== null && longitude !== null ? { latitude, longitude } : null
+  const told = carried(order)
   const tracked: Tracked[] = []
   for (const [index, storeNo] of storeNos.entries()) {
     const mine = items.filter((item) => item.store_no === storeNo)
@@ -62,7 +72,7 @@ export async function parcelsOf(handle: Handle, couriers: Couriers, order: Order
     const parcelNo = `${order.order_no}-${index + 1}`
     const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
     const kind = order.order_type === LIGHTNING ? 'rider' : 'post'
-    const track = since ? await trackOf(couriers, { parcelNo, kind, from: store, to, since }) : null
+    const track = since ? await trackOf(couriers, { parcelNo, kind, from: store, ...told, since }) : null
     tracked.push({
       parcelNo,
       storeNo,

@@ -110,7 +110,8 @@ describe('the hour of delivery', () => {
     for (const bad of ['2020-01-01T10:00:00+08:00', slot.from.replace(':00:00', ':30:00'), 'soon'])
       expect(await submit(token, { ...wish, slot: bad })).toMatchObject({ code: 8013 })
     const { data } = await submit(token, { ...wish, slot: slot.from })
-    expect((await shop.ok('orderDetail', { id: data.id }, token)).slot).toEqual(slot)
+    // Nothing else is promised beside it.
+    expect(await shop.ok('orderDetail', { id: data.id }, token)).toMatchObject({ slot, arrival: '' })
   })
 
   test('what comes by post has no hours', async () => {
@@ -165,6 +166,13 @@ test('VA-25 a door code is cut at a token; a line is replaced by the same substa
   expect((await submit(token, { ...wish, replace: [strange] })).code).toBe(422)
   const { data } = await submit(token, { ...wish, roomNo: '1204#88?token=ab', replace: [{ cartId, way: 'same' }] })
   expect(await orderOf(data.id)).toMatchObject({ replace: { [cartId]: 'same' }, extras: { roomNo: '1204#88' } })
+  // What is kept is told again.
+  const detail = await shop.ok('orderDetail', { id: data.id }, token)
+  expect(detail).toMatchObject({ doorCode: '1204#88', shortage: 'call', slot: null })
+  expect([detail.wishes, detail.arrival]).toEqual([
+    [{ productName: detail.goodsVoList[0]?.productName, way: 'same' }],
+    expect.stringMatching(/\S/),
+  ])
   const masks = await shop.fill(token, [[GOODS.mask, 1]])
   const preview = await shop.ok('confirmOrder', { cartIds: masks, cartType: 2 }, token)
   const plain = {

@@ -91,6 +91,11 @@ export const orderDetail = orderCard.extend({
   address,
   arrival: z.string(),
   remark: z.string(),
+  /** Of the door or the gate, '' for none. @spec VA-25 */
+  doorCode: z.string(),
+  /** What to do when something runs out, '' where that was not asked; `wishes`: articles that it is otherwise for. */
+  shortage: z.enum(['', 'call', 'remove', 'cancel']),
+  wishes: z.array(z.object({ productName: z.string(), way: z.enum(['call', 'same', 'refund']) })),
   privacyPacking: flag,
   goodsFee: yuan,
   reduceFee: yuan,

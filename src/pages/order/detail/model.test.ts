@@ -55,6 +55,21 @@ test('reads by id; the countdown runs to the time of the order; ST-49 101 is pen
   expect([model.state, model.status, model.countdown.text]).toEqual(['ready', 100, '14:32'])
 })
 
+test('what was to come in an hour is promised for that hour, and for nothing once it is over', async () => {
+  const slot = { from: '2026-11-21T20:00:00+08:00', to: '2026-11-21T21:00:00+08:00' }
+  const at = async (more: object, ms = 0) => {
+    const { model, pass } = open({ orderDetail: order(200, { arrival: '最快25分钟达', slot: null, ...more }) })
+    await model.show()
+    await pass(ms)
+    return model.comes
+  }
+  expect([await at({}), await at({ slot }), await at({ slot }, 11 * 3_600_000)]).toEqual([
+    '最快25分钟达',
+    '预计今天 20:00–21:00送达',
+    '',
+  ])
+})
+
 describe('ST-62 the end of the time', () => {
   test('makes an order at 100 one at 600 and asks the server', async () => {
     const { model, pass, sent, waiting } = open({ orderDetail: inTurn(order(100), order(600, { endTime: 'x' })) })

@@ -6,6 +6,7 @@ import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { InvoiceAsk } from './invoice'
 import { Readdress } from './readdress'
+import { slotText } from '@/domain/delivery-slot'
 import { mayInvoice } from '@/domain/invoice'
 import { countdownOutcome, normalizeStatus } from '@/domain/order-status'
 import { commonTexts } from '@/texts/common'
@@ -113,6 +114,14 @@ export class OrderDetailModel {
     const isFirst = this.state !== 'visitor'
     runInAction(() => (this.state = 'visitor'))
     if (isFirst) this.app.login()
+  }
+
+  /** When it comes: in the hour that was chosen, while that is not over, else as the store says; '' where nobody can say. */
+  get comes(): string {
+    const { slot, arrival = '' } = this.order ?? {}
+    if (!slot) return arrival
+    const words = texts.slot
+    return this.now < Date.parse(slot.to) ? words.comes(slotText(slot, this.now, words)) : ''
   }
 
   get now() {

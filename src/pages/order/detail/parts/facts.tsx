@@ -13,6 +13,7 @@ import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { OrderDetailModel } from '../model'
+import { Shortage } from './shortage'
 
 const texts = orderTexts.detail
 
@@ -31,6 +32,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
     endTime,
     payMethod,
     remark,
+    doorCode,
     privacyPacking,
     slot,
     invoice,
@@ -115,6 +117,12 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
           {remark}
         </Pair>
       )}
+      {doorCode && (
+        <Pair name={texts.door} right>
+          {doorCode}
+        </Pair>
+      )}
+      <Shortage order={order} />
       <Pair name={texts.privacy} right>
         {privacyPacking === 1 ? texts.privacyYes : texts.privacyNo}
       </Pair>

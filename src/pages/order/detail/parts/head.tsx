@@ -52,7 +52,8 @@ export const Head = observer(function Head({ model }: Props) {
         <View className="t2">
           {aheadNote(model) ||
             groupNote(order) ||
-            (isOnTheWay && order.arrival ? order.arrival : noteOf(status ?? 0, order.pickup === 1))}
+            (isOnTheWay && model.comes) ||
+            noteOf(status ?? 0, order.pickup === 1)}
         </View>
       </View>
       <View className="t2">
