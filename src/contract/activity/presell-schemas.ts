@@ -40,9 +40,8 @@ export const presellSchemas = {
     input: asked.extend({ ...place.shape, addressId: id.nullish() }),
     reply: orderPreview.extend({ presell: parts }),
   },
-  /** `payable` is the deposit. */
+  /** `payable` is the deposit; `balance` what the shopper saw is owed later, in yuan. */
   submitPresell: {
-    /** `payable` is the deposit; `balance` what the shopper saw is owed later, in yuan. */
     input: submitInput
       .omit({ cartIds: true, cartType: true, couponId: true })
       .extend({ ...asked.shape, balance: submitInput.shape.payable }),
