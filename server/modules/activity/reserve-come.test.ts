@@ -64,7 +64,11 @@ test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from i
   const token = await buyer()
   const day = dayAfter(1)
   const { orderNo } = await reserved(token)
-  const { code } = await mine(token, orderNo)
+  const { code, orderId } = await mine(token, orderNo)
+  // Its order is over since it was paid, and yet nothing was fetched that could be spoken of. @spec ST-61 PR-25
+  expect((await shop.ok('commentsDue', {}, token)).list).toEqual([])
+  const comments = [{ barcode: CHAIR, score: 5, text: '好' }]
+  expect(await shop.call('saveComments', { orderId, comments }, token)).toMatchObject({ msg: '收货后才能评价' })
   expect(code).toMatch(/^26\d{11}$/)
   expect((await mine(token, orderNo)).code).toBe(code)
   expect((await shop.ok('myReserves', {}, token)).list.map((one) => one.code)).toEqual([''])
@@ -78,6 +82,7 @@ test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from i
     1,
   )
   expect(many[0]).toMatchObject({ code: 200, data: { orderNo, orderStatusCode: 500 } })
+  expect((await shop.ok('commentsDue', {}, token)).list.map((one) => one.barcode)).toEqual([CHAIR])
   expect(await mine(token, orderNo)).toMatchObject({
     code: '',
     cameTime: expect.any(String),

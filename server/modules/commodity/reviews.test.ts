@@ -78,6 +78,26 @@ test('nothing is said of what is on its way, of others’ orders, or of what was
   expect((await shop.ok('commentsDone', {}, other.token)).list).toEqual([])
 })
 
+test('PR-24 PR-25 nothing is said of what was paid back whole, and of the rest as many as were kept', async () => {
+  const token = await shop.login(String(++next))
+  const { id: orderId, orderNo } = await shop.order(token, [
+    [A, 2],
+    [B, 1],
+  ])
+  await shop.pay(token, orderNo)
+  const { lines } = await shop.ok('afterSales', { id: orderId }, token)
+  const goods = lines.map(({ cartId }) => ({ cartId, count: 1 }))
+  const wish = { id: orderId, reason: 'unwanted' as const, goods, idemKey: 'reviews-key-1' }
+  await shop.ok('applyAfterSale', wish, token)
+  await shop.jobs.drain()
+  await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', orderId).execute()
+  const due = async () => (await shop.ok('commentsDue', {}, token)).list.map(({ barcode, count }) => [barcode, count])
+  expect(await due()).toEqual([[A, 1]])
+  expect((await shop.call('saveComments', { orderId, comments: [words(B)] }, token)).code).toBe(422)
+  await shop.ok('saveComments', { orderId, comments: [words(A)] }, token)
+  expect([await statusOf(orderId), await due()]).toEqual([500, []])
+})
+
 test('S22 only pictures that the shopper has uploaded are published', async () => {
   const { token, orderId } = await delivered()
   const { id: user_id } = await shop.ok('getUserInfo', {}, token)

@@ -8,11 +8,13 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { moveOrder, type OrderRow } from '../order/move'
+import { codeOf } from '../pickup/repo'
 import { opened } from '../upload/address'
 import { mustBeOwn, showAll } from '../upload/own'
 
 /** Delivered, or received. */
 const DELIVERED = [400, 500]
+const RESERVED = 'reserve'
 
 const TEXT = {
   notYours: '订单里没有这个商品',
@@ -38,19 +40,28 @@ const shown = (line: Line) => ({
   minPic: pictureOf(line),
 })
 
+/** Pieces of an article that were not paid back. */
+const kept = sql<number>`(sum(i.count) - coalesce((select sum(b.count) from refund_item b join refund r on r.id = b.refund_id
+  join order_item s on s.order_id = r.order_id and s.cart_id = b.cart_id
+  where r.order_id = o.id and s.barcode = i.barcode and r.status in ('queued', 'done')), 0))::int`
+
 /** An article of an order is one thing to speak of, in however many parcels it came. */
 const dueOf = (db: Handle, userId: number) =>
   db
     .selectFrom('orders as o')
     .innerJoin('order_item as i', 'i.order_id', 'o.id')
     .leftJoin('comment as c', (join) => join.onRef('c.order_id', '=', 'o.id').onRef('c.barcode', '=', 'i.barcode'))
+    .leftJoin('pickup_code as p', 'p.order_id', 'o.id')
     .where('o.user_id', '=', userId)
     .where('o.status', 'in', DELIVERED)
     .where('o.hidden', '=', false)
     // Of goods from abroad nothing is said here: their page shows what others have said.
     .where('i.global_id', 'is', null)
     .where('c.id', 'is', null)
+    // A reservation is over as soon as it is paid: somebody has to have come for it. @spec ST-61 PR-19
+    .where((eb) => eb.or([eb('o.source', '<>', RESERVED), eb('p.used_at', 'is not', null)]))
     .groupBy(['o.id', 'i.barcode'])
+    .having(kept, '>', 0)
 
 export async function commentsDue(ctx: Ctx, input: Parsed<'commentsDue'>): Promise<Reply<'commentsDue'>> {
   const userId = ownerOf(ctx)
@@ -60,7 +71,7 @@ export async function commentsDue(ctx: Ctx, input: Parsed<'commentsDue'>): Promi
       eb.fn.min('i.name').as('name'),
       eb.fn.min('i.spec').as('spec'),
       eb.fn.min('i.drug_class').as('drug_class'),
-      sql<number>`sum(i.count)::int`.as('count'),
+      kept.as('count'),
     ])
     .orderBy('o.id', 'desc')
     .orderBy('i.barcode')
@@ -99,14 +110,17 @@ export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Pro
 type Said = Parsed<'saveComments'>['comments']
 type Lines = Map<string, { id: number; isRx: boolean }>
 
-/** The lines of an order by barcode, each with the goods item that its comments belong to. */
+/** The lines of an order that were not paid back, by barcode, each with the goods item that its comments belong to. */
 async function linesOf(trx: Trx, orderId: number): Promise<Lines> {
   const rows = await trx
     .selectFrom('order_item as i')
     .innerJoin('product as p', 'p.id', 'i.product_id')
     .innerJoin('product as m', 'm.barcode', 'p.spu')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
     .select(['i.barcode', 'm.id', 'm.drug_class'])
     .where('i.order_id', '=', orderId)
+    .groupBy(['o.id', 'i.barcode', 'm.id', 'm.drug_class'])
+    .having(kept, '>', 0)
     .execute()
   return new Map(rows.map(({ barcode, id, drug_class: drugClass }) => [barcode, { id, isRx: drugClass === 'Rx' }]))
 }
@@ -160,7 +174,8 @@ export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Pro
         .where('hidden', '=', false)
         .forUpdate()
         .executeTakeFirst()) ?? refuse('notFound')
-    if (!DELIVERED.includes(order.status)) refuse('invalid', TEXT.notYet)
+    const isWaiting = order.source === RESERVED && !(await codeOf(trx, order.id))?.used_at
+    if (isWaiting || !DELIVERED.includes(order.status)) refuse('invalid', TEXT.notYet)
     await mustBeOwn(
       trx,
       userId,
@@ -173,6 +188,7 @@ export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Pro
       .selectFrom('comment')
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .where('order_id', '=', order.id)
+      .where('barcode', 'in', [...lines.keys()])
       .executeTakeFirstOrThrow()
     if (n >= lines.size) await moveOrder(trx, order, { to: 500, by: 'shopper', at })
     return { saved }
