@@ -19,4 +19,6 @@ export interface CaseDesk {
   hand(facts: CaseFacts): Promise<void>
   /** What is known there of a case; `unknown`: it has to be handed over again. */
   answer(caseNo: string): Promise<DeskAnswer>
+  /** Have the goods of a case come in? The parcel is the one that its shopper named. */
+  received(parcel: { caseNo: string; com: string; num: string }): Promise<boolean>
 }

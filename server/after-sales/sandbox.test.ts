@@ -27,6 +27,17 @@ test('it takes its time, and is known from the second handing over where the fir
   expect(await desk.answer(lost)).toMatchObject({ state: 'decided' })
 })
 
+test('a parcel that comes back takes its time, whoever asks how often', async () => {
+  let now = new Date(0)
+  const desk = sandboxDesk({ now: () => now })
+  const parcel = { caseNo: 'A1', com: '顺丰速运', num: 'SF1' }
+  expect(await desk.received(parcel)).toBe(false)
+  now = new Date(fateOf('A1').delayMs - 1)
+  expect(await desk.received(parcel)).toBe(false)
+  now = new Date(fateOf('A1').delayMs)
+  expect([await desk.received(parcel), await desk.received(parcel)]).toEqual([true, true])
+})
+
 test('a refusal has its reason, a recall is never refused, a decision may be said twice', async () => {
   let now = new Date(0)
   const desk = sandboxDesk({ now: () => now })

@@ -35,6 +35,7 @@ export function fateOf(caseNo: string, { seed = 1, delayMs = [60_000, 180_000] }
 /** The simulated desk: most cases are agreed to, each after a while. A recall is never refused. */
 export function sandboxDesk({ now, ...options }: Options): CaseDesk {
   const lost = new Set<string>()
+  const coming = new Map<string, number>()
   const known = new Map<string, { since: number; facts: CaseFacts }>()
   return {
     hand: async (facts) => {
@@ -50,6 +51,12 @@ export function sandboxDesk({ now, ...options }: Options): CaseDesk {
       const isRefused = refused && !found.facts.remark.startsWith('商品召回')
       const decision = isRefused ? { agrees: false as const, reason: REFUSAL } : { agrees: true as const }
       return { state: 'decided', reports: twice ? [decision, decision] : [decision] }
+    },
+    // Every parcel arrives: as long after it was first asked for as the decision took.
+    received: async ({ caseNo }) => {
+      const since = coming.get(caseNo) ?? now().getTime()
+      coming.set(caseNo, since)
+      return now().getTime() - since >= fateOf(caseNo, options).delayMs
     },
   }
 }

@@ -85,6 +85,8 @@ export interface OrderEventTable {
   to_status: number
   actor: string
   at: Auto<Date>
+  /** Why, in the words of who did it; '' where nobody was asked. */
+  note: Generated<string>
 }
 
 export interface PaymentTable {

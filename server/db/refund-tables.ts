@@ -14,7 +14,7 @@ export interface RefundTable {
   reason: string
   /**
    * asked: waits for service. returning: agreed, the shopper sends the goods back. returned: they are on their way. queued: the money is on
-   * its way through the provider. done, refused.
+   * its way through the provider. done, refused. closed: taken back by its shopper, or not sent back in time.
    */
   status: Generated<string>
   refund_type: Generated<number>
@@ -27,7 +27,7 @@ export interface RefundTable {
   from_status: number | null
   /** Of the amount, freight and packing. */
   fees_fen: Generated<number>
-  /** What service says with its decision. */
+  /** What service says with its decision; of a closed case, why it is. */
   answer: Generated<string>
   decided_at: AtOrNull
   /** The parcel in which the goods come back: carrier and number. */

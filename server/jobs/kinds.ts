@@ -2,7 +2,8 @@ import { noteMissed } from '../modules/activity/reserve-come'
 import { tellEnding } from '../modules/coupon/ending'
 import { endGroup } from '../modules/group/end'
 import { closeExpiredOrder } from '../modules/order/close'
-import { reviewCase } from '../modules/order/after-sale/review'
+import { returnOverdue } from '../modules/order/after-sale/end'
+import { awaitGoods, reviewCase } from '../modules/order/after-sale/review'
 import { receiveByTime, trackOrder } from '../modules/order/receive'
 import { askInsurer } from '../modules/insurance/real-name'
 import { backInsured, closeInsured, pollInsured } from '../modules/insurance/settle'
@@ -11,7 +12,10 @@ import { closeTrade } from '../modules/pay/trade'
 import { endAccount } from '../modules/user/account/logoff'
 import { forget } from '../modules/user/account/retention'
 import { purge } from './purge'
+import type { JobPayload } from './queue'
 import type { JobHandler } from './runner'
+
+const planned = ({ id, step, asked }: JobPayload) => ({ id: Number(id), step: Number(step), asked: Number(asked) })
 
 /** What the shop does later, by kind. */
 export const shopJobs: Record<string, JobHandler> = {
@@ -19,8 +23,10 @@ export const shopJobs: Record<string, JobHandler> = {
   closeTrade: (deps, payload) => closeTrade(deps, String(payload.tradeNo)),
   refund: (deps, payload) => payBack(deps, Number(payload.refundId), Number(payload.asked ?? 0)),
   reviewCase: (deps, payload) => reviewCase(deps, Number(payload.id), Number(payload.asked)),
-  receiveByTime: (deps, payload) => receiveByTime(deps, Number(payload.id), Number(payload.from)),
-  trackOrder: (deps, payload) => trackOrder(deps, Number(payload.id), Number(payload.asked)),
+  awaitGoods: (deps, payload) => awaitGoods(deps, Number(payload.id), Number(payload.asked)),
+  returnOverdue: (deps, payload) => returnOverdue(deps, Number(payload.id)),
+  receiveByTime: (deps, payload) => receiveByTime(deps, planned(payload)),
+  trackOrder: (deps, payload) => trackOrder(deps, planned(payload)),
   insuredQuery: (deps, payload) => pollInsured(deps, Number(payload.orderId), Number(payload.asked)),
   insuredBack: (deps, payload) => backInsured(deps, Number(payload.orderId)),
   medicalAsk: (deps, payload) => askInsurer(deps, Number(payload.id), Number(payload.asked)),

@@ -16,7 +16,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const ROUNDS = 4
 const AHEAD_S = 20
 /** Work that belongs to the shop's calendar stays where it is. */
-const CALENDAR = ['closeOrder', 'receiveByTime', 'purge']
+const CALENDAR = ['closeOrder', 'receiveByTime', 'returnOverdue', 'purge']
 
 /** What comes later comes now; of a process that was killed nobody waits for. */
 const hurry = async ({ db }: Arena) => {

@@ -53,6 +53,7 @@ import * as endings from './063-endings'
 import * as couponSale from './064-coupon-sale'
 import * as reserveMissed from './065-reserve-missed'
 import * as leanOrders from './066-lean-orders'
+import * as afterSaleEnds from './067-after-sale-ends'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -111,4 +112,5 @@ export const migrations = {
   '064-coupon-sale': couponSale,
   '065-reserve-missed': reserveMissed,
   '066-lean-orders': leanOrders,
+  '067-after-sale-ends': afterSaleEnds,
 }

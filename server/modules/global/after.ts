@@ -24,8 +24,8 @@ async function idOf(ctx: Ctx, orderNo: string): Promise<number> {
 }
 
 /** @spec ST-56 */
-export const cancelGlobal = async (ctx: Ctx, { orderNo }: Parsed<'cancelGlobal'>) =>
-  cancelOrder(ctx, await idOf(ctx, orderNo))
+export const cancelGlobal = async (ctx: Ctx, { orderNo, reason }: Parsed<'cancelGlobal'>) =>
+  cancelOrder(ctx, await idOf(ctx, orderNo), reason)
 
 /** @spec ST-57 */
 export const receiveGlobal = async (ctx: Ctx, { orderNo }: Parsed<'receiveGlobal'>) =>

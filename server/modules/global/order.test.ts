@@ -231,6 +231,8 @@ test('PR-11 S39 the number is sealed in the order, and what customs pass is sent
   await paid(who, orderNo)
   expect(await detail(who, orderNo)).toMatchObject({ orderStatusCode: 200, customs: { state: 'passed' } })
   expect((await shop.call('changeGlobalAddress', { orderNo, addressId: who.addressId }, who.token)).code).toBe(7001)
+  const { order_id: id } = row
+  expect((await shop.call('updateOrderAddress', { id, addressId: who.addressId }, who.token)).code).toBe(7001)
   expect(await store(orderNo, 300)).toBe(200)
   shop.pass(3 * 3_600_000)
   const trace = await shop.ok('globalTrace', { order_no: orderNo }, who.token)

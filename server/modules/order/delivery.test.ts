@@ -146,7 +146,7 @@ describe('on the way', () => {
 
   test('what is asked back is not received by time', async () => {
     const { id } = await sent()
-    await shop.ok('refundOrder', { id, refundRemark: '商品破损' }, token)
+    await shop.ok('refundOrder', { id, refundRemark: '送达太晚' }, token)
     shop.pass(16 * DAY)
     await shop.jobs.drain()
     expect(await statusOf(id)).toBe(800)

@@ -7,8 +7,11 @@ interface Step {
   to: number
   actor: Mover
   at: Date
+  note?: string
 }
 
-/** Writes a step of an order down. */
-export const addEvent = (trx: Trx, { orderId, from, to, actor, at }: Step) =>
-  trx.insertInto('order_event').values({ order_id: orderId, from_status: from, to_status: to, actor, at }).execute()
+/** Writes a step of an order down; answers its number. */
+export async function addEvent(trx: Trx, { orderId, from, to, actor, at, note = '' }: Step): Promise<number> {
+  const step = { order_id: orderId, from_status: from, to_status: to, actor, at, note }
+  return (await trx.insertInto('order_event').values(step).returning('id').executeTakeFirstOrThrow()).id
+}

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order-status'
+import { PICKUP } from '../../../src/domain/kind'
 import type { OrderTable } from '../../db/order-tables'
 import type { Handle, Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
@@ -20,48 +21,76 @@ interface Move {
   to: OrderStatus
   by: Mover
   at: Date
+  /** Why, where who moves it was asked. */
+  note?: string | undefined
 }
 
 const ENDED: readonly number[] = [500, 600]
 const SENT = [300, 400, 500]
+const FETCHED = [400, 500]
 
 /**
  * Moves an order whose row the caller holds locked, if the table of moves allows it; says whether it did. A cancelled one
  * gives its pieces, its coupon and its points back, exactly once because nothing leads out of 600. @spec ST-56 ST-57 ST-58 ST-62
  */
-export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at }: Move): Promise<boolean> {
+export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at, note }: Move): Promise<boolean> {
   if (!canMove(order.status, to, by)) return false
   // Nothing is sent before its group is full.
   if (by === 'store' && (await isGrouping(trx, order))) return false
+  // … nor handed over when all of it was paid back on the shelf: the order ends as soon as the money is there.
+  if (by === 'store' && !(await isOwed(trx, order.id))) return false
   const ended = ENDED.includes(to) ? { ended_at: at } : {}
   await trx
     .updateTable('orders')
     .set({ status: to, ...ended })
     .where('id', '=', order.id)
     .execute()
-  await addEvent(trx, { orderId: order.id, from: order.status, to, actor: by, at })
+  const step = await addEvent(trx, {
+    orderId: order.id,
+    from: order.status,
+    to,
+    actor: by,
+    at,
+    ...(note ? { note } : {}),
+  })
   if (to === 600 || to === 800) await freeSeat(trx, order, at)
   if (to === 600) {
     await returnDeposit(trx, order, by, at)
     await giveBack(trx, order, at)
   }
-  await planNext(trx, order.id, to, at)
+  await planNext(trx, order.id, { to, step, at })
   return true
 }
+
+/** Is there a piece of it that no case has put back on its shelf? @spec PR-24 PR-34 */
+export const isOwed = async (handle: Handle, id: number): Promise<boolean> =>
+  [...(await piecesOut(handle, id)).values()].some((count) => count > 0)
 
 const DAY_MS = 86_400_000
 /** A shopper who says nothing has received what was sent or handed over so long ago. */
 const RECEIVED_MS: Partial<Record<number, number>> = { 300: 15 * DAY_MS, 400: 7 * DAY_MS }
 
-/** What happens to an order by itself from here on. */
-async function planNext(trx: Trx, id: number, to: number, at: Date) {
+/**
+ * What happens to an order by itself from here on. An order may come to stand somewhere a second time, after a refusal: what is planned
+ * belongs to the step that led there.
+ */
+async function planNext(trx: Trx, id: number, { to, step, at }: { to: number; step: number; at: Date }) {
   const after = RECEIVED_MS[to]
   if (after === undefined) return
   const runAt = new Date(at.getTime() + after)
-  const dedupe = `receive:${id}:${to}`
-  await addJob(trx, { kind: 'receiveByTime', payload: { id, from: to }, runAt, dedupe })
+  await addJob(trx, {
+    kind: 'receiveByTime',
+    payload: { id, step, asked: 0 },
+    runAt,
+    dedupe: `receive:${id}:${step}:0`,
+  })
   if (to === 300)
-    await addJob(trx, { kind: 'trackOrder', payload: { id, asked: 0 }, runAt: at, dedupe: `track:${id}:0` })
+    await addJob(trx, {
+      kind: 'trackOrder',
+      payload: { id, step, asked: 0 },
+      runAt: at,
+      dedupe: `track:${id}:${step}:0`,
+    })
 }
 
 async function giveBack(trx: Trx, order: OrderRow, at: Date) {
@@ -81,10 +110,13 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
   await putBack(trx, order.id, await piecesOut(trx, order.id))
 }
 
-/** Has the store handed it over, or may it have been fetched? What is reserved is ended by its payment, which sends nothing. */
+/**
+ * Has the store handed it over, or may it have been fetched? What is fetched lies at the counter until it is; what is reserved is ended by
+ * its payment, which sends nothing.
+ */
 export async function wasSent(
   trx: Handle,
-  { id, fetched_at: fetched }: Pick<OrderRow, 'id' | 'fetched_at'>,
+  { id, kind, fetched_at: fetched }: Pick<OrderRow, 'id' | 'kind' | 'fetched_at'>,
   at: Date,
 ): Promise<boolean> {
   if (fetched) return fetched <= at
@@ -92,7 +124,7 @@ export async function wasSent(
     .selectFrom('order_event')
     .select('id')
     .where('order_id', '=', id)
-    .where('to_status', 'in', SENT)
+    .where('to_status', 'in', kind === PICKUP ? FETCHED : SENT)
     .where('from_status', 'is not', null)
     .executeTakeFirst()
   return sent !== undefined

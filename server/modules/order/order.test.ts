@@ -85,6 +85,15 @@ describe('moves', () => {
     ])
   })
 
+  test('ST-56 why it was cancelled stays with the order, and the first reason counts', async () => {
+    const token = await buyer()
+    const { id } = await shop.order(token, BASKET)
+    const reason = async () => (await shop.ok('orderDetail', { id }, token)).cancelReason
+    expect(await reason()).toBe('')
+    for (const why of ['收货信息填错了', '其他']) await shop.ok('cancelOrder', { id, reason: why }, token)
+    expect(await reason()).toBe('收货信息填错了')
+  })
+
   test('ST-56 ER-16 a paid order is not cancelled: 7001', async () => {
     const token = await buyer()
     const order = await shop.order(token, BASKET)

@@ -54,6 +54,31 @@ export const itemsOf = (handle: Handle, orderIds: number[]) =>
 
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
+/** Pieces of lines whose money is back or on its way. Those that were still on their shelf then (`unsent`) are never handed over. */
+export const refundedOf = (handle: Handle, orderIds: number[]) =>
+  handle
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .select(['r.order_id', 'i.cart_id'])
+    .select([
+      sql<number>`sum(i.count)::int`.as('count'),
+      sql<number>`coalesce(sum(i.count) filter (where i.restocked), 0)::int`.as('unsent'),
+    ])
+    .where('r.order_id', 'in', [0, ...orderIds])
+    .where('r.status', 'in', ['queued', 'done'])
+    .groupBy(['r.order_id', 'i.cart_id'])
+    .execute()
+
+export type RefundedRow = Awaited<ReturnType<typeof refundedOf>>[number]
+
+/** What of an order's lines the shop hands over: all but the pieces that were paid back before they left. @spec PR-24 PR-34 */
+export const piecesOwed = (items: ItemRow[], refunded: readonly RefundedRow[]): ItemRow[] =>
+  items.flatMap((item) => {
+    const back = refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)
+    const count = item.count - (back?.unsent ?? 0)
+    return count > 0 ? [{ ...item, count }] : []
+  })
+
 export const eventsOf = (handle: Handle, orderId: number) =>
   handle.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 

@@ -47,6 +47,8 @@ export async function updateOrderAddress(
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     if (!UNSENT.includes(normalizeStatus(order.status) ?? 0)) refuse('orderMoved', '商家已发货，不能再改地址')
+    // What customs were told is changed where it is declared anew.
+    if (order.company) refuse('orderMoved', '跨境订单请在跨境订单详情中修改地址')
     if (order.kind === 3) refuse('invalid', '自提订单没有收货地址')
     const row = (await addressOf(trx, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)

@@ -142,7 +142,7 @@ test('what was sent waits for service, and never goes back on the shelf', async 
   expect(await store(orderNo, 600)).toBe(7001)
   await store(orderNo, 300)
   const voucher = '/upload/a.jpg,/upload/b.png'
-  await shop.ok('refundOrder', { id, refundVoucherUrl: voucher }, token)
+  await shop.ok('refundOrder', { id, refundRemark: '质量问题', refundVoucherUrl: voucher }, token)
   shop.pass(HOUR)
   await shop.jobs.drain()
   const { refunds } = await detail(id)

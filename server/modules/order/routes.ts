@@ -2,6 +2,7 @@ import type { orderEndpoints } from '../../../src/contract/order/endpoints'
 import type { Handlers } from '../../http/context'
 import { orderPrescription, orderPrescriptionPics } from '../prescription/demands'
 import { applyAfterSale, backGoods, refundOrder } from './after-sale/apply'
+import { withdrawAfterSale } from './after-sale/end'
 import { afterSales } from './after-sale/show'
 import { confirmExchange, submitExchange } from './exchange'
 import { couponsOfOrder, orderForNuoHe, orderInfos } from './infos'
@@ -31,12 +32,13 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   orderById: (ctx, { id }) => orderById(ctx, id),
   orderDetail: (ctx, { id }) => orderById(ctx, id),
   orderPayStatus: (ctx, { orderNo }) => findPayStatus(ctx, orderNo),
-  cancelOrder: (ctx, { id }) => cancelOrder(ctx, id),
+  cancelOrder: (ctx, { id, reason }) => cancelOrder(ctx, id, reason),
   receiveGoods: (ctx, { id }) => receiveGoods(ctx, id),
   refundOrder,
   applyAfterSale,
   afterSales,
   backGoods,
+  withdrawAfterSale,
   deleteOrder: (ctx, { id }) => deleteOrder(ctx, id),
   orderPrescription,
   orderPrescriptionPics,

@@ -9,9 +9,10 @@ import { areaReason, placeOf, sendersAt } from '../cart/reach'
 import { refundsOf } from '../pay/refund-queue'
 import { symptomOf } from '../prescription/sealed'
 import { openedAll } from '../upload/address'
+import { hasOpenCase } from './after-sale/repo'
 import { lockedOrder } from './locked'
 import { moveOrder, type OrderRow } from './move'
-import { aheadsOf, eventsOf, itemsOf, ownOrder, ownOrders, waitsOf } from './read'
+import { aheadsOf, eventsOf, itemsOf, ownOrder, ownOrders, refundedOf, waitsOf } from './read'
 import { orderCard, orderDetail } from './show'
 
 const OLD_MS = 90 * 86_400_000
@@ -44,9 +45,10 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
   const ids = orders.map(({ id }) => id)
   const items = await itemsOf(ctx.db, [0, ...ids])
   const [aheads, waits] = [await aheadsOf(ctx.db, ids), await waitsOf(ctx.db, ids)]
+  const refunded = await refundedOf(ctx.db, ids)
   return orders.map((order) => {
     const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
-    return orderCard(order, items.filter(isOf), { ahead: aheads.find(isOf), wait: waits.find(isOf) })
+    return orderCard(order, items.filter(isOf), { ahead: aheads.find(isOf), wait: waits.find(isOf), refunded })
   })
 }
 
@@ -83,7 +85,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const open = (urls: string) => openedAll(ctx, urls)
   const found = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
   const [[ahead], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
-  return orderDetail(order, { items, events, refunds, ahead, wait, ...found })
+  const refunded = await refundedOf(ctx.db, [order.id])
+  return orderDetail(order, { items, events, refunds, ahead, wait, refunded, ...found })
 }
 
 /** @spec ST-60 */
@@ -96,18 +99,18 @@ export async function findPayStatus(ctx: Ctx, orderNo: string) {
 }
 
 /** Moves an order for its shopper; 7001 when its state does not allow it. @spec ER-16 */
-async function moveOwn(ctx: Ctx, id: number, to: OrderStatus) {
+async function moveOwn(ctx: Ctx, id: number, to: OrderStatus, note = '') {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     // The wish is fulfilled already: a second tap is no error.
-    if (order.status !== to && !(await moveOrder(trx, order, { to, by: 'shopper', at: ctx.now() })))
+    if (order.status !== to && !(await moveOrder(trx, order, { to, by: 'shopper', at: ctx.now(), note })))
       refuse('orderMoved')
     return { orderStatusCode: to as number }
   })
 }
 
-/** Gives stock and coupon back, exactly once. @spec ST-56 */
-export const cancelOrder = (ctx: Ctx, id: number) => moveOwn(ctx, id, 600)
+/** Gives stock and coupon back, exactly once; the reason stays with the order. @spec ST-56 */
+export const cancelOrder = (ctx: Ctx, id: number, reason: string) => moveOwn(ctx, id, 600, reason)
 
 /** @spec ST-57 */
 export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, 500)
@@ -117,6 +120,8 @@ export async function deleteOrder(ctx: Ctx, id: number) {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     if (!allowedActions(order.status).includes('delete')) refuse('orderMoved', '进行中的订单不能删除')
+    // Its page is the only way to the case.
+    if (await hasOpenCase(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
     await trx.updateTable('orders').set({ hidden: true }).where('id', '=', order.id).execute()
   })
   return { done: true as const }

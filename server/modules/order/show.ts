@@ -6,12 +6,12 @@ import { pictureOf } from '../../catalogue/picture'
 import type { OrderRow } from './move'
 import type { refundsOf } from '../pay/refund-queue'
 import { stateOf } from './after-sale/show'
-import type { AheadRow, eventsOf, ItemRow, WaitRow } from './read'
+import type { AheadRow, eventsOf, ItemRow, RefundedRow, WaitRow } from './read'
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
 
-const goods = (item: ItemRow) => ({
+const goods = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
   cartId: item.cart_id,
   barcode: item.barcode,
   productName: item.name,
@@ -20,6 +20,7 @@ const goods = (item: ItemRow) => ({
   price: fromFen(item.price_fen),
   count: item.count,
   drugClass: item.drug_class,
+  refunded: refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)?.count ?? 0,
 })
 
 const aheadOf = (row: AheadRow) => ({
@@ -36,10 +37,12 @@ const ORDER_TYPES = [1, 2, 4] as const
 export interface Besides {
   ahead?: AheadRow | undefined
   wait?: WaitRow | undefined
+  /** Pieces that are paid back, of whichever orders. */
+  refunded?: readonly RefundedRow[]
 }
 
 /** A row of an order list. 101 shows as 100. @spec ST-49 */
-export function orderCard(order: OrderRow, items: ItemRow[], { ahead, wait }: Besides = {}): OrderCard {
+export function orderCard(order: OrderRow, items: ItemRow[], { ahead, wait, refunded = [] }: Besides = {}): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   return {
     id: order.id,
@@ -51,7 +54,7 @@ export function orderCard(order: OrderRow, items: ItemRow[], { ahead, wait }: Be
     pickup: order.kind === 3 ? 1 : 0,
     reserved: order.source === 'reserve' ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
-    goodsVoList: items.map(goods),
+    goodsVoList: items.map((item) => goods(item, refunded)),
     goodsCount: items.reduce((sum, item) => sum + item.count, 0),
     payable: fromFen(order.payable_fen),
     createTime: order.created_at.toISOString(),
@@ -77,12 +80,13 @@ function stepText({ to_status: to, from_status: from, actor }: EventRow): string
   return STEPS[to] ?? statusLabel(to)
 }
 
-function parcels(order: OrderRow, items: ItemRow[]): OrderDetail['orderChilds'] {
+function parcels(order: OrderRow, items: ItemRow[], refunded: readonly RefundedRow[]): OrderDetail['orderChilds'] {
   const stores = [...new Set(items.map((item) => item.store_no))]
   const isSeparate = order.order_type === 1 && stores.length > 1
   return stores.map((storeNo) => {
     const mine = items.filter((item) => item.store_no === storeNo)
-    return { isB2cSeparate: isSeparate ? 1 : 0, storeName: mine[0]?.store_name ?? '', goodsVoList: mine.map(goods) }
+    const goodsVoList = mine.map((item) => goods(item, refunded))
+    return { isB2cSeparate: isSeparate ? 1 : 0, storeName: mine[0]?.store_name ?? '', goodsVoList }
   })
 }
 
@@ -105,7 +109,7 @@ const refundOf = (row: RefundRow, open: Facts['open']): OrderDetail['refunds'][n
   refundRemark: row.remark,
   refundVoucherUrl: open(row.voucher_url),
   applyTime: row.created_at.toISOString(),
-  doneTime: row.done_at?.toISOString() ?? null,
+  doneTime: row.status === 'done' ? (row.done_at?.toISOString() ?? null) : null,
 })
 
 /** Orders that nobody was asked of what is to be done when something runs out. */
@@ -161,8 +165,9 @@ export function orderDetail(
     payMethod: METHODS[order.pay_method] ?? '',
     payTime: order.paid_at?.toISOString() ?? null,
     endTime: order.ended_at?.toISOString() ?? null,
+    cancelReason: events.find((event) => event.to_status === 600)?.note ?? '',
     timeline: events.map((event) => ({ text: stepText(event), time: event.at.toISOString() })),
     refunds: refunds.map((row) => refundOf(row, open)),
-    orderChilds: parcels(order, items),
+    orderChilds: parcels(order, items, besides.refunded ?? []),
   }
 }

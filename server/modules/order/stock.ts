@@ -1,5 +1,5 @@
 import { refuse } from '../../http/refusal'
-import type { Trx } from '../../db/transaction'
+import type { Handle, Trx } from '../../db/transaction'
 import { freeSlot } from '../activity/reserve-slot'
 import { putHerbsBack } from '../prescription/tcm-stock'
 import { problemOf } from '../cart/line-checks'
@@ -122,13 +122,13 @@ export async function putBack(trx: Trx, orderId: number, pieces: ReadonlyMap<num
 }
 
 /** Pieces of an order that are not on their shelves: all but those that a case has put back. */
-export async function piecesOut(trx: Trx, orderId: number): Promise<Map<number, number>> {
-  const items = await trx
+export async function piecesOut(handle: Handle, orderId: number): Promise<Map<number, number>> {
+  const items = await handle
     .selectFrom('order_item')
     .select(['cart_id', 'count'])
     .where('order_id', '=', orderId)
     .execute()
-  const back = await trx
+  const back = await handle
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
     .select(['i.cart_id', 'i.count'])

@@ -4,7 +4,7 @@ import type { Handle } from '../../db/transaction'
 import { normalizeStatus } from '../../../src/domain/order-status'
 import { stepsOf } from '../../../src/domain/logistics'
 import type { OrderRow } from './move'
-import { eventsOf, itemsOf } from './read'
+import { eventsOf, itemsOf, piecesOwed, refundedOf } from './read'
 
 type State = 'waiting' | 'picking' | 'moving' | 'delivered'
 
@@ -57,17 +57,20 @@ function carried({ address, extras, remark, slot_from: from, slot_to: to }: Orde
   }
 }
 
-/** What of an order is carried, one parcel per sender; nothing of an order that its shopper fetches. */
+/** What of an order is carried, one parcel per sender that still owes something; nothing of an order that its shopper fetches. */
 export async function parcelsOf(handle: Handle, couriers: Couriers, order: OrderRow): Promise<Tracked[]> {
   if (order.kind === PICKUP) return []
   const items = await itemsOf(handle, [order.id])
+  const owed = piecesOwed(items, await refundedOf(handle, [order.id]))
+  // A parcel keeps its number, whatever is paid back.
   const storeNos = [...new Set(items.map((item) => item.store_no))]
   const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
   const since = await sentAt(handle, order.id)
   const told = carried(order)
   const tracked: Tracked[] = []
   for (const [index, storeNo] of storeNos.entries()) {
-    const mine = items.filter((item) => item.store_no === storeNo)
+    const mine = owed.filter((item) => item.store_no === storeNo)
+    if (mine.length === 0) continue
     const row = stores.find((store) => store.store_no === storeNo)
     const parcelNo = `${order.order_no}-${index + 1}`
     const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }

@@ -3,13 +3,13 @@ import { isPickCode } from '../../../src/domain/pickup'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus } from '../../../src/domain/order-status'
 import { pictureOf } from '../../catalogue/picture'
-import { inTransaction } from '../../db/transaction'
+import { inTransaction, type Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { countIn, HOUR } from '../login/rate'
-import { moveOrder, type OrderRow } from '../order/move'
-import { itemsOf, type ItemRow } from '../order/read'
+import { isOwed, moveOrder, type OrderRow } from '../order/move'
+import { itemsOf, piecesOwed, refundedOf, type ItemRow } from '../order/read'
 import { checkIn } from '../activity/reserve-come'
 import { codeOf, makeCode, ownPickups, storeOfStaff } from './repo'
 
@@ -26,6 +26,13 @@ const goods = (item: ItemRow) => ({
   price: fromFen(item.price_fen),
   count: item.count,
 })
+
+/** What lies at the counter for it; of an order that is paid back whole, what was bought. */
+async function owedOf(handle: Handle, ids: number[]): Promise<ItemRow[]> {
+  const items = ids.length > 0 ? await itemsOf(handle, ids) : []
+  const owed = piecesOwed(items, await refundedOf(handle, ids))
+  return items.filter((item) => !owed.some((one) => one.order_id === item.order_id)).concat(owed)
+}
 
 const card = (order: OrderRow, items: ItemRow[]) => ({
   orderId: order.id,
@@ -47,11 +54,11 @@ export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Pro
     .selectAll()
     .where('store_no', '=', order.store_no)
     .executeTakeFirstOrThrow()
-  const isReady = READY.includes(order.status)
+  const isReady = READY.includes(order.status) && (await isOwed(ctx.db, order.id))
   const code = isReady ? await makeCode(ctx.db, order.id, ctx.now()) : ''
   const used = (await codeOf(ctx.db, order.id))?.used_at ?? null
   return {
-    ...card(order, await itemsOf(ctx.db, [order.id])),
+    ...card(order, await owedOf(ctx.db, [order.id])),
     code,
     usedTime: used?.toISOString() ?? null,
     storeNo: store.store_no,
@@ -76,7 +83,7 @@ export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   const ids = orders.map(({ id }) => id)
-  const items = ids.length > 0 ? await itemsOf(ctx.db, ids) : []
+  const items = await owedOf(ctx.db, ids)
   const list = orders.map((order) => {
     const mine = items.filter((item) => item.order_id === order.id)
     return card(order, mine)
@@ -112,7 +119,7 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
       .where('id', '=', known.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const items = (await itemsOf(trx, [order.id])).map(goods)
+    const items = (await owedOf(trx, [order.id])).map(goods)
     const before = (await codeOf(trx, order.id))?.used_at
     // What is reserved is done once it is paid: who comes for it moves nothing.
     const isReserved = order.source === 'reserve'

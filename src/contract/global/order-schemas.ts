@@ -107,7 +107,7 @@ export const globalOrderSchemas = {
   /** By its number. */
   globalOrder: { input: z.object({ id: orderNo }), reply: detail },
   globalPayStatus: { input: z.object({ orderNo }), reply: z.object({ payStatus: z.number().int() }) },
-  cancelGlobal: { input: z.object({ orderNo }), reply: moved },
+  cancelGlobal: { input: z.object({ orderNo, reason: text(60).default('') }), reply: moved },
   receiveGlobal: { input: z.object({ orderNo }), reply: moved },
   /** Another buyer, until customs have let it in: declared anew where they had refused. */
   changeGlobalBuyer: { input: z.object({ orderNo, idCardId: id }), reply: z.object({ buyer: detail.shape.buyer }) },

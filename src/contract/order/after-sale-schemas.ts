@@ -6,9 +6,9 @@ const reason = z.enum(['damaged', 'wrong', 'quality', 'recall', 'missing', 'late
 
 /**
  * asked: service has to decide; returning: agreed, the goods are to be sent back; returned: they are on their way; paying: the provider gives the
- * money back; done; refused.
+ * money back; done; refused; closed: taken back by its shopper, or its goods were not sent back in time.
  */
-export const caseState = z.enum(['asked', 'returning', 'returned', 'paying', 'done', 'refused'])
+export const caseState = z.enum(['asked', 'returning', 'returned', 'paying', 'done', 'refused', 'closed'])
 
 const pictures = text(500)
   .regex(/^(\/upload\/[\w.-]+(,|$))*$/)
@@ -75,7 +75,7 @@ export const afterSaleSchemas = {
       orderStatusCode: z.number().int(),
       /** The goods have left the shop: drugs come back for four reasons only. */
       sent: flag,
-      /** Freight and packing, as they were paid. */
+      /** Freight, packing and tax that come back with the last pieces; 0 while another case of it is open. */
       fees: yuan,
       /** `left` pieces that nobody has asked for; `goods`, `net`, `promotion`, `coupon` and `points` as `domain/after-sale` takes them, yuan. */
       lines: z.array(
@@ -100,4 +100,6 @@ export const afterSaleSchemas = {
     }),
     reply: z.object({ state: caseState }),
   },
+  /** The shopper takes a case back: until it is agreed to, or the goods are sent back. Code 7001 after that. @spec PR-24 */
+  withdrawAfterSale: { input: z.object({ id }), reply: z.object({ state: caseState }) },
 }

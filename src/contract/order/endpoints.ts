@@ -24,6 +24,7 @@ export const orderEndpoints = {
   applyAfterSale: post('/order-api/postSale/applyForPostSale'),
   afterSales: get('/order-api/postSale/lookForPostSale', { own: [101] }),
   backGoods: put('/order-api/order/backGoods/:id'),
+  withdrawAfterSale: put('/order-api/postSale/withdraw/:id', { own: [101] }),
   deleteOrder: del('/order-api/order/:id'),
   orderPrescription: get('/order-api/order/getPrescription', { own: [101] }),
   orderPrescriptionPics: get('/order-api/order/getimg', { own: [101] }),

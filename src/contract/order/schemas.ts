@@ -32,6 +32,8 @@ const goods = z.object({
   price: yuan,
   count: z.number().int(),
   drugClass: z.string().nullable(),
+  /** Pieces of it whose money is back or on its way. @spec PR-24 */
+  refunded: z.number().int(),
 })
 
 /** Of an advance sale: what is paid now and what later. `deposited` 1: the deposit is in, and the balance is owed. @spec PR-16 */
@@ -114,6 +116,8 @@ export const orderDetail = orderCard.extend({
   payMethod: z.string(),
   payTime: time.nullable(),
   endTime: time.nullable(),
+  /** Why its shopper cancelled it; '' where nobody was asked. @spec ST-56 */
+  cancelReason: z.string(),
   /** The order's steps so far, oldest first. */
   timeline: z.array(z.object({ text: z.string(), time })),
   /** Oldest first; a payment that came too late goes back without being asked for. */

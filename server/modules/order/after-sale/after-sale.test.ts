@@ -195,7 +195,7 @@ test('RX-08 S40 a drug that was sent comes back for four reasons only, whichever
   for (const reason of ['unwanted', 'other', 'late', 'missing'] as const)
     expect(await apply(id, GOODS.ibuprofen, 1, { reason })).toMatchObject({ code: 422, msg: /药品发出后/ })
   for (const refundRemark of ['', '不想要了', '我要质量问题'])
-    expect(await shop.call('refundOrder', { id, refundRemark }, token)).toMatchObject({ code: 422 })
+    expect(await shop.call('refundOrder', { id, refundRemark }, token)).toMatchObject({ code: 422, msg: /药品发出后/ })
   expect(await statusOf(id)).toBe(300)
   expect((await apply(id, GOODS.mask, 1, { reason: 'unwanted' })).data).toMatchObject({ state: 'asked' })
   expect((await apply(id, GOODS.ibuprofen, 1, { reason: 'recall' })).data).toMatchObject({ state: 'asked' })
@@ -211,6 +211,22 @@ test('S22 damage has to be seen, in pictures of one’s own', async () => {
   expect((await apply(id, GOODS.ibuprofen, 1, foreign)).msg).toBe('图片已失效，请重新上传')
   const own = { reason: 'damaged', refundVoucherUrl: await picture() }
   expect((await apply(id, GOODS.ibuprofen, 1, own)).code).toBe(200)
+})
+
+test('S22 RX-08 whichever call asks and whatever was sent: a reason of the table, and what has to be seen is shown', async () => {
+  const { id } = await sent([[GOODS.mask, 2]])
+  for (const refundRemark of ['', '收货信息填错了'])
+    expect(await shop.call('refundOrder', { id, refundRemark }, token)).toMatchObject({
+      code: 422,
+      msg: '请选择申请原因',
+    })
+  expect(await shop.call('refundOrder', { id, refundRemark: '商品破损' }, token)).toMatchObject({
+    code: 422,
+    msg: '请上传能说明问题的图片',
+  })
+  expect(await statusOf(id)).toBe(300)
+  const seen = { refundRemark: '商品破损', refundVoucherUrl: await picture() }
+  expect(await shop.ok('refundOrder', { id, ...seen }, token)).toEqual({ orderStatusCode: 800 })
 })
 
 test('PR-24 goods that go back: agreed, sent, received, paid; nothing lands on the shelf again', async () => {
@@ -235,7 +251,7 @@ test('PR-24 goods that go back: agreed, sent, received, paid; nothing lands on t
 
 test('ST-58 a whole order that service refuses is where it was, its pieces can be asked for again', async () => {
   const { id, orderNo } = await sent()
-  await shop.ok('refundOrder', { id, refundRemark: '质量问题' }, token)
+  await shop.ok('refundOrder', { id, refundRemark: '质量问题', refundVoucherUrl: await picture() }, token)
   expect(await statusOf(id)).toBe(800)
   expect((await apply(id, GOODS.mask, 1)).code).toBe(7001)
   expect(await store(orderNo, { answer: 'refuse' })).toBe(200)
@@ -342,7 +358,7 @@ describe('the simulated desk', () => {
     const handed: string[][] = []
     const hand = async ({ vouchers }: { vouchers: string[] }) => void handed.push(vouchers)
     shop.pass(HOUR)
-    await jobsOf({ hand, answer: async () => ({ state: 'unknown' }) }).drain()
+    await jobsOf({ hand, answer: async () => ({ state: 'unknown' }), received: async () => false }).drain()
     const [shown = ''] = handed.find(([one]) => one?.startsWith(url)) ?? []
     const look = async (address: string) => (await fetch(shop.url + address)).status
     expect([await look(shown), await look(url)]).toEqual([200, 404])

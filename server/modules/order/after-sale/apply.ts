@@ -1,11 +1,11 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import {
+  caseBack,
   REASONS,
   reasonOfRemark,
   reasonsFor,
   remarkOf,
   type CaseBack,
-  type ReasonCode,
   type Wanted,
 } from '../../../../src/domain/after-sale'
 import { fromFen } from '../../../../src/domain/money'
@@ -19,17 +19,23 @@ import { mustBeOwn } from '../../upload/own'
 import { lockedOrder } from '../locked'
 import { moveOrder, wasSent, type OrderRow } from '../move'
 import { agree } from './decide'
-import { backOf, leftOf, type CaseRow } from './repo'
+import { feesFree, feesToo, mostOf } from './fees'
+import { leftOf, type CaseRow } from './repo'
+import { planAwaiting } from './review'
 import { stateOf } from './show'
 
 const TEXT = {
   drug: '药品发出后，仅受理商品破损、发错商品、质量问题和商品召回',
   gone: '这些商品已经申请过售后',
+  twice: '上一次申请已经提交，请返回订单查看进度',
+  reason: '请选择申请原因',
   evidence: '请上传能说明问题的图片',
   unpaid: '没有找到付款记录，请联系客服',
   abroad: '跨境订单请整单申请退款',
   notReturning: '该售后单现在不需要寄回商品',
 }
+
+const pictures = (vouchers: string) => vouchers.split(',').filter(Boolean)
 
 /** Paid and not over: what was bought can be asked back. */
 const OPEN: readonly number[] = [200, 300, 400, 500]
@@ -44,26 +50,8 @@ interface Wish {
   idemKey: string | null
 }
 
-/** What the shop has to answer for brings the fees back too, and so does whatever it has not sent. */
-const feesToo = (isSent: boolean, remark: string) => {
-  const code = reasonOfRemark(remark)
-  return !isSent || (code !== undefined && REASONS[code].fault === 'shop')
-}
-
-/** The part of what was paid that is not on its way back yet is the most that can be. @spec S38 */
-async function amountOf(trx: Trx, order: OrderRow, { total }: CaseBack): Promise<number> {
-  const { given } = await trx
-    .selectFrom('refund')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_fen'), eb.lit(0)).as('given'))
-    .where('order_id', '=', order.id)
-    .where('reason', '=', 'asked')
-    .where('status', '<>', 'refused')
-    .executeTakeFirstOrThrow()
-  return Math.max(0, Math.min(total, order.payable_fen - Number(given)))
-}
-
 async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: Date): Promise<CaseRow> {
-  const amount = await amountOf(trx, order, back)
+  const amount = Math.min(back.total, await mostOf(trx, order))
   const payment = amount > 0 ? ((await paymentOf(trx, order.id)) ?? refuse('orderMoved', TEXT.unpaid)) : undefined
   const row = await trx
     .insertInto('refund')
@@ -71,7 +59,7 @@ async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: 
       order_id: order.id,
       txn_no: payment?.txn_no ?? null,
       amount_fen: amount,
-      fees_fen: back.fees,
+      fees_fen: Math.max(0, amount - (back.total - back.fees)),
       reason: 'asked',
       status: 'asked',
       whole: wish.whole,
@@ -99,7 +87,8 @@ async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: 
 async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promise<CaseRow> {
   const isSent = await wasSent(trx, order, at)
   const { items, left } = await leftOf(trx, order)
-  const back = backOf(order, left, wish.wanted, feesToo(isSent, wish.remark)) ?? refuse('orderMoved', TEXT.gone)
+  const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, wish.remark) }
+  const back = caseBack(left, wish.wanted, fees) ?? refuse('orderMoved', TEXT.gone)
   if (isSent) mustFit(wish, items)
   const row = await write(trx, order, back, wish, at)
   if (!isSent) await agree(trx, order, row, at)
@@ -113,15 +102,36 @@ async function openCase(trx: Trx, order: OrderRow, wish: Wish, at: Date): Promis
   return trx.selectFrom('refund').selectAll().where('id', '=', row.id).executeTakeFirstOrThrow()
 }
 
-/** Drugs that were sent come back for four reasons, whoever asks and however. @spec RX-08 S40 */
-function mustFit({ wanted, remark }: Wish, items: { cart_id: number; drug_class: string | null }[]) {
+/**
+ * What was sent comes back for a reason of the table, drugs for four of them, and some of them have to be seen: whoever asks and however.
+ * @spec RX-08 S40 S22
+ */
+function mustFit({ wanted, remark, vouchers }: Wish, items: { cart_id: number; drug_class: string | null }[]) {
   const chosen = items.filter((item) => wanted.some(({ cartId }) => cartId === item.cart_id))
-  const hasDrug = chosen.some((item) => item.drug_class !== null)
+  const goods = chosen.map((item) => ({ drugClass: item.drug_class }))
+  const hasDrug = goods.some(({ drugClass }) => drugClass !== null)
   const code = reasonOfRemark(remark)
-  const allowed: readonly (ReasonCode | undefined)[] = reasonsFor(
-    chosen.map((item) => ({ drugClass: item.drug_class })),
-  )
-  if (hasDrug && !allowed.includes(code)) refuse('invalid', TEXT.drug)
+  if (!code || !reasonsFor(goods).includes(code)) return refuse('invalid', hasDrug ? TEXT.drug : TEXT.reason)
+  if (REASONS[code].evidence && pictures(vouchers).length === 0) refuse('invalid', TEXT.evidence)
+}
+
+/** A key that has made a case answers for that case alone: another wish is never taken for it. */
+async function mustBeSame(trx: Trx, row: CaseRow, { remark, refundType, goods }: Asked) {
+  const lines = await trx
+    .selectFrom('refund_item')
+    .select(['cart_id', 'count'])
+    .where('refund_id', '=', row.id)
+    .execute()
+  const isSame =
+    lines.length === goods.length &&
+    goods.every(({ cartId, count }) => lines.some((one) => one.cart_id === cartId && one.count === count))
+  if (!isSame || row.remark !== remark || row.refund_type !== refundType) refuse('orderMoved', TEXT.twice)
+}
+
+interface Asked {
+  remark: string
+  refundType: number
+  goods: Wanted[]
 }
 
 /** Pieces of an order, once per key: a second send answers the same case. @spec PR-24 */
@@ -135,15 +145,15 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
       .where('order_id', '=', order.id)
       .where('idem_key', '=', idemKey)
       .executeTakeFirst()
-    if (before) return answer(before)
+    const remark = remarkOf(reason, input.refundRemark)
+    if (before) {
+      await mustBeSame(trx, before, { remark, refundType, goods: wanted })
+      return answer(before)
+    }
     if (order.company) refuse('orderMoved', TEXT.abroad)
     const fromStatus = normalizeStatus(order.status) ?? 0
     if (!OPEN.includes(fromStatus)) refuse('orderMoved')
-    const pictures = vouchers.split(',').filter(Boolean)
-    await mustBeOwn(trx, ownerOf(ctx), pictures)
-    const isSent = await wasSent(trx, order, ctx.now())
-    if (isSent && REASONS[reason].evidence && pictures.length === 0) refuse('invalid', TEXT.evidence)
-    const remark = remarkOf(reason, input.refundRemark)
+    await mustBeOwn(trx, ownerOf(ctx), pictures(vouchers))
     const wish = { wanted, whole: false, fromStatus, refundType, remark, vouchers, idemKey }
     return answer(await openCase(trx, order, wish, ctx.now()))
   })
@@ -157,7 +167,7 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
     const order = await lockedOrder(trx, ctx, id)
     // Asked for already: a second tap is no error.
     if (order.status === 800) return { orderStatusCode: 800 }
-    await mustBeOwn(trx, ownerOf(ctx), asked.refundVoucherUrl.split(',').filter(Boolean))
+    await mustBeOwn(trx, ownerOf(ctx), pictures(asked.refundVoucherUrl))
     const at = ctx.now()
     if (!(await moveOrder(trx, order, { to: 800, by: 'shopper', at }))) refuse('orderMoved')
     const wanted = await restOf(trx, order)
@@ -213,6 +223,7 @@ export async function backGoods(ctx: Ctx, { id, com, num }: Parsed<'backGoods'>)
       .set({ status: 'returned', com, num, sent_at: ctx.now() })
       .where('id', '=', id)
       .execute()
+    await planAwaiting(trx, id, ctx.now())
     return { state: 'returned' as const }
   })
 }

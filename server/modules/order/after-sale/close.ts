@@ -3,7 +3,7 @@ import type { Trx } from '../../../db/transaction'
 import { giveShareBack, takeShareBack } from '../../points/ledger'
 import { moveOrder, type OrderRow } from '../move'
 import { itemsOf } from '../read'
-import { lockedCase, takenOf } from './repo'
+import { lockedCase, takenOf, VAIN } from './repo'
 import { tellOfCase } from './told'
 
 /** The money of a case is back, or never had to be: once. Late money belongs to no case, and moves nothing. */
@@ -20,7 +20,7 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
 
 /**
  * Where an order stands once a case has ended, whose row the caller holds locked: cancelled when every piece of it is paid back, where
- * it was when service refused the whole, and as it is in every other case. @spec ST-58 PR-24
+ * it was when the whole ended in vain, and as it is in every other case. @spec ST-58 PR-24
  */
 export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
   const items = await itemsOf(trx, [order.id])
@@ -38,7 +38,7 @@ export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
     .where('whole', '=', true)
     .orderBy('id', 'desc')
     .execute()
-  if (wholes.some(({ status }) => status !== 'done' && status !== 'refused')) return false
+  if (wholes.some(({ status }) => !['done', ...VAIN].includes(status))) return false
   const before = normalizeStatus(wholes[0]?.from_status ?? 500) ?? 500
   return moveOrder(trx, order, { to: before, by: 'service', at })
 }

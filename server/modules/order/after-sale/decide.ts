@@ -4,6 +4,8 @@ import type { OrderRow } from '../move'
 import { wasSent } from '../move'
 import { putBack } from '../stock'
 import { closeCase, settleOrder } from './close'
+import { planOverdue } from './end'
+import { withFees } from './fees'
 import { lockedCase, takenOf, type CaseRow } from './repo'
 import { tellOfCase } from './told'
 
@@ -32,13 +34,14 @@ export async function agree(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
   const isUnsent = !(await wasSent(trx, order, at))
   await trx.updateTable('refund').set({ decided_at: at }).where('id', '=', row.id).execute()
   if (isUnsent && !row.whole) await restock(trx, order.id, row.id)
-  if (row.refund_type === 2 && !isUnsent)
-    await trx.updateTable('refund').set({ status: 'returning' }).where('id', '=', row.id).execute()
-  else await pay(trx, row, at)
+  if (row.refund_type === 1 || isUnsent) return pay(trx, order, row, at)
+  await trx.updateTable('refund').set({ status: 'returning' }).where('id', '=', row.id).execute()
+  await planOverdue(trx, row.id, at)
 }
 
 /** The money goes on its way; nothing is no money. */
-export async function pay(trx: Trx, { id, amount_fen: fen }: CaseRow, at: Date) {
+export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
+  const { id, amount_fen: fen } = await withFees(trx, order, row, at)
   await trx.updateTable('refund').set({ status: 'queued' }).where('id', '=', id).execute()
   if (fen === 0) await closeCase(trx, id, at)
   else await queueRefund(trx, id, at)
@@ -56,6 +59,6 @@ export async function received(trx: Trx, id: number, at: Date): Promise<boolean>
   const found = await lockedCase(trx, id)
   if (found?.row.status !== 'returned') return false
   await trx.updateTable('refund').set({ received_at: at }).where('id', '=', id).execute()
-  await pay(trx, found.row, at)
+  await pay(trx, found.order, found.row, at)
   return true
 }

@@ -1,11 +1,31 @@
 import type { Selectable } from 'kysely'
-import { caseBack, linesLeft, type LineLeft, type Wanted } from '../../../../src/domain/after-sale'
+import { linesLeft, type LineLeft } from '../../../../src/domain/after-sale'
 import type { RefundTable } from '../../../db/refund-tables'
 import type { Handle, Trx } from '../../../db/transaction'
 import { itemsOf, type ItemRow } from '../read'
 import type { OrderRow } from '../move'
 
 export type CaseRow = Selectable<RefundTable>
+
+/** Ended without its money: what it took is to be had again. */
+export const VAIN: readonly string[] = ['refused', 'closed']
+
+/** The money is back, or on its way: nothing stops it any more. */
+export const isPaid = ({ status }: Pick<CaseRow, 'status'>) => status === 'queued' || status === 'done'
+
+/** Cases of an order that its pieces and its money are with: all but those that ended in vain. */
+export const casesOf = (handle: Handle, orderId: number): Promise<CaseRow[]> =>
+  handle
+    .selectFrom('refund')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'asked')
+    .where('status', 'not in', VAIN)
+    .execute()
+
+/** Is something of an order still being decided on, sent back or paid back? */
+export const hasOpenCase = async (handle: Handle, orderId: number): Promise<boolean> =>
+  (await casesOf(handle, orderId)).some(({ status }) => status !== 'done')
 
 /** Lines of the order's cases, with where each case stands. */
 export const takenOf = (handle: Handle, orderId: number) =>
@@ -21,10 +41,10 @@ export const takenOf = (handle: Handle, orderId: number) =>
 
 export type TakenRow = Awaited<ReturnType<typeof takenOf>>[number]
 
-/** An order's lines and what no case has taken of them; a refused case takes nothing. */
+/** An order's lines and what no case has taken of them; a case that ended in vain takes nothing. */
 export async function leftOf(handle: Handle, order: OrderRow): Promise<{ items: ItemRow[]; left: LineLeft[] }> {
   const items = await itemsOf(handle, [order.id])
-  const taken = (await takenOf(handle, order.id)).filter(({ status }) => status !== 'refused')
+  const taken = (await takenOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
   const left = linesLeft(
     items.map((item) => ({ cartId: item.cart_id, count: item.count })),
     order.receipt,
@@ -32,10 +52,6 @@ export async function leftOf(handle: Handle, order: OrderRow): Promise<{ items: 
   )
   return { items, left }
 }
-
-/** What pieces bring back, with the fees where they are due. */
-export const backOf = (order: OrderRow, left: LineLeft[], wanted: Wanted[], feesToo: boolean) =>
-  caseBack(left, wanted, { fees: order.freight_fen + order.packing_fen + order.tax_fen, feesToo })
 
 /** A case and its order, both locked: the order first, as everywhere. */
 export async function lockedCase(trx: Trx, id: number): Promise<{ row: CaseRow; order: OrderRow } | null> {

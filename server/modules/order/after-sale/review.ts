@@ -1,13 +1,15 @@
-import { inTransaction } from '../../../db/transaction'
+import { inTransaction, type Handle } from '../../../db/transaction'
 import { addJob } from '../../../jobs/queue'
 import type { JobDeps } from '../../../jobs/runner'
 import { opened } from '../../upload/address'
-import { decide } from './decide'
+import { decide, received } from './decide'
 
 const pictures = (urls: string) => urls.split(',').filter(Boolean)
 
 const FIRST_WAIT_MS = 5000
 const MOST_WAIT_MS = 3_600_000
+const nextLook = (now: Date, asked: number) =>
+  new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS))
 
 /**
  * Has service decide on a case, and asks again until it has; without a desk a person decides at `/sandbox/store`. A case that got lost on
@@ -31,7 +33,21 @@ export async function reviewCase(deps: JobDeps, id: number, asked: number) {
       amountFen: row.amount_fen,
       vouchers: pictures(row.voucher_url).map((url) => opened(deps, url)),
     })
-  const runAt = new Date(deps.now().getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS))
+  const runAt = nextLook(deps.now(), asked)
   const next = { id, asked: asked + 1 }
   await addJob(db, { kind: 'reviewCase', payload: next, runAt, dedupe: `review:${id}:${next.asked}` })
+}
+
+/** Goods are on their way back: the store is asked for them from now on. */
+export const planAwaiting = (handle: Handle, id: number, runAt: Date, asked = 0) =>
+  addJob(handle, { kind: 'awaitGoods', payload: { id, asked }, runAt, dedupe: `goods:${id}:${asked}` })
+
+/** Asks until the goods of a case are in, and has them paid back; without a desk a person says so at `/sandbox/store`. @spec PR-24 */
+export async function awaitGoods(deps: JobDeps, id: number, asked: number) {
+  const { desk, db } = deps
+  const row = await db.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!desk || row?.status !== 'returned') return
+  if (await desk.received({ caseNo: `A${id}`, com: row.com, num: row.num }))
+    return void (await inTransaction(db, (trx) => received(trx, id, deps.now())))
+  await planAwaiting(db, id, nextLook(deps.now(), asked), asked + 1)
 }

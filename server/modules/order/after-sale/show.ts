@@ -8,6 +8,7 @@ import { refundsOf } from '../../pay/refund-queue'
 import { openedAll } from '../../upload/address'
 import { wasSent } from '../move'
 import { ownOrders, type ItemRow } from '../read'
+import { feesFree } from './fees'
 import { leftOf, takenOf, type CaseRow, type TakenRow } from './repo'
 
 type State = Reply<'applyAfterSale'>['state']
@@ -19,6 +20,7 @@ const STATES: Record<string, State> = {
   returned: 'returned',
   done: 'done',
   refused: 'refused',
+  closed: 'closed',
 }
 
 /** Where a case stands, in the contract's words. */
@@ -37,13 +39,16 @@ const goods = (item: ItemRow, count: number) => ({
 /** What happened to a case, and when; oldest first. */
 function stepsOf(row: CaseRow): Case['timeline'] {
   const isRefused = row.status === 'refused'
-  const agreed = row.refund_type === 2 && row.num ? '商家已同意，请寄回商品' : '商家已同意退款'
+  // Goods that never left the shop do not come back.
+  const isSentBack =
+    row.num !== '' || row.status === 'returning' || (row.status === 'closed' && row.decided_at !== null)
+  const agreed = isSentBack ? '商家已同意，请寄回商品' : '商家已同意退款'
   const steps: [string, Date | null][] = [
     ['提交申请', row.created_at],
     [isRefused ? '商家未同意' : agreed, row.decided_at],
     ['您已寄回商品', row.sent_at],
     ['商家已收到退回商品', row.received_at],
-    ['退款已原路退回', row.done_at],
+    [row.status === 'closed' ? row.answer : '退款已原路退回', row.done_at],
   ]
   return steps.flatMap(([text, at]) => (at ? [{ text, time: at.toISOString() }] : []))
 }
@@ -57,7 +62,7 @@ const caseOf = (ctx: Ctx, row: CaseRow, { items, taken }: { items: ItemRow[]; ta
   refundVoucherUrl: openedAll(ctx, row.voucher_url),
   amount: fromFen(row.amount_fen),
   fees: fromFen(row.fees_fen),
-  answer: row.answer,
+  answer: row.status === 'closed' ? '' : row.answer,
   com: row.com,
   num: row.num,
   goods: taken
@@ -83,7 +88,7 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
     orderNo: order.order_no,
     orderStatusCode: normalizeStatus(order.status) ?? order.status,
     sent: (await wasSent(ctx.db, order, ctx.now())) ? 1 : 0,
-    fees: fromFen(order.freight_fen + order.packing_fen),
+    fees: fromFen(await feesFree(ctx.db, order)),
     lines: items.map((item, index) => {
       const line = left[index] as (typeof left)[number]
       const yuan = {

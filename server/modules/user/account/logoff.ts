@@ -40,7 +40,7 @@ async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Bloc
     (select count(*)::int from orders o left join reserve_order r on r.order_id = o.id where o.user_id = ${userId}
       and (o.status in (${sql.join(OPEN_ORDERS)}) or (o.status = 500 and r.held > 0 and r.to_at > ${now}))) as orders,
     (select count(*)::int from refund f join orders o on o.id = f.order_id where o.user_id = ${userId}
-      and f.status not in ('done', 'refused')) as refunds,
+      and f.status not in ('done', 'refused', 'closed')) as refunds,
     (select (select count(*)::int from wallet_account where user_id = ${userId} and cash_fen > 0)
       + (select count(*)::int from wallet_hold where user_id = ${userId} and state = 'held')) as wallet,
     (select count(*)::int from prescription where user_id = ${userId} and state = 'waiting' and valid_until > ${now})
