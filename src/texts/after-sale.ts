@@ -31,6 +31,7 @@ export const afterSaleTexts = {
     paying: '退款中',
     done: '退款完成',
     refused: '商家未同意',
+    closed: '申请已关闭',
   },
   notes: {
     asked: '一般 24 小时内处理，请留意订单消息',
@@ -39,6 +40,7 @@ export const afterSaleTexts = {
     paying: '预计 1–3 个工作日原路到账',
     done: '款项已原路退回',
     refused: '您可以补充凭证后重新申请',
+    closed: '需要时可以重新申请',
   },
   timeline: '处理进度',
   why: '申请原因',
@@ -52,6 +54,9 @@ export const afterSaleTexts = {
   /** TX-079. @spec ER-76 */
   sent: '退货成功',
   again: '重新申请',
+  withdraw: '撤销申请',
+  withdrawAsk: { title: '撤销申请', message: '撤销后商家不再处理这次申请，需要时可以重新申请。', confirm: '撤销申请' },
+  withdrawn: '已撤销申请',
   toOrder: '查看订单',
   unknown: { title: '没有找到这个售后单', text: '', action: '查看订单' },
 } as const

@@ -182,7 +182,6 @@ export const orderTexts = {
       300: '商品正在送往您的地址',
       400: '商品已送达，期待您的评价',
       500: '感谢您的信任',
-      600: '库存与优惠券已退回',
       800: '退款会原路退回您的支付账户',
     } as Record<number, string>,
     /** Where the words of an order that is fetched differ. */
@@ -191,6 +190,16 @@ export const orderTexts = {
       300: '请到门店出示取货码取货',
       400: '商品已取走，期待您的评价',
     } as Record<number, string>,
+    /** What became of an order's money, coupon and points when it was cancelled. */
+    cancelled: {
+      unpaid: '没有扣款',
+      paying: '款项正在原路退回',
+      back: '款项已原路退回',
+      lost: '定金不退',
+      coupon: '优惠券已退回',
+      points: '积分已退回',
+      join: (parts: readonly string[]) => parts.join('，'),
+    },
     pending: '平台正在处理，请稍后查看',
     stages: ['下单', '付款', '备货', '配送', '送达'],
     fetchStages: ['下单', '付款', '取货'],
@@ -209,6 +218,7 @@ export const orderTexts = {
     moveFailed: '地址没有加载出来',
     change: '修改',
     sale: '申请售后',
+    refunded: (count: number) => `已退 ${count} 件`,
     /** Where a refund stands. */
     refund: {
       title: '退款',
@@ -220,6 +230,7 @@ export const orderTexts = {
         paying: '退款中，预计 1–3 个工作日到账',
         done: '已原路退回',
         refused: '商家未同意',
+        closed: '申请已关闭',
       },
       amount: '退款金额',
       reason: '退款原因',
@@ -229,6 +240,8 @@ export const orderTexts = {
     createTime: '下单时间',
     payTime: '支付时间',
     endTime: '完成时间',
+    cancelTime: '取消时间',
+    cancelReason: '取消原因',
     payMethod: '支付方式',
     methods: { wechat: '微信支付', alipay: '支付宝' } as Record<string, string>,
     slot: { title: '送达时间', today: '今天', tomorrow: '明天', comes: (slot: string) => `预计${slot}送达` },

@@ -39,6 +39,16 @@ test.each<[number, 0 | 1, string[]]>([
   expect(actionsOf({ orderStatusCode, pickup, reserved: 0 })).toEqual(expected)
 })
 
+test('ST-59 an order with an open case is not deleted: it is the way to the case', () => {
+  const offered = (...refunds: { asked: 0 | 1; state: string }[]) =>
+    actionsOf({ orderStatusCode: 500, pickup: 0, reserved: 0, refunds }).includes('delete')
+  for (const state of ['asked', 'returning', 'returned', 'paying']) expect(offered({ asked: 1, state })).toBe(false)
+  expect(offered({ asked: 1, state: 'done' }, { asked: 1, state: 'asked' })).toBe(false)
+  for (const state of ['done', 'refused', 'closed']) expect(offered({ asked: 1, state })).toBe(true)
+  // Late money goes back by itself.
+  expect([offered({ asked: 0, state: 'paying' }), offered()]).toEqual([true, true])
+})
+
 test('ST-50 PR-33 an order that waits for its group hurries nobody, and says what is missing', () => {
   const group = { left: 2, endTime: '2026-11-23T10:30:00+08:00' }
   expect(actionsOf({ orderStatusCode: 200, pickup: 0, reserved: 0, group })).toEqual(['refund'])
@@ -136,6 +146,13 @@ describe('cancel', () => {
     await Promise.all([actions.giveReason('不想要了'), actions.giveReason('其他')])
     expect(sent('cancelOrder')).toEqual([{ id: '7', reason: '不想要了' }])
     expect([done.onStatus.mock.calls, feedback.toastText, actions.asking]).toEqual([[[7, 600]], '取消订单成功', null])
+  })
+
+  test('ST-56 one from abroad says why too', async () => {
+    const { actions, sent } = open({ cancelGlobal: { orderStatusCode: 600 } })
+    await actions.run('cancel', { ...order, orderType: 4 })
+    await actions.giveReason('其他')
+    expect(sent('cancelGlobal')).toEqual([{ orderNo: 'Y7', reason: '其他' }])
   })
 
   test('thinking again sends nothing', async () => {

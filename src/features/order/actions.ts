@@ -30,6 +30,8 @@ export interface ActionOrder {
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
   /** Of an order that waits for its group. */
   group?: { left: number; endTime: string } | null
+  /** Where it is known: cases of after-sales, and money that goes back by itself. */
+  refunds?: readonly { asked: 0 | 1; state: string }[]
 }
 
 const ORDER: readonly BuiltAction[] = [
@@ -44,7 +46,7 @@ function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
   return status === 400 ? ['evaluate'] : []
 }
 
-type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell' | 'group'> &
+type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell' | 'group' | 'refunds'> &
   Partial<Pick<ActionOrder, 'orderType'>>
 
 /** A reservation is given back on its own page, and made anew where its hours are. @spec PR-19 */
@@ -54,11 +56,17 @@ const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSa
 const ABROAD = 4
 const NOT_FROM_ABROAD: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate']
 
+const OVER: readonly string[] = ['done', 'refused', 'closed']
+/** An order whose case is open stays: it is the way to the case. */
+const hasOpenCase = (refunds: ActionOrder['refunds'] = []) =>
+  refunds.some(({ asked, state }) => asked === 1 && !OVER.includes(state))
+
 /**
  * What the shopper may do with an order now, the main one last. Money for goods that have left the shop is for after-sales.
  * @spec ST-56 ST-57 ST-58 ST-59
  */
-export function actionsOf({ orderStatusCode, pickup, reserved, presell, orderType, group }: Known): BuiltAction[] {
+export function actionsOf(order: Known): BuiltAction[] {
+  const { orderStatusCode, pickup, reserved, presell, orderType, group } = order
   const status = normalizeStatus(orderStatusCode)
   const allowed = allowedActions(orderStatusCode).map((action) => {
     // A balance has a page that says from when it is paid.
@@ -72,6 +80,7 @@ export function actionsOf({ orderStatusCode, pickup, reserved, presell, orderTyp
   if (reserved === 1) all.add('reservation')
   if (orderType === ABROAD) for (const action of NOT_FROM_ABROAD) all.delete(action)
   if (orderType === ABROAD && status === 400) all.add('receive')
+  if (hasOpenCase(order.refunds)) all.delete('delete')
   return ORDER.filter((action) => all.has(action))
 }
 
@@ -155,7 +164,9 @@ export class OrderActions {
     const { api } = this.app.stores
     await this.alone(commonTexts.submitting, async () => {
       const isAbroad = orderType === ABROAD
-      const result = await (isAbroad ? api.call('cancelGlobal', { orderNo }) : api.call('cancelOrder', { id, reason }))
+      const result = await (isAbroad
+        ? api.call('cancelGlobal', { orderNo, reason })
+        : api.call('cancelOrder', { id, reason }))
       if (!result.ok) return this.app.fail(result.error)
       this.done.onStatus(id, statusOf(result.data))
       this.app.feedback.toast(commonTexts.toast.cancelled)

@@ -98,6 +98,24 @@ test('what is missing is said, and nothing is sent', async () => {
   expect([feedback.toastText, model.needsPictures, sent('applyAfterSale')]).toEqual(['请上传图片凭证', true, []])
 })
 
+test('PR-24 the same wish is sent with its key again, another one after a refusal with a key of its own', async () => {
+  const answers: unknown[] = [
+    { ok: false, reason: 'timeout' },
+    refused(7001, '上一次申请已经提交'),
+    refused(422, '不行'),
+  ]
+  const { model, sent, hosts } = await open(false, { barcode: 'b1' }, { applyAfterSale: () => answers.shift() })
+  let made = 0
+  hosts.device.randomId = () => `key-0000000${++made}`
+  model.setReason('missing')
+  await model.submit()
+  await model.submit()
+  model.setCount(1, 1)
+  await model.submit()
+  const keys = sent('applyAfterSale').map((one) => (one as { idemKey: string }).idemKey)
+  expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+})
+
 test('a refusal is told and what was filled in stays', async () => {
   const { model, feedback, log } = await open(
     false,

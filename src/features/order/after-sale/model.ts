@@ -15,6 +15,7 @@ import { REFUND_TYPE } from '@/domain/enums'
 import { toFen } from '@/domain/money'
 import { commonTexts } from '@/texts/common'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
+import { WishKey } from '@/features/commodity/wish-key'
 import { Photos } from '@/features/commodity/photos/photos'
 
 type Facts = Reply<'afterSales'>
@@ -50,7 +51,7 @@ export class AfterSaleModel {
   private readonly counts = observable.map<number, number>()
   private readonly id: number
   private readonly barcode: string
-  private readonly idemKey: string
+  private readonly key: WishKey
   private asked = 0
 
   constructor(
@@ -62,11 +63,11 @@ export class AfterSaleModel {
     this.id = Number(id)
     this.type = Number(type) === REFUND_TYPE.goods ? REFUND_TYPE.goods : REFUND_TYPE.money
     this.barcode = barcode
-    this.idemKey = app.hosts.device.randomId()
+    this.key = new WishKey(() => app.hosts.device.randomId())
     this.pictures = new Photos(app, MOST_PICTURES)
-    type Plain = 'app' | 'id' | 'barcode' | 'idemKey' | 'asked' | 'counts'
+    type Plain = 'app' | 'id' | 'barcode' | 'key' | 'asked' | 'counts'
     makeAutoObservable<this, Plain>(this, {
-      ...{ app: false, id: false, barcode: false, idemKey: false, asked: false, counts: false },
+      ...{ app: false, id: false, barcode: false, key: false, asked: false, counts: false },
       ...{ pictures: false, isWhole: false, facts: observable.ref },
     })
   }
@@ -164,16 +165,18 @@ export class AfterSaleModel {
   }
 
   private async sendPart(reason: ReasonCode) {
-    const result = await this.app.stores.api.call('applyAfterSale', {
+    const wish = {
       id: this.id,
       refundType: this.type,
       reason,
       refundRemark: this.note,
       refundVoucherUrl: this.pictures.urls.join(','),
       goods: this.chosen.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) })),
-      idemKey: this.idemKey,
-    })
-    return result.ok ? null : result.error
+    }
+    const result = await this.app.stores.api.call('applyAfterSale', { ...wish, idemKey: this.key.of(wish) })
+    if (result.ok) return null
+    if (result.error.kind === 'business') this.key.refuse()
+    return result.error
   }
 
   /** The newest case is the one that has just been opened. */

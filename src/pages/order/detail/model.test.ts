@@ -299,6 +299,16 @@ describe('what can still be changed', () => {
     expect(model.invoice.isOpen).toBe(false)
   })
 
+  test('a new address is written elsewhere, and the list is read anew after it', async () => {
+    const more = { ...addresses, list: [{ id: 6, address: '海上路 3 号' }, ...addresses.list] }
+    const { model, log } = open({ addressPage: inTurn(addresses, more) })
+    await model.moving.open()
+    model.moving.add()
+    expect([model.moving.isOpen, log.at(-1)?.url]).toEqual([false, '/user/address/edit'])
+    await model.moving.open()
+    expect(model.moving.list.map(({ id }) => id)).toEqual([6, 5])
+  })
+
   test('addresses that do not come can be asked for again', async () => {
     const { model } = open({ addressPage: inTurn({ ok: false, reason: 'offline' }, addresses) })
     await model.moving.open()

@@ -51,5 +51,9 @@ export class Readdress {
     this.onMoved()
   }
 
-  add = () => void this.app.go('addressEdit')
+  /** The sheet is opened anew afterwards: what it would show is older than the new address. */
+  add = () => {
+    this.close()
+    void this.app.go('addressEdit')
+  }
 }

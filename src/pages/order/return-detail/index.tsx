@@ -28,7 +28,8 @@ const Body = observer(function Body({ model }: { model: ReturnDetailModel }) {
       </Gutter>
       <ActionBar>
         <View className="y-pair">
-          {one.state === 'refused' && <Button onPress={model.again}>{texts.again}</Button>}
+          {model.canAsk && <Button onPress={model.again}>{texts.again}</Button>}
+          {model.canWithdraw && <Button onPress={() => void model.withdraw()}>{texts.withdraw}</Button>}
           <Button kind={one.state === 'returning' ? 'ghost' : 'pri'} onPress={model.toOrder}>
             {texts.toOrder}
           </Button>

@@ -39,6 +39,44 @@ test('ER-76 the parcel that goes back is told once; a wrong number stays and say
   ])
 })
 
+test('PR-24 a case is taken back after a question, once, and shows what it has become', async () => {
+  let state = 'returning'
+  const { model, sent, feedback } = await open({
+    afterSales: () => facts(state),
+    withdrawAfterSale: () => {
+      state = 'closed'
+      return { state }
+    },
+  })
+  const ask = async (answer: boolean) => {
+    const [one, two] = [model.withdraw(), model.withdraw()]
+    expect(feedback.question).toMatchObject({ title: '撤销申请' })
+    feedback.answer(answer)
+    await Promise.all([one, two])
+  }
+  expect([model.canWithdraw, model.canAsk]).toEqual([true, false])
+  await ask(false)
+  expect([sent('withdrawAfterSale'), model.one?.state]).toEqual([[], 'returning'])
+  await ask(true)
+  expect([sent('withdrawAfterSale'), feedback.toastText]).toEqual([[{ id: '31' }], '已撤销申请'])
+  expect([model.one?.state, model.canWithdraw, model.canAsk]).toEqual(['closed', false, true])
+})
+
+test('PR-24 what is decided meanwhile is said and shown', async () => {
+  let state = 'asked'
+  const { model, feedback } = await open({
+    afterSales: () => facts(state),
+    withdrawAfterSale: () => {
+      state = 'paying'
+      return refused(7001, '该售后单已不能撤销')
+    },
+  })
+  const taking = model.withdraw()
+  feedback.answer(true)
+  await taking
+  expect([feedback.toastText, model.one?.state, model.canWithdraw]).toEqual(['该售后单已不能撤销', 'paying', false])
+})
+
 test('a refusal keeps what was typed, and the ways on', async () => {
   const { model, feedback, log } = await open({ afterSales: facts('refused'), backGoods: refused(7001, '不需要寄回') })
   model.setCom('顺丰')

@@ -77,6 +77,32 @@ export class ReturnDetailModel {
     await this.load()
   }
 
+  /** As long as neither the money nor the goods are on their way. @spec PR-24 */
+  get canWithdraw() {
+    return this.one?.state === 'asked' || this.one?.state === 'returning'
+  }
+
+  /** A case that ended in vain may be asked for once more. */
+  get canAsk() {
+    return this.one?.state === 'refused' || this.one?.state === 'closed'
+  }
+
+  withdraw = async () => {
+    if (this.saving) return
+    this.saving = true
+    const { feedback, stores } = this.app
+    const isSure = await feedback.ask({ ...texts.withdrawAsk, cancel: commonTexts.cancel })
+    const result = isSure
+      ? await feedback.during(commonTexts.submitting, stores.api.call('withdrawAfterSale', { id: this.id }))
+      : null
+    runInAction(() => (this.saving = false))
+    if (!result) return
+    if (!result.ok) this.app.fail(result.error)
+    else feedback.toast(texts.withdrawn)
+    // What it has become meanwhile is shown either way.
+    await this.load()
+  }
+
   again = () => {
     if (this.facts) void this.app.go('orderAfterSale', { id: this.facts.orderId })
   }

@@ -30,6 +30,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
     createTime,
     payTime,
     endTime,
+    cancelReason,
     payMethod,
     remark,
     doorCode,
@@ -83,8 +84,13 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
         </Pair>
       )}
       {endTime && (
-        <Pair name={texts.endTime} right>
+        <Pair name={model.status === 600 ? texts.cancelTime : texts.endTime} right>
           {dateTime(endTime)}
+        </Pair>
+      )}
+      {cancelReason && (
+        <Pair name={texts.cancelReason} right>
+          {cancelReason}
         </Pair>
       )}
       {slot && (

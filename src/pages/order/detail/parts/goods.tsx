@@ -42,7 +42,8 @@ export const Goods = observer(function Goods({ model }: Props) {
           {goodsVoList.map((line) => (
             <View key={line.cartId} {...press(() => model.openGoods(line.barcode), undefined, 'link')}>
               <Line line={line}>
-                {model.canReturn && (
+                {line.refunded > 0 && <View className="xs t2">{texts.refunded(line.refunded)}</View>}
+                {model.canReturn && line.refunded < line.count && (
                   <View
                     className="detail-how detail-sale"
                     {...press(() => model.returnLine(line.barcode), `${texts.sale}，${line.productName}`)}

@@ -1,5 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { OrderDetail } from '@/contract/types'
 import { groupNote, stateWord } from '@/features/order/state-word'
 import { Steps } from '@/features/order/steps'
 import { shortTime } from '@/features/order/time'
@@ -9,6 +10,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { StageBar } from '@/ui/stage-bar'
 import type { OrderDetailModel } from '../model'
+import { cancelledNote } from '../cancelled'
 import { stagesOf } from '../stages'
 
 const texts = orderTexts.detail
@@ -36,8 +38,10 @@ function aheadNote({ order, status, now }: OrderDetailModel): string {
   return now < Date.parse(start) ? aheadTexts.note.waiting(shortTime(start)) : aheadTexts.note.open(shortTime(end))
 }
 
-const noteOf = (status: number, isFetched: boolean) =>
-  (isFetched && texts.fetchNotes[status]) || (texts.notes[status] ?? texts.pending)
+function noteOf(order: OrderDetail, status: number): string {
+  if (status === 600) return cancelledNote(order)
+  return (order.pickup === 1 && texts.fetchNotes[status]) || (texts.notes[status] ?? texts.pending)
+}
 
 /** What the order is doing, until when, and the stages behind and before it. */
 export const Head = observer(function Head({ model }: Props) {
@@ -53,7 +57,7 @@ export const Head = observer(function Head({ model }: Props) {
           {aheadNote(model) ||
             groupNote(order) ||
             (isOnTheWay && model.comes) ||
-            noteOf(status ?? 0, order.pickup === 1)}
+            noteOf(order, status ?? 0)}
         </View>
       </View>
       <View className="t2">

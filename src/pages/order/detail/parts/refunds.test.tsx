@@ -37,6 +37,7 @@ test.each([
   ['returning', '商家已同意，请寄回商品'],
   ['returned', '等待商家收到退回商品'],
   ['refused', '商家未同意'],
+  ['closed', '申请已关闭'],
   ['paying', '退款中，预计 1–3 个工作日到账'],
 ] as const)('ST-58 a refund that is %s says so, how much and since when', async (state, word) => {
   const text = await textOf([refund({ state })])

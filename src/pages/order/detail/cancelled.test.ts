@@ -1,0 +1,23 @@
+import { cancelledNote, type Cancelled } from './cancelled'
+
+const order = (more: Partial<Cancelled> = {}): Cancelled => ({
+  ...{ payTime: null, presell: null, refunds: [], couponFee: 0, pointsFee: 0 },
+  ...more,
+})
+const refunds = (...states: string[]) => states.map((state) => ({ state })) as Cancelled['refunds']
+const ahead = { deposited: 1 } as Cancelled['presell']
+const payTime = '2026-11-21T10:00:00+08:00'
+
+test.each<[Cancelled, string]>([
+  [order(), '没有扣款'],
+  [order({ couponFee: 5 }), '没有扣款，优惠券已退回'],
+  [order({ pointsFee: 1, couponFee: 5 }), '没有扣款，优惠券已退回，积分已退回'],
+  [order({ refunds: refunds('paying') }), '款项正在原路退回'],
+  [order({ payTime, refunds: refunds('done', 'refused', 'done') }), '款项已原路退回'],
+  [order({ payTime, refunds: refunds('closed', 'done'), couponFee: 5 }), '款项已原路退回，优惠券已退回'],
+  [order({ presell: ahead }), '定金不退'],
+  [order({ presell: ahead, refunds: refunds('done') }), '款项已原路退回'],
+  [order({ payTime }), ''],
+])('ST-56 ST-58 PR-16 a cancelled order says what is true of it (%#)', (one, note) => {
+  expect(cancelledNote(one)).toBe(note)
+})

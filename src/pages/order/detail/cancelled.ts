@@ -1,0 +1,19 @@
+import type { OrderDetail } from '@/contract/types'
+import { orderTexts } from '@/texts/order'
+
+const texts = orderTexts.detail.cancelled
+
+export type Cancelled = Pick<OrderDetail, 'payTime' | 'presell' | 'refunds' | 'couponFee' | 'pointsFee'>
+
+function moneyOf({ payTime, presell, refunds }: Cancelled): string {
+  const open = refunds.filter(({ state }) => state !== 'refused' && state !== 'closed')
+  if (open.length > 0) return open.every(({ state }) => state === 'done') ? texts.back : texts.paying
+  if (presell?.deposited) return texts.lost
+  return payTime ? '' : texts.unpaid
+}
+
+/** What became of a cancelled order's money, its coupon and its points, as far as it had any. @spec ST-56 ST-58 PR-16 */
+export const cancelledNote = (order: Cancelled): string =>
+  texts.join(
+    [moneyOf(order), order.couponFee > 0 ? texts.coupon : '', order.pointsFee > 0 ? texts.points : ''].filter(Boolean),
+  )
