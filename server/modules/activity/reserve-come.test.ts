@@ -74,6 +74,7 @@ test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from i
   expect((await shop.ok('myReserves', {}, token)).list.map((one) => one.code)).toEqual([''])
   expect((await shop.call('handOver', { code }, token)).code).toBe(404)
   expect((await shop.call('handOver', { code }, elsewhere)).code).toBe(422)
+  expect((await shop.ok('lookAtCode', { code }, staff)).problem).toMatch(/还没到取货的日子/)
   const early = await shop.call('handOver', { code }, staff)
   expect([early.code, early.msg.includes('还没到取货的日子')]).toEqual([7001, true])
   to(day, '08:30')

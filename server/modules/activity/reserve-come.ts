@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { formatShopTime } from '../../../src/domain/shop-time'
-import { inTransaction, type Trx } from '../../db/transaction'
+import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import type { JobDeps } from '../../jobs/runner'
 import type { OrderRow } from '../order/move'
@@ -13,19 +13,24 @@ const LATE_MS = 3 * DAY_MS
 
 const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
 
+/** Why nobody can come for a reservation now: it was given back, or its day has not come. '' where somebody can. @spec PR-19 PR-34 */
+export async function comeProblem(handle: Handle, order: OrderRow, at: Date): Promise<string> {
+  const row = await handle
+    .selectFrom('reserve_order')
+    .select(['from_at', 'held'])
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  if (order.status !== PAID || row.held === 0) return '这个预约已经退订或取消'
+  return dayOf(at) < dayOf(row.from_at) ? `预约的是${formatShopTime(row.from_at, 'M月D日')}，还没到取货的日子` : ''
+}
+
 /**
  * Somebody has come for a reservation, on its day or later; too late is better than not. From now on it has left the shop: it is not
  * given back online. The caller holds the order's row and notes the code. @spec PR-19 PR-34
  */
 export async function checkIn(trx: Trx, order: OrderRow, at: Date) {
-  const row = await trx
-    .selectFrom('reserve_order')
-    .select(['from_at', 'held'])
-    .where('order_id', '=', order.id)
-    .executeTakeFirstOrThrow()
-  if (order.status !== PAID || row.held === 0) refuse('orderMoved', '这个预约已经退订或取消')
-  if (dayOf(at) < dayOf(row.from_at))
-    refuse('orderMoved', `预约的是${formatShopTime(row.from_at, 'M月D日')}，还没到取货的日子`)
+  const problem = await comeProblem(trx, order, at)
+  if (problem) refuse('orderMoved', problem)
   await trx.updateTable('reserve_order').set({ missed_at: null }).where('order_id', '=', order.id).execute()
   await sql`update orders set fetched_at = least(fetched_at, ${at}) where id = ${order.id}`.execute(trx)
 }

@@ -1,23 +1,19 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { isPickCode } from '../../../src/domain/pickup'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus } from '../../../src/domain/order-status'
 import { pictureOf } from '../../catalogue/picture'
-import { inTransaction, type Handle } from '../../db/transaction'
+import type { Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
-import { countIn, HOUR } from '../login/rate'
-import { isOwed, moveOrder, type OrderRow } from '../order/move'
+import { isOwed, type OrderRow } from '../order/move'
 import { itemsOf, piecesOwed, refundedOf, type ItemRow } from '../order/read'
-import { checkIn } from '../activity/reserve-come'
 import { codeOf, makeCode, ownPickups, storeOfStaff } from './repo'
 
 /** Paid and not handed over yet. */
-const READY: readonly number[] = [200, 300]
-const WRONG_AN_HOUR = 30
+export const READY: readonly number[] = [200, 300]
 
-const goods = (item: ItemRow) => ({
+export const goods = (item: ItemRow) => ({
   barcode: item.barcode,
   productName: item.name,
   spec: item.spec,
@@ -28,7 +24,7 @@ const goods = (item: ItemRow) => ({
 })
 
 /** What lies at the counter for it; of an order that is paid back whole, what was bought. */
-async function owedOf(handle: Handle, ids: number[]): Promise<ItemRow[]> {
+export async function owedOf(handle: Handle, ids: number[]): Promise<ItemRow[]> {
   const items = ids.length > 0 ? await itemsOf(handle, ids) : []
   const owed = piecesOwed(items, await refundedOf(handle, ids))
   return items.filter((item) => !owed.some((one) => one.order_id === item.order_id)).concat(owed)
@@ -89,50 +85,4 @@ export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise
     return card(order, mine)
   })
   return { ...paged(list, n, input), staff: (await storeOfStaff(ctx.db, userId)) ? 1 : 0 }
-}
-
-/**
- * The staff of the order's own store hands it over, once; the same code again answers the same. Somebody who tries codes is stopped.
- * @spec PR-34
- */
-export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<Reply<'handOver'>> {
-  const userId = ownerOf(ctx)
-  const storeNo = (await storeOfStaff(ctx.db, userId)) ?? refuse('missing', '只有门店人员可以核销')
-  const at = ctx.now()
-  const known = isPickCode(code)
-    ? await ctx.db
-        .selectFrom('pickup_code as c')
-        .innerJoin('orders as o', 'o.id', 'c.order_id')
-        .select('o.id')
-        .where('c.code', '=', code)
-        .where('o.store_no', '=', storeNo)
-        .executeTakeFirst()
-    : undefined
-  if (!known) {
-    if ((await countIn(ctx.db, `hand-over:${userId}`, at, HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
-    return refuse('invalid', '取货码不正确，或不是本店的订单')
-  }
-  return inTransaction(ctx.db, async (trx) => {
-    const order = await trx
-      .selectFrom('orders')
-      .selectAll()
-      .where('id', '=', known.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const items = (await owedOf(trx, [order.id])).map(goods)
-    const before = (await codeOf(trx, order.id))?.used_at
-    // What is reserved is done once it is paid: who comes for it moves nothing.
-    const isReserved = order.source === 'reserve'
-    const orderStatusCode = before || isReserved ? (normalizeStatus(order.status) ?? order.status) : 400
-    if (!before) {
-      if (isReserved) await checkIn(trx, order, at)
-      else if (!(await moveOrder(trx, order, { to: 400, by: 'store', at }))) refuse('orderMoved')
-      await trx
-        .updateTable('pickup_code')
-        .set({ used_at: at, used_by: userId })
-        .where('order_id', '=', order.id)
-        .execute()
-    }
-    return { orderNo: order.order_no, orderStatusCode, goodsVoList: items, usedTime: (before ?? at).toISOString() }
-  })
 }

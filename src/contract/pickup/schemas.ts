@@ -22,6 +22,8 @@ const card = z.object({
   createTime: time,
 })
 
+const codeInput = z.object({ code: z.string().regex(/^\d{13}$/) })
+
 export const pickupSchemas = {
   /** An order to be fetched, with what opens it at the counter. Code 101 where it is not the shopper's, or not to be fetched. @spec PR-12 PR-34 */
   pickOrder: {
@@ -41,9 +43,21 @@ export const pickupSchemas = {
   },
   /** The shopper's orders to be fetched. `staff`: works in a store, and may hand over. */
   pickOrders: { input: pageQuery, reply: pageOf(card).extend({ staff: flag }) },
+  /** What a code opens, for the staff to compare with what lies there; it moves nothing. Refused as `handOver` is. @spec PR-34 */
+  lookAtCode: {
+    input: codeInput,
+    reply: z.object({
+      orderNo: z.string(),
+      goodsVoList: z.array(goods),
+      /** When it was handed over; null while it was not. */
+      usedTime: time.nullable(),
+      /** Why it cannot be handed over now; '' where it can, or was. */
+      problem: z.string(),
+    }),
+  },
   /** The staff of the order's store hands it over, once. 422 for a code that opens nothing there, 404 for everybody else. */
   handOver: {
-    input: z.object({ code: z.string().regex(/^\d{13}$/) }),
+    input: codeInput,
     reply: z.object({
       orderNo: z.string(),
       orderStatusCode: z.number().int(),

@@ -69,6 +69,7 @@ test.each([
     const [listed] = (await shop.ok('pickOrders', {}, token)).list
     expect(pieces(listed!.goodsVoList)).toEqual([[GOODS.mask, 1]])
     const staff = await staffOf(card.storeNo, mobile)
+    expect(pieces((await shop.ok('lookAtCode', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
     expect(pieces((await shop.ok('handOver', { code: card.code }, staff)).goodsVoList)).toEqual([[GOODS.mask, 1]])
     const seen = (await detail(id)).goodsVoList.map(({ barcode, count, refunded }) => [barcode, count, refunded]).sort()
     expect(seen).toEqual([
@@ -87,6 +88,7 @@ test('PR-24 PR-34 an order every piece of which is paid back is neither sent nor
   expect((await detail(id)).orderStatusCode).toBe(200)
   expect(await shop.ok('pickOrder', { orderNo }, token)).toMatchObject({ code: '', goodsCount: 1 })
   const staff = await staffOf(storeNo, '13940000054')
+  expect((await shop.ok('lookAtCode', { code }, staff)).problem).toMatch(/退款/)
   expect((await shop.call('handOver', { code }, staff)).code).toBe(7001)
   expect((await (await store(orderNo, 300)).json()) as object).toMatchObject({ code: 7001 })
   await drain()

@@ -24,23 +24,63 @@ test('PR-12 orders to be fetched open their codes', async () => {
   expect(log).toEqual([{ how: 'push', url: '/pickOrder/detail?orderNo=Y7' }])
 })
 
-test('PR-34 the staff reads a code, and it opens once per tap', async () => {
-  const scan = { scan: async () => ({ ok: true, value: ' 2600000000008 ' }) }
-  const { model, sent } = await open({ pickOrders: page(1), handOver: { orderNo: 'Y7', goodsVoList: [] } }, { scan })
+const seen = { orderNo: 'Y7', goodsVoList: [{ barcode: 'a', count: 1 }], usedTime: null as string | null, problem: '' }
+const scan = { scan: async () => ({ ok: true, value: ' 2600000000008 ' }) }
+
+test('PR-34 the staff scans a code, compares what it opens, and hands it over once per tap', async () => {
+  const answers = { pickOrders: page(1), lookAtCode: seen, handOver: { orderNo: 'Y7', goodsVoList: [] } }
+  const { model, sent } = await open(answers, { scan })
   expect(model.isStaff).toBe(true)
+  await model.hand()
   await model.scan()
-  await Promise.all([model.check(), model.check()])
-  expect([sent('handOver'), model.handed?.orderNo, model.code]).toEqual([[{ code: '2600000000008' }], 'Y7', ''])
+  expect([sent('lookAtCode'), sent('handOver'), model.seen?.goodsVoList]).toEqual([
+    [{ code: '2600000000008' }],
+    [],
+    seen.goodsVoList,
+  ])
+  await Promise.all([model.hand(), model.hand()])
+  expect([sent('handOver'), model.handed?.orderNo, model.seen, model.code]).toEqual([
+    [{ code: '2600000000008' }],
+    'Y7',
+    null,
+    '',
+  ])
+})
+
+test('PR-34 what is over, or handed over already, is shown and not handed over; another code forgets it', async () => {
+  let answer: object = { ...seen, problem: '订单已退款' }
+  const { model, sent } = await open({ pickOrders: page(1), lookAtCode: () => answer }, { scan })
+  await model.scan()
+  expect([model.seen?.problem, model.canHand]).toEqual(['订单已退款', false])
+  answer = { ...seen, usedTime: '2026-11-22T10:00:00+08:00' }
+  await model.check()
+  expect(model.canHand).toBe(false)
+  answer = seen
+  await model.check()
+  expect(model.canHand).toBe(true)
+  model.type('26')
+  expect([model.seen, model.canHand]).toEqual([null, false])
+  await model.scan()
+  model.leave()
+  await model.hand()
+  expect(sent('handOver')).toEqual([])
 })
 
 test('what is no code is said at the field, what opens nothing stays', async () => {
-  const { model, feedback, sent } = await open({ handOver: refused(422, '取货码不正确') })
+  const { model, feedback, sent } = await open({ lookAtCode: refused(422, '取货码不正确') })
   model.type('123')
   await model.check()
-  expect([model.error, sent('handOver')]).toEqual(['取货码是 13 位数字', []])
+  expect([model.error, sent('lookAtCode')]).toEqual(['取货码是 13 位数字', []])
   model.type('2600000000008')
   await model.check()
-  expect([feedback.toastText, model.code, model.handed]).toEqual(['取货码不正确', '2600000000008', null])
+  expect([feedback.toastText, model.code, model.seen]).toEqual(['取货码不正确', '2600000000008', null])
+})
+
+test('PR-34 what moved meanwhile stays to be seen', async () => {
+  const { model, feedback } = await open({ lookAtCode: seen, handOver: refused(422, '不能交付') }, { scan })
+  await model.scan()
+  await model.hand()
+  expect([feedback.toastText, model.seen?.orderNo, model.handed]).toEqual(['不能交付', 'Y7', null])
 })
 
 test('failed, and a visitor who is asked to log in once', async () => {

@@ -15,6 +15,8 @@ export class PickListModel {
   isStaff = false
   code = ''
   error = ''
+  /** What the code opens; it is handed over when the staff has compared it. */
+  seen: (Reply<'lookAtCode'> & { code: string }) | null = null
   handed: Reply<'handOver'> | null = null
   private isBusy = false
 
@@ -27,7 +29,7 @@ export class PickListModel {
     )
     makeAutoObservable<this, 'app' | 'isBusy'>(this, {
       ...{ app: false, isBusy: false, rows: false },
-      handed: observable.ref,
+      ...{ seen: observable.ref, handed: observable.ref },
     })
   }
 
@@ -41,29 +43,60 @@ export class PickListModel {
   type = (code: string) => {
     this.code = code
     this.error = ''
+    this.seen = null
   }
 
   scan = async () => {
     const scanned = await this.app.hosts.scan.scan()
-    if (scanned.ok) this.type(scanned.value.trim())
+    if (!scanned.ok) return
+    this.type(scanned.value.trim())
+    await this.check()
   }
 
-  /** What was typed stays when it opens nothing. @spec PR-34 */
+  /** What the code opens is looked at first; what was typed stays when it opens nothing. @spec PR-34 */
   check = async () => {
-    if (this.isBusy) return
     const code = this.code.trim()
     if (!CODE.test(code)) {
       this.error = texts.wrong
       return
     }
-    this.isBusy = true
-    const result = await this.app.feedback.during(commonTexts.checking, this.app.stores.api.call('handOver', { code }))
-    this.isBusy = false
-    if (!result.ok) return this.app.fail(result.error)
-    runInAction(() => {
-      this.handed = result.data
-      this.code = ''
+    await this.alone(async ({ api }) => {
+      const result = await api.call('lookAtCode', { code })
+      if (!result.ok) return this.app.fail(result.error)
+      runInAction(() => {
+        this.handed = null
+        this.seen = { ...result.data, code }
+      })
     })
+  }
+
+  get canHand() {
+    return this.seen !== null && this.seen.problem === '' && this.seen.usedTime === null
+  }
+
+  /** It was not this one, or not everything is there. */
+  leave = () => void (this.seen = null)
+
+  /** The goods are given, and the order moves. */
+  hand = async () => {
+    const { seen } = this
+    if (!seen) return
+    await this.alone(async ({ api }) => {
+      const result = await api.call('handOver', { code: seen.code })
+      if (!result.ok) return this.app.fail(result.error)
+      runInAction(() => {
+        this.handed = result.data
+        this.seen = null
+        this.code = ''
+      })
+    })
+  }
+
+  private async alone(work: (stores: AppModel['stores']) => Promise<unknown>) {
+    if (this.isBusy) return
+    this.isBusy = true
+    await this.app.feedback.during(commonTexts.checking, work(this.app.stores))
+    this.isBusy = false
   }
 
   open = ({ orderNo }: Card) => void this.app.go('pickOrder', { orderNo })

@@ -54,10 +54,7 @@ export const Head = observer(function Head({ model }: Props) {
       <View role="status">
         <View className="xl strong">{stateWord(order)}</View>
         <View className="t2">
-          {aheadNote(model) ||
-            groupNote(order) ||
-            (isOnTheWay && model.comes) ||
-            noteOf(order, status ?? 0)}
+          {aheadNote(model) || groupNote(order) || (isOnTheWay && model.comes) || noteOf(order, status ?? 0)}
         </View>
       </View>
       <View className="t2">

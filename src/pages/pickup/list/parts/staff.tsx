@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
 import { pickupTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'
 import { Pair } from '@/ui/cell'
@@ -8,9 +9,42 @@ import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import type { PickListModel } from '../model'
 
-/** For who works at a counter: a code in, the goods out. @spec PR-34 */
+type Goods = NonNullable<PickListModel['handed']>['goodsVoList']
+
+const Lines = ({ goods }: { goods: Goods }) =>
+  goods.map(({ barcode, productName, spec, count }) => (
+    <Pair key={barcode} name={`${productName} ${spec}`.trim()} right>
+      {`× ${count}`}
+    </Pair>
+  ))
+
+/** What is to be given, before it is. */
+const Seen = observer(function Seen({ model }: { model: PickListModel }) {
+  const { seen, canHand } = model
+  if (!seen) return null
+  const used = seen.usedTime && texts.used(formatShopTime(seen.usedTime, 'MM-DD HH:mm'))
+  return (
+    <View className="picks__f" role="status">
+      <Note kind={canHand ? 'info' : 'warn'}>{seen.problem || used || texts.compare}</Note>
+      <Pair name={texts.no} right>
+        {seen.orderNo}
+      </Pair>
+      <Lines goods={seen.goodsVoList} />
+      {canHand && (
+        <View className="y-pair picks__f">
+          <Button onPress={model.leave}>{texts.notNow}</Button>
+          <Button kind="pri" onPress={() => void model.hand()}>
+            {texts.hand}
+          </Button>
+        </View>
+      )}
+    </View>
+  )
+})
+
+/** For who works at a counter: a code in, the goods compared, and out. @spec PR-34 */
 export const Staff = observer(function Staff({ model }: { model: PickListModel }) {
-  const { isStaff, code, error, handed } = model
+  const { isStaff, code, error, handed, seen } = model
   if (!isStaff) return null
   return (
     <Section title={texts.staff}>
@@ -28,18 +62,15 @@ export const Staff = observer(function Staff({ model }: { model: PickListModel }
         <Button icon="scan" onPress={() => void model.scan()}>
           {texts.scan}
         </Button>
-        <Button kind="pri" onPress={() => void model.check()}>
+        <Button kind={seen ? 'ghost' : 'pri'} onPress={() => void model.check()}>
           {texts.check}
         </Button>
       </View>
+      <Seen model={model} />
       {handed && (
         <View className="picks__f" role="status">
           <Note kind="ok">{texts.checked}</Note>
-          {handed.goodsVoList.map(({ barcode, productName, count }) => (
-            <Pair key={barcode} name={productName} right>
-              {`× ${count}`}
-            </Pair>
-          ))}
+          <Lines goods={handed.goodsVoList} />
         </View>
       )}
     </Section>
