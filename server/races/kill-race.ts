@@ -1,12 +1,22 @@
 import { act, type ActionName } from '../testing/machine/actions'
-import { broken, pieces, type Run } from '../testing/machine'
+import { broken, pieces, type Run, type World } from '../testing/machine'
 import { ask } from '../testing/machine/world'
 import type { ApiProcess } from './api-process'
+import { NO_ANSWER } from './client'
 import { newRuns, rest, stockUp, worldOf } from './world'
 import type { Arena } from './rounds'
 
 /** From the first tap to the refund; each shopper goes this way, all at once. */
-const WAY: ActionName[] = ['place', 'pay', 'notify', 'query', 'refund', 'drain']
+const WAY = ['place', 'pay', 'notify', 'query', 'refund'] as const satisfies ActionName[]
+
+/** What is asked of the shop where a process dies in the middle of it. */
+export const MIDDLES = { place: 'submitO2o', pay: 'payOrder', notify: 'notice', refund: 'refundOrder' } as const
+
+/** The process dies in the middle of this, after so many answers, with more under way there. */
+export interface Moment {
+  of: keyof typeof MIDDLES
+  answers: number
+}
 
 /** What a shopper was told, and must find again. */
 interface Told {
@@ -15,10 +25,47 @@ interface Told {
   refunded: number[]
 }
 
+/** Opens when all have come. */
+function gate(size: number) {
+  let come = 0
+  let open = () => {}
+  const isOpen = new Promise<void>((resolve) => (open = resolve))
+  return () => {
+    if (++come === size) open()
+    return isOpen
+  }
+}
+
+/** Kills a process at its moment, and says how many calls it was in the middle of then; of all others it only keeps count. */
+function killer(victim: ApiProcess, { of, answers: wanted }: Moment) {
+  let answers = 0
+  let open = 0
+  let caught = 0
+  let killed: Promise<void> | undefined
+  const look = () => {
+    if (killed || answers < wanted || open === 0) return
+    caught = open
+    killed = victim.kill()
+  }
+  async function watch<T>(url: string, name: string, asked: () => Promise<T>): Promise<T> {
+    if (name !== MIDDLES[of]) return asked()
+    const isThere = url.startsWith(victim.url) ? 1 : 0
+    open += isThere
+    look()
+    const answer = await asked()
+    open -= isThere
+    answers++
+    look()
+    return answer
+  }
+  return { watch, end: async () => (await killed, caught) }
+}
+
 /** One shopper's way through a shop one of whose processes dies; what was acknowledged is kept. */
-async function walk(run: Run, nth: number): Promise<Told> {
+async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)[]): Promise<Told> {
   const told: Told = { placed: [], paid: [], refunded: [] }
-  for (const what of WAY.slice(0, -1)) {
+  for (const [step, what] of WAY.entries()) {
+    await gates[step]?.()
     // A shopper without an answer taps again, and finds the other process.
     for (let at = nth % 2; at < (nth % 2) + 2 && (what !== 'place' || run.orders.length === 0); at++)
       await act(run, { what, nth: 0, at })
@@ -26,7 +73,8 @@ async function walk(run: Run, nth: number): Promise<Told> {
     if (!order) continue
     if (what === 'place') told.placed.push(order.id)
     if (what === 'query') {
-      const answer = await ask(run, nth, 'queryPay', { orderNo: order.orderNo })
+      const first = await ask(run, nth, 'queryPay', { orderNo: order.orderNo })
+      const answer = first.code === NO_ANSWER ? await ask(run, nth + 1, 'queryPay', { orderNo: order.orderNo }) : first
       if (answer.code === 200 && answer.data.paid) told.paid.push(order.id)
     }
     if (what === 'refund' && (run.codes['refundOrder 200'] ?? 0) > 0) told.refunded.push(order.id)
@@ -54,16 +102,25 @@ const missing = async ({ db }: Arena, told: Told): Promise<string[]> => {
 }
 
 /**
- * Shoppers place, pay and ask their money back at two processes, the first of which is killed after so many milliseconds. Answers what
- * does not hold once the other has worked off what was left, and how far the shoppers had come.
+ * Shoppers place, pay and ask their money back at two processes, the first of which is killed in the middle of one of it. Answers what
+ * does not hold once the other has worked off what was left, how many calls the kill caught, and how far the shoppers had come.
  */
-export async function killRace(arena: Arena, victim: ApiProcess, { size, killMs }: { size: number; killMs: number }) {
+export async function killRace(arena: Arena, victim: ApiProcess, { size, moment }: { size: number; moment: Moment }) {
   const mine = { ...arena, urls: [victim.url, arena.urls.at(-1) as string] }
   await stockUp(mine)
   const runs = await newRuns(mine, size)
   const before = await pieces(worldOf(mine))
-  const killed = new Promise<void>((resolve) => setTimeout(() => void victim.kill().then(resolve), killMs))
-  const [, ...tolds] = await Promise.all([killed, ...runs.map((run, nth) => walk(run, nth))])
+  const { watch, end } = killer(victim, moment)
+  const plain = worldOf(mine)
+  const watched: World = {
+    ...plain,
+    call: (url, name, input, token) => watch(url, name, () => plain.call(url, name, input, token)),
+    send: (url, init) => watch(url, 'notice', () => fetch(url, init).catch(() => new Response(null, { status: 502 }))),
+  }
+  for (const run of runs) run.world = watched
+  const gates = WAY.map(() => gate(size))
+  const tolds = await Promise.all(runs.map((run, nth) => walk(run, nth, gates)))
+  const caught = await end()
   const alive = { ...arena, urls: [mine.urls[1] as string] }
   const world = worldOf(alive)
   for (const run of runs) run.world = world
@@ -77,14 +134,9 @@ export async function killRace(arena: Arena, victim: ApiProcess, { size, killMs 
     refunded: tolds.flatMap(({ refunded }) => refunded),
   }
   const wrong = await Promise.all(runs.map((run) => broken(run, before)))
-  const unanswered = runs.reduce(
-    (total, { codes }) =>
-      total + Object.entries(codes).reduce((sum, [key, n]) => sum + (key.endsWith(' 0') ? n : 0), 0),
-    0,
-  )
   return {
     wrong: [...new Set(wrong.flat()), ...(await missing(alive, all))],
-    unanswered,
+    caught,
     told: { placed: all.placed.length, paid: all.paid.length, refunded: all.refunded.length },
   }
 }

@@ -16,7 +16,7 @@ import { pointsRace } from './points-race'
 import { afterSaleRace } from './after-sale-race'
 import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
 import { inviteRush } from './invite-race'
-import { killRace } from './kill-race'
+import { killRace, MIDDLES, type Moment } from './kill-race'
 import { DATA_KEY, oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns, stockUp } from './world'
 import { crashRace } from './crash-race'
@@ -307,20 +307,25 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(result.unanswered).toBeGreaterThan(0)
   })
 
-  test('kill -9 while shoppers place, pay and ask their money back: nothing acknowledged is lost, nothing is half done', async () => {
-    // The moment is a seed's: SEED_KILL plays one again.
-    const seeds = process.env.SEED_KILL
-      ? [Number(process.env.SEED_KILL)]
-      : Array.from({ length: runs(1, 12) }, () => randomInt(1000))
-    for (const killMs of seeds) {
-      // The process that was killed before it starts again.
-      const victim = await startApi(arena.env)
-      const { wrong, unanswered, told } = await killRace(arena, victim, { size: 12, killMs: 100 + killMs })
-      console.log(`SEED_KILL=${killMs}: ${unanswered} unanswered, ${JSON.stringify(told)}`)
-      expect([killMs, wrong]).toEqual([killMs, []])
-      expect(told.placed).toBe(12)
-    }
-  })
+  const MOMENTS = Object.keys(MIDDLES) as Moment['of'][]
+  test.each(MOMENTS)(
+    'kill -9 in the middle of “%s”: nothing acknowledged is lost, nothing is half done',
+    async (of) => {
+      // After how many answers is a seed's: SEED_KILL plays one again.
+      const seeds = process.env.SEED_KILL
+        ? [Number(process.env.SEED_KILL)]
+        : Array.from({ length: runs(1, 6) }, () => randomInt(1, 7))
+      for (const answers of seeds) {
+        // The process that was killed before it starts again.
+        const victim = await startApi(arena.env)
+        const { wrong, caught, told } = await killRace(arena, victim, { size: 12, moment: { of, answers } })
+        console.log(`SEED_KILL=${answers} in “${of}”: ${caught} calls caught, ${JSON.stringify(told)}`)
+        expect([answers, wrong]).toEqual([answers, []])
+        expect(caught).toBeGreaterThan(0)
+        expect(told).toEqual({ placed: 12, paid: 12, refunded: 12 })
+      }
+    },
+  )
 })
 
 const system = systemPostgres()

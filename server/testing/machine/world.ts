@@ -20,6 +20,8 @@ export interface World {
   ): Promise<{ code: number; msg: string; data: Reply<K> }>
   /** The code of an answer that never came, where a process may be killed: then it is no fault. */
   noAnswer?: number
+  /** How a provider's report is sent; `fetch` unless somebody watches. */
+  send?: (url: string, init: RequestInit) => Promise<Response>
   /** Until no job is due. */
   idle(): Promise<void>
 }
@@ -98,7 +100,8 @@ export async function post(
   body: string,
 ) {
   const url = world.urls[at % world.urls.length] as string
-  const sent = fetch(`${url}/api/pay/notify/${provider}`, { method: 'POST', headers, body })
+  const { send = fetch } = world
+  const sent = send(`${url}/api/pay/notify/${provider}`, { method: 'POST', headers, body })
   // A report to a process that is gone is lost.
   return world.noAnswer === undefined ? sent : sent.catch(() => new Response(null, { status: 502 }))
 }
