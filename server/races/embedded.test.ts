@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { startApi } from './api-process'
+import { startApi, type ApiProcess } from './api-process'
 import { call, NO_ANSWER, payableOf, submit, tally } from './client'
 import type { Buyer } from './crowd'
 
@@ -20,18 +20,21 @@ interface Tally {
   migrationsRunAgain: number
 }
 
+let open: ApiProcess | undefined
+afterEach(() => open?.kill())
+
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-embedded-'))
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }))
 
 async function cli<T>(...args: string[]): Promise<T> {
-  const { stdout } = await run(process.execPath, ['--import', 'tsx', CLI, folder, ...args], {
+  const { stdout } = await run(process.execPath, ['--import', 'tsx', CLI, ...args], {
     maxBuffer: 10 * 1024 * 1024,
   })
   return JSON.parse(stdout) as T
 }
 
 test('the embedded database: kill -9 under writers, restart, and every acknowledged order is there', async () => {
-  const buyers = await cli<Prepared>('prepare', String(BUYERS), String(STOCK))
+  const buyers = await cli<Prepared>(folder, 'prepare', String(BUYERS), String(STOCK))
   const payable = { value: 0 }
   const acknowledged: string[] = []
   const codes: number[] = []
@@ -70,7 +73,7 @@ test('the embedded database: kill -9 under writers, restart, and every acknowled
   )
   expect(await second.stop()).toBe(0)
 
-  const { left, held, orders: placed, migrationsRunAgain } = await cli<Tally>('tally')
+  const { left, held, orders: placed, migrationsRunAgain } = await cli<Tally>(folder, 'tally')
   const numbers = placed.map((row) => row.order_no)
   expect({ left, held, orders: placed.length, migrationsRunAgain }).toEqual({
     left: 0,
@@ -81,6 +84,90 @@ test('the embedded database: kill -9 under writers, restart, and every acknowled
   expect(acknowledged.filter((number) => !numbers.includes(number))).toEqual([])
   expect(new Set(placed.map((row) => row.user_id)).size).toBe(STOCK)
   expect(codes.filter((code) => code !== 200 && code !== 8570)).toEqual([])
+})
+
+interface Money {
+  left: number
+  orders: { order_no: string; status: number; payable_fen: number; came: number; booked: number; back: number }[]
+}
+
+const SHOPPERS = 24
+const KILL_AFTER = 6
+const WRITERS = 8
+
+/** Eight hands work through what is to be done; `step` answers whether the shop has acknowledged it. */
+async function hands<T>(all: readonly T[], step: (one: T) => Promise<boolean>, onDone: () => void = () => {}) {
+  const queue = [...all]
+  const done: T[] = []
+  async function hand() {
+    for (let one = queue.pop(); one; one = queue.pop()) {
+      if (!(await step(one))) continue
+      done.push(one)
+      onDone()
+    }
+  }
+  await Promise.all(Array.from({ length: WRITERS }, hand))
+  return done
+}
+
+test('the embedded database: kill -9 in the middle of payments and of refunds: what was acknowledged is there, and all is done once', async () => {
+  const place = path.join(folder, 'money')
+  const buyers = await cli<Prepared>(place, 'prepare', String(SHOPPERS), String(SHOPPERS))
+  let server = (open = await startApi({ DATA_DIR: place }))
+  const payable = await payableOf(server.url, buyers[0] as Buyer, buyers[0]?.cart ?? [])
+  const orders = await Promise.all(
+    buyers.map(async (buyer) => {
+      const { code, data } = await submit(server.url, buyer, buyer.cart, payable, `embedded-money-${buyer.id}`)
+      expect(code).toBe(200)
+      return { buyer, ...data }
+    }),
+  )
+
+  /** Dies after some are acknowledged, comes again, and whoever had no answer asks once more. */
+  async function dieIn(step: (one: (typeof orders)[number]) => Promise<boolean>) {
+    let acknowledged = 0
+    let killed: Promise<void> | undefined
+    const told = await hands(orders, step, () => {
+      if (++acknowledged >= KILL_AFTER) killed ??= server.kill()
+    })
+    await killed
+    expect(told.length).toBeGreaterThanOrEqual(KILL_AFTER)
+    expect(told.length).toBeLessThan(SHOPPERS)
+    server = open = await startApi({ DATA_DIR: place })
+    return told
+  }
+  const stateOf = async ({ buyer, orderNo }: (typeof orders)[number]) =>
+    (await call(server.url, 'queryPay', { orderNo }, buyer)).data
+
+  async function pay(one: (typeof orders)[number]) {
+    const { orderNo, buyer } = one
+    const opened = await call(server.url, 'payOrder', { orderNo, method: 'wechat' }, buyer)
+    const prepayId = opened.code === 200 ? opened.data.cashierUrl.split('/').at(-1) : undefined
+    const body = JSON.stringify({ prepayId, outcome: 'paid', notify: 'twice' })
+    const headers = { 'content-type': 'application/json' }
+    if (prepayId) await fetch(`${server.url}/sandbox/pay`, { method: 'POST', headers, body }).catch(() => null)
+    return (await stateOf(one))?.paid === true
+  }
+  const paid = await dieIn(pay)
+  expect((await Promise.all(paid.map(stateOf))).filter((state) => !state.paid)).toEqual([])
+  expect(await hands(orders, pay)).toHaveLength(SHOPPERS)
+
+  const refund = async ({ id, buyer }: (typeof orders)[number]) =>
+    (await call(server.url, 'refundOrder', { id, refundRemark: '不想要了' }, buyer)).code === 200
+  const asked = await dieIn(refund)
+  expect(
+    (await Promise.all(asked.map(stateOf))).filter((state) => ![600, 800].includes(state.orderStatusCode)),
+  ).toEqual([])
+  await hands(orders, refund)
+  const isOver = async () => (await Promise.all(orders.map(stateOf))).every((state) => state.orderStatusCode === 600)
+  for (let n = 0; n < 120 && !(await isOver()); n++) await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(await server.stop()).toBe(0)
+
+  const seen = await cli<Money>(place, 'money')
+  expect(seen.left).toBe(SHOPPERS)
+  expect(seen.orders).toHaveLength(SHOPPERS)
+  for (const { payable_fen: due, ...one } of seen.orders)
+    expect(one).toMatchObject({ status: 600, came: due, booked: due, back: due })
 })
 
 test('what an operator can mend is one line: production with play money, an impossible port', async () => {
