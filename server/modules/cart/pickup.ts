@@ -7,7 +7,22 @@ import { shopReply } from '../store/shops'
 import { handingOver, needOf } from './collect'
 import { askedLines } from './goods-lines'
 import { fromAnywhere, ownLines, refuseUnsold } from './line-checks'
+import type { Line } from './lines'
 import { placeOfWish } from './scheme'
+
+/** Stores around that hand goods over and have all of these lines, nearest first. @spec PR-12 */
+export async function storesHaving(ctx: Ctx, lines: readonly Line[], at: Parameters<typeof handingOver>[0]) {
+  const need = needOf(lines)
+  const shops = handingOver(at)
+  const stock = await stockAt(
+    ctx.db,
+    [...need.keys()],
+    shops.map(({ row }) => row.store_no),
+  )
+  const hasAll = (storeNo: string) =>
+    [...need].every(([productId, count]) => (stock.get(productId)?.get(storeNo) ?? 0) >= count)
+  return shops.filter(({ row }) => hasAll(row.store_no)).map(shopReply)
+}
 
 /** Stores within 3 km that hand goods over and have all of these, whatever way they were to come by until now. */
 export async function pickupStoresForCart(
@@ -21,14 +36,5 @@ export async function pickupStoresForCart(
       ? (await ownLines(ctx.db, { ...at, userId: ownerOf(ctx), ids })).map(fromAnywhere)
       : await askedLines(ctx.db, goods, { ...at, kind: PICKUP })
   refuseUnsold(lines)
-  const need = needOf(lines)
-  const shops = handingOver(at)
-  const stock = await stockAt(
-    ctx.db,
-    [...need.keys()],
-    shops.map(({ row }) => row.store_no),
-  )
-  const hasAll = (storeNo: string) =>
-    [...need].every(([productId, count]) => (stock.get(productId)?.get(storeNo) ?? 0) >= count)
-  return shops.filter(({ row }) => hasAll(row.store_no)).map(shopReply)
+  return storesHaving(ctx, lines, at)
 }

@@ -1,6 +1,6 @@
 import type { prescriptionEndpoints } from '../../../src/contract/prescription/endpoints'
 import type { Handlers } from '../../http/context'
-import { addToRxCart, confirmRxCart, schemeOfRxCart, submitRxCart } from './rx-cart'
+import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './rx-cart'
 import { demandByNo, demands, submitDemand } from './demands'
 import { qrRx, qrSearch } from './hospital-rx'
 import { formulaByNo, formulas, submitFormula, tcmHerbs } from './tcm-formulas'
@@ -16,6 +16,7 @@ export const prescriptionHandlers: Handlers<keyof typeof prescriptionEndpoints> 
   addToRxCart,
   confirmRxCart,
   schemeOfRxCart,
+  storesOfRxCart,
   submitRxCart,
   submitDemand,
   demands,

@@ -287,6 +287,49 @@ test('a line in two parcels moves to one store once that has it all', async () =
   expect(storeOrderVos).toEqual(scheme.storeOrderVos)
 })
 
+test('API-26 the number of a demand opens its prescription, as it was put together last; nobody else’s', async () => {
+  const [bearer, stranger] = [await prescribed({ count: 3 }), await prescribed()]
+  const orderNo = `D${bearer.prescriptionId}00`
+  await shop.db
+    .updateTable('prescription')
+    .set({ demand_no: orderNo })
+    .where('id', '=', bearer.prescriptionId)
+    .execute()
+  const open = ({ token }: Bearer, wanted = orderNo) => shop.call('addToRxCart', { ...place, orderNo: wanted }, token)
+  const countOf = async ({ cartIds, cartType }: { cartIds: number[]; cartType: 1 | 2 | 3 }) => {
+    const { storeOrderVos } = await shop.ok('confirmRxCart', { cartIds, cartType }, bearer.token)
+    return storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList).reduce((sum, { count }) => sum + count, 0)
+  }
+  expect(await countOf((await open(bearer)).data)).toBe(3)
+  await add(bearer, { goods: [{ barcode: rx.barcode, count: 1 }] })
+  expect(await countOf((await open(bearer)).data)).toBe(1)
+  expect([(await open(stranger)).code, (await open(bearer, 'D1')).code]).toEqual([404, 404])
+  expect((await shop.call('addToRxCart', place, bearer.token)).code).toBe(404)
+})
+
+test('PR-12 API-26 what is on a prescription is fetched from the one store that is named, one that has all of it', async () => {
+  const bearer = await prescribed()
+  const { cartIds, cartType } = (await add(bearer)).data
+  const storesOf = (token: string, where: object = { addressId: bearer.addressId }) =>
+    shop.call('storesOfRxCart', { ...where, cartIds, cartType }, token)
+  expect((await storesOf(bearer.token)).data.map(({ storeNo }) => storeNo).sort()).toEqual(NEAR)
+  await stock(rx.id, [1, 50])
+  expect((await storesOf(bearer.token)).data.map(({ storeNo }) => storeNo)).toEqual([NEAR[1]])
+  expect((await storesOf(bearer.token, { cityId: 706 })).data).toEqual([])
+  expect((await storesOf((await prescribed()).token, place)).code).toBe(8570)
+  const toFetch = { cardGoodsType: 3 as const, addressId: bearer.addressId }
+  expect((await add(bearer, { ...toFetch, storeNo: NEAR[0] ?? '' })).code).toBe(8570)
+  expect((await add(bearer, { ...toFetch, storeNo: 'S706001' })).code).toBe(509)
+  const lines = (await add(bearer, { ...toFetch, storeNo: NEAR[1] ?? '' })).data
+  const seen = await shop.ok('confirmRxCart', { ...lines, addressId: bearer.addressId }, bearer.token)
+  expect([seen.pickup, seen.freightFee, seen.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([1, 0, [NEAR[1]]])
+  await confirmLaw(bearer)
+  const wish = { idemKey: `rx-order-${++keys}`, addressId: bearer.addressId, payable: seen.payable, patientId: PATIENT }
+  const order = await shop.ok('submitRxCart', { ...wish, ...lines }, bearer.token)
+  const kept = shop.db.selectFrom('orders').select(['kind', 'store_no']).where('id', '=', order.id)
+  expect(await kept.executeTakeFirstOrThrow()).toEqual({ kind: 3, store_no: NEAR[1] })
+})
+
 test('RO-14 S09 another shopper’s prescription and lines are out of reach', async () => {
   const [mine, stranger] = [await prescribed(), await prescribed()]
   const wish = await wishOf(mine)

@@ -11,12 +11,13 @@ import { fromAnywhere, prescribed, problemOf, refuseApart, refuseUnsold } from '
 import type { Line } from '../cart/lines'
 import { joinedParts } from '../cart/move'
 import { served } from '../cart/order-groups'
+import { storesHaving } from '../cart/pickup'
 import { placeOf } from '../cart/reach'
 import { placeOfWish, shownScheme, wholeSplit } from '../cart/scheme'
 import { submitOrder, type LineSource } from '../order/submit'
 import { lockUser } from '../user/service'
 import { loadRxBasket, refuseUnconfirmed, refuseUnserved, type RxBasket } from './rx-basket'
-import { ownPrescription, replaceRxLines, restOfRxLines, bindPrescription } from './rx-repo'
+import { gatheredOf, idOfDemand, ownPrescription, replaceRxLines, restOfRxLines, bindPrescription } from './rx-repo'
 
 const rowsOf = (lines: readonly Line[]) =>
   lines.map(({ productId, kind, sender, count }) => ({ product_id: productId, kind, store_no: sender.storeNo, count }))
@@ -27,19 +28,22 @@ const rowsOf = (lines: readonly Line[]) =>
  */
 export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promise<Reply<'addToRxCart'>> {
   const userId = ownerOf(ctx)
-  const { cardGoodsType: cartType, prescriptionId } = input
-  const at = { userId, cartIds: [], cartType, place: placeOf(input), now: ctx.now(), shelf: await ctx.shelf() }
+  const { cardGoodsType: cartType, prescriptionId, orderNo, storeNo } = input
+  const at = { userId, place: await placeOfWish(ctx, input), now: ctx.now(), shelf: await ctx.shelf() }
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const found = await ownPrescription(trx, userId, prescriptionId)
+    const id = prescriptionId ?? (await idOfDemand(trx, userId, orderNo))
+    const found = id === undefined ? undefined : await ownPrescription(trx, userId, id)
     const prescription = found ?? refuse('missing', '没有找到该处方')
-    const goods = input.goods ?? prescription.items
+    const before = orderNo === undefined ? [] : await gatheredOf(trx, userId, prescription.id)
+    const wanted = before.map(({ barcode, count }) => ({ barcode, count: Number(count) }))
+    const goods = input.goods ?? (wanted.length > 0 ? wanted : prescription.items)
     const lines = await askedLines(trx, goods, { ...at, kind: cartType })
     refuseUnserved(prescription, lines, at)
     refuseUnsold(lines.map(prescribed).map(fromAnywhere))
-    const split = await wholeSplit(trx, lines, at)
+    const split = await wholeSplit(trx, lines, { ...at, storeNo })
     const rows = rowsOf(joinedParts(split.lines))
-    const cartIds = await replaceRxLines(trx, { userId, id: prescriptionId, now: at.now }, rows)
+    const cartIds = await replaceRxLines(trx, { userId, id: prescription.id, now: at.now }, rows)
     return { cartIds, cartType: confirmedCartType(cartType) as typeof cartType }
   })
 }
@@ -85,6 +89,16 @@ export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>):
     const scheme = await shownScheme(trx, { ...split, lines }, { ...at, before, isPrescribed: true })
     return { ...scheme, storeOrderVos: served(scheme.storeOrderVos), cartIds: ids }
   })
+}
+
+/** Where all of it can be fetched. @spec PR-12 */
+export async function storesOfRxCart(ctx: Ctx, input: Parsed<'storesOfRxCart'>): Promise<Reply<'storesOfRxCart'>> {
+  const { cartIds, cartType } = input
+  const at = { userId: ownerOf(ctx), place: await placeOfWish(ctx, input), now: ctx.now(), shelf: await ctx.shelf() }
+  const { prescription, lines } = await loadRxBasket(ctx.db, { ...at, cartIds, cartType })
+  refuseUnserved(prescription, lines, at)
+  refuseUnsold(lines.map(prescribed).map(fromAnywhere))
+  return storesHaving(ctx, lines, at)
 }
 
 /** Lines of one prescription, which the order uses up. */

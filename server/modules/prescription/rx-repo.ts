@@ -44,6 +44,30 @@ export async function ownPrescription(handle: Handle, userId: number, id: number
   }
 }
 
+/** The shopper's own prescription that a demand led to. */
+export async function idOfDemand(handle: Handle, userId: number, demandNo = ''): Promise<number | undefined> {
+  const row = await handle
+    .selectFrom('prescription')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('demand_no', '=', demandNo)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What lies ready of a prescription, whoever it comes from. */
+export const gatheredOf = (handle: Handle, userId: number, prescriptionId: number) =>
+  handle
+    .selectFrom('rx_cart_item as c')
+    .innerJoin('product as g', 'g.id', 'c.product_id')
+    .select('g.barcode')
+    .select(({ fn }) => fn.sum<number>('c.count').as('count'))
+    .where('c.user_id', '=', userId)
+    .where('c.prescription_id', '=', prescriptionId)
+    .groupBy('g.barcode')
+    .orderBy('g.barcode')
+    .execute()
+
 /** Binds a prescription to its one order; false where another order has it. @spec RX-05 */
 export async function bindPrescription(trx: Trx, userId: number, id: number, orderId: number): Promise<boolean> {
   const used = await trx

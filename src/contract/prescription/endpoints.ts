@@ -11,6 +11,7 @@ export const prescriptionEndpoints = {
   addToRxCart: post('/order-api/hwxcHospitalRxCart/addCart', { own: [8570] }),
   confirmRxCart: post('/order-api/hwxcHospitalRxCart/confirm', { own: [8570] }),
   schemeOfRxCart: post('/order-api/hwxcHospitalRxCart/scheme', scheme),
+  storesOfRxCart: post('/order-api/hwxcHospitalRxCart/stores', { own: [8570] }),
   submitRxCart: post('/order-api/hwxcHospitalRxCart/submit', { own: [8570, 857100, 8021] }),
   submitDemand: post('/order-api/otc/submitDemand'),
   demands: get('/order-api/otc/getDemandList'),

@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { scheme } from '../cart/order-schemas'
 import { checkoutInput, orderPreview } from '../cart/schemas'
 import { submitInput, submitted } from '../order/schemas'
-import { barcode, cardGoodsType, flag, id, place, time } from '../shapes'
+import { barcode, cardGoodsType, flag, id, place, shop, text, time } from '../shapes'
 
 export const rxCartSchemas = {
-  /** What is wanted of an approved prescription, all of it where `goods` is absent. @spec API-26 */
+  /**
+   * What is wanted of an approved prescription, all of it where `goods` is absent; the prescription by its id, or by the number of its
+   * demand: then as it was put together last. `storeNo`: the store where it shall be fetched. @spec API-26 PR-12
+   */
   addToRxCart: {
     input: place.extend({
-      prescriptionId: id,
+      prescriptionId: id.optional(),
+      orderNo: text(40).optional(),
+      addressId: id.nullish(),
       cardGoodsType: cardGoodsType.default(2),
+      storeNo: text(32).nullish(),
       goods: z
         .array(z.object({ barcode, count: z.number().int().min(1).max(999) }))
         .min(1)
@@ -37,6 +43,11 @@ export const rxCartSchemas = {
       .extend(place.shape)
       .extend({ apply: flag.default(0) }),
     reply: scheme,
+  },
+  /** Stores within 3 km of the place or address that hand over all of these lines, nearest first. @spec PR-12 */
+  storesOfRxCart: {
+    input: checkoutInput.omit({ couponId: true }).extend(place.shape),
+    reply: z.array(shop),
   },
   /** The one order of a prescription, for the patient it names; `roomNo` goes along as with every order. @spec API-26 RX-05 */
   submitRxCart: { input: submitInput.extend({ patientId: id, couponId: z.null().default(null) }), reply: submitted },

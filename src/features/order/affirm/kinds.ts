@@ -1,9 +1,7 @@
 import type { AppModel } from '@/app/app-model'
 import type { Asked, AffirmSource, Choice, Params, SourceOf, Wish } from './sources'
-import { fetchedOf, wayOf, type CartType } from './way'
+import { cartTypeOf, fetchedOf, wayOf, type CartType } from './way'
 
-const cartTypeOf = ({ type }: Params): CartType | null =>
-  ([1, 2, 3] as const).find((one) => String(one) === type) ?? null
 const orderTypeOf = (type: CartType): 1 | 2 => (type === 1 ? 1 : 2)
 const countOf = (text = '') => (/^[1-9]\d{0,2}$/.test(text) ? Number(text) : null)
 

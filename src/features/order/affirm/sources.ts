@@ -84,24 +84,3 @@ export const fromCart: SourceOf = (app, params) => {
     stores: (where) => api.call('pickupStoresForCart', { ...where, cartIds: draft.cartIds }),
   }
 }
-
-/** The lines of one prescription, for the patient it names; no coupon takes part. @spec RX-04 RX-05 API-26 */
-const fromPrescription: SourceOf = (app, params) => {
-  const { api, order } = app.stores
-  const draft = draftOf(params, null)
-  if (!draft) return null
-  let patientId = 0
-  return {
-    orderType: orderTypeOf(draft),
-    preview: async ({ couponId: _, ...asked }) => {
-      const result = await api.call('confirmRxCart', { ...asked, ...draft })
-      if (result.ok) ({ patientId } = result.data)
-      return result
-    },
-    submit: (wish) => order.submit('submitRxCart', { ...wish, ...draft, couponId: null, patientId }),
-  }
-}
-
-/** `/order/affirm/:type/:orderNo?`: with the number of a prescription its lines, else the cart's. */
-export const fromCartOrPrescription: SourceOf = (app, params) =>
-  (params.orderNo ? fromPrescription : fromCart)(app, params)

@@ -1,5 +1,5 @@
 import { definePage } from '@/app/define-page'
 import { affirmOf } from '@/features/order/affirm'
-import { fromCartOrPrescription } from '@/features/order/affirm/sources'
+import { fromCartOrPrescription } from '@/features/order/affirm/prescribed'
 
 export default definePage('orderAffirm', affirmOf(fromCartOrPrescription))

@@ -1,0 +1,121 @@
+import { made, preview } from '../../../../test/builders/affirm'
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { AffirmModel } from './model'
+import { fromCartOrPrescription } from './prescribed'
+
+const rx = {
+  prescriptionId: 4,
+  demandNo: 'D9',
+  patientId: 7,
+  patientName: '林小明',
+  validUntil: '2026-11-24T10:00:00+08:00',
+}
+const shop = { storeNo: 'S2', name: '海上店', distance: 700 }
+const goods = [
+  { barcode: 'b11', count: 2 },
+  { barcode: 'b12', count: 1 },
+]
+
+/** The checkout of a prescription over a server that answers so. */
+function open(answers: Answers, params: Record<string, string> = { type: '2', orderNo: 'D9', ids: '8-9' }) {
+  const quiet = { orderConfig: {}, cartCount: { count: 0 }, submitRxCart: made, confirmRxCart: preview(rx as never) }
+  const it = testApp({ ...quiet, ...answers }, { token: 't' })
+  return {
+    ...it,
+    sent: it.hosts.transport.inputsOf,
+    model: new AffirmModel(it.app, fromCartOrPrescription(it.app, params)),
+  }
+}
+
+test('RX-04 RX-05 API-26 with a prescription’s number its lines are ordered, for its patient and without a coupon', async () => {
+  const { model, sent } = open({})
+  await model.show()
+  expect(model.rx).toEqual({ demandNo: 'D9', patientId: 7, patientName: '林小明', validUntil: rx.validUntil })
+  await model.placing.submit()
+  expect(sent('confirmRxCart')).toMatchObject([{ cartIds: [8, 9], cartType: 2, addressId: null }])
+  expect(sent('submitRxCart')).toMatchObject([{ cartIds: [8, 9], patientId: 7, couponId: null, addressId: 3 }])
+  expect([sent('submitO2o'), sent('confirmOrder'), sent('addToRxCart'), sent('schemeOfRxCart')]).toEqual([
+    ...[[], []],
+    ...[[], []],
+  ])
+})
+
+test('RX-05 API-26 a number alone opens what its prescription is for; one of nobody says so', async () => {
+  const { model, sent } = open({ addToRxCart: { cartIds: [21, 22], cartType: 1 } }, { type: '1', orderNo: 'D9' })
+  await model.show()
+  expect(model.state).toBe('ready')
+  expect(sent('addToRxCart')).toMatchObject([{ orderNo: 'D9', cardGoodsType: 1 }])
+  expect(sent('addToRxCart')[0]).not.toHaveProperty('goods')
+  await model.placing.submit()
+  expect(sent('submitRxCart')).toMatchObject([{ cartIds: [21, 22], cartType: 1 }])
+  const none = open({ addToRxCart: refused(404, '没有找到该处方') }, { type: '2', orderNo: 'D0' })
+  await none.model.show()
+  expect([none.model.state, none.model.reason]).toEqual(['failed', '没有找到该处方'])
+})
+
+test('API-26 lines that have other numbers since are put together again; a refusal of some is told', async () => {
+  const gone = refused(8570, '部分商品已不在处方清单中', { cartIdErrList: [8, 9] })
+  const { model, sent } = open({
+    addToRxCart: { cartIds: [31], cartType: 2 },
+    confirmRxCart: ({ cartIds }) => ((cartIds as number[])[0] === 31 ? preview(rx as never) : gone),
+  })
+  await model.show()
+  await model.placing.submit()
+  expect([sent('addToRxCart').length, sent('submitRxCart')[0]?.cartIds]).toEqual([1, [31]])
+  const some = open({ confirmRxCart: refused(8570, '库存不足', { cartIdErrList: [9] }) })
+  await some.model.show()
+  expect([some.model.reason, some.sent('addToRxCart')]).toEqual(['库存不足', []])
+})
+
+test('API-26 another address is served from other senders; where there are none the reason stays', async () => {
+  let canMove = true
+  const far = { areaReason: '超出门店配送范围' }
+  const { model, stores, sent } = open({
+    confirmRxCart: ({ cartIds }) => preview({ ...rx, ...((cartIds as number[])[0] === 8 ? far : {}) } as never),
+    schemeOfRxCart: () => (canMove ? { cartIds: [41, 42] } : refused(509, '附近没有门店')),
+  })
+  canMove = false
+  await model.show()
+  expect([model.state, model.blocked]).toEqual(['ready', '超出门店配送范围'])
+  canMove = true
+  stores.order.chooseAddress(5)
+  await model.show()
+  expect([model.blocked, sent('schemeOfRxCart').at(-1)]).toMatchObject([
+    '',
+    { cartIds: [8, 9], addressId: 3, apply: 1 },
+  ])
+  await model.placing.submit()
+  expect(sent('submitRxCart')).toMatchObject([{ cartIds: [41, 42] }])
+})
+
+test('PR-12 what is on a prescription is fetched from the store that is chosen, and brought again', async () => {
+  const { model, sent } = open({
+    storesOfRxCart: [shop],
+    addToRxCart: ({ cardGoodsType }) => ({ cartIds: [cardGoodsType === 3 ? 51 : 52], cartType: 2 }),
+    confirmRxCart: ({ cartIds }) => preview({ ...rx, pickup: (cartIds as number[])[0] === 51 ? 1 : 0 } as never),
+  })
+  await model.show()
+  expect([model.hasWays, model.isPickup]).toEqual([true, false])
+  await model.openStores()
+  expect(sent('storesOfRxCart')).toMatchObject([{ cartIds: [8, 9], addressId: 3 }])
+  await model.chooseStore(model.pickup.stores[0]!)
+  const fetched = { prescriptionId: 4, goods, cardGoodsType: 3, storeNo: 'S2', addressId: 3 }
+  expect([model.isPickup, sent('addToRxCart')]).toMatchObject([true, [fetched]])
+  await model.bring()
+  expect([model.isPickup, sent('addToRxCart')[1]]).toMatchObject([false, { goods, cardGoodsType: 2, storeNo: null }])
+  await model.chooseStore(model.pickup.stores[0]!)
+  await model.placing.submit()
+  expect(sent('submitRxCart')).toMatchObject([{ cartIds: [51], patientId: 7 }])
+})
+
+test('PR-12 lines that were put together to be fetched begin so, and can be brought', async () => {
+  const { model, sent } = open({
+    addToRxCart: { cartIds: [61], cartType: 2 },
+    confirmRxCart: ({ cartIds }) => preview({ ...rx, pickup: (cartIds as number[])[0] === 61 ? 0 : 1 } as never),
+  })
+  await model.show()
+  expect([model.isPickup, model.hasWays]).toEqual([true, true])
+  await model.bring()
+  expect([model.isPickup, sent('addToRxCart')[0]?.cardGoodsType]).toEqual([false, 2])
+})

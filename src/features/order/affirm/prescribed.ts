@@ -1,0 +1,100 @@
+import type { ApiError } from '@/api/result'
+import type { Input, Reply } from '@/contract/types'
+import { PICKUP } from '@/domain/kind'
+import type { OrderDraft } from '@/stores/order'
+import { draftOf } from './draft'
+import { asProblem, CODES } from './refusal'
+import { fromCart, type Asked, type SourceOf, type Where, type Wish } from './sources'
+import { cartTypeOf, fetchedOf, wayOf, type Way } from './way'
+
+type Gathered = Input<'addToRxCart'>['goods']
+
+/** Pieces by article, however many senders they come from. */
+function goodsOf({ storeOrderVos }: Reply<'confirmRxCart'>): NonNullable<Gathered> {
+  const pieces = new Map<string, number>()
+  for (const { barcode, count } of storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList))
+    pieces.set(barcode, (pieces.get(barcode) ?? 0) + count)
+  return [...pieces].map(([barcode, count]) => ({ barcode, count }))
+}
+
+/** None of them is there any more: they lie with other senders since. */
+const areGone = (error: ApiError, { cartIds }: OrderDraft) => {
+  const { cartIdErrList = [] } = error.kind === 'business' && error.code === CODES.line ? asProblem(error.data) : {}
+  return cartIds.every((id) => cartIdErrList.includes(id))
+}
+
+/**
+ * The lines of one prescription, for the patient it names; no coupon takes part. An address that names none opens all that the
+ * prescription is for. They come from other senders where the address is another, and can be fetched.
+ * @spec RX-04 RX-05 API-26 PR-12
+ */
+const fromPrescription: SourceOf = (app, params) => {
+  const { api, order } = app.stores
+  const { orderNo } = params
+  const first = cartTypeOf(params)
+  if (first === null || !orderNo) return null
+  let begins = first
+  let draft: OrderDraft | null = draftOf(params, null)
+  let way: Way = { cartType: begins }
+  let shown: Reply<'confirmRxCart'> | undefined
+
+  const gather = async ({ addressId, ...where }: Where, { cartType, storeNo }: Way) => {
+    const named = shown ? { prescriptionId: shown.prescriptionId, goods: goodsOf(shown) } : { orderNo }
+    const to = { ...where, addressId: addressId ?? shown?.address?.id ?? null }
+    const result = await api.call('addToRxCart', { ...to, ...named, cardGoodsType: cartType, storeNo: storeNo ?? null })
+    if (result.ok) draft = result.data
+    return result
+  }
+
+  const confirm = async (where: Where, lines: OrderDraft) => {
+    const result = await api.call('confirmRxCart', { ...where, ...lines })
+    if (!result.ok) return result
+    // Lines that were put together to be fetched do not say so in the address.
+    if (!shown && result.data.pickup === 1) way = { cartType: (begins = PICKUP) }
+    shown = result.data
+    return result
+  }
+
+  /** The same lines from senders that reach the address, where there are any. */
+  const move = async (where: Where, lines: OrderDraft, addressId: number) => {
+    const moved = await api.call('schemeOfRxCart', { ...where, ...lines, addressId, apply: 1 })
+    if (!moved.ok) return null
+    draft = { ...lines, cartIds: moved.data.cartIds }
+    return confirm(where, draft)
+  }
+
+  return {
+    orderType: first === 1 ? 1 : 2,
+    get fetched() {
+      return fetchedOf(begins)
+    },
+    preview: async ({ couponId: _, usePoints: __, insured: ___, pickStoreNo, isBrought, ...where }: Asked) => {
+      const wanted = wayOf({ cartType: begins }, { pickStoreNo, isBrought })
+      if (!draft || wanted.cartType !== way.cartType || wanted.storeNo !== way.storeNo) {
+        const gathered = await gather(where, wanted)
+        if (!gathered.ok) return gathered
+        way = wanted
+      }
+      let result = await confirm(where, draft as OrderDraft)
+      if (!result.ok && !shown && areGone(result.error, draft as OrderDraft)) {
+        const gathered = await gather(where, way)
+        if (!gathered.ok) return gathered
+        result = await confirm(where, gathered.data)
+      }
+      if (!result.ok || !result.data.areaReason || !result.data.address || way.storeNo) return result
+      return (await move(where, draft as OrderDraft, result.data.address.id)) ?? result
+    },
+    submit: async ({ pickStoreNo: _, isBrought: __, insured: ___, ...wish }: Wish) => {
+      const { patientId = 0 } = shown ?? {}
+      return order.submit('submitRxCart', { ...wish, ...(draft as OrderDraft), couponId: null, patientId })
+    },
+    get stores() {
+      const lines = draft
+      return lines ? (where: Where) => api.call('storesOfRxCart', { ...where, ...lines }) : undefined
+    },
+  }
+}
+
+/** `/order/affirm/:type/:orderNo?`: with the number of a prescription its lines, else the cart's. */
+export const fromCartOrPrescription: SourceOf = (app, params) =>
+  (params.orderNo ? fromPrescription : fromCart)(app, params)
