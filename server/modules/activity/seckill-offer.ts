@@ -7,7 +7,7 @@ import { priceBasket, type Basket } from '../cart/checkout'
 import { goodsLines } from '../cart/goods-lines'
 import { problemOf } from '../cart/line-checks'
 import { saleReason, type Line } from '../cart/lines'
-import { reachReason, sendersAt, type Place } from '../cart/reach'
+import { goodsReason, sendersAt, type Place } from '../cart/reach'
 
 /** Pieces of a round that somebody wants. */
 export type Wanted = Pick<Parsed<'submitSeckill'>, 'roundId' | 'storeNo' | 'count' | 'cartType'>
@@ -69,7 +69,8 @@ export async function lineOf(handle: Handle, offer: Offer, { storeNo }: Wanted, 
 
 /** Why the line cannot come to a place; '' where it can. */
 export function farReason(line: Line, { cartType, storeNo }: Wanted, { shelf, place, now }: Where): string {
-  return reachReason(sendersAt(shelf, [storeNo], place, now).get(storeNo) ?? line.sender, cartType, place)
+  const sender = sendersAt(shelf, [storeNo], place, now).get(storeNo) ?? line.sender
+  return goodsReason({ ...line, sender }, cartType, place)
 }
 
 /**

@@ -11,7 +11,7 @@ import { loadBasket, priceBasket, type Basket, type Priced } from './checkout'
 import { refuseApart, refuseUnsold } from './line-checks'
 import type { Line } from './lines'
 import { orderGroups } from './order-groups'
-import { placeOf, reachReason, type Place } from './reach'
+import { goodsReason, placeOf, type Place } from './reach'
 
 /** Where an order to this address goes. */
 export const placeOfAddress = (row: AddressRow): Place =>
@@ -19,7 +19,7 @@ export const placeOfAddress = (row: AddressRow): Place =>
 
 /** Why this place cannot be served by these senders; '' when it can. Mail order and lightning differ. */
 export const basketAreaReason = (basket: Basket, place: Place): string =>
-  basket.lines.map((line) => reachReason(line.sender, basket.kind, place)).find((reason) => reason !== '') ?? ''
+  basket.lines.map((line) => goodsReason(line, basket.kind, place)).find((reason) => reason !== '') ?? ''
 
 /** The address that was chosen, the default one where none was; code of a missing one where it is not the shopper's. */
 export async function chosenAddress(ctx: Ctx, userId: number, id: number | null | undefined) {

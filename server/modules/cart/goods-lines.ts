@@ -27,7 +27,7 @@ const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
   handle
     .selectFrom('product as p')
     .select(['p.id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.kind', 'p.medical', 'p.on_sale'])
-    .select(['p.limit_min', 'p.limit_max', 'p.apply_symptom', 'p.symptoms'])
+    .select(['p.storage', 'p.form', 'p.limit_min', 'p.limit_max', 'p.apply_symptom', 'p.symptoms'])
     .select(priceNow(now).as('price_fen'))
     .where('p.barcode', 'in', barcodes)
     .execute()
@@ -55,6 +55,8 @@ export async function goodsLines(handle: Handle, wanted: readonly Wanted[], at: 
         name: row.name,
         spec: row.spec,
         goodsKind: row.kind,
+        storage: row.storage,
+        form: row.form,
         medical: row.medical,
         symptoms: row.apply_symptom ? row.symptoms : null,
         priceFen: row.price_fen,

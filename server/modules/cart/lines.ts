@@ -6,7 +6,7 @@ import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
 import { limitedIn } from '../config/service'
 import { Promotions } from './promotions'
-import { reachReason, sendersAt, type Place, type Sender } from './reach'
+import { goodsReason, sendersAt, type Place, type Sender } from './reach'
 
 /** A cart line with everything a price, a check or a page needs. Money is fen. */
 export interface Line {
@@ -26,6 +26,9 @@ export interface Line {
   spec: string
   drugClass: 'OTC甲' | 'OTC乙' | 'Rx' | null
   goodsKind: string
+  /** How it is kept and made, as carriers ask. */
+  storage: string
+  form: string
   medical: string
   /** What it may be needed for, where its shopper has to say so. @spec PR-13 */
   symptoms: string[] | null
@@ -85,6 +88,8 @@ const rowsOf = (handle: Handle, { userId, now }: Wanted) =>
       'p.symptoms',
       'p.kind as goods_kind',
       'p.medical',
+      'p.storage',
+      'p.form',
       'p.on_sale',
       'p.limit_min',
       'p.limit_max',
@@ -154,6 +159,8 @@ export async function cartLines(handle: Handle, wanted: Wanted): Promise<Line[]>
       name: row.name,
       spec: row.spec,
       goodsKind: row.goods_kind,
+      storage: row.storage,
+      form: row.form,
       medical: row.medical,
       symptoms: row.apply_symptom ? row.symptoms : null,
       priceFen: row.price_fen,
@@ -177,8 +184,7 @@ export function saleReason(line: Line): string {
 }
 
 /** Why a line shows as unavailable in the cart of a place; '' when it can be bought. @spec ST-39 RX-02 */
-export const unavailableReason = (line: Line, place: Place) =>
-  saleReason(line) || reachReason(line.sender, line.kind, place)
+export const unavailableReason = (line: Line, place: Place) => saleReason(line) || goodsReason(line, line.kind, place)
 
 /** Limits and stock of a count; '' when it fits. @spec VA-07 VA-08 VA-10 */
 export function limitReason(line: Pick<Line, 'name' | 'limitMin' | 'limitMax' | 'stock'>, count: number): string {

@@ -6,6 +6,7 @@ import type { Point } from '../../../src/domain/geo'
 import { pointOf, RIDER_METRES } from '../../catalogue/here'
 import { minuteOfDay, seen, shopsOfCity, shopsWithin, type Shop, type StoreRow } from '../../catalogue/stores'
 import { cityById } from '../../regions'
+import { mailReason, type Mailed } from '../../regions/mail-limits'
 
 /** Where goods go. Without a point only the city is known. Coordinates are wgs84. */
 export interface Place {
@@ -66,11 +67,13 @@ const REASONS = {
   wrong: '该商品不支持这种配送方式',
 }
 
+const mailAreaReason = ({ cityId }: Place) => (cityById(cityId) ? mailReason(cityId) : REASONS.mail)
+
 /** Why this sender cannot serve the place with this kind (1 express, 2 lightning, 3 pickup); '' when it can. */
 export function reachReason(sender: Sender, kind: number, place: Place): string {
   if (kind === 1) {
     if (!sender.warehouse) return REASONS.wrong
-    return cityById(place.cityId) ? '' : REASONS.mail
+    return mailAreaReason(place)
   }
   if (sender.warehouse) return REASONS.wrong
   if (kind === PICKUP && !sender.pickup) return REASONS.pickup
@@ -79,6 +82,10 @@ export function reachReason(sender: Sender, kind: number, place: Place): string 
   if (isNear) return ''
   return kind === PICKUP ? REASONS.away : REASONS.far
 }
+
+/** Why these goods cannot come to the place in this way: by their sender, or because carriers do not take them there. */
+export const goodsReason = (goods: Mailed & { sender: Sender }, kind: number, place: Place): string =>
+  reachReason(goods.sender, kind, place) || (kind === 1 ? mailReason(place.cityId, goods) : '')
 
 /** The warehouse of the city first, then the one of the main city. */
 const rank = (row: StoreRow, place: Place) =>
@@ -104,6 +111,6 @@ export function reachableSenders(shelf: Shelf, kind: number, place: Place, now: 
 
 /** Why nothing of this kind can come here, '' when it can. */
 export function areaReason(shelf: Shelf, kind: number, place: Place, now: Date): string {
-  if (kind === 1) return cityById(place.cityId) ? '' : REASONS.mail
+  if (kind === 1) return mailAreaReason(place)
   return reachableSenders(shelf, kind, place, now).length > 0 ? '' : '当前地址附近没有可配送的门店'
 }

@@ -2,13 +2,13 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { formatYuan, fromFen } from '../../../src/domain/money'
 import { normalizeStatus } from '../../../src/domain/order-status'
 import type { Shelf } from '../../catalogue/shelf'
-import { inTransaction } from '../../db/transaction'
+import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addressOf, shown } from '../address/repo'
 import { placeOfAddress } from '../cart/confirm'
 import { freightOf } from '../cart/freight'
-import { reachReason, sendersAt, type Place } from '../cart/reach'
+import { goodsReason, sendersAt, type Place } from '../cart/reach'
 import { lockedOrder } from './locked'
 import type { OrderRow } from './move'
 import { itemsOf } from './read'
@@ -35,6 +35,25 @@ function feeReason(shelf: Shelf, order: OrderRow, place: Place): string {
   return `新地址的运费不同（本单运费 ¥${paid}），不能改到这里，请取消后重新下单`
 }
 
+/** Why something of the order cannot come to a place, '' where all can. */
+async function farReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: Place; now: Date }): Promise<string> {
+  const items = await itemsOf(trx, [order.id])
+  const barcodes = [...new Set(items.map(({ barcode }) => barcode))]
+  const goods = await trx
+    .selectFrom('product')
+    .select(['barcode', 'storage', 'form'])
+    .where('barcode', 'in', barcodes)
+    .execute()
+  const senders = sendersAt(at.shelf, [...new Set(items.map((item) => item.store_no))], at.place, at.now)
+  const kind = order.order_type === 1 ? 1 : 2
+  const reasons = items.map(({ barcode, store_no }) => {
+    const sender = senders.get(store_no)
+    const { storage = '', form = '' } = goods.find((one) => one.barcode === barcode) ?? {}
+    return sender ? goodsReason({ sender, storage, form }, kind, at.place) : ''
+  })
+  return reasons.find(Boolean) ?? ''
+}
+
 /**
  * Another address while the shop has not sent it: where every sender reaches, and at the same fee. The caller holds nothing: the order's
  * row decides against the store that sends it at the same moment.
@@ -52,10 +71,7 @@ export async function updateOrderAddress(
     if (order.kind === 3) refuse('invalid', '自提订单没有收货地址')
     const row = (await addressOf(trx, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)
-    const storeNos = [...new Set((await itemsOf(trx, [id])).map((item) => item.store_no))]
-    const senders = sendersAt(shelf, storeNos, place, ctx.now())
-    const kind = order.order_type === 1 ? 1 : 2
-    const far = [...senders.values()].map((sender) => reachReason(sender, kind, place)).find(Boolean)
+    const far = await farReason(trx, order, { shelf, place, now: ctx.now() })
     if (far) refuse('invalid', far)
     const fee = feeReason(shelf, order, place)
     if (fee) refuse('invalid', fee)
