@@ -20,7 +20,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-test('PR-12 PR-15 PR-21 PR-24 NAV-40 every kind of order is placed from its own checkout; a round counts its pieces', async () => {
+test('PR-12 PR-14 PR-15 PR-21 NAV-40 every kind of order is placed from its own checkout; a round counts its pieces', async () => {
   const shopper = await newShopper(server.url, '13900000071')
   const { token } = shopper
   const made = await prepareKinds(server.url, shopper)
@@ -32,7 +32,7 @@ test('PR-12 PR-15 PR-21 PR-24 NAV-40 every kind of order is placed from its own 
     return list.find(({ barcode }) => barcode === ROUNDS.barcode)?.left ?? NaN
   }
   const before = await left()
-  for (const { name, from, params: given, shows = '提交订单', steps = [], free } of ORDER_KINDS) {
+  for (const { name, from, params: given, shows = '提交订单', steps = [], free, insured } of ORDER_KINDS) {
     const params = typeof given === 'function' ? given(made) : given
     await phone.page.goto(from ? publicUrl(from.name, from.params) : publicUrl(name, params))
     if (from) {
@@ -47,7 +47,7 @@ test('PR-12 PR-15 PR-21 PR-24 NAV-40 every kind of order is placed from its own 
       await see(step.see)
     }
     await tap('提交订单')
-    await at(free ? /\/order\/result\// : /\/order\/pay\//)
+    await at(free ? /\/order\/result\// : insured ? /\/order\/medicalPay/ : /\/order\/pay\//)
     proof.did(name, 'order placed')
   }
   await phone.page.goto(publicUrl('otherOrder', { id: '0' }))

@@ -72,7 +72,7 @@ test('RX-02 a pharmacist answers, and the page tells without being asked', async
   await shoot(phone.page, 'goodsRx-approved', true)
 })
 
-test('RX-05 S16 the order names patient and prescription, and uses it up', async () => {
+test('PR-12 RX-05 S16 the order names patient and prescription, and uses it up', async () => {
   const { see, tap, tapButton, at } = hand()
   await tapButton('立即购买')
   const sheet = phone.page.getByRole('dialog', { name: '选择规格' })
@@ -83,6 +83,17 @@ test('RX-05 S16 the order names patient and prescription, and uses it up', async
   await at(/\/order\/affirm\/2\/D\d+/)
   await see('处方信息')
   await see('林小明')
+  // The number alone leads there too, and what stands on it can be fetched.
+  const [, orderNo = ''] = /\/(D\d+)/.exec(phone.page.url()) ?? []
+  await phone.page.goto(publicUrl('orderAffirm', { type: 2, orderNo }))
+  await see('处方信息')
+  await tap('到店自提')
+  await see('选择自提门店')
+  await tap(/蛇口演示路/)
+  await see(/提货人/)
+  await shoot(phone.page, 'orderAffirm-rx-fetched', true)
+  await tap('送到地址')
+  await see('送达时间')
   expect(phone.problems).toEqual([])
   await shoot(phone.page, 'orderAffirm-rx', true)
   await tapButton('提交订单')

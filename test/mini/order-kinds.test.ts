@@ -18,7 +18,7 @@ const proofs = { weapp: createProof('weapp', 'order-kinds'), alipay: createProof
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
 test.each(HOSTS)(
-  'PR-12 PR-15 PR-21 PR-24 NAV-40 every kind of order is placed from its own checkout on %s',
+  'PR-12 PR-14 PR-15 PR-21 NAV-40 every kind of order is placed from its own checkout on %s',
   async (host) => {
     const shopper = await newShopper(server.url, `1390000080${HOSTS.indexOf(host)}`)
     const { token } = shopper
@@ -27,7 +27,7 @@ test.each(HOSTS)(
       storage: new Map([['JWTTOKEN', JSON.stringify(token)]]),
       allows: ['health'],
     })
-    for (const { name, from, params: given, shows = '提交订单', steps = [], free } of ORDER_KINDS) {
+    for (const { name, from, params: given, shows = '提交订单', steps = [], free, insured } of ORDER_KINDS) {
       const params = typeof given === 'function' ? given(made) : given
       await shop.reLaunch(from ? pageUrl(from.name, from.params) : pageUrl(name, params))
       if (from) {
@@ -42,7 +42,8 @@ test.each(HOSTS)(
         await shop.waitFor(step.see)
       }
       await shop.tap('提交订单')
-      await shop.waitFor(free ? '支付成功' : '确认支付 ¥')
+      if (insured) await shop.waitFor(() => matchPage(shop.page().path) === 'orderMedicalPay')
+      else await shop.waitFor(free ? '支付成功' : '确认支付 ¥')
       proofs[host].did(name, 'order placed')
     }
     await shop.reLaunch(pageUrl('otherOrder', { id: made.orderNo }))

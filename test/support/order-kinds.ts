@@ -30,6 +30,8 @@ export const ORDER_KINDS: {
   pickup?: 0 | 1
   /** Nothing is to be paid. */
   free?: boolean
+  /** Insurance is to pay it. @spec PR-14 */
+  insured?: boolean
 }[] = [
   {
     name: 'orderDirect',
@@ -51,6 +53,12 @@ export const ORDER_KINDS: {
       { tap: '儿童发热', see: '确认登记' },
       { tap: '确认登记', see: '已登记，随订单提交' },
     ],
+  },
+  {
+    name: 'orderDirect',
+    params: { type: 2, goods: `${BARCODE}_1`, pay: 'mn' },
+    shows: '用医保支付',
+    insured: true,
   },
   { name: 'orderExchange', params: ({ coupons }) => ({ coupon: coupons[0] }) },
   { name: 'orderBarter', params: ({ coupons }) => ({ id: coupons[1] }) },
