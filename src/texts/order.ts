@@ -159,6 +159,7 @@ export const orderTexts = {
       short: (name: string, left: number) => `${name}：只剩 ${left} 件`,
       gone: (name: string) => `${name}：已下架或无货`,
       add: '加入购物车',
+      settle: '去结算',
       back: '再看看',
       none: '这些商品现在都买不到',
     },

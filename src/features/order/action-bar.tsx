@@ -87,7 +87,7 @@ const AgainSheet = observer(function AgainSheet({ actions }: { actions: OrderAct
         <View className="y-pair">
           <Button onPress={actions.keepOld}>{texts.changes.back}</Button>
           <Button kind="pri" onPress={() => void actions.agreeToChanges()}>
-            {texts.changes.add}
+            {again.order.pickup === 1 ? texts.changes.settle : texts.changes.add}
           </Button>
         </View>
       }

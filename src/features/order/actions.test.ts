@@ -300,6 +300,25 @@ describe('reorder', () => {
     expect(log).toEqual([{ how: 'tab', url: '/shopping' }])
   })
 
+  test('PR-12 what was fetched is fetched again, whole from its store, or what there is of it; never on a prescription', async () => {
+    const fetched = { ...order, pickup: 1 as const }
+    const whole = open({ productDetail: asBought, addToCart: added })
+    await whole.actions.run('reorder', fetched)
+    expect([whole.log, whole.sent('addToCart')]).toEqual([[{ how: 'push', url: '/order/reverseAffirm/Y7' }], []])
+    const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }) })
+    await dear.actions.run('reorder', fetched)
+    await dear.actions.agreeToChanges()
+    expect(dear.log).toEqual(whole.log)
+    const rest = open({ productDetail: ({ barcode }) => ({ barcode, price: 10, stock: barcode === 'a' ? 1 : 0 }) })
+    await rest.actions.run('reorder', fetched)
+    await rest.actions.agreeToChanges()
+    expect(rest.log).toEqual([{ how: 'push', url: '/order/batchAffirm/3?goods=a_1' }])
+    const rx = open({ productDetail: asBought, addToCart: refused(8570, '处方药须凭处方') })
+    const goodsVoList = order.goodsVoList.map((line) => ({ ...line, drugClass: 'Rx' }))
+    await rx.actions.run('reorder', { ...fetched, goodsVoList })
+    expect([rx.log, rx.feedback.toastText]).toEqual([[], '这些商品暂时都买不到'])
+  })
+
   test('who thinks again keeps the cart; all gone says so; a lost answer is no change', async () => {
     const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }), addToCart: added })
     await dear.actions.run('reorder', order)

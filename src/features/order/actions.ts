@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import { REFUND_TYPE } from '@/domain/enums'
+import { PICKUP } from '@/domain/kind'
 import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder'
 import { allowedActions, normalizeStatus, type OrderAction } from '@/domain/order-status'
 import { aheadTexts } from '@/texts/ahead'
@@ -25,7 +26,7 @@ export interface ActionOrder {
   orderType: 1 | 2 | 4
   pickup: 0 | 1
   reserved: 0 | 1
-  goodsVoList: readonly Bought[]
+  goodsVoList: readonly (Bought & { drugClass?: string | null })[]
   /** Of an advance sale. */
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
   /** Of an order that waits for its group. */
@@ -221,14 +222,26 @@ export class OrderActions {
     })
   }
 
-  /** The goods into the cart once more: first what has changed since is told. */
+  /** What was fetched is ordered again as it was, in a checkout of its own: the cart would have it brought. @spec PR-12 */
+  private have(order: ActionOrder, lines = order.goodsVoList) {
+    const { orderNo, orderType, pickup, goodsVoList } = order
+    if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === 'Rx'))
+      return buyAgain(this.app, { orderType, goodsVoList: lines })
+    const isWhole =
+      lines.length === goodsVoList.length && lines.every(({ count }, at) => count === goodsVoList[at]?.count)
+    if (isWhole) return this.app.go('orderReverse', { orderNo })
+    const goods = lines.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
+    return this.app.go('orderBatch', { type: PICKUP, goods })
+  }
+
+  /** The goods once more: first what has changed since is told. */
   private async reorder(order: ActionOrder) {
     await this.alone(commonTexts.submitting, async () => {
       const { now, error } = await goodsNow(this.app, order.goodsVoList)
       if (error) return this.app.fail(error)
       const { changes, lines } = compareNow(order.goodsVoList, now)
       if (lines.length === 0) return this.app.feedback.toast(texts.changes.none)
-      if (changes.length === 0) return buyAgain(this.app, order)
+      if (changes.length === 0) return this.have(order)
       runInAction(() => (this.again = { order, changes, lines }))
     })
   }
@@ -240,8 +253,7 @@ export class OrderActions {
     const { again } = this
     this.again = null
     if (!again) return
-    const { orderType } = again.order
-    await this.alone(commonTexts.submitting, () => buyAgain(this.app, { orderType, goodsVoList: again.lines }))
+    await this.alone(commonTexts.submitting, async () => this.have(again.order, again.lines))
   }
 
   private async alone(text: string, work: () => Promise<unknown>) {

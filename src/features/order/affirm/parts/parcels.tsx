@@ -12,6 +12,7 @@ import type { AffirmModel } from '../model'
 import { ParcelSafety } from './safety'
 
 const texts = orderTexts.affirm
+const ICONS = { b2c: 'truck', o2o: 'bolt', pickup: 'store' } as const
 
 /** What comes from where and when. Lines that stand in the way of the order say so. */
 export const Parcels = observer(function Parcels({ model }: { model: AffirmModel }) {
@@ -23,7 +24,7 @@ export const Parcels = observer(function Parcels({ model }: { model: AffirmModel
   return (
     <Section>
       <View className="row">
-        <Icon name={model.isMail ? 'truck' : 'bolt'} className="acc" />
+        <Icon name={ICONS[kind]} className="acc" />
         <View className="affirm-kind">{cartTexts.kinds[kind]}</View>
         {!model.isPickup && <View className="t2 xs">{texts.parcels(parcels.length)}</View>}
       </View>
