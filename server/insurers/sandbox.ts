@@ -12,6 +12,8 @@ import type { InsuranceProvider } from './provider'
  */
 export const INSURER_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
 export type InsurerFault = (typeof INSURER_FAULTS)[number]
+/** What insurance takes over where it is not the usual half: all of what it covers, or nothing, as of a card that is used up. */
+export type InsurerCover = 'whole' | 'nothing'
 
 interface Options {
   db: () => Db
@@ -25,7 +27,7 @@ interface Options {
   }
   request: (trade: Trade, now: Date) => Promise<Omit<Prepay, 'prepayId' | 'cashierUrl'>>
   /** `about`: the number of the trade or of the card, or whose card is looked for. */
-  fault?: (about: string) => InsurerFault | undefined
+  fault?: (about: string) => InsurerFault | InsurerCover | undefined
 }
 
 /** How long a slow settlement takes. */
@@ -57,7 +59,9 @@ interface Task {
 const encode = (task: Task) => Buffer.from(JSON.stringify(task)).toString('base64url')
 const decode = (taskNo: string) => JSON.parse(Buffer.from(taskNo, 'base64url').toString()) as Task
 
-function coverOf(insuredFen: number): Cover {
+function coverOf(insuredFen: number, what: string): Cover {
+  if (what === 'whole') return { gov: insuredFen, self: 0, other: 0 }
+  if (what === 'nothing') return { gov: 0, self: 0, other: 0 }
   const gov = Math.floor(insuredFen / 2)
   return { gov, self: Math.min(ACCOUNT_FEN, insuredFen - gov), other: 0 }
 }
@@ -99,7 +103,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
     async preregister({ tradeNo, insuredFen }) {
       const what = fault(tradeNo) ?? ''
       if (what === 'refuse') return { ok: false, reason: '医保账户已暂停结算' }
-      const cover = coverOf(insuredFen)
+      const cover = coverOf(insuredFen, what)
       const registerNo = `MR${digest(tradeNo).slice(0, 16)}`
       await db()
         .insertInto('sandbox_insured')
@@ -119,11 +123,14 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
     },
     async prepay({ tradeNo, cashFen, expiresAt, returnUrl, token }) {
       if (token && Number(token.split('.')[1]) <= now().getTime()) throw new Error('the admission is over')
-      await db()
+      const open = await db()
         .updateTable('sandbox_insured')
         .set({ prepaid: true, cash_fen: cashFen, expires_at: expiresAt })
         .where('trade_no', '=', tradeNo)
-        .execute()
+        .where('closed', '=', false)
+        .returning('trade_no')
+        .executeTakeFirst()
+      if (!open) throw new Error('the payment is closed')
       if (cashFen === 0) return null
       const wanted = { tradeNo, provider: 'wechat' as const, amountFen: cashFen, subject: '药达医保订单自付部分' }
       const notifyUrl = `${baseUrl()}/api/pay/notify/insurer/${tradeNo}`
@@ -145,14 +152,16 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
       const row = await find(tradeNo)
       const none: InsuredState = { mix: 'MIX_PAY_CREATED', self: 'SELF_PAY_CREATED', med: 'MED_INS_PAY_CREATED' }
       if (!row) return none
+      const med = (word: InsuredState['med']) => (row.insurance_fen === 0 ? 'NO_MED_INS_PAY' : word)
       const cash = await cashState(tradeNo, row.cash_fen)
       const since = cash ? cash.paidAt : row.confirmed_at
       const self = cash ? (cash.paidAt ? 'SELF_PAY_SUCCESS' : 'SELF_PAY_CREATED') : 'NO_SELF_PAY'
       const wait = row.fault === 'slow' ? SLOW_MS : 0
       const isSettled = since !== null && now().getTime() - since.getTime() >= wait
-      if (isSettled) return { mix: 'MIX_PAY_SUCCESS', self, med: 'MED_INS_PAY_SUCCESS' }
-      if (row.closed && since === null) return { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL', med: 'MED_INS_PAY_FAIL' }
-      return { ...none, self }
+      if (isSettled) return { mix: 'MIX_PAY_SUCCESS', self, med: med('MED_INS_PAY_SUCCESS') }
+      if (row.closed && since === null)
+        return { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL', med: med('MED_INS_PAY_FAIL') }
+      return { ...none, self, med: med(none.med) }
     },
     async close(tradeNo) {
       await db().updateTable('sandbox_insured').set({ closed: true }).where('trade_no', '=', tradeNo).execute()

@@ -18,8 +18,11 @@ export interface PaymentProvider {
   query(tradeNo: string): Promise<TradeState>
   /** Takes no more money for a trade. A paid or closed one stays as it is. */
   close(tradeNo: string): Promise<void>
-  /** Verifies and opens a notify. `null`: signature, age or content is wrong; `other`: genuine, but about no payment. */
-  readNotify(notify: Notify): Promise<PaidNotice | 'other' | null>
+  /**
+   * Verifies and opens a notify. `null`: signature, age or content is wrong; `other`: genuine, but about no payment; `foreign`: genuine,
+   * but of another merchant or app.
+   */
+  readNotify(notify: Notify): Promise<Notice>
   /** Gives money back. Repeating the same `refundNo` pays nothing more and answers how far it is. */
   refund(refund: { tradeNo: string; refundNo: string; amountFen: number }): Promise<'done' | 'pending' | 'failed'>
   /** What the provider wants to read after a notify: taken, or please send it again. */
@@ -50,6 +53,9 @@ export interface PaidNotice {
   tradeNo: string
   amountFen: number
 }
+
+/** What a notify says. */
+export type Notice = PaidNotice | 'other' | 'foreign' | null
 
 export type PayMethod = 'wechat' | 'alipay'
 export type PaymentProviders = Record<PayMethod, PaymentProvider>

@@ -1,5 +1,5 @@
 import { sandboxAnswerer, type AnswererFault } from '../answerers/sandbox'
-import type { InsurerFault } from '../insurers/sandbox'
+import type { InsurerCover, InsurerFault } from '../insurers/sandbox'
 import { createSandbox, type Sandbox } from '../payments/sandbox'
 import { beside } from '../beside'
 import { startJobs, type Jobs } from '../jobs/runner'
@@ -62,7 +62,9 @@ type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
 interface Faults extends Pick<Opening, 'sms' | 'log'> {
   /** What goes wrong with the insured payment that is asked for now. */
-  insurer?: () => InsurerFault | undefined
+  insurer?: () => InsurerFault | InsurerCover | undefined
+  /** What goes wrong with payments, refunds and insured payments, by their numbers. */
+  seed?: number
   /** What goes wrong with the review that is asked for now. */
   pharmacist?: () => PharmacistFault | undefined
   /** What goes wrong with the answer that is asked for now. */
@@ -71,7 +73,14 @@ interface Faults extends Pick<Opening, 'sms' | 'log'> {
   customs?: () => CustomsFault | undefined
 }
 
-export async function openShop({ pharmacist, insurer, answerer, customs, ...options }: Faults = {}): Promise<Shop> {
+export async function openShop({
+  pharmacist,
+  insurer,
+  answerer,
+  customs,
+  seed,
+  ...options
+}: Faults = {}): Promise<Shop> {
   // The sandbox is part of the server that it asks for its database, so it learns of it a moment later.
   const opened: { app?: TestApp } = {}
   const app = () => opened.app as TestApp
@@ -81,6 +90,7 @@ export async function openShop({ pharmacist, insurer, answerer, customs, ...opti
     baseUrl: () => app().url,
     delaysMs: [0, 15_000, 15_000],
     insurer,
+    seed,
   })
   const { payments, insurers } = sandbox
   const open = await openTestApp({ payments, insurers, site: beside(sandbox, '/nowhere'), ...options })

@@ -3,7 +3,7 @@ import { formatYuan, fromFen, toFen } from '../../../src/domain/money'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import { isFresh } from '../fresh'
 import type { Verifier } from '../keys'
-import type { Notify, PaidNotice } from '../provider'
+import type { Notify, Notice } from '../provider'
 
 const PAID_STATES = ['TRADE_SUCCESS', 'TRADE_FINISHED']
 const AMOUNT = /^\d{1,9}\.\d{2}$/
@@ -37,8 +37,8 @@ export interface Reader {
 /** An amount of the gateway in fen, `null` where it is none. */
 export const amountOf = (text: string | undefined) => (AMOUNT.test(text ?? '') ? toFen(text ?? '') : null)
 
-function paidNotice({ appId, sellerId }: Reader, fields: Record<string, string>): PaidNotice | 'other' | null {
-  if (fields.app_id !== appId || fields.seller_id !== sellerId) return null
+function paidNotice({ appId, sellerId }: Reader, fields: Record<string, string>): Notice {
+  if (fields.app_id !== appId || fields.seller_id !== sellerId) return 'foreign'
   // A refund of a part comes as a successful trade too, and must never look like a payment.
   const isPaid = PAID_STATES.includes(fields.trade_status ?? '') && !fields.refund_fee && !fields.gmt_refund
   if (!isPaid) return 'other'
@@ -47,8 +47,8 @@ function paidNotice({ appId, sellerId }: Reader, fields: Record<string, string>)
   return tradeNo && txnNo && amountFen !== null ? { tradeNo, txnNo, amountFen } : null
 }
 
-/** `null`: signature, age or content is wrong; `other`: genuine, but about no payment. @spec S36 */
-export function readNotice(reader: Reader, { body }: Notify, now: Date): PaidNotice | 'other' | null {
+/** `null`: signature, age or content is wrong; `other`: genuine, but about no payment; `foreign`: of another merchant or app. @spec S36 */
+export function readNotice(reader: Reader, { body }: Notify, now: Date): Notice {
   const fields = Object.fromEntries(new URLSearchParams(body))
   if (!reader.key.verify(signedNotice(fields), fields.sign ?? '')) return null
   return isFresh(clockMs(fields.notify_time ?? ''), now) ? paidNotice(reader, fields) : null

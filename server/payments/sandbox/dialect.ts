@@ -1,4 +1,4 @@
-import type { Notify, PaidNotice, Prepay, PayMethod } from '../provider'
+import type { Notice, Notify, Prepay, PayMethod } from '../provider'
 
 /** A trade in the simulated provider's books. */
 export interface Trade {
@@ -22,7 +22,7 @@ export interface Dialect {
   /** A signed report of a paid trade. */
   write(trade: Trade, now: Date): Promise<{ headers: Record<string, string>; body: string }>
   /** Verifies and opens a report; `null` when anything about it is wrong. */
-  read(notify: Notify, now: Date): Promise<PaidNotice | 'other' | null>
+  read(notify: Notify, now: Date): Promise<Notice>
   answer(taken: boolean): { status: number; type: string; body: string }
   /** Was this our "taken"? */
   isTaken(answer: { status: number; body: string }): boolean

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { refuse } from '../../http/refusal'
+import type { NotifyMode } from './notify'
 
 type Result = 'done' | 'pending' | 'failed'
 
@@ -15,6 +17,27 @@ export interface RefundFate {
 }
 
 export const SLOW_REFUND_MS = 60_000
+
+/** What goes wrong with a payment, by its trade: it is not opened the first time, or it is reported late, doubly or never. */
+export const PAYMENT_FAULTS = ['refuse', 'late', 'twice', 'lost'] as const
+export type PaymentFault = (typeof PAYMENT_FAULTS)[number]
+type FaultOf = (tradeNo: string) => PaymentFault | undefined
+
+/** How a payment is reported where whoever pays has not said it. */
+export function reportMode(tradeNo: string, faultOf: FaultOf): NotifyMode {
+  const fault = faultOf(tradeNo)
+  return fault === undefined || fault === 'refuse' ? 'once' : fault
+}
+
+/** A trade that is refused is refused once, as by a provider that is overloaded: who asks again gets it. */
+export function refuser(faultOf: FaultOf) {
+  const told = new Set<string>()
+  return (tradeNo: string) => {
+    if (faultOf(tradeNo) !== 'refuse' || told.has(tradeNo)) return
+    told.add(tradeNo)
+    refuse('providerDown')
+  }
+}
 
 export function refundFate(refundNo: string, seed: number): RefundFate {
   const bytes = createHash('sha256').update(`${seed}:${refundNo}`).digest()

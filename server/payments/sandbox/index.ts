@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/open'
 import type { JobHandler } from '../../jobs/runner'
-import { INSURER_FAULTS, sandboxInsurer, type InsurerFault } from '../../insurers/sandbox'
+import { INSURER_FAULTS, sandboxInsurer, type InsurerCover, type InsurerFault } from '../../insurers/sandbox'
 import { seeded } from '../../fates'
 import type { InsuranceProvider } from '../../insurers/provider'
 import type { PaymentProvider, PaymentProviders, PayMethod } from '../provider'
 import { alipayDialect } from './alipay'
 import type { Dialect } from './dialect'
-import { fatefulRefunds } from './fates'
+import { fatefulRefunds, PAYMENT_FAULTS, refuser, reportMode } from './fates'
 import { SandboxKeys } from './keys'
 import { notifier, NOTIFY_DELAYS_MS } from './notify'
 import { sandboxRoutes } from './routes'
@@ -23,8 +23,8 @@ export interface SandboxOptions {
   /** Waiting times before each delivery; shorter ones for tests. */
   delaysMs?: readonly number[]
   /** What goes wrong with the insured payment that is asked for now; by its number where there is a seed. */
-  insurer?: ((about: string) => InsurerFault | undefined) | undefined
-  /** What goes wrong with refunds and insured payments, by their numbers; nothing without a seed. */
+  insurer?: ((about: string) => InsurerFault | InsurerCover | undefined) | undefined
+  /** What goes wrong with payments, refunds and insured payments, by their numbers; nothing without a seed. */
   seed?: number | undefined
 }
 
@@ -40,17 +40,25 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS, seed } = options
   const insurer = options.insurer ?? seeded(seed, INSURER_FAULTS)
+  const payment = seeded(seed, PAYMENT_FAULTS)
+  const refuse = refuser(payment)
   const keys = new SandboxKeys(db)
   const book = tradeBook(db, now)
   const trades = { ...book, refund: fatefulRefunds(book.refund, { seed, now }) }
   const dialects = { wechat: wechatDialect(keys), alipay: alipayDialect(keys) }
   const insurers = sandboxInsurer({ db, now, baseUrl, trades, request: dialects.wechat.request, fault: insurer })
   const reports = notifier({ db, now, trades, dialects, delaysMs })
-  const provider = (method: PayMethod) => providerOf(method, { trades, dialect: dialects[method], now, baseUrl })
+  const provider = (method: PayMethod) =>
+    providerOf(method, { trades, dialect: dialects[method], now, baseUrl, refuse })
   return {
     payments: { wechat: provider('wechat'), alipay: provider('alipay') },
     insurers: { ...insurers, refund: fatefulRefunds(insurers.refund, { seed, now }) },
-    routes: sandboxRoutes({ trades, report: reports.begin, now }),
+    routes: sandboxRoutes({
+      trades,
+      report: reports.begin,
+      now,
+      modeOf: ({ tradeNo }) => reportMode(tradeNo, payment),
+    }),
     jobs: { sandboxNotify: reports.deliver },
   }
 }
@@ -60,12 +68,14 @@ interface Parts {
   dialect: Dialect
   now: () => Date
   baseUrl: () => string
+  refuse: (tradeNo: string) => void
 }
 
-const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl }: Parts): PaymentProvider => ({
+const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl, refuse }: Parts): PaymentProvider => ({
   // In the makers' own tools a mini-program gets real codes, which the simulated identity provider cannot read.
   asksPayerIn: method === 'wechat' ? ['office'] : [],
   async prepay(wanted) {
+    refuse(wanted.tradeNo)
     const notifyUrl = `${baseUrl()}/api/pay/notify/${method}`
     const trade = await trades.open({ ...wanted, provider: method, notifyUrl })
     const cashierUrl = `/sandbox/cashier/${trade.prepayId}`

@@ -9,20 +9,22 @@ import type { TradeBook } from './trades'
 const payInput = z.object({
   prepayId: z.string().min(1).max(100),
   outcome: z.enum(['paid', 'cancel', 'fail']),
-  notify: z.enum(['once', 'twice', 'late', 'lost']).default('once'),
+  notify: z.enum(['once', 'twice', 'late', 'lost']).optional(),
 })
 
 interface Parts {
   trades: TradeBook
   report: (trade: Trade, mode: NotifyMode) => Promise<void>
   now: () => Date
+  /** How a payment is reported of which nobody has said it. */
+  modeOf: (trade: Trade) => NotifyMode
 }
 
 type Outcome = z.infer<typeof payInput>
 
 /** The provider's side: its cashier page for people and `POST /sandbox/pay` for programs. */
 export const sandboxRoutes =
-  ({ trades, report, now }: Parts) =>
+  ({ trades, report, now, modeOf }: Parts) =>
   async (app: FastifyInstance) => {
     await app.register(async (scope) => {
       const parse = (body: string) => Object.fromEntries(new URLSearchParams(body))
@@ -36,7 +38,7 @@ export const sandboxRoutes =
         const before = (await trades.byPrepayId(prepayId)) ?? refuse('missing', '没有这笔交易')
         if (outcome !== 'paid' || before.state === 'paid') return before
         const paid = (await trades.pay(prepayId)) ?? refuse('orderMoved', '交易已关闭')
-        await report(paid, notify)
+        await report(paid, notify ?? modeOf(paid))
         return paid
       }
 

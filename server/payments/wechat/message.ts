@@ -3,7 +3,7 @@ import { createDecipheriv, type CipherGCMTypes } from 'node:crypto'
 import { z } from 'zod'
 import { isFresh } from '../fresh'
 import type { Verifier } from '../keys'
-import type { Notify, PaidNotice } from '../provider'
+import type { Notify, Notice } from '../provider'
 
 const TAG_BYTES = 16
 
@@ -54,18 +54,26 @@ export const transaction = ({ mchId, appIds }: Pick<Reader, 'mchId' | 'appIds'>)
     amount: z.object({ total: z.number().int(), currency: z.literal('CNY') }),
   })
 
-/** `null`: signature, age or content is wrong; `other`: genuine, but about no payment. @spec S31 S33 */
-export function readNotice(reader: Reader, notify: Notify, now: Date): PaidNotice | 'other' | null {
+const addressee = z.object({ appid: z.string(), mchid: z.string() })
+const isForeign = ({ mchId, appIds }: Reader, told: unknown) => {
+  const { data } = addressee.safeParse(told)
+  return data !== undefined && (data.mchid !== mchId || !appIds.includes(data.appid))
+}
+
+/** `null`: signature, age or content is wrong; `other`: genuine, but about no payment; `foreign`: of another merchant or app. @spec S31 S33 */
+export function readNotice(reader: Reader, notify: Notify, now: Date): Notice {
   if (!isGenuine(reader.keys, notify, now)) return null
   try {
     const { event_type: event, resource } = envelope.parse(JSON.parse(notify.body))
     if (event !== 'TRANSACTION.SUCCESS') return 'other'
+    const told: unknown = JSON.parse(unseal(reader.secret, resource))
+    if (isForeign(reader, told)) return 'foreign'
     const paid = transaction(reader)
       .extend({ trade_state: z.literal('SUCCESS') })
-      .parse(JSON.parse(unseal(reader.secret, resource)))
+      .parse(told)
     return { tradeNo: paid.out_trade_no, txnNo: paid.transaction_id, amountFen: paid.amount.total }
   } catch {
-    // Signed, but not of the agreed form or not for this merchant.
+    // Signed, but not of the agreed form.
     return null
   }
 }

@@ -280,14 +280,14 @@ describe('notices', () => {
   test('S33 genuine, but sealed with another key, of another merchant, app or state: nothing of it', async () => {
     for (const text of [
       body(PAID, undefined, 'ffffffffffffffffffffffffffffffff'),
-      body({ ...PAID, mchid: '1900007292' }),
-      body({ ...PAID, appid: 'wx0000000000000000' }),
       body({ ...PAID, trade_state: 'NOTPAY' }),
       body({ ...PAID, amount: { total: '1880', currency: 'CNY' } }),
       '{}',
       'null',
     ])
       expect(await read(text)).toBeNull()
+    for (const strange of [{ mchid: '1900007292' }, { appid: 'wx0000000000000000' }])
+      expect(await read(body({ ...PAID, ...strange }))).toBe('foreign')
   })
 })
 

@@ -1,0 +1,68 @@
+import { seeded } from '../../fates'
+import { PAYMENT_FAULTS, type PaymentFault } from '../../payments/sandbox/fates'
+import { GOODS, openShop, type Shop } from '../../testing/shop'
+
+const SEED = 7
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  shop = await openShop({ seed: SEED })
+  token = await shop.login('13940000077')
+})
+afterAll(() => shop.close())
+
+const faultOf = seeded(SEED, PAYMENT_FAULTS)
+let tried = 0
+/** An order whose trade has this fate. */
+async function orderWith(fault: PaymentFault | undefined) {
+  const { id } = await shop.order(token, [[GOODS.swab, 1]])
+  let orderNo = ''
+  do orderNo = `2026${String(++tried).padStart(20, '0')}`
+  while (faultOf(`${orderNo}W`) !== fault)
+  await shop.db.updateTable('orders').set({ order_no: orderNo }).where('id', '=', id).execute()
+  return { id, orderNo }
+}
+const status = async (id: number) => (await shop.ok('orderById', { id }, token)).orderStatusCode
+/** The shopper pays, and nobody says how it is to be reported. */
+async function pay(orderNo: string) {
+  const prepayId = await shop.prepay(token, orderNo)
+  const body = JSON.stringify({ prepayId, outcome: 'paid' })
+  await fetch(`${shop.url}/sandbox/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  await shop.jobs.drain()
+}
+const reports = async (orderNo: string) =>
+  (await shop.db.selectFrom('job').select('dedupe').where('kind', '=', 'sandboxNotify').execute()).filter(
+    ({ dedupe }) => dedupe?.includes(orderNo),
+  ).length
+
+test('a provider that refuses at first is asked again, and then takes the money once', async () => {
+  const { id, orderNo } = await orderWith('refuse')
+  expect((await shop.call('payOrder', { orderNo, method: 'wechat' }, token)).code).toBe(502)
+  await pay(orderNo)
+  expect(await status(id)).toBe(200)
+  expect(await shop.db.selectFrom('pay_part').select('id').where('order_id', '=', id).execute()).toHaveLength(1)
+})
+
+test('S16 S32 a payment that is reported twice counts once', async () => {
+  const { id, orderNo } = await orderWith('twice')
+  await pay(orderNo)
+  expect([await status(id), await reports(orderNo)]).toEqual([200, 2])
+  expect(await shop.db.selectFrom('pay_part').select('id').where('order_id', '=', id).execute()).toHaveLength(1)
+})
+
+test('S34 a payment whose report gets lost, or comes after the order’s time, is found by asking', async () => {
+  for (const fault of ['lost', 'late'] as const) {
+    const { id, orderNo } = await orderWith(fault)
+    await pay(orderNo)
+    expect([fault, await status(id)]).toEqual([fault, 100])
+    shop.pass(16 * 60_000)
+    await shop.jobs.drain()
+    expect([fault, await status(id)]).toEqual([fault, 200])
+  }
+})
+
+test('without a fault it is paid and reported once', async () => {
+  const { id, orderNo } = await orderWith(undefined)
+  await pay(orderNo)
+  expect([await status(id), await reports(orderNo)]).toEqual([200, 1])
+})
