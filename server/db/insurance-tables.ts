@@ -37,7 +37,9 @@ interface InsuredBillTable {
   trade_no: string
   register_no: string
   insured_fen: number
+  /** Goods that insurance does not cover, after what is taken off them: `reduce_fen`. */
   uninsured_fen: number
+  reduce_fen: Generated<number>
   freight_fen: number
   packing_fen: number
   gov_fen: number

@@ -6,7 +6,7 @@ import { returnOverdue } from '../modules/order/after-sale/end'
 import { awaitGoods, reviewCase } from '../modules/order/after-sale/review'
 import { receiveByTime, trackOrder } from '../modules/order/receive'
 import { askInsurer } from '../modules/insurance/real-name'
-import { backInsured, closeInsured, pollInsured } from '../modules/insurance/settle'
+import { closeInsured, pollInsured } from '../modules/insurance/settle'
 import { payBack } from '../modules/pay/refund'
 import { closeTrade } from '../modules/pay/trade'
 import { endAccount } from '../modules/user/account/logoff'
@@ -16,6 +16,16 @@ import type { JobPayload } from './queue'
 import type { JobHandler } from './runner'
 
 const planned = ({ id, step, asked }: JobPayload) => ({ id: Number(id), step: Number(step), asked: Number(asked) })
+
+/** Kinds that money hangs on: they are never given up, however often they fail. */
+export const MONEY_KINDS: ReadonlySet<string> = new Set([
+  'closeOrder',
+  'closeTrade',
+  'refund',
+  'insuredQuery',
+  'closeInsured',
+  'groupEnd',
+])
 
 /** What the shop does later, by kind. */
 export const shopJobs: Record<string, JobHandler> = {
@@ -28,7 +38,6 @@ export const shopJobs: Record<string, JobHandler> = {
   receiveByTime: (deps, payload) => receiveByTime(deps, planned(payload)),
   trackOrder: (deps, payload) => trackOrder(deps, planned(payload)),
   insuredQuery: (deps, payload) => pollInsured(deps, Number(payload.orderId), Number(payload.asked)),
-  insuredBack: (deps, payload) => backInsured(deps, Number(payload.orderId)),
   medicalAsk: (deps, payload) => askInsurer(deps, Number(payload.id), Number(payload.asked)),
   closeInsured: (deps, payload) => closeInsured(deps, Number(payload.orderId)),
   groupEnd: (deps, payload) => endGroup(deps, Number(payload.groupId)),

@@ -7,7 +7,7 @@ import type { PaymentProviders } from '../payments/provider'
 import type { InsuranceProvider } from '../insurers/provider'
 import type { Vault } from '../vault'
 import type { JobPayload } from './queue'
-import { shopJobs } from './kinds'
+import { MONEY_KINDS, shopJobs } from './kinds'
 import { planDaily } from './daily'
 import { hourOf, planPurge } from './purge'
 
@@ -47,6 +47,7 @@ const LOCK_MS = 60_000
 const BATCH = 5
 const MOST_ATTEMPTS = 8
 const FIRST_WAIT_MS = 5_000
+const MOST_WAIT_MS = 3_600_000
 
 interface Claimed {
   id: number
@@ -84,12 +85,17 @@ const close = (
 
 async function retryLater(deps: JobDeps, job: Claimed, error: unknown) {
   const at = deps.now()
-  if (job.attempts >= MOST_ATTEMPTS) {
-    deps.log.error({ err: error, job: job.id, kind: job.kind }, 'job parked')
+  const { id, kind, attempts } = job
+  const isMany = attempts >= MOST_ATTEMPTS
+  if (isMany && !MONEY_KINDS.has(kind)) {
+    deps.log.error({ err: error, job: id, kind }, 'job parked')
     return close(deps, job, { failed_at: at })
   }
-  deps.log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, 'job failed, will retry')
-  return close(deps, job, { run_at: new Date(at.getTime() + FIRST_WAIT_MS * 2 ** (job.attempts - 1)) })
+  // Money is not forgotten: it is tried every hour, and somebody is told each time.
+  if (isMany) deps.log.error({ err: error, job: id, kind, attempts }, 'job of money keeps failing')
+  else deps.log.warn({ err: error, job: id, kind, attempts }, 'job failed, will retry')
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MOST_WAIT_MS)
+  return close(deps, job, { run_at: new Date(at.getTime() + wait) })
 }
 
 async function work(deps: JobDeps, handlers: Record<string, JobHandler>, job: Claimed) {

@@ -54,6 +54,7 @@ import * as couponSale from './064-coupon-sale'
 import * as reserveMissed from './065-reserve-missed'
 import * as leanOrders from './066-lean-orders'
 import * as afterSaleEnds from './067-after-sale-ends'
+import * as insuredReduce from './068-insured-reduce'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -113,4 +114,5 @@ export const migrations = {
   '065-reserve-missed': reserveMissed,
   '066-lean-orders': leanOrders,
   '067-after-sale-ends': afterSaleEnds,
+  '068-insured-reduce': insuredReduce,
 }

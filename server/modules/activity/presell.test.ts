@@ -55,7 +55,7 @@ test('PR-16 ST-49 deposit, then balance, one order: 100, 101 that shows as 100, 
   const order = await shop.ok('submitPresell', wish, me.token)
   expect(await shop.ok('submitPresell', wish, me.token)).toEqual(order)
   expect([order.payable, await left()]).toEqual([60, 48])
-  expect((await shop.ok('queryPay', { orderNo: order.orderNo }, me.token)).part).toBe('deposit')
+  expect(await shop.ok('queryPay', { orderNo: order.orderNo }, me.token)).toMatchObject({ part: 'deposit', wallet: 0 })
   const deposit = { orderNo: order.orderNo, method: 'wechat' as const }
   expect((await shop.ok('payIntention', deposit, me.token)).payable).toBe(60)
   await shop.pay(me.token, order.orderNo)

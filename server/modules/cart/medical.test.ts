@@ -50,6 +50,30 @@ test('BC-26 outside of its cities, and for goods that it does not cover, the sho
   expect(all).toMatchObject({ medicalFee: 0, medicalCartIds: [], selfFee: all.payable })
 })
 
+test('BC-25 BC-26 the preview and the payment know the same cities', async () => {
+  for (const [cityId, isServed] of [
+    [741, true],
+    [845, true],
+    [903, true],
+    [706, false],
+  ] as const) {
+    const token = await buyer()
+    const { id, orderNo } = await shop.order(token, [[granules, 1]])
+    const { address } = await shop.db
+      .selectFrom('orders')
+      .select('address')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const moved = JSON.stringify({ ...address, cityId })
+    await shop.db.updateTable('orders').set({ address: moved }).where('id', '=', id).execute()
+    const browser = await buyer()
+    const { ask } = await cart(browser, [[granules, 1]])
+    const { medicalFee } = await shop.ok('confirmMedical', { ...ask, cityId }, browser)
+    const { medical } = await shop.ok('queryPay', { orderNo }, token)
+    expect([cityId, medicalFee > 0, medical === 1]).toEqual([cityId, isServed, isServed])
+  }
+})
+
 test('RO-14 another shopper’s lines and address are out of reach', async () => {
   const [mine, stranger] = [await buyer(), await buyer()]
   const { ask } = await cart(mine, [[granules, 1]])

@@ -1,13 +1,11 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { insuredAmount } from '../../../src/domain/cart'
-import { isMedicareBindingCity, isMedicareCity } from '../../../src/domain/city'
+import { insurerOf, isInsuredCity } from '../../../src/domain/city'
 import { fromFen, toFen } from '../../../src/domain/money'
 import type { Ctx } from '../../http/context'
 import type { Basket, Priced } from './checkout'
 import { previewed } from './confirm'
 import type { Place } from './reach'
-
-export const DALIAN = 741
 
 /** Who pays: the shopper, the medical insurance of Dalian, or that of a city with medical-insurance payment. */
 export type Way = 'own' | 'dlyb' | 'mn'
@@ -15,8 +13,8 @@ export type Way = 'own' | 'dlyb' | 'mn'
 /** @spec BC-25 BC-26 */
 export const SERVES: Record<Way, (cityId: number) => boolean> = {
   own: () => true,
-  dlyb: (cityId) => cityId === DALIAN && isMedicareBindingCity(cityId),
-  mn: isMedicareCity,
+  dlyb: (cityId) => insurerOf(cityId) === 'dlyb',
+  mn: (cityId) => insurerOf(cityId) === 'mn',
 }
 
 /**
@@ -24,8 +22,7 @@ export const SERVES: Record<Way, (cityId: number) => boolean> = {
  * and packing. Nothing is insured outside of the cities. @spec PR-14 BC-26
  */
 export function insuredSplit({ lines }: Pick<Basket, 'lines'>, { receipt, amounts }: Priced, { cityId }: Place) {
-  const isServed = SERVES.dlyb(cityId) || SERVES.mn(cityId)
-  const covered = isServed ? lines.filter(({ medical }) => medical !== '') : []
+  const covered = isInsuredCity(cityId) ? lines.filter(({ medical }) => medical !== '') : []
   const medicalFee = insuredAmount(receipt, new Set(covered.map(({ id }) => id)))
   return {
     medicalCartIds: [...new Set(covered.map(({ lead }) => lead))],

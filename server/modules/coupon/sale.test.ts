@@ -67,6 +67,16 @@ test('PR-21 S32 ST-50 the notice decides: one payment is one coupon, however oft
   expect(entries).toEqual([{ cause: 'sale', delta: 1 }])
 })
 
+test('PR-21 paid from the wallet it answers the state that the order really has', async () => {
+  const token = await buyer()
+  await openWallet(shop, token, { gold: 10_000 })
+  const orderNo = await ordered(token)
+  const { payable, wallet } = await shop.ok('queryPay', { orderNo }, token)
+  expect(wallet).toBe(1)
+  const proof = await proofOf(shop, token, orderNo, payable)
+  expect((await shop.ok('payByWallet', { orderNo, proof }, token)).orderStatusCode).toBe(500)
+})
+
 test('S16 a key ten times at once is one order; a second wish is answered the order that waits', async () => {
   const token = await buyer()
   const before = await left()

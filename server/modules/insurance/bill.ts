@@ -3,8 +3,8 @@ import { insuredLines, insuredSplit, type InsuredSplit } from '../../../src/doma
 import { fromFen } from '../../../src/domain/money'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
-import { DALIAN } from '../cart/medical'
-import { freshOrder, refuseMoved } from '../pay/service'
+import { DALIAN } from '../../../src/domain/city'
+import { freshOrder, refuseElsewhere, refuseMoved } from '../pay/service'
 import { cardNoOf } from './card'
 import { reckon } from './reckon'
 import { billOf, type BillRow } from './repo'
@@ -25,6 +25,7 @@ const shown = (
   other: fromFen(split.other),
   medCash: fromFen(split.medCash),
   adds: split.adds.map(({ type, amount }) => ({ type, amount: fromFen(amount) })),
+  reduces: split.reduces.map(({ type, amount }) => ({ type, amount: fromFen(amount) })),
   cash: fromFen(split.cash),
   expireTime: expires.toISOString(),
 })
@@ -33,14 +34,21 @@ type Shown = Pick<Awaited<ReturnType<typeof freshOrder>>, 'order_no' | 'expires_
 
 const splitOf = (row: BillRow): InsuredSplit | null =>
   insuredSplit(
-    { insured: row.insured_fen, uninsured: row.uninsured_fen, freight: row.freight_fen, packing: row.packing_fen },
+    {
+      insured: row.insured_fen,
+      uninsured: row.uninsured_fen + row.reduce_fen,
+      freight: row.freight_fen,
+      packing: row.packing_fen,
+      reduce: row.reduce_fen,
+    },
     { gov: row.gov_fen, self: row.self_fen, other: row.other_fen },
   )
 
 /** Asks the insurer who pays what, and writes it down; asked again it says the same. @spec ER-41 ER-42 */
-export async function preregister(ctx: Ctx, { orderNo }: Parsed<'medicalPreregister'>) {
+export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medicalPreregister'>) {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
+  refuseElsewhere(order, inMini)
   const known = await billOf(ctx.db, order.id)
   if (!known) await register(ctx, order)
   const bill = (known ?? (await billOf(ctx.db, order.id))) as BillRow
@@ -57,7 +65,6 @@ async function register(ctx: Ctx, order: { id: number; order_no: string }) {
   const said = await ctx.insurers.preregister({ tradeNo, cardNo, insuredFen: bill.insured })
   if (!said.ok) return refuse('notice', said.reason)
   const split = insuredSplit(bill, said.cover) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
-  if (split.kind === 'CASH_ONLY') refuse('notice', '医保账户没有可用的额度，请用其他方式支付')
   await ctx.db
     .insertInto('insured_bill')
     .values({
@@ -66,7 +73,8 @@ async function register(ctx: Ctx, order: { id: number; order_no: string }) {
       trade_no: tradeNo,
       register_no: said.registerNo,
       insured_fen: bill.insured,
-      uninsured_fen: bill.uninsured,
+      uninsured_fen: bill.uninsured - bill.reduce,
+      reduce_fen: bill.reduce,
       freight_fen: bill.freight,
       packing_fen: bill.packing,
       gov_fen: split.gov,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { isMedicareBindingCity, isMedicareCity } from '../../../src/domain/city'
+import { isInsuredCity } from '../../../src/domain/city'
 import { checkIdCard } from '../../../src/domain/id-card'
 import { cardMask } from '../../../src/domain/insurance'
 import { maskName } from '../../../src/domain/mask'
@@ -24,9 +24,6 @@ const UNKNOWN = '医保授权已失效，请重新填写'
 
 const about = (userId: number, what: 'authorisation' | 'card' | 'admission') => `medical ${what} of ${userId}`
 const word = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string(), until: z.number() })
-
-/** Can insurance pay in this city at all? @spec BC-25 BC-26 */
-export const isInsuredCity = (cityId: number) => isMedicareBindingCity(cityId) || isMedicareCity(cityId)
 
 const shown = (row: CardRow): Card => ({
   medicalCardNo: row.card_mask,

@@ -1,71 +1,18 @@
 import { sum, toFen } from '../../../src/domain/money'
 import { seeded } from '../../fates'
-import { INSURER_FAULTS, type InsurerFault } from '../../insurers/sandbox'
-import { startJobs } from '../../jobs/runner'
-import { createSandbox } from '../../payments/sandbox'
-import { refundFate } from '../../payments/sandbox/fates'
-import { TEST_VAULT } from '../../testing/harness'
+import { INSURER_FAULTS, type InsurerCover, type InsurerFault } from '../../insurers/sandbox'
+import { IDS, insuredKit, PERSON } from '../../testing/insured'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
-import { allowId, openWallet, OWNER_ID, proofOf } from '../../testing/wallets'
+import { allowId } from '../../testing/wallets'
 
 let shop: Shop
-let next = 0
-const at: { fault?: InsurerFault } = {}
+const at: { fault?: InsurerFault | InsurerCover } = {}
 beforeAll(async () => {
   shop = await openShop({ insurer: () => at.fault })
 })
 afterEach(() => delete at.fault)
 afterAll(() => shop.close())
-
-const PERSON = { name: '林小明', idNo: OWNER_ID, cityId: 903 }
-/** Other people, each with a card of their own. */
-const IDS = (() => {
-  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
-  const check = (first: string) => '10X98765432'[weights.reduce((n, w, i) => n + w * Number(first[i]), 0) % 11]
-  return (nth: number) => {
-    const first = `44030519900615${String(100 + nth)}`
-    return first + check(first)
-  }
-})()
-
-const newShopper = () => shop.login(`139430000${String(++next).padStart(2, '0')}`)
-async function bindCard(token: string, person: Partial<typeof PERSON> = {}) {
-  await allowId(shop, token)
-  const { authCode } = await shop.ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(next), ...person }, token)
-  return shop.ok('bindMedicalCard', { authCode }, token)
-}
-async function insured() {
-  const token = await newShopper()
-  await bindCard(token)
-  return token
-}
-/** Two boxes that insurance covers and swabs that it does not, with freight and packing where they are due. */
-const mixed = (token: string) =>
-  shop.order(token, [
-    [GOODS.ibuprofen, 2],
-    [GOODS.swab, 1],
-  ])
-const detail = (token: string, id: number) => shop.ok('orderDetail', { id }, token)
-const partsOf = (id: number) =>
-  shop.db
-    .selectFrom('pay_part')
-    .select(['kind', 'amount_fen as fen'])
-    .where('order_id', '=', id)
-    .orderBy('id')
-    .execute()
-const stateOf = async (id: number) =>
-  (await shop.db.selectFrom('insured_bill').select('state').where('order_id', '=', id).executeTakeFirst())?.state
-
-async function opened(token: string) {
-  const order = await mixed(token)
-  const bill = await shop.ok('medicalPreregister', { orderNo: order.orderNo }, token)
-  const { request } = await shop.ok('medicalPrepay', { orderNo: order.orderNo }, token)
-  return { order, bill, prepayId: request?.cashierUrl.split('/').at(-1) ?? '' }
-}
-async function later(ms: number) {
-  shop.pass(ms)
-  await shop.jobs.drain()
-}
+const { newShopper, insured, mixed, detail, partsOf, given, coveredOnly, opened, later } = insuredKit(() => shop)
 
 describe('the card', () => {
   test('VA-14 RX-10 bound once for a shopper and once for a card, sealed, shown by its ends, and taken away again', async () => {
@@ -128,6 +75,36 @@ describe('paying', () => {
     ])
   })
 
+  test('PR-14 a reduction stands apart: insurance reckons with what its goods cost after it, the shopper is told what is off the rest', async () => {
+    const token = await insured()
+    const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
+    await shop.ok('claimCoupons', { couponIds: coupons.map(({ couponId }) => couponId) }, token)
+    const order = await shop.order(token, [
+      [GOODS.ibuprofen, 2],
+      [GOODS.swab, 3],
+    ])
+    const bill = await shop.ok('medicalPreregister', { orderNo: order.orderNo }, token)
+    const { goodsVoList, freightFee, packingFee, receipt } = await detail(token, order.id)
+    const lineOf = (barcode: string) => goodsVoList.find((line) => line.barcode === barcode)
+    const shares = (barcode: string) =>
+      receipt
+        .filter(({ kind }) => kind === 'promotion' || kind === 'coupon' || kind === 'points')
+        .flatMap((entry) => entry.shares)
+        .filter(({ lineId }) => lineId === lineOf(barcode)?.cartId)
+    const off = (barcode: string) => -sum(shares(barcode).map(({ amount }) => toFen(amount)))
+    const fen = (amounts: { amount: number }[]) => sum(amounts.map(({ amount }) => toFen(amount)))
+    expect(off(GOODS.swab)).toBeGreaterThan(0)
+    expect(bill.reduces).toEqual([{ type: 'DISCOUNT', amount: off(GOODS.swab) / 100 }])
+    const [swab, boxes] = [lineOf(GOODS.swab), lineOf(GOODS.ibuprofen)]
+    expect(fen(bill.adds)).toBe(toFen(freightFee + packingFee) + toFen(swab?.price ?? 0) * 3)
+    const insurance = toFen(bill.gov) + toFen(bill.self) + toFen(bill.other)
+    expect(insurance + toFen(bill.medCash)).toBe(toFen(boxes?.price ?? 0) * 2 - off(GOODS.ibuprofen))
+    expect(insurance + toFen(bill.cash)).toBe(toFen(order.payable))
+    expect(toFen(bill.total)).toBe(toFen(order.payable) + off(GOODS.swab))
+    // Asked again it says the same.
+    expect(await shop.ok('medicalPreregister', { orderNo: order.orderNo }, token)).toEqual(bill)
+  })
+
   test('ER-41 no card is 8019; goods that nobody insures and foreign orders are refused', async () => {
     const [token, other] = [await newShopper(), await insured()]
     const order = await mixed(token)
@@ -187,7 +164,18 @@ describe('paying', () => {
       .where('order_id', '=', order.id)
       .execute()
     expect(events.map(({ to_status: to }) => to)).toEqual([100, 200])
-    expect((await fetch(`${shop.url}/api/pay/notify/insurer/none`, { method: 'POST' })).status).toBe(404)
+    expect((await fetch(`${shop.url}/api/pay/notify/insurer/none`, { method: 'POST' })).status).toBe(204)
+    expect((await report()).status).toBe(204)
+  })
+
+  test('S32 a flood of reports makes us ask the insurer so often and no more', async () => {
+    const token = await insured()
+    const { order } = await opened(token)
+    const query = jest.spyOn(shop.sandbox.insurers, 'query')
+    for (let times = 0; times < 80; times++)
+      await fetch(`${shop.url}/api/pay/notify/insurer/${order.orderNo}M`, { method: 'POST', body: '{}' })
+    expect(query.mock.calls.length).toBe(60)
+    query.mockRestore()
   })
 
   test('ST-80 WeChat’s sheet takes the shopper’s part of nobody that WeChat has not named', async () => {
@@ -203,30 +191,32 @@ describe('paying', () => {
     prepay.mockRestore()
   })
 
-  test('INSURANCE_ONLY needs the shopper’s word alone, and repeating it changes nothing', async () => {
+  test('PR-14 INSURANCE_ONLY needs the shopper’s word alone, and repeating it changes nothing', async () => {
     const token = await insured()
-    const order = await mixed(token)
-    await shop.ok('medicalPreregister', { orderNo: order.orderNo }, token)
-    // A fund that takes everything over.
-    await shop.db
-      .updateTable('insured_bill')
-      .set({
-        gov_fen: toFen(order.payable),
-        self_fen: 0,
-        cash_fen: 0,
-        insured_fen: toFen(order.payable),
-        uninsured_fen: 0,
-        freight_fen: 0,
-        packing_fen: 0,
-        kind: 'INSURANCE_ONLY',
-      })
-      .where('order_id', '=', order.id)
-      .execute()
+    at.fault = 'whole'
+    const order = await coveredOnly(token)
     expect((await shop.call('medicalConfirm', { orderNo: order.orderNo }, token)).code).toBe(8013)
+    const bill = await shop.ok('medicalPreregister', { orderNo: order.orderNo }, token)
+    expect(bill).toMatchObject({ kind: 'INSURANCE_ONLY', gov: order.payable, medCash: 0, adds: [], cash: 0 })
     expect((await shop.ok('medicalPrepay', { orderNo: order.orderNo }, token)).request).toBeNull()
     expect((await detail(token, order.id)).orderStatusCode).toBe(100)
     await Promise.all(Array.from({ length: 5 }, () => shop.ok('medicalConfirm', { orderNo: order.orderNo }, token)))
     expect(await partsOf(order.id)).toEqual([{ kind: 'insured:gov', fen: toFen(order.payable) }])
+  })
+
+  test('PR-14 CASH_ONLY: where insurance takes nothing over the shopper pays all of it, and gets all of it back', async () => {
+    const token = await insured()
+    at.fault = 'nothing'
+    const { order, bill, prepayId } = await opened(token)
+    expect(bill).toMatchObject({ kind: 'CASH_ONLY', gov: 0, self: 0, other: 0, cash: order.payable })
+    expect((await shop.call('medicalConfirm', { orderNo: order.orderNo }, token)).code).toBe(8013)
+    await shop.cashier(prepayId, 'paid')
+    await later(3000)
+    expect(await partsOf(order.id)).toEqual([{ kind: 'insured:cash', fen: toFen(order.payable) }])
+    await shop.ok('refundOrder', { id: order.id }, token)
+    for (let times = 0; times < 3; times++) await later(10_000)
+    expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: toFen(order.payable) }])
+    expect((await detail(token, order.id)).orderStatusCode).toBe(600)
   })
 
   test('S15 a mixed payment is never confirmed without its cash', async () => {
@@ -276,124 +266,4 @@ test('with a seed some are refused, slow, told twice or lost, by their numbers, 
   expect(of(3)).not.toEqual(of(4))
   expect(new Set(of(3))).toEqual(new Set([undefined, ...INSURER_FAULTS]))
   expect(new Set(of())).toEqual(new Set([undefined]))
-})
-
-describe('giving back', () => {
-  const given = (orderNo: string) =>
-    shop.db
-      .selectFrom('sandbox_insured_refund')
-      .select(['part', 'amount_fen as fen'])
-      .where('trade_no', '=', `${orderNo}M`)
-      .orderBy('part')
-      .execute()
-
-  test('S38 a refund gives each side its own part, once', async () => {
-    const token = await insured()
-    const { order, bill, prepayId } = await opened(token)
-    await shop.cashier(prepayId, 'paid')
-    await later(3000)
-    await shop.ok('refundOrder', { id: order.id }, token)
-    for (let times = 0; times < 3; times++) await later(10_000)
-    expect(await given(order.orderNo)).toEqual([
-      { part: 'cash', fen: toFen(bill.cash) },
-      { part: 'gov', fen: toFen(bill.gov) },
-      { part: 'self', fen: toFen(bill.self) },
-    ])
-    expect((await detail(token, order.id)).orderStatusCode).toBe(600)
-  })
-
-  test('S38 refunds that the insurer refuses at first, answers late, is asked for twice or whose answer gets lost bring each side its part once', async () => {
-    const token = await insured()
-    const { order, bill, prepayId } = await opened(token)
-    await shop.cashier(prepayId, 'paid')
-    await later(3000)
-    const { id } = await shop
-      .ok('refundOrder', { id: order.id }, token)
-      .then(() => shop.db.selectFrom('refund').select('id').where('order_id', '=', order.id).executeTakeFirstOrThrow())
-    const numbers = ['gov', 'self', 'cash'].map((part) => `R${id}-${part}`)
-    const isMet = (seed: number) =>
-      (['refused', 'slow', 'twice', 'lost'] as const).every((fate) => numbers.some((no) => refundFate(no, seed)[fate]))
-    const seed = Array.from({ length: 1000 }, (_, one) => one).find(isMet)
-    const { payments, insurers } = createSandbox({
-      db: () => shop.db,
-      now: () => shop.now,
-      baseUrl: () => shop.url,
-      seed,
-    })
-    const log = { info: () => {}, warn: () => {}, error: () => {} }
-    const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, log }
-    const jobs = startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
-    for (let step = 0; step < 20; step++) {
-      await jobs.drain()
-      shop.pass(20_000)
-    }
-    expect(await given(order.orderNo)).toEqual([
-      { part: 'cash', fen: toFen(bill.cash) },
-      { part: 'gov', fen: toFen(bill.gov) },
-      { part: 'self', fen: toFen(bill.self) },
-    ])
-    expect(await detail(token, order.id)).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done' }] })
-  })
-
-  test('PR-14 PR-24 S38 a line goes back to those who paid that line: first what nobody insures, then the boxes one by one', async () => {
-    const token = await insured()
-    const { order, bill, prepayId } = await opened(token)
-    await shop.cashier(prepayId, 'paid')
-    await later(3000)
-    const back = async (barcode: string) => {
-      const { lines } = await shop.ok('afterSales', { id: order.id }, token)
-      const { cartId } = lines.find((line) => line.barcode === barcode) as (typeof lines)[number]
-      const wish = { id: order.id, reason: 'unwanted' as const, refundType: 1 as const, refundVoucherUrl: '' }
-      const idemKey = `insured-line-${++next}-${Date.now()}`
-      const asked = { ...wish, goods: [{ cartId, count: 1 }], idemKey, refundRemark: '' }
-      const { amount } = await shop.ok('applyAfterSale', asked, token)
-      for (let times = 0; times < 3; times++) await later(10_000)
-      return toFen(amount)
-    }
-    const sumOf = async (side: string) =>
-      sum((await given(order.orderNo)).filter(({ part }) => part === side).map(({ fen }) => fen))
-    const swab = await back(GOODS.swab)
-    expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: swab }])
-    const box = await back(GOODS.ibuprofen)
-    // Both boxes cost the same, so half of what each side took over is this one's.
-    const half = [Math.round(toFen(bill.gov) / 2), Math.round(toFen(bill.self) / 2)]
-    const [gov, self] = [await sumOf('gov'), await sumOf('self')]
-    expect(Math.abs(gov - (half[0] ?? 0))).toBeLessThanOrEqual(1)
-    expect(Math.abs(self - (half[1] ?? 0))).toBeLessThanOrEqual(1)
-    expect((await sumOf('cash')) - swab).toBe(box - gov - self)
-    await back(GOODS.ibuprofen)
-    expect([await sumOf('gov'), await sumOf('self')]).toEqual([toFen(bill.gov), toFen(bill.self)])
-    expect(await sumOf('cash')).toBe(toFen(bill.cash))
-    expect((await detail(token, order.id)).orderStatusCode).toBe(600)
-  })
-
-  test('what is paid when the order has been cancelled goes back to every side', async () => {
-    const token = await insured()
-    const cancelled = await opened(token)
-    await shop.cashier(cancelled.prepayId, 'paid', 'lost')
-    await shop.ok('cancelOrder', { id: cancelled.order.id }, token)
-    for (let times = 0; times < 3; times++) await later(5000)
-    expect([await stateOf(cancelled.order.id), (await given(cancelled.order.orderNo)).length]).toEqual(['returned', 3])
-  })
-
-  test('S34 the wallet asks the insurer before it lets an order be paid: what is paid already is found', async () => {
-    const token = await insured()
-    await openWallet(shop, token, { gold: 1_000_000 })
-    const paid = await opened(token)
-    await shop.cashier(paid.prepayId, 'paid', 'lost')
-    const { orderNo, payable } = paid.order
-    await expect(proofOf(shop, token, orderNo, payable)).rejects.toThrow()
-    expect([await given(orderNo), (await detail(token, paid.order.id)).orderStatusCode]).toEqual([[], 200])
-  })
-
-  test('an order that closes unpaid closes its payment', async () => {
-    const token = await insured()
-    const { order, prepayId } = await opened(token)
-    await later(16 * 60_000)
-    await later(5000)
-    expect([(await detail(token, order.id)).orderStatusCode, await stateOf(order.id)]).toEqual([600, 'failed'])
-    expect((await shop.cashier(prepayId, 'paid')).status).toBe(200)
-    await later(60_000)
-    expect(await given(order.orderNo)).toEqual([])
-  })
 })

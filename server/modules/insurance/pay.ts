@@ -1,9 +1,10 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { fromFen } from '../../../src/domain/money'
+import { normalizeStatus } from '../../../src/domain/order-status'
 import { inTransaction } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
-import { DALIAN } from '../cart/medical'
+import { DALIAN } from '../../../src/domain/city'
 import { payerOf } from '../pay/payer'
 import { freshOrder, isOwnPath, refuseMoved } from '../pay/service'
 import { preregister } from './bill'
@@ -11,14 +12,18 @@ import { admissionOf } from './card'
 import { billOf, type BillRow } from './repo'
 import { settleInsured, watchInsured } from './settle'
 
+const PAID = 2
+const FAILED = 3
 const STATUS: Partial<Record<BillRow['state'], number>> = {
   opened: 1,
-  paid: 2,
-  failed: 3,
-  closed: 3,
-  late: 3,
-  returned: 3,
+  paid: PAID,
+  failed: FAILED,
+  closed: FAILED,
+  late: FAILED,
+  returned: FAILED,
 }
+
+const NOT_PAID = '医保支付没有成功，请换一种方式支付'
 
 /** The bill of an order that may be paid, opened: from now on its state is asked about. */
 async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; expiresAt: Date }> {
@@ -37,7 +42,7 @@ async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; exp
     await watchInsured(trx, order.id, ctx.now())
     return billOf(trx, order.id)
   })
-  if (bill?.state !== 'opened') refuse('orderMoved', '医保支付没有成功，请换一种方式支付')
+  if (bill?.state !== 'opened') refuse('orderMoved', NOT_PAID)
   return { bill: bill as BillRow, expiresAt: order.expires_at }
 }
 
@@ -48,7 +53,7 @@ export async function prepay(
   token?: string,
 ): Promise<Reply<'medicalPrepay'>> {
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
-  const { cash } = await preregister(ctx, { orderNo })
+  const { cash } = await preregister(ctx, { orderNo, inMini: sheet === 'mini' || sheet === 'around' })
   // Whoever pays nothing is asked for no name.
   const told = { inWechat: sheet === 'office', inMini: sheet === 'mini', code }
   const payer = cash > 0 ? await payerOf(ctx, 'wechat', told) : null
@@ -62,12 +67,29 @@ export async function prepay(
     ...(payer && { payer }),
     ...(token && { token }),
   }
-  const opened = await ctx.insurers.prepay(trade)
+  const opened = await ctx.insurers.prepay(trade).finally(() => recheck(ctx, bill))
   if ((opened === null) !== (bill.kind === 'INSURANCE_ONLY')) refuse('providerDown', '医保结算结果有误，请稍后再试')
   if (!opened) return { kind: bill.kind, request: null }
   const { prepayId: _, ...request } = opened
   const expireTime = expiresAt.toISOString()
   return { kind: bill.kind, request: { orderNo, payable: fromFen(cashFen), expireTime, ...request } }
+}
+
+/**
+ * Cancelled, closed or paid another way while the insurer opened the payment: its closing may have come first and found nothing to close.
+ * Nobody has the payment yet, and nobody gets it; whoever moves the order from here on finds it at the insurer's and closes it there.
+ */
+async function recheck(ctx: Ctx, { order_id: orderId, trade_no: tradeNo }: BillRow) {
+  const now = await ctx.db
+    .selectFrom('orders as o')
+    .innerJoin('insured_bill as b', 'b.order_id', 'o.id')
+    .select(['o.status', 'o.paid_at', 'o.expires_at', 'b.state'])
+    .where('o.id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  if (now.state === 'opened' && !now.paid_at && normalizeStatus(now.status) === 100) return
+  await ctx.insurers.close(tradeNo)
+  refuseMoved(now, ctx.now())
+  refuse('orderMoved', NOT_PAID)
 }
 
 /** Dalian's insurance pays its own city's orders. @spec BC-25 */
@@ -90,9 +112,13 @@ export async function confirm(ctx: Ctx, { orderNo }: Parsed<'medicalConfirm'>): 
   return { done: true }
 }
 
-/** 2 once the order is paid: the insurer is asked each time. @spec ST-83 */
+/** 2 once the order is paid, by whatever way; 3 where it takes no more money. The insurer is asked each time. @spec ST-83 */
 export async function payStatus(ctx: Ctx, { orderNo }: Parsed<'medicalPayStatus'>): Promise<Reply<'medicalPayStatus'>> {
   const order = await freshOrder(ctx, orderNo)
+  if (order.paid_at) return { status: PAID }
   const bill = await billOf(ctx.db, order.id)
+  // What is under way when the time is up may still be paid: the insurer's word decides before the order is closed.
+  const isOver = order.expires_at <= ctx.now() && bill?.state !== 'opened'
+  if (normalizeStatus(order.status) !== 100 || isOver) return { status: FAILED }
   return { status: bill ? (STATUS[bill.state] ?? 0) : 0 }
 }

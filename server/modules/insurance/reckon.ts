@@ -1,8 +1,8 @@
-import { netOfLines } from '../../../src/domain/cart'
+import { netOfLines, takenOff } from '../../../src/domain/cart'
+import { isInsuredCity } from '../../../src/domain/city'
 import type { Bill, insuredLines } from '../../../src/domain/insurance'
 import { sum, toFen } from '../../../src/domain/money'
 import type { Handle } from '../../db/transaction'
-import { isInsuredCity } from './card'
 
 /** Lines of goods that insurance covers. */
 async function coveredLines(handle: Handle, orderId: number): Promise<Set<number>> {
@@ -22,14 +22,18 @@ type Net = Parameters<typeof insuredLines>[0][number]
 export async function reckon(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: Net[] }> {
   const order = await handle
     .selectFrom('orders')
-    .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'address'])
+    .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'address', 'source'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
-  const covered = isInsuredCity(order.address.cityId) ? await coveredLines(handle, orderId) : new Set<number>()
+  // What an advance sale owes is a part of its receipt: no line of it is paid alone.
+  const isServed = isInsuredCity(order.address.cityId) && order.source !== 'presell'
+  const covered = isServed ? await coveredLines(handle, orderId) : new Set<number>()
   const lines = netOfLines(order.receipt)
     .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: toFen(amount) }))
     .filter(({ cartId }) => covered.has(cartId))
   const insured = sum(lines.map(({ net }) => net))
   const { freight_fen: freight, packing_fen: packing, payable_fen: payable } = order
-  return { bill: { insured, uninsured: payable - freight - packing - insured, freight, packing }, lines }
+  const reduce = takenOff(order.receipt, (lineId) => !covered.has(Number(lineId)))
+  const uninsured = payable - freight - packing - insured + reduce
+  return { bill: { insured, uninsured, freight, packing, reduce }, lines }
 }

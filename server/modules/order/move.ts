@@ -6,8 +6,7 @@ import type { Handle, Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
 import { backToSale, COUPON_SALE } from '../coupon/sale-row'
 import { freeSeat, isGrouping } from '../group/seat'
-import { planClosing } from '../insurance/settle'
-import { closeTrades } from '../pay/paid'
+import { stopPayments } from '../pay/closing'
 import { takePointsBack } from '../points/ledger'
 import { releaseHold } from '../wallet/ledger'
 import { freePlace } from '../welfare/repo'
@@ -94,8 +93,7 @@ async function planNext(trx: Trx, id: number, { to, step, at }: { to: number; st
 }
 
 async function giveBack(trx: Trx, order: OrderRow, at: Date) {
-  await closeTrades(trx, order.id, at)
-  await planClosing(trx, order.id, at)
+  await stopPayments(trx, order.id, at)
   await releaseHold(trx, order.id, at)
   await trx
     .updateTable('user_coupon')

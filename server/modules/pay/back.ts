@@ -24,7 +24,7 @@ interface Part {
 }
 
 /** What `settle.ts` of insurance names its parts with. */
-const INSURED = 'insured:'
+export const INSURED = 'insured:'
 
 type Outcome = 'done' | 'pending' | 'failed'
 type Way = (deps: JobDeps, refund: Refund, part: Part) => Promise<Outcome>
@@ -38,8 +38,11 @@ export async function backByParts(deps: JobDeps, refund: Refund): Promise<Outcom
   if (parts === null) return 'failed'
   const outcomes: Outcome[] = []
   for (const part of parts) outcomes.push(await backOne(deps, refund, part))
-  return (['failed', 'pending'] as const).find((bad) => outcomes.includes(bad)) ?? 'done'
+  return worstOf(outcomes)
 }
+
+const worstOf = (outcomes: readonly Outcome[]): Outcome =>
+  (['failed', 'pending'] as const).find((bad) => outcomes.includes(bad)) ?? 'done'
 
 async function backOne(deps: JobDeps, refund: Refund, part: Part): Promise<Outcome> {
   const outcome = await (WAYS[part.kind] ?? byProvider)(deps, refund, part)
@@ -145,15 +148,38 @@ const byProvider: Way = async (deps, refund, { txnNo, amountFen, isFirst }) => {
   return provider.refund({ tradeNo: trade.trade_no, refundNo: isFirst ? `R${refund.id}` : `R${refund.id}B`, amountFen })
 }
 
+type Late = Refund & { txn_no: string | null }
+
 /** Money that no order took goes back to where it came from. `txn_no` names it. */
-export const backLate = (deps: JobDeps, refund: Refund & { txn_no: string | null }): Promise<Outcome> =>
-  byProvider(deps, refund, {
-    partId: 0,
-    isFirst: true,
-    kind: '',
-    txnNo: refund.txn_no ?? '',
-    amountFen: refund.amount_fen,
-  })
+export const backLate = (deps: JobDeps, refund: Late): Promise<Outcome> =>
+  refund.txn_no?.startsWith(INSURED)
+    ? backLateInsured(deps, refund)
+    : byProvider(deps, refund, {
+        partId: 0,
+        isFirst: true,
+        kind: '',
+        txnNo: refund.txn_no ?? '',
+        amountFen: refund.amount_fen,
+      })
+
+/** Every side is asked each time, whatever the one before it has answered: the insurer does each once. */
+async function backLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
+  const [, tradeNo = '', sides = ''] = (refund.txn_no ?? '').split(':')
+  const bill = await deps.db
+    .selectFrom('insured_bill')
+    .selectAll()
+    .where('trade_no', '=', tradeNo)
+    .executeTakeFirstOrThrow()
+  const outcomes: Outcome[] = []
+  for (const side of sides.split('+') as InsuredPart[]) {
+    const part = { partId: 0, kind: '', txnNo: tradeNo, amountFen: bill[`${side}_fen` as const], isFirst: true }
+    outcomes.push(await byInsurer(side)(deps, refund, part))
+  }
+  const outcome = worstOf(outcomes)
+  if (outcome === 'done')
+    await deps.db.updateTable('insured_bill').set({ state: 'returned' }).where('trade_no', '=', tradeNo).execute()
+  return outcome
+}
 
 /** The insurer gives each side its own part. */
 const byInsurer =

@@ -56,6 +56,27 @@ describe('S34 the query decides', () => {
   })
 })
 
+test('S34 a provider that is away hides no payment that another one has taken', async () => {
+  const order = await newOrder()
+  await shop.prepay(token, order.orderNo, 'wechat')
+  await shop.cashier(await shop.prepay(token, order.orderNo, 'alipay'), 'paid', 'lost')
+  const away = jest.spyOn(shop.sandbox.payments.wechat, 'query').mockRejectedValue(new Error('away'))
+  expect(await shop.ok('queryPay', { orderNo: order.orderNo }, token)).toMatchObject({ paid: true })
+  away.mockRestore()
+})
+
+test('ST-50 an order that is paid takes no more money: what else was opened is closed, and the trade that paid is left alone', async () => {
+  const order = await newOrder()
+  const [a, b] = [await shop.prepay(token, order.orderNo, 'wechat'), await shop.prepay(token, order.orderNo, 'alipay')]
+  const close = jest.spyOn(shop.sandbox.payments.wechat, 'close')
+  await shop.cashier(a, 'paid')
+  await shop.jobs.drain()
+  expect(((await (await shop.cashier(b, 'paid')).json()) as { code: number }).code).toBe(7001)
+  expect(close.mock.calls.flat()).not.toContain((await tradeOf(a)).tradeNo)
+  close.mockRestore()
+  expect(await refunds(order.id)).toEqual([])
+})
+
 describe('late money goes back, once', () => {
   const given = (tradeNo: string) =>
     shop.db.selectFrom('sandbox_refund').selectAll().where('trade_no', '=', tradeNo).execute()

@@ -1,8 +1,8 @@
 import { sum } from '../../../src/domain/money'
 import type { Trx } from '../../db/transaction'
-import { addJob } from '../../jobs/queue'
 import { addEvent } from '../order/events'
 import { earnPoints } from '../points/ledger'
+import { stopPayments } from './closing'
 import { stepOf } from './step'
 import { heldFor, releaseHold, closeHold } from '../wallet/ledger'
 
@@ -18,6 +18,8 @@ interface Paid {
   method: string
   parts: PaidPart[]
   at: Date
+  /** The provider's trade that brought the money: every other one is closed. */
+  tradeNo?: string
 }
 
 const amountOf = (parts: readonly PaidPart[]) => sum(parts.map(({ amountFen }) => amountFen))
@@ -42,12 +44,16 @@ async function heldParts(trx: Trx, orderId: number, missing: number): Promise<Pa
 
 /**
  * Marks an order paid, once: its state and its amount stand in the condition of the one update. What the wallet has laid down counts
- * where the money is short of it, and goes back where the money is enough alone. False: the order does not take this money.
- * @spec ST-50
+ * where the money is short of it, and goes back where the money is enough alone; whoever else could still be paid is told to take no
+ * more. Answers the state that the order has now; null: the order does not take this money. @spec ST-50
  */
-export async function markPaid(trx: Trx, orderId: number, { method, parts, at }: Paid): Promise<boolean> {
+export async function markPaid(
+  trx: Trx,
+  orderId: number,
+  { method, parts, at, tradeNo }: Paid,
+): Promise<number | null> {
   const known = await lockOrder(trx, orderId)
-  if (!known) return false
+  if (!known) return null
   const held = await heldParts(trx, orderId, known.payable_fen - amountOf(parts))
   const all = [...parts, ...held]
   const step = await stepOf(trx, orderId, known, at)
@@ -60,14 +66,15 @@ export async function markPaid(trx: Trx, orderId: number, { method, parts, at }:
     .where('payable_fen', '=', amountOf(all))
     .returning('id')
     .executeTakeFirst()
-  if (!order) return false
+  if (!order) return null
   if (held.length > 0) await closeHold(trx, orderId)
   else await releaseHold(trx, orderId, at)
   await addParts(trx, orderId, all)
   await addEvent(trx, { orderId, from: known.status, to: step.set.status, actor: 'payment', at })
   if (step.set.paid_at) await earnPoints(trx, orderId, at)
+  await stopPayments(trx, orderId, at, tradeNo)
   await step.after?.(trx)
-  return true
+  return step.set.status
 }
 
 async function addParts(trx: Trx, orderId: number, parts: readonly PaidPart[]) {
@@ -78,12 +85,4 @@ async function addParts(trx: Trx, orderId: number, parts: readonly PaidPart[]) {
     amount_fen: amountFen,
   }))
   await trx.insertInto('pay_part').values(rows).execute()
-}
-
-/** Asks the providers to take no more money for this order; what comes in all the same goes back. */
-export async function closeTrades(trx: Trx, orderId: number, at: Date) {
-  const trades = await trx.selectFrom('payment').select('trade_no').where('order_id', '=', orderId).execute()
-  for (const { trade_no: tradeNo } of trades) {
-    await addJob(trx, { kind: 'closeTrade', payload: { tradeNo }, runAt: at, dedupe: `closeTrade:${tradeNo}` })
-  }
 }

@@ -1,10 +1,12 @@
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 import { noticeKit } from '../../testing/notices'
+import { openWallet, PIN, proofOf } from '../../testing/wallets'
 
 let shop: Shop
 let token: string
+const logged: string[] = []
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ log: { write: (line) => logged.push(line) } })
   token = await shop.login('13940000001')
 })
 afterAll(() => shop.close())
@@ -163,6 +165,25 @@ test('S36 a refund’s notice never marks an order paid', async () => {
   expect(await status(order.id)).toBe(100)
 })
 
+test('S33 a genuine notice of another merchant pays nothing and is logged as an error, apart from forged ones', async () => {
+  const { id, orderNo } = await newOrder()
+  const { headers, body } = await report(await shop.prepay(token, orderNo))
+  const levels = async () => {
+    logged.length = 0
+    expect((await post('wechat', headers, body)).status).not.toBe(200)
+    return logged.flatMap((line) => {
+      const { level, msg } = JSON.parse(line) as { level: number; msg: string }
+      return msg.startsWith('payment notice') ? [[level, msg]] : []
+    })
+  }
+  const read = jest.spyOn(shop.sandbox.payments.wechat, 'readNotify')
+  read.mockResolvedValueOnce('foreign').mockResolvedValueOnce(null)
+  expect(await levels()).toEqual([[50, 'payment notice of another merchant']])
+  expect(await levels()).toEqual([[40, 'payment notice refused']])
+  read.mockRestore()
+  expect(await status(id)).toBe(100)
+})
+
 describe('a group’s order', () => {
   /** No group-buy makes one yet: an order takes such a number. */
   const grouped = async () => {
@@ -175,6 +196,18 @@ describe('a group’s order', () => {
   test('ST-78 ST-79 is paid in a mini-program alone, by whichever call; its own calls know no other order', async () => {
     const { id, orderNo, payable } = await grouped()
     const wish = { orderNo, method: 'wechat' as const }
+    await openWallet(shop, token, { gold: 1_000_000 })
+    const wallet = { orderNo, amount: payable, payPassword: PIN, proof: 'x', billGold: 1, method: 'wechat' as const }
+    for (const name of [
+      'verifyPayPassword',
+      'payByWallet',
+      'payIntegrated',
+      'medicalPreregister',
+      'medicalPrepay',
+    ] as const) {
+      const refusal = await shop.call(name, wallet, token)
+      expect([name, refusal.code, refusal.msg]).toEqual([name, 7001, '拼团订单请在药达小程序里支付'])
+    }
     for (const name of ['payOrder', 'payGroupPrice', 'payPending'] as const) {
       const refusal = await shop.call(name, wish, token)
       expect([name, refusal.code, refusal.msg]).toEqual([name, 7001, '拼团订单请在药达小程序里支付'])
@@ -186,6 +219,10 @@ describe('a group’s order', () => {
     await shop.jobs.drain()
     expect(await status(id)).toBe(200)
     expect(await shop.ok('queryGroupPay', { orderNo }, token)).toMatchObject({ paid: true })
+    const fromWallet = await grouped()
+    const inMini = { orderNo: fromWallet.orderNo, inMini: true }
+    const said = await shop.ok('verifyPayPassword', { ...inMini, amount: payable, payPassword: PIN }, token)
+    expect((await shop.ok('payByWallet', { ...inMini, proof: said.proof }, token)).paid).toBe(true)
     const plain = await newOrder()
     expect((await shop.call('payGroupPrice', { ...wish, orderNo: plain.orderNo, inMini: true }, token)).code).toBe(7001)
     expect((await shop.call('queryGroupPay', { orderNo: plain.orderNo }, token)).code).toBe(101)
@@ -193,6 +230,25 @@ describe('a group’s order', () => {
     expect((await shop.call('queryGroupPay', { orderNo }, other)).code).toBe(101)
     expect((await shop.call('payGroupPrice', { ...wish, inMini: true }, other)).code).toBe(101)
   })
+})
+
+test('S12 what a payment says of amounts, states and shoppers beside its own fields changes nothing', async () => {
+  const odd = { payable: 0.01, amount: 0.01, amountFen: 1, status: 200, paid: true, userId: 1, discount: 99 } as object
+  const order = await newOrder()
+  const { orderNo, payable } = order
+  const opened = await shop.ok('payOrder', { orderNo, method: 'wechat', ...odd }, token)
+  expect(opened.payable).toBe(payable)
+  const stranger = await shop.login('13940000009')
+  await openWallet(shop, stranger, { gold: 1_000_000 })
+  const [mine, part] = [await shop.order(stranger, [[GOODS.swab, 1]]), await shop.order(stranger, [[GOODS.swab, 1]])]
+  const halfProof = await proofOf(shop, stranger, part.orderNo, 1)
+  const wish = { orderNo: part.orderNo, method: 'wechat' as const, billGold: 1, proof: halfProof, ...odd }
+  expect((await shop.ok('payIntegrated', wish, stranger)).payable).toBeCloseTo(part.payable - 1, 2)
+  const proof = await proofOf(shop, stranger, mine.orderNo, mine.payable)
+  await shop.ok('payByWallet', { orderNo: mine.orderNo, proof, ...odd }, stranger)
+  const taken = await shop.db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', mine.id).execute()
+  expect(taken).toEqual([{ amount_fen: Math.round(mine.payable * 100) }])
+  expect(await status(order.id)).toBe(100)
 })
 
 test('ST-81 NAV-26 S09 a partner’s link says which order and which variant of the cashier; another’s order is not found', async () => {

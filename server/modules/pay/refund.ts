@@ -1,7 +1,8 @@
 import { inTransaction, type Trx } from '../../db/transaction'
 import type { JobDeps } from '../../jobs/runner'
 import { closeCase } from '../order/after-sale/close'
-import { backByParts, backLate } from './back'
+import { backByParts, backLate, INSURED } from './back'
+import type { PaidPart } from './paid'
 import { queueRefund } from './refund-queue'
 
 /** Milliseconds until the provider is asked again, doubled each time up to an hour: a refund may take days. */
@@ -14,6 +15,10 @@ interface Refund {
   amountFen: number
   at: Date
 }
+
+/** What names late money of the insurer's: its trade, and the sides that have paid. */
+export const insuredTxn = (tradeNo: string, parts: readonly PaidPart[]) =>
+  `${INSURED}${tradeNo}:${parts.map(({ kind }) => kind.slice(INSURED.length)).join('+')}`
 
 /** Late money goes back by itself: the order is cancelled, or paid another way already. */
 export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Refund) {
@@ -28,7 +33,7 @@ export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Re
 
 /**
  * Gives money back by the ways it came in, once: each refund has its own number there. A provider takes its time, so it
- * is asked again later. Throws when it refuses, so that the job comes back and is parked in the end. @spec ST-58
+ * is asked again later. Throws when it refuses, so that the job comes back. @spec ST-58
  */
 export async function payBack(deps: JobDeps, id: number, asked: number) {
   const row = await deps.db

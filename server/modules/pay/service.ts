@@ -10,6 +10,7 @@ import { refuse } from '../../http/refusal'
 import type { PayMethod } from '../../payments/provider'
 import { COUPON_SALE } from '../coupon/sale-row'
 import { reckon } from '../insurance/reckon'
+import { takesWallets } from '../wallet/account'
 import { heldFen } from '../wallet/ledger'
 import { WELFARE } from '../welfare/repo'
 import { payerOf, tagOf } from './payer'
@@ -211,6 +212,9 @@ export async function tbkPrepay(ctx: Ctx, { orderNo }: Parsed<'tbkPrepay'>): Pro
   return opened ? openTrade(ctx, order, trade, {}) : refuse('missing', '这笔订单还没有发起支付')
 }
 
+/** An advance sale is paid in two parts, each of which would need a purse of its own to go back to. */
+export const isWalletOrder = ({ source }: Pick<Order, 'source'>) => source !== 'presell'
+
 /** What is owed now. @spec ST-49 PR-16 */
 function partOwed({ status, source }: Order): Reply<'queryPay'>['part'] {
   if (status === BALANCE) return 'balance'
@@ -234,6 +238,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     part: partOwed(order),
     pickup: order.kind === PICKUP ? 1 : 0,
     medical: code === 100 && (await reckon(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
+    wallet: isWalletOrder(order) && (await takesWallets(ctx)) ? 1 : 0,
     benefitsId: order.source === WELFARE ? order.source_ref : null,
     opensAt: order.status === BALANCE ? (order.balance_starts_at?.toISOString() ?? null) : null,
   }

@@ -33,9 +33,9 @@ async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): 
     .executeTakeFirst()
   if (!payment || payment.amount_fen !== notice.amountFen) return 'review'
   const part = { kind: method, txnNo, amountFen: notice.amountFen }
-  const isPaid = await markPaid(trx, payment.order_id, { method, parts: [part], at })
-  if (!isPaid) await refundLate(trx, { orderId: payment.order_id, txnNo, amountFen: notice.amountFen, at })
-  const outcome = isPaid ? 'paid' : 'late'
+  const status = await markPaid(trx, payment.order_id, { method, parts: [part], at, tradeNo: notice.tradeNo })
+  if (status === null) await refundLate(trx, { orderId: payment.order_id, txnNo, amountFen: notice.amountFen, at })
+  const outcome = status === null ? 'late' : 'paid'
   await trx.updateTable('payment_notify').set({ outcome }).where('txn_no', '=', txnNo).execute()
   return outcome
 }
@@ -58,8 +58,8 @@ async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): P
 }
 
 /**
- * Asks the provider about every trade of an order and books what it says is paid: a lost notice loses no payment. Answers
- * whether there was a trade to ask about.
+ * Asks everybody about every payment of an order and books what they say is paid: a lost notice loses no payment, and a provider that is
+ * away hides none of another's. Throws afterwards where one could not be asked. Answers whether there was anything to ask about.
  */
 export async function settleFromProvider(deps: JobDeps, orderId: number): Promise<boolean> {
   const trades = await deps.db
@@ -67,10 +67,15 @@ export async function settleFromProvider(deps: JobDeps, orderId: number): Promis
     .select(['provider', 'trade_no'])
     .where('order_id', '=', orderId)
     .execute()
-  for (const { provider, trade_no: tradeNo } of trades) {
-    const method = provider as PayMethod
-    const state = await deps.payments[method].query(tradeNo)
-    if (state.state === 'paid') await settle(deps, method, { tradeNo, txnNo: state.txnNo, amountFen: state.amountFen })
-  }
-  return (await settleInsured(deps, orderId)) !== 'none' || trades.length > 0
+  const failed: unknown[] = []
+  for (const { provider, trade_no: tradeNo } of trades)
+    await settleTrade(deps, provider as PayMethod, tradeNo).catch((error) => failed.push(error))
+  const insured = await settleInsured(deps, orderId)
+  if (failed.length > 0) throw failed[0]
+  return insured !== 'none' || trades.length > 0
+}
+
+async function settleTrade(deps: JobDeps, method: PayMethod, tradeNo: string) {
+  const state = await deps.payments[method].query(tradeNo)
+  if (state.state === 'paid') await settle(deps, method, { tradeNo, txnNo: state.txnNo, amountFen: state.amountFen })
 }

@@ -8,22 +8,20 @@ import { takesWallets } from '../wallet/account'
 import { heldFen, hold, releaseHold, takeFromWallet } from '../wallet/ledger'
 import { checkPin } from '../wallet/password'
 import { newProof, spendProof } from '../wallet/proof'
-import { planClosing } from '../insurance/settle'
-import { closeTrades, markPaid } from './paid'
-import { freshOrder, openTrade, refuseElsewhere, refuseMoved } from './service'
+import { markPaid } from './paid'
+import { freshOrder, isWalletOrder, openTrade, refuseElsewhere, refuseMoved } from './service'
 
 /** A proof is shown at once or not at all. @spec S30 */
 const PROOF_MS = 120_000
 /** Apart from the trades of whole orders: the amount is another one. */
 const SUFFIX: Record<PayMethod, string> = { wechat: 'WG', alipay: 'AG' }
 
-async function walletOrder(ctx: Ctx, orderNo: string) {
+async function walletOrder(ctx: Ctx, { orderNo, inMini }: { orderNo: string; inMini?: boolean | undefined }) {
   if (!(await takesWallets(ctx))) refuse('notice', '钱包支付暂未开放，请换一种方式')
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
-  // Paid in two parts, each of which would need a purse of its own to go back to.
-  if (order.source === 'presell') refuse('notice', '预售订单请使用微信或支付宝支付')
-  refuseElsewhere(order)
+  if (!isWalletOrder(order)) refuse('notice', '预售订单请使用微信或支付宝支付')
+  refuseElsewhere(order, inMini)
   return order
 }
 
@@ -33,10 +31,10 @@ async function walletOrder(ctx: Ctx, orderNo: string) {
  */
 export async function verifyPayPassword(
   ctx: Ctx,
-  { orderNo, amount, payPassword }: Parsed<'verifyPayPassword'>,
+  { orderNo, inMini, amount, payPassword }: Parsed<'verifyPayPassword'>,
 ): Promise<Reply<'verifyPayPassword'>> {
   const userId = ownerOf(ctx)
-  const order = await walletOrder(ctx, orderNo)
+  const order = await walletOrder(ctx, { orderNo, inMini })
   const amountFen = toFen(amount)
   if (amountFen > order.payable_fen) refuse('invalid', '支付金额与订单不符，请返回重试')
   await checkPin(ctx, userId, payPassword)
@@ -76,9 +74,12 @@ async function takeProof(
 }
 
 /** The whole order from the wallet: proof, money and the order's move in one transaction. @spec S16 S30 */
-export async function payByWallet(ctx: Ctx, { orderNo, proof }: Parsed<'payByWallet'>): Promise<Reply<'payByWallet'>> {
-  const known = await walletOrder(ctx, orderNo)
-  await inTransaction(ctx.db, async (trx) => {
+export async function payByWallet(
+  ctx: Ctx,
+  { orderNo, proof, inMini }: Parsed<'payByWallet'>,
+): Promise<Reply<'payByWallet'>> {
+  const known = await walletOrder(ctx, { orderNo, inMini })
+  const orderStatusCode = await inTransaction(ctx.db, async (trx) => {
     const order = await locked(trx, ctx, known.id)
     const at = ctx.now()
     await takeProof(trx, ctx, order, { proof, amountFen: order.payableFen })
@@ -88,11 +89,9 @@ export async function payByWallet(ctx: Ctx, { orderNo, proof }: Parsed<'payByWal
     const parts = (['gold', 'cash'] as const)
       .filter((purse) => taken[purse] > 0)
       .map((purse) => ({ kind: purse, txnNo: `pay:${orderId}:${purse}`, amountFen: taken[purse] }))
-    if (!(await markPaid(trx, orderId, { method: 'wallet', parts, at }))) refuse('orderMoved')
-    await closeTrades(trx, orderId, at)
-    await planClosing(trx, orderId, at)
+    return (await markPaid(trx, orderId, { method: 'wallet', parts, at })) ?? refuse('orderMoved')
   })
-  return { orderNo, orderStatusCode: 200, paid: true }
+  return { orderNo, orderStatusCode, paid: true }
 }
 
 /** Lays the wallet's part down; what lies there already is not asked for again. Answers it, fen. */
@@ -113,7 +112,7 @@ const layDown = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Parsed<'pa
  * order gives back where that never comes.
  */
 export async function payIntegrated(ctx: Ctx, input: Parsed<'payIntegrated'>): Promise<Reply<'payIntegrated'>> {
-  const order = await walletOrder(ctx, input.orderNo)
+  const order = await walletOrder(ctx, input)
   const held = await layDown(ctx, order.id, input)
   const { method, returnUrl, inWechat, inMini, code } = input
   const amountFen = order.payable_fen - held

@@ -8,7 +8,7 @@ const orderNo = z.object({ orderNo: text(40).min(1) })
 /** A bound card; its number is never told whole. */
 const card = z.object({ medicalCardNo: z.string(), name: z.string(), cityId: z.number().int(), bindTime: time })
 
-/** Who pays what of an order, yuan. */
+/** Who pays what of an order, yuan: total = gov + self + other + medCash + Σadds, cash = medCash + Σadds − Σreduces. @spec PR-14 */
 const bill = z.object({
   orderNo: z.string(),
   kind: z.enum(['CASH_ONLY', 'INSURANCE_ONLY', 'MIXED']),
@@ -22,6 +22,8 @@ const bill = z.object({
   /** Of the covered goods, the shopper's part; freight, packing and other goods stand in `adds`. */
   medCash: yuan,
   adds: z.array(z.object({ type: z.enum(['FREIGHT', 'OTHER']), amount: yuan })),
+  /** What promotion, coupon and points take off goods that insurance does not cover. */
+  reduces: z.array(z.object({ type: z.literal('DISCOUNT'), amount: yuan })),
   cash: yuan,
   expireTime: time,
 })
@@ -29,9 +31,12 @@ const bill = z.object({
 /** `request` opens the shopper's part with the host; null where insurance pays all. */
 const opened = z.object({ kind: bill.shape.kind, request: paySchemas.payOrder.reply.nullable() })
 
-const { returnUrl, code } = paySchemas.payOrder.input.shape
-/** `sheet`: whose sheet takes the shopper's part, which asks who pays (600 where that is not known); `code` names them. @spec ST-80 */
-const prepay = orderNo.extend({ returnUrl, sheet: z.enum(['office', 'mini']).optional(), code })
+const { returnUrl, code, inMini } = paySchemas.payOrder.input.shape
+/**
+ * `sheet`: whose sheet takes the shopper's part, which asks who pays (600 where that is not known), `around` where a mini-program shows the
+ * page; `code` names them. @spec ST-79 ST-80
+ */
+const prepay = orderNo.extend({ returnUrl, sheet: z.enum(['office', 'mini', 'around']).optional(), code })
 
 export const insuranceSchemas = {
   ...policySchemas,
@@ -61,7 +66,8 @@ export const insuranceSchemas = {
   /** @spec VA-14 */
   bindMedicalCard: { input: z.object({ authCode: text(1000).min(1) }), reply: card },
   removeMedicalCard: { input: empty, reply: done },
-  medicalPreregister: { input: orderNo, reply: bill },
+  /** `inMini`: asked for by a mini-program of ours, in which alone a group's order is paid; 7001 elsewhere. @spec ST-79 */
+  medicalPreregister: { input: orderNo.extend({ inMini }), reply: bill },
   medicalPrepay: { input: prepay, reply: opened },
   /** Insurance pays all of it: nothing is left for the host to open. */
   medicalConfirm: { input: orderNo, reply: done },

@@ -37,6 +37,9 @@ const payInput = z.object({
   code: text(2048).min(1).optional(),
 })
 
+/** Paid in a mini-program of ours, or by the wallet on a page that one of them shows: a group's order is paid nowhere else. @spec ST-79 */
+const { inMini } = payInput.shape
+
 /** What a right payment password was traded for. @spec S30 */
 const proof = text(64).min(1)
 const amount = z.number().positive().max(9999999).multipleOf(0.01)
@@ -56,6 +59,8 @@ const payState = z.object({
   pickup: flag,
   /** Medical insurance could pay a part: it holds goods that are insured where it goes. @spec BC-25 BC-26 */
   medical: flag,
+  /** The wallet pays it: not where the shop takes no wallets, nor of an advance sale. @spec API-35 */
+  wallet: flag,
   /** The benefit that is paid; null for everything else. @spec NAV-41 */
   benefitsId: z.number().int().nullable(),
   /** From when a balance can be paid. */
@@ -89,12 +94,12 @@ export const paySchemas = {
   },
   /** A one-time proof of the payment password, for this order and this amount of the wallet's, two minutes long. @spec S30 */
   verifyPayPassword: {
-    input: z.object({ orderNo, amount, payPassword }),
+    input: z.object({ orderNo, amount, payPassword, inMini }),
     reply: z.object({ proof: z.string(), expireTime: time }),
   },
   /** The whole order from the wallet. */
   payByWallet: {
-    input: z.object({ orderNo, proof }),
+    input: z.object({ orderNo, proof, inMini }),
     reply: z.object({ orderNo: z.string(), orderStatusCode: z.number().int(), paid: z.boolean() }),
   },
   /** `billGold` from the wallet, the rest by a provider. Asked again, what the wallet has laid down stays as it is. */

@@ -16,6 +16,13 @@ export function netOfLines(receipt: readonly ReceiptEntry[]): Share[] {
   return [...fen].map(([lineId, left]) => ({ lineId, amount: fromFen(left) }))
 }
 
+/** What promotion, coupon and points take off these lines, fees apart; fen. */
+export function takenOff(receipt: readonly ReceiptEntry[], isMeant: (lineId: Numeric) => boolean): number {
+  const shares = receipt.filter(({ kind }) => !FEES.includes(kind)).flatMap((entry) => entry.shares)
+  const less = shares.filter(({ lineId, amount }) => amount < 0 && isMeant(lineId))
+  return -sum(less.map(({ amount }) => toFen(amount)))
+}
+
 /**
  * What medical insurance may pay of a cart, in yuan: the goods it covers after every reduction, never freight or packing.
  * @spec EN-12 PR-14

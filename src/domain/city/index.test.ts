@@ -2,8 +2,10 @@ import {
   CHANGSHA,
   DEFAULT_CITY,
   DEFAULT_POINT,
+  insurerOf,
   isCategoryShown,
   isDefaultPoint,
+  isInsuredCity,
   isMedicareBindingCity,
   isMedicareCity,
   QINGDAO,
@@ -22,6 +24,13 @@ test('BC-25 medical cards are bound in exactly two cities', () => {
 test('BC-26 insurance pays in exactly the 27 listed cities', () => {
   const guangdong = Array.from({ length: 21 }, (_, index) => 901 + index)
   expect(ALL.filter(isMedicareCity)).toEqual([776, 819, 840, 873, 880, 887, ...guangdong])
+})
+
+test('BC-25 BC-26 insurance pays wherever a card can be bound or a city has its payment, and nowhere else', () => {
+  expect(ALL.filter(isInsuredCity)).toEqual(ALL.filter((city) => isMedicareBindingCity(city) || isMedicareCity(city)))
+  expect(ALL.filter(isInsuredCity)).toHaveLength(29)
+  expect(ALL.filter((city) => insurerOf(city) === 'dlyb')).toEqual([741])
+  expect(ALL.filter((city) => insurerOf(city) === 'mn')).toEqual([...ALL.filter(isMedicareCity), 845].sort())
 })
 
 test("VA-13 '医保个账' is shown in 7 cities only, every other category in all", () => {

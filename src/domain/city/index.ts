@@ -31,6 +31,18 @@ export function isMedicareCity(cityId: number): boolean {
   return MEDICARE_CITIES.includes(cityId)
 }
 
+/** Dalian: its insurance lets the holder of a card in before it pays. @spec BC-25 */
+export const DALIAN = 741
+
+/** Which medical insurance pays an order that goes there: Dalian's own, that of the other cities, or none. @spec BC-25 BC-26 */
+export function insurerOf(cityId: number): 'dlyb' | 'mn' | null {
+  if (cityId === DALIAN) return 'dlyb'
+  return isMedicareBindingCity(cityId) || isMedicareCity(cityId) ? 'mn' : null
+}
+
+/** Can medical insurance pay an order that goes there, one way or the other? @spec BC-25 BC-26 */
+export const isInsuredCity = (cityId: number): boolean => insurerOf(cityId) !== null
+
 /** Is a category of this name shown in this city? All are, but '医保个账'. @spec VA-13 */
 export function isCategoryShown(name: string, cityId: number): boolean {
   const cities: readonly number[] = MEDICARE_CATEGORY.cities

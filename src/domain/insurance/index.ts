@@ -10,12 +10,16 @@ export interface Cover {
   other: number
 }
 
-/** An order by who may pay what, fen: goods that insurance covers, goods that it does not, and what it never pays. */
+/**
+ * An order by who may pay what, fen: goods that insurance covers, after every reduction; goods that it does not, before them; what it never
+ * pays; and what promotion, coupon and points take off the goods that it does not cover.
+ */
 export interface Bill {
   insured: number
   uninsured: number
   freight: number
   packing: number
+  reduce: number
 }
 
 export interface InsuredSplit extends Cover {
@@ -23,6 +27,8 @@ export interface InsuredSplit extends Cover {
   medCash: number
   /** What is added to that: freight, packing and goods that insurance does not cover. */
   adds: { type: 'FREIGHT' | 'OTHER'; amount: number }[]
+  /** What is taken off that. */
+  reduces: { type: 'DISCOUNT'; amount: number }[]
   /** What the shopper pays. */
   cash: number
   total: number
@@ -37,21 +43,25 @@ function kindOf(insurance: number, cash: number): InsuredKind {
 }
 
 /**
- * Splits an order by who pays: total = gov + self + other + medCash + Σadds, cash = medCash + Σadds. Null for a cover that is no whole
- * fen, below zero or more than the covered goods cost: then somebody has reckoned wrongly and nobody pays. Freight and packing are the
- * shopper's, always.
+ * Splits an order by who pays: total = gov + self + other + medCash + Σadds = gov + self + other + cash + Σreduces, and
+ * cash = medCash + Σadds − Σreduces. Null for a cover that is no whole fen, below zero or more than the covered goods cost, and for a
+ * reduction of more than it is taken off: then somebody has reckoned wrongly and nobody pays. Freight and packing are the shopper's,
+ * always. @spec PR-14
  */
 export function insuredSplit(bill: Bill, cover: Cover): InsuredSplit | null {
   const parts = [cover.gov, cover.self, cover.other]
   const insurance = sum(parts)
-  if (![...parts, ...Object.values(bill)].every(isFen) || insurance > bill.insured) return null
+  if (![...parts, ...Object.values(bill)].every(isFen)) return null
+  if (insurance > bill.insured || bill.reduce > bill.uninsured) return null
   const medCash = bill.insured - insurance
   const adds = [
     { type: 'FREIGHT' as const, amount: bill.freight },
     { type: 'OTHER' as const, amount: bill.packing + bill.uninsured },
   ].filter(({ amount }) => amount > 0)
-  const cash = medCash + sum(adds.map(({ amount }) => amount))
-  return { ...cover, medCash, adds, cash, total: insurance + cash, kind: kindOf(insurance, cash) }
+  const reduces = bill.reduce > 0 ? [{ type: 'DISCOUNT' as const, amount: bill.reduce }] : []
+  const whole = medCash + sum(adds.map(({ amount }) => amount))
+  const cash = whole - bill.reduce
+  return { ...cover, medCash, adds, reduces, cash, total: insurance + whole, kind: kindOf(insurance, cash) }
 }
 
 /** A covered line of goods, and who pays it, fen. `gov + self + other + cash = net`. */
@@ -88,12 +98,24 @@ export interface InsuredState {
   med: 'MED_INS_PAY_CREATED' | 'MED_INS_PAY_SUCCESS' | 'MED_INS_PAY_REFUND' | 'MED_INS_PAY_FAIL' | 'NO_MED_INS_PAY'
 }
 
+/** `stray`: the whole has ended, and money of one side or both has come in all the same: it belongs to nobody's order and goes back. */
+export type Verdict = 'paid' | 'failed' | 'stray' | 'open'
+
+const ENDED: readonly InsuredState['mix'][] = ['MIX_PAY_FAIL', 'MIX_PAY_REFUND']
+
+/** Whose money is at the insurer's, by its own words. */
+export const cameIn = ({ self, med }: InsuredState) => ({
+  cash: self === 'SELF_PAY_SUCCESS',
+  insurance: med === 'MED_INS_PAY_SUCCESS',
+})
+
 /**
- * What the three words mean together: `paid` only where all agree with each other and with the kind; `failed` where the whole has failed;
- * anything else is still open and is asked about again.
+ * What the three words mean together: `paid` only where all agree with each other and with the kind; where the whole has ended it is
+ * `failed`, and `stray` if a side has paid; anything else is still open and is asked about again. @spec PR-14
  */
-export function judgeInsured({ mix, self, med }: InsuredState, kind: InsuredKind): 'paid' | 'failed' | 'open' {
-  if (mix === 'MIX_PAY_FAIL') return 'failed'
+export function judgeInsured(state: InsuredState, kind: InsuredKind): Verdict {
+  const { mix, self, med } = state
+  if (ENDED.includes(mix)) return Object.values(cameIn(state)).some(Boolean) ? 'stray' : 'failed'
   const wantedSelf = kind === 'INSURANCE_ONLY' ? 'NO_SELF_PAY' : 'SELF_PAY_SUCCESS'
   const wantedMed = kind === 'CASH_ONLY' ? 'NO_MED_INS_PAY' : 'MED_INS_PAY_SUCCESS'
   return mix === 'MIX_PAY_SUCCESS' && self === wantedSelf && med === wantedMed ? 'paid' : 'open'

@@ -2,21 +2,23 @@ import fc from 'fast-check'
 import { cardMask, insuredLines, insuredSplit, judgeInsured, type InsuredKind, type InsuredState } from '.'
 
 const fen = fc.integer({ min: 0, max: 1_000_000 })
-const bill = fc.record({ insured: fen, uninsured: fen, freight: fen, packing: fen })
+const bill = fc.record({ insured: fen, uninsured: fen, freight: fen, packing: fen, reduce: fen })
 const cover = fc.record({ gov: fen, self: fen, other: fen })
 
-test('total = gov + self + other + med cash + adds; cash = med cash + adds; freight and packing are never insurance’s', () => {
+test('PR-14 total = gov + self + other + med cash + adds = gov + self + other + cash + reduces; cash = med cash + adds − reduces; freight and packing are never insurance’s', () => {
   fc.assert(
     fc.property(bill, cover, (all, by) => {
       const split = insuredSplit(all, by)
       const insurance = by.gov + by.self + by.other
-      if (insurance > all.insured) return split === null
+      if (insurance > all.insured || all.reduce > all.uninsured) return split === null
       if (!split) return false
       const adds = split.adds.reduce((total, { amount }) => total + amount, 0)
       expect(split.total).toBe(split.gov + split.self + split.other + split.medCash + adds)
-      expect(split.cash).toBe(split.medCash + adds)
+      const reduces = split.reduces.reduce((total, { amount }) => total + amount, 0)
+      expect(split.total).toBe(split.gov + split.self + split.other + split.cash + reduces)
+      expect(split.cash).toBe(split.medCash + adds - reduces)
       expect(split.total).toBe(all.insured + all.uninsured + all.freight + all.packing)
-      expect(split.cash).toBeGreaterThanOrEqual(all.freight + all.packing + all.uninsured)
+      expect(split.cash).toBeGreaterThanOrEqual(all.freight + all.packing + all.uninsured - all.reduce)
       expect(split.adds.every(({ amount }) => amount > 0)).toBe(true)
       return true
     }),
@@ -29,7 +31,7 @@ test.each([
   [{ gov: 60, self: 40, other: 0 }, { uninsured: 0, freight: 5, packing: 0 }, 'MIXED'],
   [{ gov: 0, self: 0, other: 0 }, { uninsured: 0, freight: 0, packing: 0 }, 'CASH_ONLY'],
 ])('the kind of %j with %j is %s', (by, rest, kind) => {
-  expect(insuredSplit({ insured: 100, ...rest }, by)?.kind).toBe(kind)
+  expect(insuredSplit({ insured: 100, reduce: 0, ...rest }, by)?.kind).toBe(kind)
 })
 
 test.each([
@@ -38,7 +40,7 @@ test.each([
   { gov: NaN, self: 0, other: 0 },
   { gov: 101, self: 0, other: 0 },
 ])('an insurer that answers %j has reckoned wrongly', (by) => {
-  expect(insuredSplit({ insured: 100, uninsured: 0, freight: 0, packing: 0 }, by)).toBeNull()
+  expect(insuredSplit({ insured: 100, uninsured: 0, freight: 0, packing: 0, reduce: 0 }, by)).toBeNull()
 })
 
 const MIX = ['MIX_PAY_CREATED', 'MIX_PAY_SUCCESS', 'MIX_PAY_REFUND', 'MIX_PAY_FAIL'] as const
@@ -57,7 +59,13 @@ test('of all words that can come together exactly one combination of each kind i
   for (const kind of KINDS) {
     const paid = all.filter((state) => judgeInsured(state, kind) === 'paid')
     expect(paid).toHaveLength(1)
-    expect(all.filter((state) => judgeInsured(state, kind) === 'failed')).toHaveLength(25)
+    // The whole table: what has ended, by whether a side has paid; everything else is open.
+    for (const state of all.filter((one) => !paid.includes(one))) {
+      const hasEnded = state.mix === 'MIX_PAY_FAIL' || state.mix === 'MIX_PAY_REFUND'
+      const hasPaid = state.self === 'SELF_PAY_SUCCESS' || state.med === 'MED_INS_PAY_SUCCESS'
+      const wanted = hasEnded ? (hasPaid ? 'stray' : 'failed') : 'open'
+      expect([state, judgeInsured(state, kind)]).toEqual([state, wanted])
+    }
   }
 })
 
@@ -68,7 +76,9 @@ test.each<[number, number, number, object[]]>([
   [0, 1, 2, [{ type: 'OTHER', amount: 3 }]],
   [5, 1, 0, [FREIGHT, { type: 'OTHER', amount: 1 }]],
 ])('freight %d, packing %d and uncovered goods %d are added as %j', (freight, packing, uninsured, adds) => {
-  expect(insuredSplit({ insured: 100, uninsured, freight, packing }, { gov: 1, self: 0, other: 0 })?.adds).toEqual(adds)
+  expect(
+    insuredSplit({ insured: 100, uninsured, freight, packing, reduce: 0 }, { gov: 1, self: 0, other: 0 })?.adds,
+  ).toEqual(adds)
 })
 
 const paidWords = { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_SUCCESS' } as const
@@ -81,7 +91,12 @@ test.each<[InsuredKind, Partial<InsuredState>, string]>([
   ['INSURANCE_ONLY', {}, 'open'],
   ['MIXED', { mix: 'MIX_PAY_CREATED' }, 'open'],
   ['MIXED', { self: 'SELF_PAY_FAIL' }, 'open'],
-  ['MIXED', { mix: 'MIX_PAY_FAIL' }, 'failed'],
+  ['MIXED', { mix: 'MIX_PAY_FAIL' }, 'stray'],
+  ['MIXED', { mix: 'MIX_PAY_FAIL', med: 'MED_INS_PAY_FAIL' }, 'stray'],
+  ['MIXED', { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL' }, 'stray'],
+  ['MIXED', { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL', med: 'MED_INS_PAY_FAIL' }, 'failed'],
+  ['MIXED', { mix: 'MIX_PAY_REFUND', self: 'SELF_PAY_REFUND', med: 'MED_INS_PAY_REFUND' }, 'failed'],
+  ['MIXED', { mix: 'MIX_PAY_REFUND', med: 'MED_INS_PAY_REFUND' }, 'stray'],
 ])('PR-14 %s with %j is %s', (kind, words, judged) => {
   expect(judgeInsured({ ...paidWords, ...words }, kind)).toBe(judged)
 })

@@ -1,0 +1,99 @@
+import { GOODS, type Shop } from './shop'
+import { allowId, OWNER_ID } from './wallets'
+
+export const PERSON = { name: '林小明', idNo: OWNER_ID, cityId: 903 }
+/** Other people, each with a card of their own. */
+export const IDS = (() => {
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+  const check = (first: string) => '10X98765432'[weights.reduce((n, w, i) => n + w * Number(first[i]), 0) % 11]
+  return (nth: number) => {
+    const first = `44030519900615${String(100 + nth)}`
+    return first + check(first)
+  }
+})()
+
+let next = 0
+
+/** Shoppers with a card of medical insurance and orders that it pays, for tests. */
+export function insuredKit(shop: () => Shop) {
+  const newShopper = () => shop().login(`139430000${String(++next).padStart(2, '0')}`)
+  async function bindCard(token: string) {
+    await allowId(shop(), token)
+    const { authCode } = await shop().ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(next) }, token)
+    return shop().ok('bindMedicalCard', { authCode }, token)
+  }
+  async function insured() {
+    const token = await newShopper()
+    await bindCard(token)
+    return token
+  }
+  /** Two boxes that insurance covers and swabs that it does not, with freight and packing where they are due. */
+  const mixed = (token: string) =>
+    shop().order(token, [
+      [GOODS.ibuprofen, 2],
+      [GOODS.swab, 1],
+    ])
+  const detail = (token: string, id: number) => shop().ok('orderDetail', { id }, token)
+  const partsOf = (id: number) =>
+    shop()
+      .db.selectFrom('pay_part')
+      .select(['kind', 'amount_fen as fen'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+  const stateOf = async (id: number) =>
+    (await shop().db.selectFrom('insured_bill').select('state').where('order_id', '=', id).executeTakeFirst())?.state
+
+  /** What the insurer has given back of an order. */
+  const given = (orderNo: string) =>
+    shop()
+      .db.selectFrom('sandbox_insured_refund')
+      .select(['part', 'amount_fen as fen'])
+      .where('trade_no', '=', `${orderNo}M`)
+      .orderBy('part')
+      .execute()
+  const refundsOf = (id: number) =>
+    shop()
+      .db.selectFrom('refund')
+      .select(['amount_fen as fen', 'reason', 'status'])
+      .where('order_id', '=', id)
+      .execute()
+  const codeOf = async (response: Response) => ((await response.json()) as { code: number }).code
+  const statusOf = async (token: string, { orderNo }: { orderNo: string }) =>
+    (await shop().ok('medicalPayStatus', { orderNo }, token)).status
+
+  /** Covered goods alone, fetched at the store: without freight or packing. */
+  async function coveredOnly(token: string) {
+    const order = await shop().order(token, [[GOODS.ibuprofen, 2]], 3)
+    const { freightFee, packingFee } = await detail(token, order.id)
+    if (freightFee + packingFee > 0) throw new Error('fetched goods cost no freight')
+    return order
+  }
+
+  async function opened(token: string) {
+    const order = await mixed(token)
+    const bill = await shop().ok('medicalPreregister', { orderNo: order.orderNo }, token)
+    const { request } = await shop().ok('medicalPrepay', { orderNo: order.orderNo }, token)
+    return { order, bill, prepayId: request?.cashierUrl.split('/').at(-1) ?? '' }
+  }
+  async function later(ms: number) {
+    shop().pass(ms)
+    await shop().jobs.drain()
+  }
+
+  return {
+    newShopper,
+    insured,
+    mixed,
+    detail,
+    partsOf,
+    stateOf,
+    given,
+    refundsOf,
+    codeOf,
+    statusOf,
+    coveredOnly,
+    opened,
+    later,
+  }
+}

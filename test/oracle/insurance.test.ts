@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { insuredSplit } from '../../src/domain/insurance'
+import { sum } from '../../src/domain/money'
+import { oracleSplit, type Article } from './insurance'
+
+const fen = fc.integer({ min: 0, max: 50_000 })
+const article = fc
+  .record({ fen, share: fc.integer({ min: 0, max: 100 }), isCovered: fc.boolean() })
+  .map(({ share, ...one }) => ({ ...one, off: Math.floor((one.fen * share) / 100) }))
+const fee = fc.oneof(fc.constant(0), fen)
+/** How much of the covered goods each side takes, in hundredths: sometimes all of it, sometimes nothing, sometimes too much. */
+const take = fc.oneof(
+  fc.constant({ gov: 0, self: 0, other: 0 }),
+  fc.constant({ gov: 100, self: 0, other: 0 }),
+  fc.record({ gov: fc.nat(50), self: fc.nat(30), other: fc.nat(25) }),
+)
+
+const big = (one: { fen: number; off: number; isCovered: boolean }): Article => ({
+  isCovered: one.isCovered,
+  fen: BigInt(one.fen),
+  off: BigInt(one.off),
+})
+
+test('PR-14 two independent calculations of who pays what agree to the fen, in each kind, and on what nobody can pay', () => {
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(fc.array(article, { minLength: 1, maxLength: 6 }), fee, fee, take, (articles, freight, packing, by) => {
+      const of = (isCovered: boolean) => articles.filter((one) => one.isCovered === isCovered)
+      const insured = sum(of(true).map((one) => one.fen - one.off))
+      const uninsured = sum(of(false).map((one) => one.fen))
+      const reduce = sum(of(false).map((one) => one.off))
+      const part = (hundredths: number) => Math.ceil((insured * hundredths) / 100)
+      const cover = { gov: part(by.gov), self: part(by.self), other: part(by.other) }
+      const split = insuredSplit({ insured, uninsured, freight, packing, reduce }, cover)
+      const sides = { gov: BigInt(cover.gov), self: BigInt(cover.self), other: BigInt(cover.other) }
+      const wanted = oracleSplit(articles.map(big), { freight: BigInt(freight), packing: BigInt(packing) }, sides)
+      seen.add(wanted?.kind ?? 'none')
+      const told = split && {
+        kind: split.kind,
+        medCash: BigInt(split.medCash),
+        add: BigInt(sum(split.adds.map(({ amount }) => amount))),
+        reduce: BigInt(sum(split.reduces.map(({ amount }) => amount))),
+        cash: BigInt(split.cash),
+        total: BigInt(split.total),
+      }
+      expect(told).toEqual(wanted)
+    }),
+    { numRuns: 5000 },
+  )
+  expect([...seen].sort()).toEqual(['CASH_ONLY', 'INSURANCE_ONLY', 'MIXED', 'none'])
+})

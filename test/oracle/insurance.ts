@@ -1,0 +1,30 @@
+// Who pays what of an insured order, reckoned a second way: article by article, in big integers, from the rules of
+// shared/research/domain.md alone.
+
+export interface Article {
+  fen: bigint
+  off: bigint
+  isCovered: boolean
+}
+
+export interface Sides {
+  gov: bigint
+  self: bigint
+  other: bigint
+}
+
+const total = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
+
+/** What has to hold of the split of these articles with these fees, whoever has reckoned it. */
+export function oracleSplit(articles: readonly Article[], fees: { freight: bigint; packing: bigint }, sides: Sides) {
+  const covered = articles.filter(({ isCovered }) => isCovered).map(({ fen, off }) => fen - off)
+  const rest = articles.filter(({ isCovered }) => !isCovered)
+  const insurance = total([sides.gov, sides.self, sides.other])
+  const medCash = total(covered) - insurance
+  const add = total(rest.map(({ fen }) => fen)) + fees.packing + fees.freight
+  const reduce = total(rest.map(({ off }) => off))
+  const cash = medCash + add - reduce
+  if (medCash < 0n) return null
+  const kind = insurance === 0n ? 'CASH_ONLY' : cash === 0n ? 'INSURANCE_ONLY' : 'MIXED'
+  return { kind, medCash, add, reduce, cash, total: insurance + cash + reduce }
+}
