@@ -11,6 +11,7 @@ export const insuranceTexts = {
     medCash: '医保商品自付',
     freight: '配送费（不走医保）',
     rest: '包装费和非医保商品',
+    reduce: '非医保商品优惠',
     cash: '还需自付',
     note: '医保只支付目录内的商品，配送费和包装费由您自付。退款时各部分原路退回',
     submit: (yuan: string) => `医保支付，自付 ¥${yuan}`,

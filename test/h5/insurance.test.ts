@@ -25,9 +25,14 @@ afterAll(async () => {
 const type = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
 
-test('ER-41 PR-14 ST-83 the cashier leads to insurance, which asks for a card, shows who pays what, and is paid', async () => {
+const BEIJING = { cityId: 706, cityName: '北京', latitude: 39.9, longitude: 116.4, title: '王府井', state: 2 }
+
+test('ER-41 PR-14 ST-83 BC-26 the cashier leads to insurance, which asks for a card, shows who pays what, and is paid', async () => {
   const { see, tap, tapButton, at } = handOf(phone.page)
   const order = await placeOrder(server.url, shopper, 'insured', 2)
+  // Where the order goes decides, not the city that is looked at.
+  await phone.page.goto('/')
+  await phone.page.evaluate((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(BEIJING))
   await phone.page.goto(publicUrl('orderPay', { id: order.orderNo }))
   await tap('医保支付')
   await at(/\/order\/medicalPay/)
@@ -44,10 +49,17 @@ test('ER-41 PR-14 ST-83 the cashier leads to insurance, which asks for a card, s
   await type('参保人姓名', '林小明')
   await type('身份证号码', ID_CARD)
   await tapButton('绑定医保卡')
+  await see('这个城市暂不支持医保支付')
+  await tap('参保城市：北京')
+  await see('热门城市')
+  await phone.page.getByRole('button', { name: '深圳', exact: true }).filter({ visible: true }).last().tap()
+  await see('参保城市：深圳')
+  await tapButton('绑定医保卡')
   await see('医保卡已绑定')
   proof.did('orderMedicarePay', 'card bound by name and ID number')
   await at(/\/order\/medicalPay/)
   await see('医保统筹支付')
+  await see(/^\d\d:\d\d$/)
   await review(phone, proof, 'orderMedicalPay')
   await tapButton(/^医保支付，自付/)
   await at(/\/sandbox\/cashier\//)

@@ -7,6 +7,9 @@ export interface PayerTold {
   code?: string
 }
 
+/** In a mini-program of ours, or on a page that one of them shows: a group's order is paid nowhere else. @spec ST-79 */
+export const isInMini = async ({ hosts }: AppModel) => ['mini', 'around'].includes(await hosts.pay.sheet())
+
 /** Who pays by a provider's own sheet, as far as a page knows it. A code is good for one try. @spec ST-80 */
 export class Payer {
   /** With which WeChat's page has come back, to be used by the tap that led there. */

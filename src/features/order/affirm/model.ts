@@ -3,7 +3,7 @@ import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
 import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
-import { isMedicareCity } from '@/domain/city'
+import { insurerOf, isInsuredCity } from '@/domain/city'
 import { slotText } from '@/domain/delivery-slot'
 import { formatYuan } from '@/domain/money'
 import { aheadTexts } from '@/texts/ahead'
@@ -105,7 +105,7 @@ export class AffirmModel {
 
   /** What insurance would pay, in cities that have it. @spec BC-26 */
   private async loadMedical(cityId: number, wanted: Asked, asked: number) {
-    const result = isMedicareCity(cityId) ? await this.source?.medical?.(wanted) : undefined
+    const result = isInsuredCity(cityId) ? await this.source?.medical?.(wanted) : undefined
     if (asked !== this.asked) return
     const found = result?.ok ? result.data : null
     // Some previews tell it themselves.
@@ -122,9 +122,7 @@ export class AffirmModel {
   /** Dalian's insurance is one of its own. @spec BC-25 BC-26 */
   private get insurer() {
     if (!this.preview && this.source?.insured) return this.source.insured
-    return isMedicareCity(this.preview?.address?.cityId ?? this.app.stores.location.place.cityId)
-      ? ('mn' as const)
-      : ('dlyb' as const)
+    return insurerOf(this.preview?.address?.cityId ?? this.app.stores.location.place.cityId) ?? 'mn'
   }
 
   /** Paid by insurance, or as ever: what cannot be paid so stays as it was. @spec PR-14 ER-31 */

@@ -59,8 +59,10 @@ test('an hour of delivery goes along; one that is over by now is given up, and s
   expect(feedback.toastText).toBe('所选时段已不能送达，请重新选择')
 })
 
-test('PR-14 BC-26 what insurance would pay is asked for in its cities, and said nowhere else', async () => {
+test('PR-14 BC-25 BC-26 what insurance would pay is asked for in its cities, and said nowhere else', async () => {
   expect((await open()).model.insured).toEqual({ medicalFee: 12.5, selfFee: 37.5, medicalCartIds: [11] })
+  for (const cityId of [741, 845])
+    expect((await open({ confirmOrder: preview({ address: { id: 3, cityId } }) })).model.insured?.medicalFee).toBe(12.5)
   const { model, sent } = await open({ confirmOrder: preview({ address: { id: 3, cityId: 1 } }) })
   expect([model.insured, model.canInsure, sent('confirmMedical')]).toEqual([null, false, []])
 })

@@ -6,10 +6,10 @@ const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const order = (code: number, paid = false) => ({ orderStatusCode: code, paid, payable: 94.1, expireTime: null })
 
 /** The host says that it was paid; time runs as fast as it is waited for. */
-function open(answers: Answers) {
+function open(answers: Answers, takesDeposits = true) {
   const pay = {
     ...{ methods: ['wechat', 'alipay'] as const, sheet: async () => '' as const },
-    ...{ takes: () => true, takesDeposits: () => true },
+    ...{ takes: () => true, takesDeposits: () => takesDeposits },
     pay: async () => ({ ok: true, value: 'ok' }),
   }
   const shop = testApp({ payOrder: { orderNo: 'Y7' }, ...answers }, { token: 't', more: { pay } as never })
@@ -74,3 +74,15 @@ test('NAV-41 a paid benefit goes to its result, also by way of the provider’s 
   await Promise.resolve()
   expect(left.log.at(-1)).toEqual({ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' })
 })
+
+test.each(['deposit', 'reserve', 'balance', 'whole'])(
+  'VA-26 what the server calls %s in the bank’s app, whatever the address says',
+  async (part) => {
+    const { model, sent } = open({ queryPay: { ...order(100), part } }, false)
+    await model.load()
+    const isDeposit = part === 'deposit' || part === 'reserve'
+    expect(model.isBlocked).toBe(isDeposit)
+    await model.pay()
+    expect(sent('payOrder').length).toBe(isDeposit ? 0 : 1)
+  },
+)

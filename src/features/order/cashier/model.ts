@@ -57,6 +57,8 @@ const SAID: readonly number[] = Object.values(PAY_CODES)
 
 /** Variants by `type`: 4 the deposit of a reservation, 5 another paid item. @spec NAV-26 */
 const DEPOSITS: readonly (string | undefined)[] = ['4', '5']
+/** What the server calls a deposit, whatever the address says. @spec VA-26 */
+const DEPOSIT_PARTS: readonly PayPart[] = ['deposit', 'reserve']
 
 /** The cashier. The host pays, its answer is a hint, and the order query decides. */
 export class PayModel {
@@ -83,6 +85,8 @@ export class PayModel {
   isCoupon = false
   /** Medical insurance could pay a part of it. */
   isMedical = false
+  /** The wallet could pay it. */
+  takesWallet = true
   readonly countdown: Countdown
   readonly orderNo: string
   /** What of an advance sale is being paid. */
@@ -112,9 +116,9 @@ export class PayModel {
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
     this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
-    type Plain = 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only' | 'part' | 'isEarly' | 'result' | 'benefitsId'
+    type Plain = 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only' | 'isEarly' | 'result' | 'benefitsId'
     makeAutoObservable<this, Plain>(this, {
-      ...{ part: false, isEarly: false, result: false, benefitsId: false },
+      ...{ isEarly: false, result: false, benefitsId: false },
       type: false,
       only: false,
       open: false,
@@ -142,7 +146,8 @@ export class PayModel {
 
   /** A deposit, in the bank's app. @spec VA-26 */
   get isBlocked() {
-    return DEPOSITS.includes(this.type) && !this.app.hosts.pay.takesDeposits()
+    const isDeposit = DEPOSITS.includes(this.type) || DEPOSIT_PARTS.includes(this.part)
+    return isDeposit && !this.app.hosts.pay.takesDeposits()
   }
 
   /** Group-buy, outside of a mini-program. @spec ST-79 */
@@ -177,6 +182,7 @@ export class PayModel {
     this.part = found.answer.part
     this.isCoupon = this.part === 'coupon'
     this.isMedical = found.answer.medical === 1
+    this.takesWallet = found.answer.wallet !== 0
     this.payable = found.answer.payable
     this.held = found.answer.billGold
     this.state = found.kind === 'closed' ? 'closed' : 'ready'

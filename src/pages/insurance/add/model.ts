@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import { Loader } from '@/app/loader'
 import type { Reply } from '@/contract/types'
-import { isMedicareBindingCity, isMedicareCity } from '@/domain/city'
+import { isInsuredCity } from '@/domain/city'
 
 /** The first step of binding a card: where the shopper is insured. @spec NAV-24 VA-14 BC-25 BC-26 */
 export class AddModel {
@@ -15,7 +15,7 @@ export class AddModel {
 
   get city() {
     const { cityId: id, cityName: name } = this.app.stores.location.place
-    return { name, isInsured: isMedicareBindingCity(id) || isMedicareCity(id) }
+    return { name, isInsured: isInsuredCity(id) }
   }
 
   change = () => void this.app.go('searchCity')

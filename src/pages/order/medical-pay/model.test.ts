@@ -4,7 +4,7 @@ import { MedicalPayModel } from './model'
 
 const bill = {
   ...{ orderNo: 'Y7', dl: 0, kind: 'MIXED', total: 50, gov: 10, self: 10, other: 0, medCash: 20, cash: 30 },
-  adds: [{ type: 'FREIGHT', amount: 10 }],
+  ...{ adds: [{ type: 'FREIGHT', amount: 10 }], reduces: [] },
   expireTime: '2026-11-21T10:14:32+08:00',
 }
 const request = {
@@ -32,15 +32,19 @@ function open(answers: Answers = {}, told: object = { ok: true, value: 'ok' }, s
     ...answers,
   }
   const shop = testApp(all, { token: 't', more: { pay } as never })
+  const ticks: (() => void)[] = []
   const clock = {
-    now: () => 0,
-    delay: (run: () => void) => {
-      void Promise.resolve().then(run)
+    at: Date.parse('2026-11-21T10:00:00+08:00'),
+    now: () => clock.at,
+    delay: (run: () => void, ms: number) => {
+      // A countdown's ticks are kept aside.
+      if (ms === 1000) ticks.push(run)
+      else void Promise.resolve().then(run)
       return () => {}
     },
   }
   const model = new MedicalPayModel(shop.app, { orderNo: 'Y7' }, clock)
-  return { ...shop, model, pay, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
+  return { ...shop, model, pay, clock, ticks, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 const inTurn = (...answers: unknown[]) => {
   let next = 0
@@ -135,6 +139,41 @@ test('an order that is paid already goes to the orders, one that failed says so'
   expect([failed.model.state, failed.log]).toEqual(['failed', []])
 })
 
+const GONE = '订单已超时关闭，请重新下单'
+test.each([
+  [{ medicalPreregister: refused(7001, GONE), medicalPayStatus: { status: 3 } }, 'failed'],
+  [{ medicalPreregister: refused(7001, GONE), medicalPayStatus: { status: 0 } }, 'unclear'],
+])('ER-39 7001 before there is a bill is said as the server says it: %#', async (answers, state) => {
+  const { model, log } = open(answers)
+  await model.show()
+  expect([model.state, model.message, log]).toEqual([state, GONE, []])
+})
+
+test.each([
+  [7001, 0, 'ready'],
+  [7001, 3, 'failed'],
+  [7008, 0, 'ready'],
+])('ER-39 %i with state %i when it is paid is said, and the button is free', async (code, status, state) => {
+  const { model, pay } = open({ medicalPrepay: refused(code, GONE), medicalPayStatus: { status } })
+  await model.show()
+  await model.pay()
+  expect([model.state, model.message, model.busy, pay.pay.mock.calls.length]).toEqual([state, GONE, '', 0])
+})
+
+test('the time that is left is counted down; when it is up the server says what became of the order', async () => {
+  const { model, clock, ticks } = open({
+    medicalPreregister: inTurn(bill, refused(7001, GONE)),
+    medicalPayStatus: { status: 3 },
+  })
+  await model.show()
+  expect(model.countdown.text).toBe('14:32')
+  clock.at += 872_000
+  ticks.at(-1)?.()
+  await new Promise((resolve) => setImmediate(resolve))
+  await new Promise((resolve) => setImmediate(resolve))
+  expect([model.state, model.message, model.countdown.isRunning]).toEqual(['failed', GONE, false])
+})
+
 test('ST-82 a cancelled payment stays with its message; an open one says that it is not known yet', async () => {
   const cancelled = open({ medicalPayStatus: { status: 1 } }, { ok: false, error: { kind: 'cancel' } })
   await cancelled.model.show()
@@ -163,6 +202,7 @@ test('ST-80 the payer is named: by the code of the mini-program, or by WeChat’
   mini.app.hosts.login.code = async () => ({ ok: true, value: { from: 'wechat', code: 'js' } })
   await mini.model.show()
   await mini.model.pay()
+  expect(mini.sent('medicalPreregister')).toEqual([{ orderNo: 'Y7', inMini: true }])
   expect(mini.sent('medicalPrepay')).toMatchObject([{ sheet: 'mini', code: 'js' }])
   const office = open({ medicalPrepay: refused(600, '请先让微信确认是您在支付') }, undefined, 'office')
   await office.model.show()

@@ -5,8 +5,9 @@ import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Input, Reply } from '@/contract/types'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
+import { Countdown } from '@/features/order/countdown'
 import { openCashier } from '@/features/order/open-cashier'
-import { Payer } from '@/features/order/payer'
+import { isInMini, Payer } from '@/features/order/payer'
 import { PAUSES } from '@/features/order/pay-query'
 import { publicUrl } from '@/routes'
 import { insuranceTexts } from '@/texts/insurance'
@@ -20,6 +21,8 @@ const AWAY_MS = 4000
 const PAID = 2
 const FAILED = 3
 
+/** The server's own sentence. */
+const saidIn = (error: ApiError) => (error.kind === 'business' ? error.msg : '')
 const codeOf = (error: ApiError) => (error.kind === 'business' ? error.code : 0)
 
 /** Paying an order by medical insurance: who pays what, the shopper's part by the host, and asking until it is decided. @spec ST-83 */
@@ -30,6 +33,7 @@ export class MedicalPayModel {
   /** What became of the last attempt, or why there is no bill. */
   message = ''
   readonly orderNo: string
+  readonly countdown: Countdown
   private readonly payer: Payer
   private isGone = false
   private isBegun = false
@@ -43,10 +47,13 @@ export class MedicalPayModel {
   ) {
     this.orderNo = params.orderNo ?? ''
     this.payer = new Payer(app)
-    makeAutoObservable<this, 'app' | 'clock' | 'payer' | 'isGone' | 'isBegun' | 'isAsking'>(this, {
+    this.countdown = new Countdown(clock, () => void this.timeUp())
+    makeAutoObservable<this, 'app' | 'clock' | 'payer' | 'isGone' | 'isBegun' | 'isAsking' | 'place'>(this, {
+      place: false,
       app: false,
       clock: false,
       payer: false,
+      countdown: false,
       isGone: false,
       isBegun: false,
       isAsking: false,
@@ -65,16 +72,28 @@ export class MedicalPayModel {
     if (this.isAsking) return
     if (this.state !== 'ready') this.state = 'loading'
     this.isAsking = true
-    const found = await this.app.stores.api.call('medicalPreregister', { orderNo: this.orderNo })
+    const found = await this.app.stores.api.call('medicalPreregister', {
+      orderNo: this.orderNo,
+      ...(await this.place()),
+    })
     this.isAsking = false
     if (this.isGone) return
-    if (found.ok) return this.stand('ready', { bill: found.data })
-    await this.refused(found.error)
+    if (!found.ok) return this.refused(found.error)
+    this.stand('ready', { bill: found.data })
+    this.countdown.start(found.data.expireTime)
   }
+
+  /** The server says what has become of the order. */
+  private async timeUp() {
+    if (!this.busy) await this.load()
+  }
+
+  /** Where it is paid, as far as it matters. @spec ST-79 */
+  private place = async () => ((await isInMini(this.app)) ? { inMini: true } : {})
 
   private async refused(error: ApiError) {
     const code = codeOf(error)
-    if (GO_ON.includes(code)) return this.find(1)
+    if (GO_ON.includes(code)) return this.find(1, saidIn(error))
     if (code === PAY_CODES.noMedicalCard) return this.askForCard()
     const message = error.kind === 'business' ? texts.failedFor(error.msg) : texts.failed
     this.stand('failed', { message })
@@ -106,8 +125,8 @@ export class MedicalPayModel {
     const payer = await this.payer.told()
     if (!payer && (this.bill?.cash ?? 0) > 0) return this.hand()
     const { code, inMini, inWechat } = payer ?? {}
-    const sheet = inMini ? ('mini' as const) : inWechat ? ('office' as const) : undefined
-    const wish = { orderNo, returnUrl, ...(sheet && { sheet }), ...(code && { code }) }
+    const sheet = payer ? (inMini ? 'mini' : inWechat ? 'office' : undefined) : 'around'
+    const wish: Input<'medicalPrepay'> = { orderNo, returnUrl, ...(sheet && { sheet }), ...(code && { code }) }
     const opened = await this.open(wish)
     if (!opened.ok) return this.stop(opened.error)
     this.isBegun = true
@@ -139,7 +158,7 @@ export class MedicalPayModel {
     if (codeOf(error) === CODES.unknownAccount && (await this.payer.identify())) await wait(this.clock, AWAY_MS)
     if (this.isGone) return
     runInAction(() => (this.busy = ''))
-    if (GO_ON.includes(codeOf(error))) return this.find(1)
+    if (GO_ON.includes(codeOf(error))) return this.find(1, saidIn(error))
     runInAction(() => (this.message = texts.failed))
   }
 
@@ -149,8 +168,8 @@ export class MedicalPayModel {
     await this.find(PAUSES.length)
   }
 
-  /** Asks what became of it: the insurer's state decides. @spec ST-83 */
-  find = async (times: number) => {
+  /** Asks what became of it: the insurer's state decides. `said`: why the server took no payment. @spec ST-83 */
+  find = async (times: number, said = '') => {
     runInAction(() => (this.busy = 'asking'))
     let status = 0
     for (const pause of PAUSES.slice(0, times)) {
@@ -161,18 +180,19 @@ export class MedicalPayModel {
       if (status === PAID || status === FAILED) break
     }
     runInAction(() => (this.busy = ''))
-    this.decide(status)
+    this.decide(status, said)
   }
 
-  private decide(status: number) {
+  private decide(status: number, said: string) {
     if (this.isGone) return
     if (status === PAID) {
-      this.isGone = true
+      this.dispose()
       return void this.app.replace('orderList', { index: 0 })
     }
-    if (status === FAILED) return this.stand('failed', { message: texts.notPaid })
-    if (!this.bill) return this.stand('unclear', { message: texts.unknown })
-    this.stand('ready', { message: this.isBegun ? texts.unknown : '' })
+    if (status === FAILED) this.countdown.stop()
+    if (status === FAILED) return this.stand('failed', { message: said || texts.notPaid })
+    if (!this.bill) return this.stand('unclear', { message: said || texts.unknown })
+    this.stand('ready', { message: said || (this.isBegun ? texts.unknown : '') })
   }
 
   toCard = () => void this.app.go('orderMedicarePay', { orderNo: this.orderNo })
@@ -180,5 +200,6 @@ export class MedicalPayModel {
 
   dispose() {
     this.isGone = true
+    this.countdown.stop()
   }
 }

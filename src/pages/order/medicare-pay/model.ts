@@ -114,6 +114,8 @@ export class MedicarePayModel {
   }
 
   login = () => this.app.login()
+  /** Whoever looks at another city's goods may be insured here all the same. @spec BC-25 BC-26 */
+  changeCity = () => void this.app.go('searchCity')
   leave = () => void this.app.back()
   toPay = () => void this.app.replace('orderMedicalPay', { orderNo: this.params.orderNo ?? '' })
 }

@@ -84,6 +84,34 @@ test('S30 six digits become a proof of this order and amount, which pays once, a
   expect([model.asking, JSON.stringify(model.wallet)]).toEqual([false, JSON.stringify(wallet)])
 })
 
+test('ST-79 VA-26 it says that it is paid in a mini-program; an order that the wallet does not pay, or the bank’s app no deposit of, opens no pad', async () => {
+  const mini = open({ queryPay: inTurn(order(100), order(200, { paid: true })) })
+  mini.app.hosts.pay.sheet = async () => 'mini'
+  await mini.model.load()
+  await mini.model.enter(PIN)
+  expect(mini.sent('verifyPayPassword')).toEqual([{ orderNo: 'Y7', amount: 94.1, payPassword: PIN, inMini: true }])
+  expect(mini.sent('payByWallet')).toEqual([{ orderNo: 'Y7', proof: 'once', inMini: true }])
+  const ahead = open({ queryPay: { ...order(100), wallet: 0 } })
+  await ahead.model.load()
+  expect(ahead.model.obstacle).toBe('off')
+  const deposit = open({ queryPay: { ...order(100), part: 'deposit' } })
+  deposit.app.hosts.pay.takesDeposits = () => false
+  await deposit.model.load()
+  await deposit.model.pay()
+  expect(deposit.model.asking).toBe(false)
+})
+
+test('ST-79 a refusal of an order that still waits is read by the shopper, on the page', async () => {
+  const why = '拼团订单请在药达小程序里支付'
+  for (const call of ['verifyPayPassword', 'payByWallet']) {
+    const { model, log } = open({ [call]: refused(7001, why) })
+    await model.load()
+    await model.enter(PIN)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([call, model.cashier.message, model.cashier.busy, log]).toEqual([call, why, '', []])
+  }
+})
+
 test('S23 neither the password nor its proof is ever on the device', async () => {
   const { model, hosts } = open({ queryPay: inTurn(order(100), order(200, { paid: true })) })
   const kept: string[] = []

@@ -8,11 +8,13 @@ import { mostOfWallet, total, walletParts } from '@/domain/wallet'
 import type { Clock } from '@/features/order/clock'
 import { PayModel } from '@/features/order/cashier/model'
 import { openCashier } from '@/features/order/open-cashier'
+import { isInMini } from '@/features/order/payer'
 
 type Wallet = Reply<'walletGold'>
 
-/** Answers to "pay" that go on to the result: paid already, or moved meanwhile. @spec ER-39 */
-const GO_ON = [7008, 7001]
+/** Answers to "pay" of an order that is paid already, or that takes no money this way or no more. @spec ER-39 */
+const PAID = 7008
+const MOVED = 7001
 /** The password may be said once more at once. */
 const AGAIN: readonly number[] = [PAY_CODES.pinWrong]
 
@@ -44,7 +46,7 @@ export class WalletPayModel {
       const { password: proof } = this.known
       return app.stores.api.call('payIntegrated', { ...input, billGold: this.billGold, ...(proof ? { proof } : {}) })
     }
-    makeAutoObservable<this, 'app'>(this, { app: false, cashier: false })
+    makeAutoObservable<this, 'app' | 'place'>(this, { app: false, cashier: false, place: false })
   }
 
   private get known() {
@@ -96,14 +98,14 @@ export class WalletPayModel {
   /** What stands in the way; null where nothing does. */
   get obstacle(): 'off' | 'closed' | 'empty' | null {
     if (!this.wallet) return null
-    if (!this.wallet.goldCoinPay) return 'off'
+    if (!this.wallet.goldCoinPay || !this.cashier.takesWallet) return 'off'
     if (!this.wallet.opened) return 'closed'
     return this.fen === 0 ? 'empty' : null
   }
 
   /** What lies there already needs no password: only the rest is paid. */
   pay = async () => {
-    if (this.cashier.busy || this.checking) return
+    if (this.cashier.busy || this.checking || this.cashier.isBlocked) return
     // The mini-program around this page asks for the password itself, where it also asks for the rest.
     if (this.held > 0 || (this.cashPrice > 0 && (await this.app.hosts.pay.sheet()) === 'around'))
       return this.cashier.pay()
@@ -120,7 +122,9 @@ export class WalletPayModel {
     this.pinError = ''
     const { orderNo } = this.cashier
     const { billGold: amount, cashPrice } = this
-    const found = await this.app.stores.api.call('verifyPayPassword', { orderNo, amount, payPassword })
+    const place = await this.place()
+    const wish = { orderNo, amount, payPassword, ...place }
+    const found = await this.app.stores.api.call('verifyPayPassword', wish)
     runInAction(() => (this.checking = false))
     if (!found.ok) return this.refused(found.error)
     this.close()
@@ -135,9 +139,19 @@ export class WalletPayModel {
     if (AGAIN.includes(code)) this.pinError = error.kind === 'business' ? error.msg : ''
     else this.close()
     if (isSaid && !this.pinError && error.kind === 'business') return this.cashier.stop(error.msg)
-    if (GO_ON.includes(code)) return void this.cashier.check('unknown')
+    if (code === PAID) return void this.cashier.check('unknown')
+    if (code === MOVED) return void this.moved(error)
     if (!isSaid) this.app.fail(error)
   }
+
+  /** What became of it, and where it still waits for money, why it takes none from here. */
+  private async moved(error: ApiError) {
+    await this.cashier.check('failed')
+    if (error.kind === 'business' && this.cashier.state === 'ready') this.cashier.stop(error.msg)
+  }
+
+  /** Where it is paid, as far as it matters. @spec ST-79 */
+  private place = async () => ((await isInMini(this.app)) ? { inMini: true } : {})
 
   private async payRest() {
     await this.cashier.pay()
@@ -147,10 +161,11 @@ export class WalletPayModel {
   private async payAll(proof: string) {
     const { orderNo } = this.cashier
     this.cashier.begin()
-    const paid = await this.app.stores.api.call('payByWallet', { orderNo, proof })
+    const paid = await this.app.stores.api.call('payByWallet', { orderNo, proof, ...(await this.place()) })
     if (paid.ok) return this.cashier.check('ok')
     // A lost answer may have been a payment: the query decides.
-    if (paid.error.kind !== 'business' || GO_ON.includes(paid.error.code)) return this.cashier.check('unknown')
+    if (paid.error.kind !== 'business' || paid.error.code === PAID) return this.cashier.check('unknown')
+    if (paid.error.code === MOVED) return this.moved(paid.error)
     this.cashier.stop(paid.error.msg)
     await this.load()
   }

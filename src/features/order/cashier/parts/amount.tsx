@@ -1,22 +1,10 @@
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { TimeLeft } from '@/features/order/time-left'
 import { payTexts as texts } from '@/texts/pay'
 import { Note } from '@/ui/note'
 import { Price } from '@/ui/price'
 import type { PayModel } from '../model'
-
-/** The only thing that changes each second: on its own. */
-const TimeLeft = observer(function TimeLeft({ model }: { model: PayModel }) {
-  const { isRunning, text } = model.countdown
-  if (!isRunning) return <>{texts.noClock}</>
-  return (
-    <>
-      {texts.within}
-      <Text className="pay-clock">{text}</Text>
-      {texts.withinEnd}
-    </>
-  )
-})
 
 export const Amount = observer(function Amount({ model }: { model: PayModel }) {
   return (
@@ -26,7 +14,7 @@ export const Amount = observer(function Amount({ model }: { model: PayModel }) {
         <Price value={model.payable} size="pay" plain />
       </View>
       <View className="xs t2">
-        <TimeLeft model={model} />
+        <TimeLeft countdown={model.countdown} />
       </View>
       {model.message && (
         <View className="pay-msg">

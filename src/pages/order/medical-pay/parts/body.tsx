@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
+import { TimeLeft } from '@/features/order/time-left'
 import { commonTexts } from '@/texts/common'
 import { insuranceTexts } from '@/texts/insurance'
 import { ActionBar } from '@/ui/action-bar'
@@ -29,13 +30,18 @@ const Split = observer(function Split({ model }: { model: MedicalPayModel }) {
     [texts.freight, add('FREIGHT')],
     [texts.rest, add('OTHER')],
   ] as const
+  const [reduce] = bill.reduces
   return (
     <>
       <Section list>
         <Cell title={texts.total} value={yuan(bill.total)} />
         {rows.map(([title, value]) => value > 0 && <Cell key={title} title={title} value={yuan(value)} />)}
+        {reduce && <Cell title={texts.reduce} value={`−${yuan(reduce.amount)}`} />}
         <Cell title={texts.cash} value={<View className="strong">{yuan(bill.cash)}</View>} />
       </Section>
+      <View className="center xs t2">
+        <TimeLeft countdown={model.countdown} />
+      </View>
       <Note kind="info">{texts.note}</Note>
     </>
   )

@@ -38,7 +38,7 @@ const Form = observer(function Form({ model }: Props) {
           error={errors.idNo}
           onInput={(text) => model.set('idNo', text)}
         />
-        <Cell icon="pin" title={texts.city(model.city.name)} />
+        <Cell icon="pin" title={texts.city(model.city.name)} onPress={model.changeCity} />
       </Section>
       <ActionBar>
         <Button kind="pri" size="l" block loading={busy} onPress={() => void model.submit()}>

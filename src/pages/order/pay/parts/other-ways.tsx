@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import type { Reply } from '@/contract/types'
-import { isMedicareBindingCity, isMedicareCity } from '@/domain/city'
 import { formatYuan, sumYuan } from '@/domain/money'
 import type { PayModel } from '@/features/order/cashier/model'
 import { insuranceTexts } from '@/texts/insurance'
@@ -16,25 +15,24 @@ type Wallet = Reply<'walletGold'>
 const noteOf = ({ opened, userGold, userMoney }: Wallet) =>
   opened ? walletTexts.rowNote(formatYuan(sumYuan([userGold, userMoney]))) : walletTexts.rowClosed
 
-/** Ways to pay with pages of their own: the wallet, once it is known that the shop takes wallets, and medical insurance in its cities. @spec API-35 BC-25 BC-26 */
+/** Ways to pay with pages of their own: the wallet, where it pays this order, and medical insurance where that pays the order's goods. @spec API-35 BC-25 BC-26 */
 export const OtherWays = observer(function OtherWays({ model }: { model: PayModel }) {
-  const { orderNo, isMedical } = model
+  const { orderNo, isMedical: isInsured, takesWallet } = model
   const { go, stores } = useApp()
   const [wallet, setWallet] = useState<Wallet | null>(null)
   useEffect(() => {
     void stores.api.call('walletGold', {}).then((found) => found.ok && setWallet(found.data))
   }, [stores])
-  const { cityId: id } = stores.location.place
-  const isInsured = isMedical && (isMedicareCity(id) || isMedicareBindingCity(id))
-  if (!wallet?.goldCoinPay && !isInsured) return <View />
+  const shown = takesWallet && wallet?.goldCoinPay === 1 ? wallet : null
+  if (!shown && !isInsured) return <View />
   return (
     <Section list>
-      {wallet?.goldCoinPay && (
+      {shown && (
         <Cell
           icon="wallet"
           iconOn
           title={walletTexts.row}
-          note={noteOf(wallet)}
+          note={noteOf(shown)}
           onPress={() => void go('orderWalletPay', { id: orderNo })}
         />
       )}
