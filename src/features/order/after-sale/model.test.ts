@@ -64,6 +64,8 @@ test('PR-24 the last pieces bring the fees where the shop has to answer for it',
   const unsent = await open(true, {}, { afterSales: facts({ sent: 0 }) })
   unsent.model.setReason('unwanted')
   expect([unsent.model.back?.fees, unsent.model.hasDrugRule]).toEqual([600, false])
+  // Nobody has seen it yet.
+  expect(unsent.model.reasons).toEqual(['late', 'unwanted', 'other'])
 })
 
 test('ER-76 a part is asked for once, however often it is tapped, and its case opens', async () => {

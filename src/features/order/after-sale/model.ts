@@ -21,6 +21,8 @@ import { Photos } from '@/features/commodity/photos/photos'
 type Facts = Reply<'afterSales'>
 type Line = Facts['lines'][number]
 const MOST_PICTURES = 4
+/** Reasons that need no look at the goods. */
+const UNSEEN = REASON_CODES.filter((code) => code !== 'recall' && code !== 'missing' && !REASONS[code].evidence)
 
 interface Params {
   id?: string
@@ -111,9 +113,9 @@ export class AfterSaleModel {
     return this.facts?.sent === 1 && this.chosen.some(({ drugClass }) => drugClass !== null)
   }
 
-  /** What has not been sent comes back for any reason. @spec RX-08 */
+  /** What has not been sent comes back for any reason that nobody has to have seen it for. @spec RX-08 */
   get reasons(): readonly ReasonCode[] {
-    return this.facts?.sent === 1 ? reasonsFor(this.chosen) : REASON_CODES.filter((code) => code !== 'recall')
+    return this.facts?.sent === 1 ? reasonsFor(this.chosen) : UNSEEN
   }
 
   get needsPictures() {

@@ -91,7 +91,7 @@ export class ReturnDetailModel {
     if (this.saving) return
     this.saving = true
     const { feedback, stores } = this.app
-    const isSure = await feedback.ask({ ...texts.withdrawAsk, cancel: commonTexts.cancel })
+    const isSure = await feedback.ask(texts.withdrawAsk)
     const result = isSure
       ? await feedback.during(commonTexts.submitting, stores.api.call('withdrawAfterSale', { id: this.id }))
       : null

@@ -1,22 +1,32 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useApp } from '@/app/context'
 import { formatShopTime } from '@/domain/shop-time'
 import { pickupTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'
 import { Pair } from '@/ui/cell'
 import { Field } from '@/ui/field'
 import { Note } from '@/ui/note'
+import { OrderLine } from '@/ui/order-line'
 import { Section } from '@/ui/section'
 import type { PickListModel } from '../model'
 
 type Goods = NonNullable<PickListModel['handed']>['goodsVoList']
 
-const Lines = ({ goods }: { goods: Goods }) =>
-  goods.map(({ barcode, productName, spec, count }) => (
-    <Pair key={barcode} name={`${productName} ${spec}`.trim()} right>
-      {`× ${count}`}
-    </Pair>
+const Lines = ({ goods }: { goods: Goods }) => {
+  const { image } = useApp()
+  return goods.map(({ barcode, productName, spec, minPic, drugClass, price, count }) => (
+    <OrderLine
+      key={barcode}
+      name={productName}
+      spec={spec}
+      picture={image(minPic)}
+      rx={drugClass === 'Rx'}
+      price={price}
+      count={count}
+    />
   ))
+}
 
 /** What is to be given, before it is. */
 const Seen = observer(function Seen({ model }: { model: PickListModel }) {
@@ -31,7 +41,7 @@ const Seen = observer(function Seen({ model }: { model: PickListModel }) {
       </Pair>
       <Lines goods={seen.goodsVoList} />
       {canHand && (
-        <View className="y-pair picks__f">
+        <View className="picks__pair picks__f">
           <Button onPress={model.leave}>{texts.notNow}</Button>
           <Button kind="pri" onPress={() => void model.hand()}>
             {texts.hand}
@@ -58,7 +68,7 @@ export const Staff = observer(function Staff({ model }: { model: PickListModel }
         onInput={model.type}
         onConfirm={() => void model.check()}
       />
-      <View className="y-pair picks__f">
+      <View className="picks__pair picks__f">
         <Button icon="scan" onPress={() => void model.scan()}>
           {texts.scan}
         </Button>
