@@ -37,6 +37,16 @@ export const sendAtSandbox = (server: string, orderNo: string) => atSandbox(serv
 export const decideAtSandbox = (server: string, orderNo: string, answer: 'agree' | 'refuse' | 'received') =>
   atSandbox(server, 'store', { orderNo, answer })
 
+/** The cases of an order, newest first, once that one is over: its money is back. */
+export async function casesOnceDone(server: string, token: string, orderNo: string) {
+  for (let left = 300; left > 0; left -= 1) {
+    const { cases } = await ask(server, 'afterSales', { orderNo }, token)
+    if (cases[0]?.state === 'done') return cases
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`the money of ${orderNo} did not come back`)
+}
+
 /** The store hands a sent order over. */
 export const deliverAtSandbox = (server: string, orderNo: string) => atSandbox(server, 'store', { orderNo, to: 400 })
 
