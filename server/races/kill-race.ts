@@ -1,9 +1,9 @@
 import { act, type ActionName } from '../testing/machine/actions'
-import { broken, pieces, type Run, type World } from '../testing/machine'
+import { broken, pieces, stockUp, type Run, type World } from '../testing/machine'
 import { ask } from '../testing/machine/world'
 import type { ApiProcess } from './api-process'
 import { NO_ANSWER } from './client'
-import { newRuns, rest, stockUp, worldOf } from './world'
+import { newRuns, rest, worldOf } from './world'
 import type { Arena } from './rounds'
 
 /** From the first tap to the refund; each shopper goes this way, all at once. */

@@ -49,23 +49,6 @@ const buy: Action = async ({ run }, { nth, at }) => {
   })
 }
 
-/** One piece of an order is asked back, with one key at both processes. */
-const giveOneBack: Action = async ({ run }, { nth, at }) => {
-  const order = orderAt(run, nth)
-  if (!order) return
-  const items = await run.world.db
-    .selectFrom('order_item')
-    .select('cart_id')
-    .where('order_id', '=', order.id)
-    .orderBy('line')
-    .execute()
-  const item = items[nth % Math.max(1, items.length)]
-  if (!item) return
-  const goods = [{ cartId: item.cart_id, count: 1 }]
-  const wish = { id: order.id, reason: 'unwanted' as const, goods, idemKey: keyOf(run) }
-  await twice(at, (one) => ask(run, one, 'applyAfterSale', wish))
-}
-
 /** A coupon for money: from here on it is paid, times out and is given up like everything else. */
 const buyOne: Action = async ({ run, offers }, { at }) => {
   const wish = { id: offers.sale, payable: PRICE.sale / 100, idemKey: keyOf(run) }
@@ -99,7 +82,7 @@ const payByWallet: Action = async ({ run }, { nth, at }) => {
 }
 
 const OWN = {
-  ...{ buy, buyOne, giveUp, giveOneBack, payByWallet },
+  ...{ buy, buyOne, giveUp, payByWallet },
   claim: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'claimCoupon', { couponId: offers.claim })),
   code: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'exchangeCode', { exchangCode: offers.code })),
   pack: ({ run, offers }, { at }) => twice(at, (one) => ask(run, one, 'receiveActivity', { code: offers.pack })),
@@ -119,7 +102,15 @@ const OWN = {
 type OwnAction = keyof typeof OWN
 
 /** Of the order machine those that end what `buy` begins. */
-const SHARED = ['pay', 'notify', 'timeOut', 'cancel', 'refund', 'drain'] as const satisfies readonly ActionName[]
+const SHARED = [
+  'pay',
+  'notify',
+  'timeOut',
+  'cancel',
+  'refund',
+  'giveOneBack',
+  'drain',
+] as const satisfies readonly ActionName[]
 const isOwn = (what: string): what is OwnAction => Object.hasOwn(OWN, what)
 const SHOPPERS = 3
 const OPENING = [

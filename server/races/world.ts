@@ -5,9 +5,8 @@ import { startJobs } from '../jobs/runner'
 import { createSandbox } from '../payments/sandbox'
 import { TEST_VAULT } from '../testing/harness'
 import { openRun, type Run, type World } from '../testing/machine'
-import { GOODS } from '../testing/shop-goods'
 import { call, NO_ANSWER } from './client'
-import { crowd, setStock, type Buyer } from './crowd'
+import { crowd, type Buyer } from './crowd'
 import type { Arena } from './rounds'
 
 const now = () => new Date()
@@ -57,13 +56,6 @@ export const worldOf = (arena: Arena): World => ({
   idle: () => rest(arena),
   noAnswer: NO_ANSWER,
 })
-
-/** Enough of everything that the model buys. */
-export async function stockUp({ db }: Arena) {
-  for (const barcode of [GOODS.granules, GOODS.mask]) await setStock(db, barcode, 500)
-  await db.updateTable('seckill_stock').set({ qty: 500, total: 500 }).execute()
-  await db.updateTable('presell').set({ qty: 500, total: 500 }).execute()
-}
 
 /** New shoppers of the model. */
 export async function newRuns(arena: Arena, size: number): Promise<Run[]> {

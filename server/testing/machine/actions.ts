@@ -1,7 +1,8 @@
 import { reserveDays } from '../../../src/domain/reserve'
 import { tradeBook } from '../../payments/sandbox/trades'
 import { GOODS, HOME } from '../shop-goods'
-import { ask, orderAt, PLACE, post, report, tradesOf, type Run } from './world'
+import { AFTER_SALES } from './after-sales'
+import { ask, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run } from './world'
 
 /** One thing that somebody does: `nth` chooses the order, `at` the process. */
 export interface Step {
@@ -13,7 +14,6 @@ export interface Step {
 type Action = (run: Run, step: Step) => Promise<unknown>
 type Answer = { code: number; data: { id: number; orderNo: string } }
 
-const STORE = 'S903001'
 const ROUND_OF = '2820000010551'
 /** 宁夏枸杞: ten pieces in each part of a day at a store. */
 const RESERVED = '2820000056979'
@@ -25,17 +25,19 @@ function keep(run: Run, { code, data }: Answer) {
 
 const base = (run: Run) => ({ addressId: run.addressId, idemKey: `machine-${run.userId}-${++run.keys}` })
 
-/** From the cart, with the best coupon. Sent twice, as by an impatient hand. */
-const place: Action = async (run, { at }) => {
-  const added = await ask(run, at, 'addToCart', {
-    ...PLACE,
-    barcode: GOODS.granules,
-    count: 1,
-    cardGoodsType: 2,
-    storeNo: STORE,
-  })
-  if (added.code !== 200) return
-  const lines = { cartIds: [added.data.cardGoodsId], cartType: 2 as const }
+/** From the cart, one line or two, with the best coupon and, every second time, with points. Sent twice, as by an impatient hand. */
+const place: Action = async (run, { nth, at }) => {
+  const cartIds: number[] = []
+  const wanted = [
+    [GOODS.granules, 1 + (nth % 3)],
+    [GOODS.mask, nth % 2],
+  ] as const
+  for (const [barcode, count] of wanted.filter(([, pieces]) => pieces > 0)) {
+    const added = await ask(run, at, 'addToCart', { ...PLACE, barcode, count, cardGoodsType: 2, storeNo: STORE })
+    if (added.code === 200) cartIds.push(added.data.cardGoodsId)
+  }
+  if (cartIds.length === 0) return
+  const lines = { cartIds, cartType: 2 as const, usePoints: nth === 1 || nth === 2 ? (1 as const) : (0 as const) }
   const seen = await ask(run, at, 'confirmOrder', { ...PLACE, ...lines, addressId: run.addressId })
   if (seen.code !== 200) return
   const { couponId, payable } = seen.data
@@ -117,21 +119,20 @@ const notify: Action = async (run, { nth, at }) => {
   )
 }
 
-const expectRefused = async (run: Run, what: string, asked: Promise<Response>) => {
-  const { status } = await asked
-  if (status < 400) run.faults.push(`${what} was taken`)
+/** Paid, reported and booked. */
+const settle: Action = async (run, step) => {
+  await pay(run, step)
+  await notify(run, step)
+  await run.world.idle()
 }
 
-/** A report that nobody signed, and one whose body was changed after signing. */
+/** A report that nobody signed, and a genuine one whose body was changed after signing. */
 const forge: Action = async (run, { nth, at }) => {
-  await expectRefused(
-    run,
-    'an unsigned notice',
-    post(run, at, 'wechat', { 'content-type': 'application/json' }, '{"id":"1"}'),
-  )
+  const unsigned = await post(run, at, 'wechat', { 'content-type': 'application/json' }, '{"id":"1"}')
+  if (unsigned.status < 400) run.faults.push('an unsigned notice was taken')
   const order = orderAt(run, nth)
   const [row] = order ? await tradesOf(run, order.id) : []
-  if (row) await post(run, at, row.provider, { 'content-type': 'application/json' }, JSON.stringify(row))
+  if (row && (await tampered(run, at, row))) run.faults.push(`a changed notice of ${row.provider} was taken`)
 }
 
 /** Genuine, but of another amount: a person must look, and nothing happens. */
@@ -190,7 +191,7 @@ const byId =
 
 const refund: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
-  if (order) await ask(run, at, 'refundOrder', { id: order.id, refundRemark: nth % 2 === 0 ? '不想要了' : '商品破损' })
+  if (order) await ask(run, at, 'refundOrder', { id: order.id, refundRemark: nth % 2 === 0 ? '不想要了' : '商品召回' })
 }
 
 const store =
@@ -218,6 +219,7 @@ const ACTIONS = {
     giveBack,
     pay,
     notify,
+    settle,
     forge,
     wrongAmount,
     query,
@@ -233,6 +235,8 @@ const ACTIONS = {
   hand: store({ to: 400 }),
   agree: store({ answer: 'agree' }),
   decline: store({ answer: 'refuse' }),
+  takeIn: store({ answer: 'received' }),
+  ...AFTER_SALES,
 } satisfies Record<string, Action>
 
 export type ActionName = keyof typeof ACTIONS

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { canMove, normalizeStatus, type Mover } from '../../../src/domain/order-status'
 import { ask, tradesOf, type Run } from './world'
 
@@ -63,9 +64,59 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
     sumOf('late', true) + sumOf('asked', true) + sumOf('deposit', true),
   )
   must('late money on its way', sumOf('late') - sumOf('late', true), 0)
-  if (order.status === 600 && order.paid_at) must('asked back', sumOf('asked', true), booked)
-  if (order.status !== 600 && order.status !== 800) must('asked back', sumOf('asked', true), 0)
   if (sumOf('deposit') > 0) must('deposit back', sumOf('deposit'), booked)
+  return [...wrong, ...(await casesOf(run, order, booked))]
+}
+
+/** What the cases of an order have taken: never more pieces than there are, never more money than these pieces cost. */
+async function casesOf({ world: { db } }: Run, order: Order, booked: number): Promise<string[]> {
+  const wrong: string[] = []
+  const must = (what: string, isTrue: boolean) => {
+    if (!isTrue) wrong.push(`${order.id} (${order.source} ${order.status}): ${what}`)
+  }
+  const cases = (
+    await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
+  ).filter(({ reason, status }) => reason === 'asked' && status !== 'refused' && status !== 'closed')
+  const done = cases.filter(({ status }) => status === 'done')
+  const items = await db
+    .selectFrom('order_item')
+    .select(['cart_id', 'count'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const taken = await db
+    .selectFrom('refund_item')
+    .selectAll()
+    .where('refund_id', 'in', [0, ...cases.map(({ id }) => id)])
+    .execute()
+  const isDone = (id: number) => done.some((one) => one.id === id)
+  for (const { cart_id: cartId, count } of items)
+    must(
+      `more pieces of ${cartId} are asked back than there are`,
+      total(taken.filter((one) => one.cart_id === cartId).map((one) => one.count)) <= count,
+    )
+  const pieces = total(items.map(({ count }) => count))
+  const back = total(taken.filter((one) => isDone(one.refund_id)).map((one) => one.count))
+  const money = total(done.map((one) => one.amount_fen))
+  const fees = order.freight_fen + order.packing_fen + order.tax_fen
+  const feesBack = total(done.map((one) => one.fees_fen))
+  must(
+    `${total(cases.map((one) => one.amount_fen))} of ${booked} is asked back`,
+    total(cases.map((one) => one.amount_fen)) <= booked,
+  )
+  must(`fees of ${feesBack} are back while pieces are kept`, feesBack === 0 || back === pieces)
+  const isWhole = back === pieces && cases.length > 0
+  if (order.paid_at) must(`${back} of ${pieces} pieces are back`, isWhole === (order.status === 600))
+  // Who has changed his mind about what was sent has paid for its way.
+  const isKept = cases.some(({ remark }) => remark.startsWith('不想要了'))
+  if (isWhole) must(`${money} of ${booked} came back for all`, money === booked || (isKept && money === booked - fees))
+  // Of one article every piece costs the same, to the fen.
+  if (items.length === 1 && cases.length > 0) {
+    const goods = ((booked - fees) * back) / pieces
+    must(
+      `${money - feesBack}, not ${goods}, came back for ${back} of ${pieces}`,
+      Math.abs(money - feesBack - goods) < 1 + done.length,
+    )
+  }
   return wrong
 }
 
@@ -82,11 +133,42 @@ async function couponsOf({ world, userId }: Run, orders: readonly Order[]): Prom
 
 async function pointsOf({ world }: Run, order: Order): Promise<string[]> {
   const rows = await world.db.selectFrom('points_entry').selectAll().where('order_id', '=', order.id).execute()
-  const earned = rows.filter(({ cause }) => cause === 'order')
-  const sum = total(rows.map(({ delta }) => delta))
-  const isWrong =
-    earned.length > 1 || sum < 0 || (order.status === 600 && sum !== 0) || (!order.paid_at && rows.length > 0)
-  return isWrong ? [`${order.id} (${order.status}): points ${rows.map(({ delta }) => delta).join()}`] : []
+  const sumOf = (...causes: string[]) =>
+    total(rows.filter(({ cause }) => causes.includes(cause)).map(({ delta }) => delta))
+  const wrong: string[] = []
+  const must = (what: string, isTrue: boolean) => {
+    if (!isTrue)
+      wrong.push(
+        `${order.id} (${order.status}): ${what}, points ${rows.map(({ cause, delta }) => `${cause} ${delta}`).join()}`,
+      )
+  }
+  const earned = sumOf('order', 'first', 'refund')
+  must('earned once', rows.filter(({ cause }) => cause === 'order').length <= 1)
+  must('no less than nothing', earned >= 0)
+  must('unpaid earns nothing', order.paid_at !== null || earned === 0)
+  if (order.status === 600) must('all back', earned === 0 && sumOf('spend', 'unspend') === 0)
+  must('spent as the order says', -sumOf('spend') === order.points && sumOf('unspend') <= order.points)
+  const items = await world.db.selectFrom('order_item').select('count').where('order_id', '=', order.id).execute()
+  const [item] = items
+  if (item && items.length === 1 && order.status !== 600 && order.status !== 800) {
+    const back = await backOf(world, order.id)
+    // The first pieces carry what does not divide.
+    const each = Math.floor(order.points / item.count)
+    must(`of ${back} pieces`, sumOf('unspend') === back * each + Math.min(back, order.points % item.count))
+  }
+  return wrong
+}
+
+/** Pieces of an order that are paid back. */
+const backOf = async ({ db }: Run['world'], orderId: number) => {
+  const rows = await db
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .select('i.count')
+    .where('r.order_id', '=', orderId)
+    .where('r.status', '=', 'done')
+    .execute()
+  return total(rows.map(({ count }) => count))
 }
 
 /** Every order in "all", and in one list of its own at most. */
@@ -97,9 +179,13 @@ async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
     seen.push(...data.list.map(({ id }) => id))
   }
   const shown = orders.filter(({ hidden }) => !hidden)
+  const { data: all } = await ask(run, 0, 'orderList', { status: 0, pageSize: 100 })
   return shown.flatMap(({ id, status }) => {
     const times = seen.filter((one) => one === id).length
-    return times === (status === 800 ? 0 : 1) ? [] : [`${id} (${status}) stands in ${times} lists`]
+    const inAll = all.list.filter((one) => one.id === id).length
+    return times === (status === 800 ? 0 : 1) && inAll === 1
+      ? []
+      : [`${id} (${status}) stands in ${times} lists, ${inAll} in all`]
   })
 }
 
@@ -123,6 +209,16 @@ export async function pieces({ db }: Run['world']): Promise<Record<string, numbe
     .select(['i.product_id', 'i.store_no', 'i.count', 'o.id', 'o.status', 'o.source', 'o.source_ref'])
     .select((eb) =>
       eb
+        .selectFrom('refund_item as t')
+        .innerJoin('refund as r', 'r.id', 't.refund_id')
+        .select((one) => one.fn.coalesce(one.fn.sum<number>('t.count'), sql<number>`0`).as('n'))
+        .whereRef('r.order_id', '=', 'o.id')
+        .whereRef('t.cart_id', '=', 'i.cart_id')
+        .where('t.restocked', '=', true)
+        .as('restocked'),
+    )
+    .select((eb) =>
+      eb
         .selectFrom('order_event as e')
         .select((one) => one.fn.countAll<number>().as('n'))
         .whereRef('e.order_id', '=', 'o.id')
@@ -133,7 +229,10 @@ export async function pieces({ db }: Run['world']): Promise<Record<string, numbe
   for (const item of items) {
     if (item.source === 'reserve' || (item.status === 600 && Number(item.sent) === 0)) continue
     const home = { seckill: `seckill ${item.source_ref} ${item.store_no}`, presell: `presell ${item.source_ref}` }
-    add(home[item.source as 'seckill'] ?? `shelf ${item.product_id} ${item.store_no}`, item.count)
+    add(
+      home[item.source as 'seckill'] ?? `shelf ${item.product_id} ${item.store_no}`,
+      item.count - Number(item.restocked),
+    )
   }
   return there
 }

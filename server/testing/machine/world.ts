@@ -5,7 +5,7 @@ import { alipayDialect } from '../../payments/sandbox/alipay'
 import type { Trade } from '../../payments/sandbox/dialect'
 import { SandboxKeys } from '../../payments/sandbox/keys'
 import { wechatDialect } from '../../payments/sandbox/wechat'
-import { HOME } from '../shop-goods'
+import { GOODS, HOME } from '../shop-goods'
 
 /** A shop under test: one process or several on one database. */
 export interface World {
@@ -38,6 +38,24 @@ export interface Run {
   /** What no answer may be. */
   faults: string[]
   keys: number
+}
+
+/** Where the model buys. */
+export const STORE = 'S903001'
+
+/** Enough of everything that it buys. */
+export async function stockUp({ db }: Pick<World, 'db'>) {
+  const plenty = { qty: 500, total: 500 }
+  await db
+    .updateTable('stock')
+    .set({ qty: 500 })
+    .where('store_no', '=', STORE)
+    .where('product_id', 'in', (eb) =>
+      eb.selectFrom('product').select('id').where('barcode', 'in', [GOODS.granules, GOODS.mask]),
+    )
+    .execute()
+  await db.updateTable('seckill_stock').set(plenty).execute()
+  await db.updateTable('presell').set(plenty).execute()
 }
 
 export const PLACE = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
@@ -77,19 +95,35 @@ export const tradesOf = ({ world }: Run, orderId: number) =>
 
 type TradeRow = Awaited<ReturnType<typeof tradesOf>>[number]
 
-/** A genuine, signed report of a trade with some facts changed, sent to one of the processes. */
+/** A genuine, signed report of a trade, maybe with some facts changed, sent to one of the processes. */
 export async function report(run: Run, at: number, row: TradeRow, change: Partial<Trade> = {}) {
-  const { world } = run
-  const keys = new SandboxKeys(() => world.db)
-  const dialect = row.provider === 'wechat' ? wechatDialect(keys) : alipayDialect(keys)
+  const { headers, body } = await genuine(run.world, row, change)
+  return post(run, at, row.provider, headers, body)
+}
+
+/** The same, with something changed in it on its way; was it taken? */
+export async function tampered(run: Run, at: number, row: TradeRow): Promise<boolean> {
+  const { headers, body } = await genuine(run.world, row)
+  // The time of writing: nothing but the signature knows of it.
+  const changed = body.replace(/((?:notify_time=|"create_time":")20)\d/, (_, before: string) => `${before}9`)
+  if (changed === body) throw new Error(`nothing to change in ${body}`)
+  const answer = await post(run, at, row.provider, headers, changed)
+  return dialectOf(run.world, row).isTaken({ status: answer.status, body: await answer.text() })
+}
+
+const dialectOf = ({ db }: World, { provider }: Pick<TradeRow, 'provider'>) => {
+  const keys = new SandboxKeys(() => db)
+  return provider === 'wechat' ? wechatDialect(keys) : alipayDialect(keys)
+}
+
+function genuine(world: World, row: TradeRow, change: Partial<Trade> = {}) {
   const trade = {
     ...{ tradeNo: row.trade_no, prepayId: row.prepay_id, provider: row.provider, amountFen: row.amount_fen },
     ...{ subject: row.subject, state: 'paid' as const, txnNo: row.txn_no ?? `4200${row.trade_no.slice(0, 18)}` },
     ...{ notifyUrl: row.notify_url, returnUrl: row.return_url, expiresAt: row.expires_at, paidAt: world.now() },
     ...change,
   }
-  const { headers, body } = await dialect.write(trade, world.now())
-  return post(run, at, row.provider, headers, body)
+  return dialectOf(world, row).write(trade, world.now())
 }
 
 export async function post(
