@@ -13,7 +13,7 @@ import { orderTexts } from '@/texts/order'
 import type { Delay } from '@/features/commodity/delay'
 import { Pickup } from './pickup'
 import { Placing } from './placing'
-import { CODES, waysOn } from './refusal'
+import { TOLD, waysOn } from './refusal'
 import { AffirmSafety } from './safety'
 import { Symptom } from './symptom'
 import type { AffirmSource, Asked, Insured, OnPrescription, Preview, Wish } from './sources'
@@ -160,16 +160,16 @@ export class AffirmModel {
     if (this.state === 'ready') return this.app.fail(error, SCHEME)
     this.state = 'failed'
     this.code = error.kind === 'business' ? error.code : 0
-    // What is not there is told by the page itself, like what cannot be bought.
-    const isTold = isMissing(error) || this.code === CODES.line
+    // The page itself says it, for as long as it stands: a toast would lie over the ways on.
+    const isTold = isMissing(error) || TOLD.includes(this.code)
     this.reason = (isTold || error.kind === 'business') && 'msg' in error ? error.msg : ''
     if (!isTold) this.app.fail(error, SCHEME)
   }
 
   /** What leads on where the first reading was refused. */
   get waysOn() {
-    const { reason, code, isInsuring, pickup, source } = this
-    return waysOn({ reason, code, isInsuring, fetched: source?.fetched, canFetch: pickup.isPossible })
+    const { reason, code, isInsuring, isMail, pickup, source } = this
+    return waysOn({ reason, code, isInsuring, isMail, fetched: source?.fetched, canFetch: pickup.isPossible })
   }
 
   /** The coupon chosen on this page. @spec EN-05 */

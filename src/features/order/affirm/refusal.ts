@@ -5,6 +5,9 @@ import type { SubmitProblem } from '@/contract/types'
 /** @spec ER-34 ER-35 ER-36 */
 export const CODES = { line: 8570, amount: 857100, silent: 8021 }
 
+/** Refusals that a checkout which could not be shown says by itself, with what leads on. @spec ER-30 ER-31 ER-32 */
+export const TOLD: readonly number[] = [CODES.line, SERVER.noSender, SERVER.schemeUnfit]
+
 /** After a refusal of no kind of its own the button stays locked so long: who taps on in anger sends nothing. @spec ER-37 */
 export const HIDE_MS = 1000
 export const isOther = (error: ApiError) =>
@@ -24,15 +27,18 @@ interface Refused {
   fetched: 'only' | 'too' | undefined
   /** Stores that hand it over can be looked for. */
   canFetch: boolean
+  /** It was to come by mail: a store may be nearer. */
+  isMail: boolean
   isInsuring: boolean
 }
 
 /** Where a refusal of the first reading can be put right, the likeliest first; anything else may go away by asking again. */
-export function waysOn({ reason, code, fetched, canFetch, isInsuring }: Refused): WayOn[] {
+export function waysOn({ reason, code, fetched, canFetch, isMail, isInsuring }: Refused): WayOn[] {
   const bring = fetched === 'too' ? (['bring'] as const) : []
   const stores = canFetch ? (['stores'] as const) : []
   if (!reason) return ['retry', 'cart']
-  if (code === SERVER.noSender) return ['address', ...(fetched ? bring : stores), 'retry']
+  // Where no rider comes from there is no store to go to either.
+  if (code === SERVER.noSender) return ['address', ...(fetched ? bring : isMail ? stores : []), 'retry']
   if (code === SERVER.schemeUnfit && isInsuring) return ['own', 'cart']
   if (code !== CODES.line || !canFetch) return ['cart', 'retry']
   return fetched ? [...stores, ...bring, 'cart'] : ['cart', ...stores, 'retry']
