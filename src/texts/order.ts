@@ -107,6 +107,7 @@ export const orderTexts = {
     noLinesText: '请回到购物车选择',
     toCart: '回购物车',
     otherAddress: '换个地址',
+    byMail: '改用快递',
     lineProblem: '这件商品现在买不到这么多',
     problemTitle: '温馨提示',
     good: '好的',

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { ask } from '../support/ask'
-import { fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
+import { farOff, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { newShopper, ROUNDS } from '../support/shopper'
-import { handOf, launch, openPhone, review } from './browser'
+import { FAR, newShopper, ROUNDS } from '../support/shopper'
+import { handOf, launch, openPhone, review, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -68,5 +68,23 @@ test('PR-15 a round that is gone says so, and nothing is ordered', async () => {
   await phone.page.goto(publicUrl('orderSeckill', { ...ROUNDS.open, count: 3 }))
   await see('每人限购2件')
   expect((await ask(server.url, 'orderList', { status: 0 }, token)).totalCount).toBe(0)
+  await phone.close()
+})
+
+test('ER-30 goods that no rider brings: the page says so, and leads to the same goods by mail', async () => {
+  const shopper = await newShopper(server.url, '13900000073')
+  await farOff(server.url, shopper)
+  const phone = await openPhone(browser, server.url, { token: shopper.token })
+  const { see, tapButton, at } = handOf(phone.page)
+  await phone.page.goto(publicUrl('orderDirect', { type: 2, goods: `${FAR}_1` }))
+  await see(/3 公里内没有可以配送的门店/)
+  await see('换个地址')
+  expect(await seriousViolations(phone.page)).toEqual([])
+  await shoot(phone.page, 'orderDirect-nobody')
+  await tapButton('改用快递')
+  await at(/\/order\/directAffirm\/1/)
+  await see('提交订单')
+  await see('快递')
+  expect(phone.problems).toEqual([])
   await phone.close()
 })

@@ -1,9 +1,9 @@
 import { matchPage, pageUrl } from '../../src/routes'
 import { ask } from '../support/ask'
-import { fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
+import { farOff, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { newShopper } from '../support/shopper'
+import { FAR, newShopper } from '../support/shopper'
 import { HOSTS, openShop } from './support'
 
 let server: RunningServer
@@ -54,3 +54,15 @@ test.each(HOSTS)(
     await shop.close()
   },
 )
+
+test.each(HOSTS)('ER-30 goods that no rider brings lead to the same goods by mail on %s', async (host) => {
+  const shopper = await newShopper(server.url, `1390000081${HOSTS.indexOf(host)}`)
+  await farOff(server.url, shopper)
+  const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
+  await shop.reLaunch(pageUrl('orderDirect', { type: 2, goods: `${FAR}_1` }))
+  await shop.waitFor('3 公里内没有可以配送的门店')
+  await shop.tap('改用快递', { exact: true })
+  await shop.waitFor('提交订单')
+  expect(shop.text()).toContain('快递')
+  await shop.close()
+})

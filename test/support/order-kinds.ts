@@ -79,3 +79,15 @@ export const ORDER_KINDS: {
 /** Which of these orders are fetched, in the order of the table; a list has the newest first. */
 export const fetchedOf = (list: readonly { id: number; pickup: 0 | 1 }[]) =>
   [...list].sort((a, b) => a.id - b.id).map(({ pickup }) => pickup)
+
+/** Somebody whom no rider reaches. */
+export const farOff = (server: string, { token, mobile }: { token: string; mobile: string }) =>
+  ask(
+    server,
+    'createAddress',
+    {
+      ...{ name: '李四', mobile, cityId: 903, region: '广东省 深圳市 大鹏新区', address: '岛上路 1 号', roomNo: '' },
+      ...{ latitude: 22.4, longitude: 115.2, undefault: 1 },
+    },
+    token,
+  )

@@ -36,6 +36,7 @@ export const fromGoods: SourceOf = (app, params) => {
     fetched: fetchedOf(cartType),
     isInsurable: true,
     ...(begun && { insured: begun }),
+    ...(cartType !== 1 && { mail: () => void app.replace('orderDirect', { type: 1, goods: params.goods }) }),
     preview: ({ pickStoreNo, isBrought, insured, ...asked }) =>
       api.call(WAYS[insured ?? 'own'].scheme, { ...asked, ...of({ pickStoreNo, isBrought }) }),
     submit: ({ pickStoreNo, isBrought, insured, ...wish }) =>

@@ -68,8 +68,22 @@ export class AffirmModel {
     const isOther = (this.state === 'ready' || this.state === 'failed') && addressId !== this.shownAddress
     const isNew = isOther || (this.state === 'ready' && this.preview?.address === null)
     if (this.asked > 0 && !isNew) return
-    // The store may be too far from another address: then it is had as the page begins.
-    if (!(await this.load()) && this.pickup.store) await this.chooseStore(null)
+    if ((await this.load()) || (await this.plain())) return
+    // Nobody reaches that address: what is shown is still what is ordered, and what is asked for from here on.
+    const address = this.state === 'ready' ? this.preview?.address : null
+    if (!address) return
+    this.app.stores.order.chooseAddress(address.id)
+    this.shownAddress = address.id
+  }
+
+  /** The store may be too far from another address, and insurance not pay there: then it is had and paid as ever. */
+  private async plain(): Promise<boolean> {
+    const { isInsuring } = this
+    if (this.state !== 'ready' || (!this.pickup.store && !isInsuring)) return false
+    this.isInsuring = false
+    if (await this.chooseWay({ store: null, isBrought: false })) return true
+    runInAction(() => (this.isInsuring = isInsuring))
+    return false
   }
 
   /** Asks for the preview with what is chosen, true where it came. The first failure stays on the page with a way back. */
@@ -169,7 +183,8 @@ export class AffirmModel {
   /** What leads on where the first reading was refused. */
   get waysOn() {
     const { reason, code, isInsuring, isMail, pickup, source } = this
-    return waysOn({ reason, code, isInsuring, isMail, fetched: source?.fetched, canFetch: pickup.isPossible })
+    const can = { canFetch: pickup.isPossible, canMail: source?.mail !== undefined }
+    return waysOn({ reason, code, isInsuring, isMail, fetched: source?.fetched, ...can })
   }
 
   /** The coupon chosen on this page. @spec EN-05 */
@@ -295,11 +310,13 @@ export class AffirmModel {
   /** Brought, also where the page begins with fetching. @spec PR-12 */
   bring = () => this.chooseWay({ store: null, isBrought: this.source?.fetched === 'too' })
 
-  private async chooseWay(way: Pick<Pickup, 'store' | 'isBrought'>) {
+  private async chooseWay(way: Pick<Pickup, 'store' | 'isBrought'>): Promise<boolean> {
     this.close()
     const { store, isBrought } = this.pickup
     this.pickup.choose(way)
-    if (!(await this.load())) this.pickup.choose({ store, isBrought })
+    if (await this.load()) return true
+    this.pickup.choose({ store, isBrought })
+    return false
   }
 
   /** Points pay a part, or do not: priced anew. @spec PR-22 */
@@ -361,6 +378,7 @@ export class AffirmModel {
     }
   }
 
+  toMail = () => this.source?.mail?.()
   toCart = () => void this.app.go('cart')
   back = () => void this.app.back()
 

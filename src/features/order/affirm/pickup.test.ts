@@ -111,13 +111,15 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
   const OUT = '3 公里内没有可以配送的门店'
 
   test('ER-30 nobody sends to the default address: the page says so as long as it stands, another address is offered and asked for; later it is read for four seconds', async () => {
-    const { app, feedback, stores } = open({
+    const { app, feedback, stores, hosts } = open({
       schemeNow: ({ addressId }) => (addressId === 4 ? preview() : refused(509, OUT)),
     })
     const toast = jest.spyOn(feedback, 'toast')
     const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
     await model.show()
-    expect([model.state, model.reason, model.waysOn]).toEqual(['failed', OUT, ['address', 'retry']])
+    expect([model.state, model.reason, model.waysOn]).toEqual(['failed', OUT, ['address', 'mail', 'retry']])
+    model.toMail()
+    expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/directAffirm/1?goods=b11_2' }])
     await model.show()
     stores.order.chooseAddress(4)
     await model.show()
@@ -125,6 +127,23 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
     stores.order.chooseAddress(5)
     await model.show()
     expect([model.state, toast.mock.calls]).toEqual(['ready', [[OUT, 4000]]])
+  })
+
+  test('a later address that nobody reaches is given up: what is shown stays what is asked for and ordered', async () => {
+    const { app, stores, feedback, hosts } = open({
+      schemeNow: ({ addressId }) => (addressId === 5 ? refused(509, OUT) : preview()),
+      submitNow: made,
+    })
+    const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
+    await model.show()
+    stores.order.chooseAddress(5)
+    await model.show()
+    expect([model.preview?.address?.id, feedback.toastText, stores.order.addressId]).toEqual([3, OUT, 3])
+    await model.show()
+    await model.setPoints(true)
+    expect(hosts.transport.inputsOf('schemeNow').map(({ addressId }) => addressId)).toEqual([null, 5, 3])
+    await model.placing.submit()
+    expect(hosts.transport.inputsOf('submitNow')).toMatchObject([{ addressId: 3 }])
   })
 
   test('a later refusal of lines is an alert, and what was shown stays', async () => {
@@ -143,6 +162,7 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
     [{ code: 509, fetched: 'too' as const }, ['address', 'bring', 'retry']],
     [{ code: 509, isMail: true }, ['address', 'stores', 'retry']],
     [{ code: 509, isMail: true, canFetch: false }, ['address', 'retry']],
+    [{ code: 509, canMail: true }, ['address', 'mail', 'retry']],
     [{ code: 637 }, ['cart', 'retry']],
     [{ code: 637, isInsuring: true }, ['own', 'cart']],
     [{ code: 404 }, ['cart', 'retry']],
@@ -150,7 +170,15 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
     [{ canFetch: false }, ['cart', 'retry']],
     [{ fetched: 'too' as const }, ['stores', 'bring', 'cart']],
   ])('%j leads on to %j', (more, ways) => {
-    const lines = { reason: OUT, code: 8570, fetched: undefined, canFetch: true, isMail: false, isInsuring: false }
+    const lines = {
+      reason: OUT,
+      code: 8570,
+      fetched: undefined,
+      canFetch: true,
+      isMail: false,
+      canMail: false,
+      isInsuring: false,
+    }
     expect(waysOn({ ...lines, ...more })).toEqual(ways)
   })
 })

@@ -17,7 +17,7 @@ export const asProblem = (data: unknown): Partial<SubmitProblem> =>
   typeof data === 'object' && data !== null ? (data as Partial<SubmitProblem>) : {}
 
 /** What leads on from a checkout that cannot be shown. */
-export type WayOn = 'retry' | 'cart' | 'address' | 'stores' | 'bring' | 'own'
+export type WayOn = 'retry' | 'cart' | 'address' | 'stores' | 'bring' | 'mail' | 'own'
 
 /** How the lines of a refused checkout are had and paid. */
 interface Refused {
@@ -29,16 +29,19 @@ interface Refused {
   canFetch: boolean
   /** It was to come by mail: a store may be nearer. */
   isMail: boolean
+  /** What was not to come by mail may. */
+  canMail: boolean
   isInsuring: boolean
 }
 
 /** Where a refusal of the first reading can be put right, the likeliest first; anything else may go away by asking again. */
-export function waysOn({ reason, code, fetched, canFetch, isMail, isInsuring }: Refused): WayOn[] {
+export function waysOn({ reason, code, fetched, canFetch, isMail, canMail, isInsuring }: Refused): WayOn[] {
   const bring = fetched === 'too' ? (['bring'] as const) : []
   const stores = canFetch ? (['stores'] as const) : []
   if (!reason) return ['retry', 'cart']
   // Where no rider comes from there is no store to go to either.
-  if (code === SERVER.noSender) return ['address', ...(fetched ? bring : isMail ? stores : []), 'retry']
+  const mail = canMail ? (['mail'] as const) : []
+  if (code === SERVER.noSender) return ['address', ...(fetched ? bring : isMail ? stores : []), ...mail, 'retry']
   if (code === SERVER.schemeUnfit && isInsuring) return ['own', 'cart']
   if (code !== CODES.line || !canFetch) return ['cart', 'retry']
   return fetched ? [...stores, ...bring, 'cart'] : ['cart', ...stores, 'retry']

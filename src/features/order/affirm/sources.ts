@@ -58,6 +58,8 @@ export interface AffirmSource {
   readonly insured?: Choice['insured']
   /** It begins as something to fetch: only so, or it could be brought too. @spec PR-12 */
   readonly fetched?: 'only' | 'too' | undefined
+  /** Opens the same goods to come by mail, where they are to come otherwise and may come so. */
+  mail?(): void
   /** Stores where all of it can be fetched, where its shopper may. @spec PR-12 */
   stores?(asked: Where): Promise<Result<Shop[]>>
 }

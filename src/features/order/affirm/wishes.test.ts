@@ -143,6 +143,22 @@ test('PR-14 ER-31 goods that insurance covers are paid by it where the shopper l
   expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/medicalPay?orderNo=Y9' }])
 })
 
+test('PR-14 an address where insurance does not pay is had and paid as ever', async () => {
+  const answers = {
+    schemeNow: preview(INSURED),
+    schemeNowMn: ({ addressId }: Record<string, unknown>) =>
+      addressId === 5 ? refused(637, '该城市不支持医保') : preview(INSURED),
+    orderConfig: {},
+  }
+  const { app, stores } = testApp(answers as never, { token: 't' })
+  const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_1', pay: 'mn' }))
+  await model.show()
+  expect([model.state, model.isInsuring]).toEqual(['ready', true])
+  stores.order.chooseAddress(5)
+  await model.show()
+  expect([model.state, model.isInsuring, stores.order.addressId]).toEqual(['ready', false, 5])
+})
+
 test('PR-14 ER-31 what cannot be paid so stays as it was; a page that begins so can be left for the shopper’s own money', async () => {
   const unfit = refused(637, '不在医保支付范围内')
   const answers = { schemeNow: preview(INSURED), schemeNowMn: unfit, orderConfig: {} }

@@ -30,6 +30,7 @@ export const Failed = observer(function Failed({ model }: { model: AffirmModel }
     address: { text: texts.otherAddress, run: model.pickAddress },
     stores: { text: texts.pickup.title, run: () => void model.openStores() },
     bring: { text: texts.pickup.brought, run: () => void model.bring() },
+    mail: { text: texts.byMail, run: model.toMail },
     own: { text: texts.insured.off, run: () => void model.setInsuring(false) },
   }
   const [main, other, last] = model.waysOn.map((way) => ways[way])
