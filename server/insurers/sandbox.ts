@@ -8,7 +8,7 @@ import type { InsuranceProvider } from './provider'
 
 /**
  * What goes wrong: the answer about a person is a refusal, comes late, comes twice and otherwise the second time, or never comes; a
- * payment is refused or settled late, and its reports come twice or never as the cashier of the cash part is told.
+ * payment is refused or settled late, and the reports of its cash part come twice or never.
  */
 export const INSURER_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
 export type InsurerFault = (typeof INSURER_FAULTS)[number]
@@ -30,6 +30,8 @@ interface Options {
   fault?: (about: string) => InsurerFault | InsurerCover | undefined
 }
 
+/** Where the reports go that an insured payment may have been paid. */
+export const INSURER_NOTICES = '/api/pay/notify/insurer/'
 /** How long a slow settlement takes. */
 export const SLOW_MS = 30_000
 /** How long an insurer looks for a person. */
@@ -133,7 +135,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
       if (!open) throw new Error('the payment is closed')
       if (cashFen === 0) return null
       const wanted = { tradeNo, provider: 'wechat' as const, amountFen: cashFen, subject: '药达医保订单自付部分' }
-      const notifyUrl = `${baseUrl()}/api/pay/notify/insurer/${tradeNo}`
+      const notifyUrl = `${baseUrl()}${INSURER_NOTICES}${tradeNo}`
       const trade = await trades.open({ ...wanted, notifyUrl, returnUrl, expiresAt })
       const { prepayId } = trade
       return { prepayId, cashierUrl: `/sandbox/cashier/${prepayId}`, ...(await request(trade, now())) }

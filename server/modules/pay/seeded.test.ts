@@ -1,5 +1,7 @@
 import { seeded } from '../../fates'
+import { INSURER_FAULTS } from '../../insurers/sandbox'
 import { PAYMENT_FAULTS, type PaymentFault } from '../../payments/sandbox/fates'
+import { insuredKit } from '../../testing/insured'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 
 const SEED = 7
@@ -65,4 +67,32 @@ test('without a fault it is paid and reported once', async () => {
   const { id, orderNo } = await orderWith(undefined)
   await pay(orderNo)
   expect([await status(id), await reports(orderNo)]).toEqual([200, 1])
+})
+
+describe('an insured payment', () => {
+  const { insured, mixed, partsOf, stateOf, later } = insuredKit(() => shop)
+  /** Some people are not found, by the seed. */
+  const shopper = async (): Promise<string> => insured().catch(shopper)
+
+  test.each(['twice', 'lost'] as const)('S32 S34 whose report is %s is booked once', async (fault) => {
+    const whose = await shopper()
+    const { id } = await mixed(whose)
+    const insurer = seeded(SEED, INSURER_FAULTS)
+    let orderNo = ''
+    do orderNo = `2027${String(++tried).padStart(20, '0')}`
+    while (insurer(`${orderNo}M`) !== fault)
+    await shop.db.updateTable('orders').set({ order_no: orderNo }).where('id', '=', id).execute()
+    await shop.ok('medicalPreregister', { orderNo }, whose)
+    const { request } = await shop.ok('medicalPrepay', { orderNo }, whose)
+    const prepayId = request?.cashierUrl.split('/').at(-1) ?? ''
+    const body = JSON.stringify({ prepayId, outcome: 'paid' })
+    await fetch(`${shop.url}/sandbox/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    await shop.jobs.drain()
+    expect([await reports(`${orderNo}M`), await stateOf(id)]).toEqual(fault === 'twice' ? [2, 'paid'] : [0, 'opened'])
+    for (let times = 0; times < 3; times++) await later(20_000)
+    expect([await stateOf(id), (await partsOf(id)).map(({ kind }) => kind)]).toEqual([
+      'paid',
+      ['insured:gov', 'insured:self', 'insured:cash'],
+    ])
+  })
 })

@@ -23,11 +23,11 @@ export const PAYMENT_FAULTS = ['refuse', 'late', 'twice', 'lost'] as const
 export type PaymentFault = (typeof PAYMENT_FAULTS)[number]
 type FaultOf = (tradeNo: string) => PaymentFault | undefined
 
+const MODES: readonly NotifyMode[] = ['twice', 'late', 'lost']
+
 /** How a payment is reported where whoever pays has not said it. */
-export function reportMode(tradeNo: string, faultOf: FaultOf): NotifyMode {
-  const fault = faultOf(tradeNo)
-  return fault === undefined || fault === 'refuse' ? 'once' : fault
-}
+export const reportMode = (tradeNo: string, faultOf: (tradeNo: string) => string | undefined): NotifyMode =>
+  MODES.find((mode) => mode === faultOf(tradeNo)) ?? 'once'
 
 /** A trade that is refused is refused once, as by a provider that is overloaded: who asks again gets it. */
 export function refuser(faultOf: FaultOf) {

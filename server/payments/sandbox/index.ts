@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../db/open'
 import type { JobHandler } from '../../jobs/runner'
-import { INSURER_FAULTS, sandboxInsurer, type InsurerCover, type InsurerFault } from '../../insurers/sandbox'
+import {
+  INSURER_FAULTS,
+  INSURER_NOTICES,
+  sandboxInsurer,
+  type InsurerCover,
+  type InsurerFault,
+} from '../../insurers/sandbox'
 import { seeded } from '../../fates'
 import type { InsuranceProvider } from '../../insurers/provider'
 import type { PaymentProvider, PaymentProviders, PayMethod } from '../provider'
@@ -57,7 +63,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       trades,
       report: reports.begin,
       now,
-      modeOf: ({ tradeNo }) => reportMode(tradeNo, payment),
+      // The shopper's part of an insured payment is reported as the insurer does it.
+      modeOf: ({ tradeNo, notifyUrl }) => reportMode(tradeNo, notifyUrl.includes(INSURER_NOTICES) ? insurer : payment),
     }),
     jobs: { sandboxNotify: reports.deliver },
   }
