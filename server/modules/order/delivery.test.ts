@@ -267,10 +267,11 @@ test('S10 a visitor learns where an order stands and nothing else; a thousand gu
   const { orderNo } = await shop.order(token, [[GOODS.swab, 1]])
   const known = await shop.ok('orderState', { orderNo })
   expect(Object.keys(known).sort()).toEqual(['createTime', 'orderNo', 'orderStatusCode', 'statusText'])
-  const codes = new Set<number>()
-  for (let guess = 0; guess < 70; guess++)
-    codes.add((await shop.call('orderState', { orderNo: String(20_261_121_000_000 + guess) })).code)
-  expect([...codes].sort()).toEqual([101, 429])
+  const codes: number[] = []
+  for (let guess = 0; guess < 1000; guess++)
+    codes.push((await shop.call('orderState', { orderNo: String(20_261_121_000_000 + guess) })).code)
+  // One of the sixty of a minute was the shopper's own.
+  expect(codes).toEqual(codes.map((_, guess) => (guess < 59 ? 101 : 429)))
 })
 
 describe('PR-12 fetched at the counter', () => {
