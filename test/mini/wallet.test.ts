@@ -1,6 +1,6 @@
 // Paying from the wallet in the compiled mini-programs: opened on the way, paid with the pad.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
-import { payAtSandbox } from '../support/ask'
+import { ask, payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
@@ -16,13 +16,17 @@ afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 describe.each(HOSTS)('the wallet on %s', (host) => {
   const { [host]: proof } = proofs
   let server: RunningServer
+  let demo: Awaited<ReturnType<typeof newShopper>>
+  /** When the last code was asked for: the next one a minute later. */
+  let askedAt = 0
   beforeAll(async () => {
     server = await startServer()
   })
   afterAll(() => server?.stop())
 
   test('EN-06 S30 opened on the way from the cashier, and pays with the pad', async () => {
-    const shopper = await newShopper(server.url, DEMO)
+    demo = await newShopper(server.url, DEMO)
+    const shopper = demo
     const order = await placeOrder(server.url, shopper)
     const storage = new Map([['JWTTOKEN', JSON.stringify(shopper.token)]])
     const shop = await openShop(host, server.url, { storage })
@@ -38,6 +42,7 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await shop.tap('同意', { within: '.y-sheet', exact: true })
     await shop.waitFor('实名信息加密保存')
     await shop.tap('获取验证码')
+    askedAt = Date.now()
     await shop.waitFor(/验证码是 \d{6}/)
     const code = /验证码是 (\d{6})/.exec(shop.text())?.[1] ?? ''
     await shop.input('真实姓名', '林小明')
@@ -93,4 +98,39 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     }
     await shop.close()
   })
+
+  test('API-28 S28 a locked password is set anew with ID card and code: the old one is worth nothing, the new one pays', async () => {
+    const NEW = '580639'
+    const { token } = demo
+    const { orderNo, payable: amount } = await placeOrder(server.url, demo, 'locked')
+    const verify = (payPassword: string) =>
+      ask(server.url, 'verifyPayPassword', { orderNo, amount, payPassword }, token)
+    for (let tries = 0; tries < 5; tries++) await expect(verify('918273')).rejects.toThrow(/850[89]/)
+    const shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
+    const at = (name: RouteName) => shop.waitFor(() => matchPage(shop.page().path) === name)
+    await shop.reLaunch(pageUrl('orderWalletPay', { id: orderNo }))
+    await shop.waitFor('支付密码已锁定到')
+    await shop.tap('重置支付密码', { exact: true })
+    await at('walletPassword')
+    await shop.waitFor('重置后马上可用')
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, askedAt + 61_000 - Date.now())))
+    await shop.tap('获取验证码')
+    await shop.waitFor(/验证码是 \d{6}/)
+    await shop.input('身份证号码', ID_CARD)
+    await shop.input('短信验证码', /验证码是 (\d{6})/.exec(shop.text())?.[1] ?? '')
+    await shop.input('6 位支付密码', NEW)
+    await shop.input('再输一次支付密码', NEW)
+    await shop.tap('重置支付密码', { within: '.y-bar', exact: true })
+    await at('orderWalletPay')
+    await shop.waitFor('钱包支付 ¥')
+    await shop.tap('钱包支付 ¥', { within: '.y-bar' })
+    await shop.waitFor('请输入支付密码')
+    for (const digit of PIN) await shop.tap(digit, { within: '.y-pin__keys', exact: true })
+    await shop.waitFor('还可以试 4 次')
+    for (const digit of NEW) await shop.tap(digit, { within: '.y-pin__keys', exact: true })
+    await at('orderResult')
+    await shop.waitFor('支付成功')
+    proof.did('walletPassword', 'a locked password is set anew, and pays')
+    await shop.close()
+  }, 150_000)
 })

@@ -9,6 +9,7 @@ function open(answers: Answers = {}, opened: 0 | 1 = 1) {
   const shop = testApp(
     {
       walletForm: { opened, mobile: '138****8000', idMask: '' },
+      payPasswordState: { set: 1, remaining: 5, lockedUntil: null },
       sendWalletCode: { waitSeconds: 60, sandboxCode: '123456' },
       checkWalletCode: { ticket: 'ticket', expireTime: '' },
       resetPayPassword: { done: true },
@@ -37,6 +38,19 @@ test('a wallet that is not as the page needs it is sent to the other page', asyn
   const { form } = open({}, 0)
   await form.load()
   expect(form.state).toBe('other')
+})
+
+test('S28 how the old password stands is asked for where there is one; without an answer the page does as well', async () => {
+  const standing = { set: 1, remaining: 0, lockedUntil: '2026-11-21T13:00:00+08:00' }
+  const { form, sent } = open({ payPasswordState: standing })
+  await form.load()
+  expect([form.state, form.pin]).toEqual(['ready', standing])
+  const closed = open({ payPasswordState: standing }, 0)
+  await closed.form.load()
+  expect([closed.form.pin, sent('payPasswordState'), closed.sent('payPasswordState')]).toEqual([null, [{}], []])
+  const silent = open({ payPasswordState: refused(500, '') })
+  await silent.form.load()
+  expect([silent.form.state, silent.form.pin]).toEqual(['ready', null])
 })
 
 test('S29 bad input is said beside its field, nothing is sent, and what was typed stays', async () => {

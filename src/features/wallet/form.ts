@@ -36,6 +36,8 @@ export class WalletForm {
   values: Values = { ...EMPTY }
   errors: Partial<Values> = {}
   mobile = ''
+  /** How the payment password stands, where there is one. @spec S28 */
+  pin: Reply<'payPasswordState'> | null = null
   sandboxCode = ''
   waitSeconds = 0
   sending = false
@@ -74,9 +76,16 @@ export class WalletForm {
   private async take({ opened, mobile }: Reply<'walletForm'>) {
     runInAction(() => (this.mobile = mobile))
     if ((opened === 1) !== this.options.needsOpen) return this.stand('other')
+    if (this.options.needsOpen) await this.loadPin()
     // An ID number is asked for only from who has consented to it. @spec RX-10
     const isAllowed = this.options.needsOpen || (await this.allowed())
     this.stand(isAllowed ? 'ready' : 'refused')
+  }
+
+  /** Without an answer the page does as well. */
+  private async loadPin() {
+    const found = await this.app.stores.api.call('payPasswordState', {})
+    runInAction(() => (this.pin = found.ok ? found.data : null))
   }
 
   private async allowed() {

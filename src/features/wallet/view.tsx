@@ -1,5 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
+import { PIN_TRIES } from '@/domain/wallet'
 import { commonTexts } from '@/texts/common'
 import { walletTexts } from '@/texts/wallet'
 import { ActionBar } from '@/ui/action-bar'
@@ -45,10 +47,18 @@ interface Props {
   other: { title: string; text: string; action: string; onAction: () => void }
 }
 
+/** What is known of the password that is to be set anew. @spec S28 */
+const Tries = observer(function Tries({ form }: { form: WalletForm }) {
+  const { lockedUntil = null, remaining = PIN_TRIES } = form.pin ?? {}
+  if (lockedUntil) return <Note kind="danger">{texts.locked(formatShopTime(lockedUntil, 'HH:mm'))}</Note>
+  return remaining < PIN_TRIES ? <Note kind="info">{texts.left(remaining)}</Note> : null
+})
+
 const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: string }) {
   return (
     <Section className="wform">
       <Note kind="ok">{why}</Note>
+      <Tries form={form} />
       {form.options.fields.map((field) => (
         <Input
           key={field}

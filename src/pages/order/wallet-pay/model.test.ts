@@ -93,7 +93,7 @@ test('ST-79 VA-26 it says that it is paid in a mini-program; an order that the w
   expect(mini.sent('payByWallet')).toEqual([{ orderNo: 'Y7', proof: 'once', inMini: true }])
   const ahead = open({ queryPay: { ...order(100), wallet: 0 } })
   await ahead.model.load()
-  expect(ahead.model.obstacle).toBe('off')
+  expect(ahead.model.obstacle).toBe('notThis')
   const deposit = open({ queryPay: { ...order(100), part: 'deposit' } })
   deposit.app.hosts.pay.takesDeposits = () => false
   await deposit.model.load()
@@ -110,6 +110,31 @@ test('ST-79 a refusal of an order that still waits is read by the shopper, on th
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect([call, model.cashier.message, model.cashier.busy, log]).toEqual([call, why, '', []])
   }
+})
+
+test('S28 while the password is locked no pad opens: until when is said, also after the fifth wrong one; what lies there is paid all the same', async () => {
+  const until = '2026-11-21T13:00:00+08:00'
+  const now = Date.parse('2026-11-21T10:00:00+08:00')
+  const at = (it: ReturnType<typeof open>) => {
+    it.stores.api.now = () => now
+    return it
+  }
+  const locked = { ...wallet, lockedUntil: until }
+  const first = at(open({ walletGold: locked }))
+  await first.model.load()
+  expect([first.model.obstacle, first.model.lockedUntil]).toEqual(['locked', until])
+  const over = at(open({ walletGold: { ...wallet, lockedUntil: '2026-11-21T09:59:59+08:00' } }))
+  await over.model.load()
+  expect(over.model.obstacle).toBeNull()
+  const fifth = at(open({ walletGold: inTurn(wallet, locked), verifyPayPassword: refused(8509, '支付密码已锁定') }))
+  await fifth.model.load()
+  await fifth.model.pay()
+  await fifth.model.enter(PIN)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect([fifth.model.asking, fifth.model.obstacle]).toEqual([false, 'locked'])
+  const laid = at(open({ walletGold: locked, queryPay: order(100, { billGold: 50 }) }))
+  await laid.model.load()
+  expect(laid.model.obstacle).toBeNull()
 })
 
 test('S23 neither the password nor its proof is ever on the device', async () => {

@@ -96,11 +96,19 @@ export class WalletPayModel {
   }
 
   /** What stands in the way; null where nothing does. */
-  get obstacle(): 'off' | 'closed' | 'empty' | null {
+  get obstacle(): 'off' | 'notThis' | 'closed' | 'locked' | 'empty' | null {
     if (!this.wallet) return null
-    if (!this.wallet.goldCoinPay || !this.cashier.takesWallet) return 'off'
+    if (!this.wallet.goldCoinPay) return 'off'
+    if (!this.cashier.takesWallet) return 'notThis'
     if (!this.wallet.opened) return 'closed'
+    if (this.lockedUntil && this.held === 0) return 'locked'
     return this.fen === 0 ? 'empty' : null
+  }
+
+  /** ISO; until then no password is taken. @spec S28 */
+  get lockedUntil(): string | null {
+    const { lockedUntil = null } = this.wallet ?? {}
+    return lockedUntil && Date.parse(lockedUntil) > this.app.stores.api.now() ? lockedUntil : null
   }
 
   /** What lies there already needs no password: only the rest is paid. */
@@ -109,8 +117,10 @@ export class WalletPayModel {
     // The mini-program around this page asks for the password itself, where it also asks for the rest.
     if (this.held > 0 || (this.cashPrice > 0 && (await this.app.hosts.pay.sheet()) === 'around'))
       return this.cashier.pay()
-    this.pinError = ''
-    this.asking = true
+    runInAction(() => {
+      this.pinError = ''
+      this.asking = true
+    })
   }
 
   close = () => void (this.asking = false)
@@ -133,14 +143,15 @@ export class WalletPayModel {
     this.app.stores.session.keepPayStatus(orderNo, { password: undefined })
   }
 
-  private refused(error: ApiError) {
+  private async refused(error: ApiError) {
     const code = codeOf(error)
     const isSaid = (Object.values(PAY_CODES) as number[]).includes(code)
     if (AGAIN.includes(code)) this.pinError = error.kind === 'business' ? error.msg : ''
     else this.close()
+    if (code === PAY_CODES.pinLocked) await this.load()
     if (isSaid && !this.pinError && error.kind === 'business') return this.cashier.stop(error.msg)
-    if (code === PAID) return void this.cashier.check('unknown')
-    if (code === MOVED) return void this.moved(error)
+    if (code === PAID) return this.cashier.check('unknown')
+    if (code === MOVED) return this.moved(error)
     if (!isSaid) this.app.fail(error)
   }
 

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
+import { formatShopTime } from '@/domain/shop-time'
 import { Amount } from '@/features/order/cashier/parts/amount'
 import { PayStates } from '@/features/order/cashier/parts/body'
 import { Loading } from '@/features/order/cashier/parts/loading'
@@ -22,7 +23,11 @@ const Obstacle = observer(function Obstacle({ model }: { model: WalletPayModel }
   const other = { second: texts.other, onSecond: model.toCashier }
   if (model.obstacle === 'closed')
     return <EmptyState kind="empty" alone {...texts.closed} onAction={model.toOpen} {...other} />
-  const said = model.obstacle === 'off' ? texts.off : texts.empty
+  if (model.obstacle === 'locked') {
+    const said = texts.locked(formatShopTime(model.lockedUntil ?? '', 'HH:mm'))
+    return <EmptyState kind="empty" alone {...said} action={texts.reset} onAction={model.toPassword} {...other} />
+  }
+  const said = texts[model.obstacle ?? 'empty']
   return <EmptyState kind="empty" alone {...said} action={texts.other} onAction={model.toCashier} />
 })
 
