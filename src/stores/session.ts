@@ -20,8 +20,8 @@ export interface LoginReturn {
 }
 
 /**
- * What is known of paying an order: the variant of the cashier; who opened it; what coins and the wallet take of the money, with the
- * wallet's one-time proof. Only the variant is filled so far: the others come with coins and wallet. @spec EN-06
+ * What is known of paying an order: the variant of the cashier; who opened it, where that decides how it is paid; what coins and the
+ * wallet take of the money, with the wallet's one-time proof. @spec EN-06
  */
 export interface OrderPayStatus {
   payStatus?: 1 | 2

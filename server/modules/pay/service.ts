@@ -191,7 +191,7 @@ const tbkTrade = (order: Order) => ({
   amountFen: order.payable_fen,
 })
 
-/** An order that a Taobao link has led here: Alipay keeps it apart by a number of its own. */
+/** An order that taibaoka's link has led here: Alipay keeps it apart by a number of its own. */
 export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>): Promise<Reply<'payTbk'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
@@ -200,7 +200,7 @@ export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>):
 }
 
 /** The trade that such an order has opened, once more. */
-export async function tbkPrepay(ctx: Ctx, { orderNo }: Parsed<'tbkPrepay'>): Promise<Reply<'tbkPrepay'>> {
+export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrepay'>): Promise<Reply<'tbkPrepay'>> {
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   const trade = tbkTrade(order)
@@ -209,7 +209,7 @@ export async function tbkPrepay(ctx: Ctx, { orderNo }: Parsed<'tbkPrepay'>): Pro
     .select('id')
     .where('trade_no', '=', order.order_no + trade.suffix)
     .executeTakeFirst()
-  return opened ? openTrade(ctx, order, trade, {}) : refuse('missing', '这笔订单还没有发起支付')
+  return opened ? openTrade(ctx, order, trade, input) : refuse('missing', '这笔订单还没有发起支付')
 }
 
 /** An advance sale is paid in two parts, each of which would need a purse of its own to go back to. */

@@ -284,7 +284,7 @@ describe('a part from the wallet, the rest by a provider', () => {
   })
 })
 
-test('an order from a Taobao link is a trade of its own, opened once and asked for again', async () => {
+test('BC-63 an order from taibaoka’s link is a trade of its own, opened once and asked for again', async () => {
   const token = await shop.login('13942000090')
   const order = await newOrder(token)
   expect((await shop.call('tbkPrepay', { orderNo: order.orderNo }, token)).code).toBe(404)

@@ -107,7 +107,8 @@ export const paySchemas = {
     input: payInput.extend({ billGold: amount, proof: proof.optional() }),
     reply: payRequest,
   },
-  /** An order that a Taobao link has led here: Alipay takes it as a trade of its own. */
+  /** An order that taibaoka's link has led here: Alipay takes it as a trade of its own. @spec BC-63 */
   payTbk: { input: payInput.pick({ orderNo: true, returnUrl: true }), reply: payRequest },
-  tbkPrepay: { input: z.object({ orderNo }), reply: payRequest },
+  /** The trade that such an order has opened, once more; 404 where there is none. */
+  tbkPrepay: { input: payInput.pick({ orderNo: true, returnUrl: true }), reply: payRequest },
 }

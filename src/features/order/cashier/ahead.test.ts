@@ -5,6 +5,8 @@ import { PayModel } from './model'
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const order = (code: number, paid = false) => ({ orderStatusCode: code, paid, payable: 94.1, expireTime: null })
 
+const ASKED = { orderNo: 'Y7' }
+
 /** The host says that it was paid; time runs as fast as it is waited for. */
 function open(answers: Answers, takesDeposits = true) {
   const pay = {
@@ -12,7 +14,10 @@ function open(answers: Answers, takesDeposits = true) {
     ...{ takes: () => true, takesDeposits: () => takesDeposits },
     pay: async () => ({ ok: true, value: 'ok' }),
   }
-  const shop = testApp({ payOrder: { orderNo: 'Y7' }, ...answers }, { token: 't', more: { pay } as never })
+  const shop = testApp(
+    { payOrder: ASKED, payIntention: ASKED, payPending: ASKED, ...answers },
+    { token: 't', more: { pay } as never },
+  )
   const delay = (run: () => void) => (void Promise.resolve().then(run), () => {})
   const model = new PayModel(shop.app, { id: 'Y7' }, { now: () => NOW, delay })
   return { model, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
@@ -34,13 +39,14 @@ test('PR-16 a deposit that came in is what was to be paid; its result is told ap
   const first = open({ queryPay: inTurn(owed, balance) })
   await first.model.load()
   await first.model.pay()
-  expect(first.sent('payOrder')).toMatchObject([{ returnUrl: '/order/result/0/Y7' }])
+  expect(first.sent('payIntention')).toMatchObject([{ returnUrl: '/order/result/0/Y7' }])
   expect(first.log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
   const opened = { ...balance, opensAt: '2026-11-21T09:00:00+08:00' }
   const second = open({ queryPay: inTurn(opened, { ...opened, paid: true }) })
   await second.model.load()
   await second.model.pay()
-  expect(second.sent('payOrder')).toMatchObject([{ returnUrl: '/order/result/0/Y7/balance' }])
+  expect(second.sent('payPending')).toMatchObject([{ returnUrl: '/order/result/0/Y7/balance' }])
+  expect([first.sent('payOrder'), second.sent('payOrder')]).toEqual([[], []])
   expect(second.log).toEqual([{ how: 'replace', url: '/order/result/1/Y7/balance' }])
 })
 
@@ -55,7 +61,7 @@ test('ST-84 a paid reservation goes to its success page, also by way of the prov
   const { model, log, sent } = open({ queryPay: inTurn(reserve, { ...reserve, ...order(500, true) }) })
   await model.load()
   await model.pay()
-  expect(sent('payOrder')).toMatchObject([{ returnUrl: '/user/pre/success/1?orderNo=Y7' }])
+  expect(sent('payPending')).toMatchObject([{ returnUrl: '/user/pre/success/1?orderNo=Y7' }])
   expect(log).toEqual([{ how: 'replace', url: '/user/pre/success/1?orderNo=Y7' }])
 })
 
@@ -83,6 +89,7 @@ test.each(['deposit', 'reserve', 'balance', 'whole'])(
     const isDeposit = part === 'deposit' || part === 'reserve'
     expect(model.isBlocked).toBe(isDeposit)
     await model.pay()
-    expect(sent('payOrder').length).toBe(isDeposit ? 0 : 1)
+    const opened = (['payOrder', 'payIntention', 'payPending'] as const).flatMap((call) => sent(call))
+    expect(opened.length).toBe(isDeposit ? 0 : 1)
   },
 )

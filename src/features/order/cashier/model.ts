@@ -5,13 +5,14 @@ import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
 import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
 import { BENEFITS_PAY, RESULT_TYPE } from '@/domain/enums'
-import { isGroupOrder, payVariant } from '@/domain/order-status'
+import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Result } from '@/api/result'
 import type { Input, PayRequest, Reply } from '@/contract/types'
 import { pageUrl, publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
+import { isTaibaoka, openPayment } from './ways'
 
 type Target = Parameters<AppModel['hosts']['miniProgram']['open']>[0]
 type PayPart = Reply<'queryPay'>['part'] | undefined
@@ -107,14 +108,14 @@ export class PayModel {
     this.payable = Number(params.price) || 0
     this.type = params.type
     this.only = params.only === 'wechat' ? params.only : null
-    const { api } = app.stores
-    this.open = (input) => (isGroupOrder(this.orderNo) ? api.call('payGroupPrice', input) : api.call('payOrder', input))
+    this.open = (input) => openPayment(app, this.part, input)
     const { session } = app.stores
     this.payer = new Payer(app)
     this.variant = payVariant(params.payType) ?? session.payStatusOf(this.orderNo).payStatus ?? null
     if (this.variant) session.keepPayStatus(this.orderNo, { payStatus: this.variant })
     this.lastMethod = this.methods.find((method) => method === app.hosts.storage.get(LAST_METHOD)) ?? null
-    this.method = this.lastMethod ?? this.methods[0] ?? 'wechat'
+    const first = isTaibaoka(app, this.orderNo) ? 'alipay' : this.lastMethod
+    this.method = this.methods.find((method) => method === first) ?? this.methods[0] ?? 'wechat'
     this.countdown = new Countdown(clock, () => void this.load())
     type Plain = 'app' | 'clock' | 'isGone' | 'payer' | 'type' | 'only' | 'isEarly' | 'result' | 'benefitsId'
     makeAutoObservable<this, Plain>(this, {

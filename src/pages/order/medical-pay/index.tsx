@@ -5,6 +5,7 @@ import { TopBar } from '@/app/top-bar'
 import { insuranceTexts } from '@/texts/insurance'
 import { MedicalPayModel } from './model'
 import { Body } from './parts/body'
+import '@/features/order/cashier/index.scss'
 
 export default definePage('orderMedicalPay', ({ params }) => {
   const model = useModel((app) => new MedicalPayModel(app, params))

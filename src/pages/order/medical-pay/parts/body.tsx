@@ -1,7 +1,6 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
-import { TimeLeft } from '@/features/order/time-left'
+import { Sum } from '@/features/order/cashier/parts/sum'
 import { commonTexts } from '@/texts/common'
 import { insuranceTexts } from '@/texts/insurance'
 import { ActionBar } from '@/ui/action-bar'
@@ -33,15 +32,12 @@ const Split = observer(function Split({ model }: { model: MedicalPayModel }) {
   const [reduce] = bill.reduces
   return (
     <>
+      <Sum title={texts.cash} value={bill.cash} countdown={model.countdown} message={model.message} />
       <Section list>
         <Cell title={texts.total} value={yuan(bill.total)} />
         {rows.map(([title, value]) => value > 0 && <Cell key={title} title={title} value={yuan(value)} />)}
         {reduce && <Cell title={texts.reduce} value={`−${yuan(reduce.amount)}`} />}
-        <Cell title={texts.cash} value={<View className="strong">{yuan(bill.cash)}</View>} />
       </Section>
-      <View className="center xs t2">
-        <TimeLeft countdown={model.countdown} />
-      </View>
       <Note kind="info">{texts.note}</Note>
     </>
   )
@@ -93,7 +89,6 @@ export const Body = observer(function Body({ model }: { model: MedicalPayModel }
       return (
         <Gutter>
           <Split model={model} />
-          {model.message && <Note kind="danger">{model.message}</Note>}
           <Bar model={model} />
         </Gutter>
       )

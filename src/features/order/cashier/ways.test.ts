@@ -1,0 +1,73 @@
+import { KEYS } from '@/domain/startup/keys'
+import { keepUntil } from '@/stores/kept'
+import { testApp } from '../../../../test/fakes/app'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { PayModel } from './model'
+import { openPayment } from './ways'
+
+const DAY = 24 * 3_600_000
+const CALLS = ['payOrder', 'payGroupPrice', 'payIntention', 'payPending', 'payTbk', 'tbkPrepay'] as const
+const opened = Object.fromEntries(CALLS.map((call) => [call, { orderNo: call }]))
+
+/** Where taibaoka's link has led here, for as long as that is kept. */
+function open(answers: Answers = {}, until: number | null = DAY) {
+  const it = testApp({ ...opened, ...answers }, { token: 't' })
+  const { storage, transport } = it.hosts
+  if (until !== null) keepUntil(storage, KEYS.taibaoka, 'P7', it.stores.api.now() + until)
+  const asked = () => CALLS.filter((call) => transport.inputsOf(call).length > 0)
+  return { ...it, storage, asked, sent: transport.inputsOf }
+}
+type Part = Parameters<typeof openPayment>[1]
+const wish = { orderNo: 'Y7', method: 'alipay' as const, returnUrl: '/order/result/0/Y7' }
+
+test.each<[string, Part, string]>([
+  ['Y7', 'whole', 'payOrder'],
+  ['Y7', 'coupon', 'payOrder'],
+  ['Y7', 'welfare', 'payOrder'],
+  ['Y7', undefined, 'payOrder'],
+  ['Y7', 'deposit', 'payIntention'],
+  ['Y7', 'balance', 'payPending'],
+  ['Y7', 'reserve', 'payPending'],
+  ['J7', 'whole', 'payGroupPrice'],
+])('NAV-26 PR-16 PR-19 ST-78 of %s what is owed as %s is opened by %s', async (orderNo, part, call) => {
+  const { app, asked, sent } = open({}, null)
+  const found = await openPayment(app, part, { ...wish, orderNo })
+  expect([found, asked()]).toEqual([{ ok: true, data: { orderNo: call } }, [call]])
+  expect(sent(call as (typeof CALLS)[number])).toEqual([{ ...wish, orderNo }])
+})
+
+test('BC-63 an order from taibaoka’s link is a trade of its own at Alipay’s page, and of no other’s', async () => {
+  const { app, asked, sent } = open()
+  await openPayment(app, 'whole', wish)
+  expect([asked(), sent('payTbk')]).toEqual([['payTbk'], [{ orderNo: 'Y7', returnUrl: wish.returnUrl }]])
+  for (const other of [{ method: 'wechat' as const }, { inMini: true }, { inWechat: true }]) {
+    const it = open()
+    await openPayment(it.app, 'whole', { ...wish, ...other })
+    expect([other, it.asked()]).toEqual([other, ['payOrder']])
+  }
+  const group = open()
+  await openPayment(group.app, 'whole', { ...wish, orderNo: 'J7' })
+  expect(group.asked()).toEqual(['payGroupPrice'])
+})
+
+test('BC-63 where the answer got lost the trade that was opened is asked for; a refusal is told as it is', async () => {
+  const lost = open({ payTbk: { ok: false, reason: 'timeout' } })
+  expect(await openPayment(lost.app, 'whole', wish)).toEqual({ ok: true, data: { orderNo: 'tbkPrepay' } })
+  expect(lost.sent('tbkPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: wish.returnUrl }])
+  const moved = open({ payTbk: refused(7001, '订单状态已变化') })
+  expect(await openPayment(moved.app, 'whole', wish)).toMatchObject({ ok: false, error: { code: 7001 } })
+  expect(moved.asked()).toEqual(['payTbk'])
+})
+
+test('EN-06 BC-63 who opened an order’s cashier is kept with it: the link is over after a day, its order is still its own', async () => {
+  const { app, storage, stores } = open()
+  const clock = { now: () => stores.api.now(), delay: () => () => {} }
+  expect(new PayModel(app, { id: 'Y7' }, clock).method).toBe('alipay')
+  expect(stores.session.payStatusOf('Y7')).toMatchObject({ from: 'taibaoka' })
+  keepUntil(storage, KEYS.taibaoka, 'P7', stores.api.now() - 1)
+  expect([new PayModel(app, { id: 'Y7' }, clock).method, new PayModel(app, { id: 'Y8' }, clock).method]).toEqual([
+    'alipay',
+    'wechat',
+  ])
+  expect(stores.session.payStatusOf('Y8').from).toBeUndefined()
+})
