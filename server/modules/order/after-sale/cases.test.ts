@@ -1,0 +1,153 @@
+import fc from 'fast-check'
+import { runs } from '../../../../test/support/deep'
+import { GOODS, openShop, type Shop } from '../../../testing/shop'
+import { decide, received } from './decide'
+
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const HOUR = 3_600_000
+const PIECES = { [GOODS.mask]: 2, [GOODS.swab]: 3 }
+const PAID = ['queued', 'done']
+const VAIN = ['refused', 'closed']
+let keys = 0
+
+/** A sent order of both; days pass from one to the next, which no session and no shelf outlasts. */
+async function sent() {
+  token = await shop.login('13940000071')
+  for (const [barcode, count] of Object.entries(PIECES)) await shop.setQty(barcode, count * 2)
+  const order = await shop.order(token, Object.entries(PIECES))
+  await shop.pay(token, order.orderNo)
+  await fetch(`${shop.url}/sandbox/store`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo: order.orderNo, to: 300 }),
+  })
+  const facts = await shop.ok('afterSales', { id: order.id }, token)
+  return { ...order, facts, before: await shop.qty(GOODS.mask) }
+}
+type Sent = Awaited<ReturnType<typeof sent>>
+
+const casesOf = ({ id }: Sent) =>
+  shop.db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('id').execute()
+const statusOf = async ({ id }: Sent) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
+const drain = async () => {
+  await shop.jobs.drain()
+  shop.pass(HOUR)
+  await shop.jobs.drain()
+}
+/** The oldest or the newest case that stands so; nothing where there is none. */
+const standing = async (order: Sent, status: string, newest: boolean) =>
+  (await casesOf(order)).filter((one) => one.status === status).at(newest ? -1 : 0)?.id
+
+/** What may happen to an order that was sent; what cannot happen just now is refused, and changes nothing. */
+const STEPS = {
+  ask: (order: Sent, n: number) => {
+    const { cartId } = order.facts.lines[n % 2]!
+    const [reason, refundType] = [(['missing', 'unwanted'] as const)[(n >> 1) % 2]!, 1 + ((n >> 2) % 2)]
+    const goods = [{ cartId, count: 1 + ((n >> 3) % 3) }]
+    const wish = { id: order.id, reason, refundType, goods, idemKey: `cases-key-${++keys}` }
+    return shop.call('applyAfterSale', wish, token)
+  },
+  whole: ({ id }: Sent, n: number) =>
+    shop.call(
+      'refundOrder',
+      { id, refundRemark: n % 2 ? '少件漏发' : '不想要了', refundType: 1 + ((n >> 1) % 2) },
+      token,
+    ),
+  decide: async (order: Sent, n: number) => {
+    const id = await standing(order, 'asked', n % 2 === 0)
+    const decision = n % 3 === 0 ? { agrees: false as const, reason: '不属实' } : { agrees: true as const }
+    if (id) await shop.db.transaction().execute((trx) => decide(trx, id, decision, shop.now))
+  },
+  back: async (order: Sent, n: number) => {
+    const id = await standing(order, 'returning', n % 2 === 0)
+    if (id) await shop.ok('backGoods', { id, com: '顺丰速运', num: `SF${100_000 + n}` }, token)
+  },
+  receive: async (order: Sent, n: number) => {
+    const id = await standing(order, 'returned', n % 2 === 0)
+    if (id) await shop.db.transaction().execute((trx) => received(trx, id, shop.now))
+  },
+  withdraw: async (order: Sent, n: number) => {
+    const cases = await casesOf(order)
+    if (cases.length > 0) await shop.call('withdrawAfterSale', { id: cases[n % cases.length]!.id }, token)
+  },
+  drain: () => drain(),
+}
+const KINDS = Object.keys(STEPS) as (keyof typeof STEPS)[]
+
+async function check(order: Sent) {
+  const { id, orderNo, payable, facts, before } = order
+  const cases = await casesOf(order)
+  const items = await shop.db
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .select(['i.count', 'i.cart_id', 'r.status'])
+    .where('r.order_id', '=', id)
+    .execute()
+  const sum = (rows: number[]) => rows.reduce((total, one) => total + one, 0)
+  const live = cases.filter(({ status }) => !VAIN.includes(status))
+  const paid = live.filter(({ status }) => PAID.includes(status))
+  const pieces = (statuses: string[]) =>
+    sum(items.filter(({ status }) => statuses.includes(status)).map(({ count }) => count))
+  const all = sum(Object.values(PIECES))
+  for (const { cartId, count } of facts.lines)
+    expect(
+      sum(items.filter((one) => one.cart_id === cartId && !VAIN.includes(one.status)).map((one) => one.count)),
+    ).toBeLessThanOrEqual(count)
+  const paidFen = Math.round(payable * 100)
+  expect(sum(live.map((one) => one.amount_fen))).toBeLessThanOrEqual(paidFen)
+  // Fees are back only where nothing is kept, once.
+  const fees = sum(paid.map((one) => one.fees_fen))
+  expect([0, Math.round(facts.fees * 100)]).toContain(fees)
+  if (fees > 0) expect(pieces(PAID)).toBe(all)
+  const isOver = pieces(['done']) === all
+  expect((await statusOf(order)) === 600).toBe(isOver)
+  const given = await shop.db
+    .selectFrom('sandbox_refund')
+    .select('amount_fen')
+    .where('trade_no', 'like', `${orderNo}%`)
+    .execute()
+  const done = sum(cases.filter(({ status }) => status === 'done').map((one) => one.amount_fen))
+  const queued = sum(cases.filter(({ status }) => status === 'queued').map((one) => one.amount_fen))
+  const out = sum(given.map((one) => one.amount_fen))
+  expect(out >= done && out <= done + queued).toBe(true)
+  // What was sent is never sold again.
+  expect(await shop.qty(GOODS.mask)).toBe(before)
+  if (!isOver) return
+  // The last whose money went on its way says who answers for it.
+  const moment = (one: (typeof paid)[number]) => (one.received_at ?? one.decided_at)?.getTime() ?? 0
+  const last = [...paid].sort((a, b) => moment(a) - moment(b)).at(-1)
+  expect(fees > 0).toBe(last?.remark.startsWith('少件漏发'))
+  expect(out).toBe(fees > 0 ? paidFen : paidFen - Math.round(facts.fees * 100))
+}
+
+test('PR-24 S16 S38 whatever is asked, refused, sent back and taken back: pieces, money and fees agree', async () => {
+  const step = fc.tuple(fc.constantFrom(...KINDS, 'ask' as const, 'decide' as const), fc.nat(100))
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), async (steps) => {
+      const order = await sent()
+      for (const [kind, n] of steps) {
+        await STEPS[kind](order, n)
+        await check(order)
+        shop.pass(1000)
+      }
+      // Whatever still waits comes to its end.
+      for (let n = 1; n < 25; n += 3) {
+        for (const kind of ['decide', 'back', 'receive', 'drain'] as const) {
+          await STEPS[kind](order, n)
+          shop.pass(1000)
+        }
+      }
+      await check(order)
+      const open = (await casesOf(order)).filter(({ status }) => !['done', ...VAIN].includes(status))
+      expect(open).toEqual([])
+      expect([300, 600]).toContain(await statusOf(order))
+    }),
+    { numRuns: runs(12, 200) },
+  )
+}, 600_000)
