@@ -43,6 +43,7 @@ export const afterSaleTexts = {
     refused: '您可以补充凭证后重新申请',
     closed: '需要时可以重新申请',
   },
+  returnBy: (time: string) => `请在 ${time} 前寄回，并填写快递单号`,
   timeline: '处理进度',
   why: '申请原因',
   answer: '商家回复',

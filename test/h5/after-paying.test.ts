@@ -79,6 +79,7 @@ test('PR-24 RX-08 one of three lines comes back: its part of what was paid, and 
   await decideAtSandbox(server.url, orderNo, 'agree')
   await page.reload()
   await see('我已寄回')
+  await see(/^请在 \d+月\d+日 \d\d:\d\d 前寄回/)
   await tapButton('我已寄回')
   await see('请填写正确的快递公司和单号')
   await page.getByRole('textbox', { name: '快递公司' }).fill('顺丰速运')

@@ -38,6 +38,8 @@ const postSale = z.object({
   fees: yuan,
   /** What service says with its decision. */
   answer: z.string(),
+  /** Until when the goods are to be sent back; null for a case that waits for none. */
+  returnBy: time.nullable(),
   /** The parcel in which the goods come back. */
   com: z.string(),
   num: z.string(),

@@ -7,13 +7,9 @@ import type { JobDeps } from '../../../jobs/runner'
 import { lockedOrder } from '../locked'
 import type { OrderRow } from '../move'
 import { settleOrder } from './close'
-import { lockedCase, type CaseRow } from './repo'
+import { lockedCase, returnBy, type CaseRow } from './repo'
 import { stateOf } from './show'
 import { tellOfCase } from './told'
-
-const DAY_MS = 86_400_000
-/** So long the shopper has to send the goods back. */
-const RETURN_MS = 7 * DAY_MS
 
 const TEXT = {
   withdrawn: '您已撤销申请',
@@ -49,7 +45,7 @@ export const planOverdue = (trx: Trx, id: number, at: Date) =>
   addJob(trx, {
     kind: 'returnOverdue',
     payload: { id },
-    runAt: new Date(at.getTime() + RETURN_MS),
+    runAt: returnBy(at),
     dedupe: `overdue:${id}`,
   })
 

@@ -7,6 +7,10 @@ import type { OrderRow } from '../move'
 
 export type CaseRow = Selectable<RefundTable>
 
+const RETURN_MS = 7 * 86_400_000
+/** Until when the goods of a case are to be sent back that was agreed to then. */
+export const returnBy = (agreed: Date) => new Date(agreed.getTime() + RETURN_MS)
+
 /** Ended without its money: what it took is to be had again. */
 export const VAIN: readonly string[] = ['refused', 'closed']
 

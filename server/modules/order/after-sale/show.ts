@@ -9,7 +9,7 @@ import { openedAll } from '../../upload/address'
 import { wasSent } from '../move'
 import { ownOrders, type ItemRow } from '../read'
 import { feesFree } from './fees'
-import { leftOf, takenOf, type CaseRow, type TakenRow } from './repo'
+import { leftOf, returnBy, takenOf, type CaseRow, type TakenRow } from './repo'
 
 type State = Reply<'applyAfterSale'>['state']
 type Case = Reply<'afterSales'>['cases'][number]
@@ -63,6 +63,7 @@ const caseOf = (ctx: Ctx, row: CaseRow, { items, taken }: { items: ItemRow[]; ta
   amount: fromFen(row.amount_fen),
   fees: fromFen(row.fees_fen),
   answer: row.status === 'closed' ? '' : row.answer,
+  returnBy: row.status === 'returning' && row.decided_at ? returnBy(row.decided_at).toISOString() : null,
   com: row.com,
   num: row.num,
   goods: taken

@@ -24,6 +24,14 @@ test('PR-24 a case is found among those of its order', async () => {
   expect((await open({ afterSales: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
 })
 
+test('PR-24 goods are to be sent back until a day, and every other state says what comes next', async () => {
+  const one = { id: 31, state: 'returning', returnBy: '2026-11-30T21:15:00+08:00' }
+  const { model } = await open({ afterSales: { ...facts(''), cases: [one] } })
+  expect(model.note).toBe('请在 11月30日 21:15 前寄回，并填写快递单号')
+  const { model: other } = await open({ afterSales: facts('asked') })
+  expect(other.note).toBe('一般 24 小时内处理，请留意订单消息')
+})
+
 test('ER-76 the parcel that goes back is told once; a wrong number stays and says what is wrong', async () => {
   const { model, sent, feedback } = await open({ afterSales: facts('returning'), backGoods: { state: 'returned' } })
   model.setCom('顺丰速运')

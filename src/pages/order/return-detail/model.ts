@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
+import { formatShopTime } from '@/domain/shop-time'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
 import { commonTexts } from '@/texts/common'
 
@@ -32,6 +33,13 @@ export class ReturnDetailModel {
 
   get one() {
     return this.facts?.cases.find(({ id }) => id === this.id) ?? null
+  }
+
+  /** What happens next; goods are waited for until a day. @spec PR-24 */
+  get note(): string {
+    if (!this.one) return ''
+    const { state, returnBy } = this.one
+    return returnBy ? texts.returnBy(formatShopTime(returnBy, 'M月D日 HH:mm')) : texts.notes[state]
   }
 
   /** Every time the page shows: a case moves while it is hidden. */

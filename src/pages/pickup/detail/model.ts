@@ -1,9 +1,20 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
+import { statusLabel } from '@/domain/order-status'
 import { spokenCode } from '@/domain/pickup'
+import { formatShopTime } from '@/domain/shop-time'
+import { pickupTexts as texts } from '@/texts/delivery'
 
 const LOGIN_NEEDED = 402
+const OPEN: readonly number[] = [200, 300]
+
+function whyNoCode({ usedTime, orderStatusCode }: Reply<'pickOrder'>): string {
+  if (usedTime) return texts.used(formatShopTime(usedTime, 'MM-DD HH:mm'))
+  if (orderStatusCode === 100) return texts.unpaid
+  // All of it is paid back, and the order ends with the money.
+  return OPEN.includes(orderStatusCode) ? texts.paidBack : texts.over
+}
 
 /** The code that opens an order at the counter. @spec PR-12 PR-34 */
 export class PickDetailModel {
@@ -23,6 +34,15 @@ export class PickDetailModel {
 
   get spoken() {
     return spokenCode(this.order?.code ?? '')
+  }
+
+  /** Where it stands, and what that means at the counter. */
+  get note(): string {
+    if (!this.order) return ''
+    const { code, orderStatusCode } = this.order
+    return code
+      ? `${texts.waiting} · ${texts.show}`
+      : `${statusLabel(orderStatusCode, true)} · ${whyNoCode(this.order)}`
   }
 
   /** Every time the page shows: it may have been handed over. */

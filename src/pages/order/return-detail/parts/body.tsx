@@ -68,7 +68,7 @@ export const Case = observer(function Case({ model }: Props) {
         <View role="status" className="xl strong">
           {texts.states[state]}
         </View>
-        <View className="t2">{texts.notes[state]}</View>
+        <View className="t2">{model.note}</View>
         <Pair name={model.canAsk ? texts.asked : texts.amount} right>
           <Price value={amount} plain />
         </Pair>

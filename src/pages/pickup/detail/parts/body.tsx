@@ -1,20 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
-import { normalizeStatus, statusLabel } from '@/domain/order-status'
-import { formatShopTime } from '@/domain/shop-time'
 import { pickupTexts as texts } from '@/texts/delivery'
 import { BarCode } from '@/ui/bar-code'
 import { Cell, Pair } from '@/ui/cell'
 import { OrderLine } from '@/ui/order-line'
 import { Section } from '@/ui/section'
 import type { PickDetailModel } from '../model'
-
-function noteOf({ code, usedTime, orderStatusCode }: NonNullable<PickDetailModel['order']>): string {
-  if (code) return texts.show
-  if (usedTime) return texts.used(formatShopTime(usedTime, 'MM-DD HH:mm'))
-  return normalizeStatus(orderStatusCode) === 100 ? texts.unpaid : texts.over
-}
 
 /** The code, the store and what is waiting there. */
 export const Body = observer(function Body({ model }: { model: PickDetailModel }) {
@@ -26,7 +18,7 @@ export const Body = observer(function Body({ model }: { model: PickDetailModel }
       <Section>
         {order.code && <BarCode code={order.code} label={texts.barsOf(order.code)} text={model.spoken} />}
         <View className="pick__p t2" role="status">
-          {`${order.code ? texts.waiting : statusLabel(order.orderStatusCode)} · ${noteOf(order)}`}
+          {model.note}
         </View>
       </Section>
       <Section title={texts.store} list>
