@@ -1,0 +1,121 @@
+import type { Browser } from 'playwright-core'
+import { publicUrl, routes } from '../../src/routes'
+import { ask, payAtSandbox } from '../support/ask'
+import { buyer, WAYS, type Hand, type Way } from '../support/buying'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { placeOrder } from '../support/shopper'
+import { APPS, inApp } from './apps'
+import { handOf, launch, openPhone, shoot, type Phone } from './browser'
+
+let server: RunningServer
+let browser: Browser
+let phone: Phone
+const proof = createProof('h5', 'buying')
+beforeAll(async () => {
+  server = await startServer()
+  browser = await launch()
+})
+afterAll(async () => {
+  proof.save()
+  await browser?.close()
+  await server?.stop()
+})
+afterEach(async () => {
+  const { problems } = phone
+  await phone.close()
+  expect(problems).toEqual([])
+})
+
+/** The way of paying in a browser: the provider's page, and back. */
+async function payOnPage() {
+  const { tapButton, at } = handOf(phone.page)
+  await tapButton(/^确认支付/)
+  await at(/\/sandbox\/cashier\//)
+  await tapButton('确认支付')
+  await at(/\/order\/result\//)
+}
+
+function shopperHand(): Hand {
+  const { page } = phone
+  const { see, tap, tapButton } = handOf(page)
+  return {
+    open: (name, params) => page.goto(publicUrl(name, params)),
+    see,
+    tap: async (text, within) => {
+      if (!within) return tap(text)
+      const part = page.locator(within).filter({ visible: true }).first()
+      await part.getByText(text).filter({ visible: true }).last().tap()
+    },
+    at: (name) => page.waitForURL((url) => url.pathname.startsWith(routes[name].url.split('/:')[0] ?? '')),
+    pay: payOnPage,
+  }
+}
+
+test.each(Object.keys(WAYS) as Way[])('%s: from the goods to the goods in hand', async (way) => {
+  const { token } = await buyer(server.url, Object.keys(WAYS).indexOf(way))
+  phone = await openPhone(browser, server.url, { token })
+  await WAYS[way]({ hand: shopperHand(), server: server.url, token })
+  proof.did('orderPay', `${way}: paid`)
+})
+
+const NOBODY_YET = '还没有收到付款'
+
+test('ST-82 a payment broken off on the provider’s page is asked about, and paid at the second try', async () => {
+  const shopper = await buyer(server.url, 10)
+  const { orderNo } = await placeOrder(server.url, shopper)
+  phone = await openPhone(browser, server.url, { token: shopper.token })
+  const { see, tapButton, at } = handOf(phone.page)
+  await phone.page.goto(publicUrl('orderPay', { id: orderNo }))
+  await tapButton(/^确认支付/)
+  await at(/\/sandbox\/cashier\//)
+  await tapButton('取消')
+  await at(/\/order\/result\//)
+  await see(NOBODY_YET)
+  await shoot(phone.page, 'orderResult-unpaid')
+  await tapButton('继续支付')
+  await at(/\/order\/pay\//)
+  await payOnPage()
+  await see('支付成功')
+  proof.did('orderResult', 'ST-82 nothing came, asked for once more and paid')
+})
+
+/** The order’s cashier in Alipay’s app, whose sheet answers so. */
+async function openSheet(nth: number, resultCode: string) {
+  const shopper = await buyer(server.url, nth)
+  const { orderNo } = await placeOrder(server.url, shopper)
+  phone = await openPhone(browser, server.url, { token: shopper.token, userAgent: APPS.ali.userAgent })
+  const heard = await inApp(phone.page, 'ali', { tradePay: () => ({ resultCode }) })
+  await phone.page.goto(publicUrl('orderPay', { id: orderNo }))
+  const { tapButton } = handOf(phone.page)
+  await tapButton(/^确认支付/)
+  const trades = () => heard.filter(({ name }) => name === 'tradePay').map(({ options }) => String(options.tradeNO))
+  const state = () => ask(server.url, 'queryPay', { orderNo }, shopper.token)
+  return { trades, state, ...handOf(phone.page) }
+}
+
+test('ST-82 a payment that fails says so, keeps the order, and may be tried again', async () => {
+  const { see, tapButton, trades, state } = await openSheet(11, '4000')
+  await see('支付没有成功，请重试或换一种方式')
+  await shoot(phone.page, 'orderPay-failed')
+  expect([trades().length, (await state()).orderStatusCode]).toEqual([1, 100])
+  await tapButton(/^确认支付/)
+  await phone.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
+  await see('支付没有成功，请重试或换一种方式')
+  expect(new Set(trades()).size).toBe(1)
+  proof.did('orderPay', 'ST-82 failed, and tried again')
+})
+
+test('ST-82 of a payment nobody knows what became of: the order is asked, and the money that comes later is seen', async () => {
+  const { see, tapButton, at, trades, state } = await openSheet(12, '8000')
+  await at(/\/order\/result\//)
+  await see('正在确认支付结果')
+  await shoot(phone.page, 'orderResult-checking')
+  await see(NOBODY_YET)
+  expect((await state()).paid).toBe(false)
+  await payAtSandbox(server.url, trades()[0] ?? '')
+  await tapButton('再查一次')
+  await see('支付成功')
+  expect((await state()).paid).toBe(true)
+  proof.did('orderResult', 'ST-82 unknown at first, then paid')
+})

@@ -1,0 +1,109 @@
+import { matchPage, pageUrl } from '../../src/routes'
+import { ask, payAtSandbox } from '../support/ask'
+import { buyer, WAYS, type Hand, type Way } from '../support/buying'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { placeOrder } from '../support/shopper'
+import { Fail, type MiniHost } from './host'
+import { HOSTS, openShop, type Host } from './support'
+
+let server: RunningServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(async () => {
+  await server?.stop()
+})
+
+const proofs = { weapp: createProof('weapp', 'buying'), alipay: createProof('alipay', 'buying') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+/** What the sheet of the host says: that it took the money, that it did not, or nothing that one could rely on. */
+type Outcome = 'paid' | 'failed' | 'unknown'
+const ALIPAY = { paid: '9000', failed: '4000', unknown: '8000' }
+
+/** Answers the trades that the host was asked to take. */
+function paysWith(mini: MiniHost, outcome: Outcome): string[] {
+  const trades: string[] = []
+  const take = async (prepayId: string) => {
+    trades.push(prepayId)
+    if (outcome === 'paid') await payAtSandbox(server.url, prepayId)
+  }
+  mini.override('requestPayment', async (options: { package: string }) => {
+    await take(options.package.replace('prepay_id=', ''))
+    if (outcome === 'failed') throw new Fail('fail:system error')
+  })
+  mini.override('tradePay', async (options: { tradeNO: string }) => {
+    await take(options.tradeNO)
+    return { resultCode: ALIPAY[outcome] }
+  })
+  return trades
+}
+
+const openFor = (host: Host, token: string, page?: string) => {
+  const [path, query = ''] = (page ?? pageUrl('home')).slice(1).split('?')
+  const storage = new Map([['JWTTOKEN', JSON.stringify(token)]])
+  return openShop(host, server.url, {
+    storage,
+    path: path ?? '',
+    query: Object.fromEntries(new URLSearchParams(query)),
+  })
+}
+
+const handIn = (mini: MiniHost): Hand => ({
+  open: (name, params) => mini.reLaunch(pageUrl(name, params)),
+  see: (text) => mini.waitFor(text),
+  tap: (text, within) => mini.tap(text, within ? { within } : {}),
+  at: (name) => mini.waitFor(() => matchPage(mini.page().path) === name),
+  pay: async () => {
+    paysWith(mini, 'paid')
+    await mini.waitFor('确认支付 ¥')
+    await mini.tap('确认支付 ¥')
+  },
+})
+
+describe.each(HOSTS)('on %s', (host) => {
+  const nthOf = (nth: number) => 20 + HOSTS.indexOf(host) * 10 + nth
+  const { [host]: proof } = proofs
+
+  test.each(Object.keys(WAYS) as Way[])('%s: from the goods to the goods in hand', async (way) => {
+    const { token } = await buyer(server.url, nthOf(Object.keys(WAYS).indexOf(way)))
+    const mini = await openFor(host, token)
+    await WAYS[way]({ hand: handIn(mini), server: server.url, token })
+    proof.did('orderPay', `${way}: paid`)
+    await mini.close()
+  })
+
+  /** Pays a new order by a sheet that answers so. */
+  async function payNow(nth: number, outcome: Outcome) {
+    const shopper = await buyer(server.url, nthOf(nth))
+    const { orderNo } = await placeOrder(server.url, shopper)
+    const mini = await openFor(host, shopper.token, pageUrl('orderPay', { id: orderNo }))
+    const trades = paysWith(mini, outcome)
+    await mini.waitFor('确认支付 ¥')
+    await mini.tap('确认支付 ¥')
+    return { mini, trades, state: () => ask(server.url, 'queryPay', { orderNo }, shopper.token) }
+  }
+
+  test('ST-82 a payment that fails says so, keeps the order, and may be tried again', async () => {
+    const { mini, trades, state } = await payNow(5, 'failed')
+    await mini.waitFor('支付没有成功，请重试或换一种方式')
+    expect([trades.length, (await state()).orderStatusCode]).toEqual([1, 100])
+    paysWith(mini, 'paid')
+    await mini.tap('确认支付 ¥')
+    await mini.waitFor('支付成功')
+    proof.did('orderPay', 'ST-82 failed, then paid')
+    await mini.close()
+  })
+
+  test('ST-82 of a payment nobody knows what became of: the order is asked, and the money that comes later is seen', async () => {
+    const { mini, trades, state } = await payNow(6, 'unknown')
+    await mini.waitFor('还没有收到付款')
+    expect((await state()).paid).toBe(false)
+    await payAtSandbox(server.url, trades[0] ?? '')
+    await mini.tap('再查一次')
+    await mini.waitFor('支付成功')
+    proof.did('orderResult', 'ST-82 unknown at first, then paid')
+    await mini.close()
+  })
+})
