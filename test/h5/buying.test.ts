@@ -38,7 +38,7 @@ async function payOnPage() {
 
 function shopperHand(): Hand {
   const { page } = phone
-  const { see, tap, tapButton } = handOf(page)
+  const { see, tap } = handOf(page)
   return {
     open: (name, params) => page.goto(publicUrl(name, params)),
     see,
