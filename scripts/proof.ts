@@ -4,7 +4,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../src/routes'
-import type { Proof, ProofHost, SeenState } from '../test/support/proof'
+import type { Proof, ProofHost, Seen, SeenState } from '../test/support/proof'
 import { STATES } from '../test/support/states'
 
 const HOSTS: ProofHost[] = ['weapp', 'alipay', 'h5']
@@ -20,8 +20,10 @@ for (const file of files) {
   const all = seen.get(host) ?? {}
   for (const name of routeNames) {
     const [known, more] = [all[name], proof[name]]
-    if (more)
-      all[name] = { ...known, ...more, states: [...new Set([...(known?.states ?? []), ...(more.states ?? [])])].sort() }
+    const both = <K extends 'states' | 'actions'>(key: K) => [
+      ...new Set([...(known?.[key] ?? []), ...(more?.[key] ?? [])]),
+    ]
+    if (more) all[name] = { ...known, ...more, states: both('states').sort(), actions: both('actions').sort() } as Seen
   }
 }
 
@@ -52,10 +54,10 @@ const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
   if (only && only !== host) return `not on this host: ${only} alone opens it`
   const cell = seen.get(host)?.[name]
   if (cell?.unsupported) return `unsupported: ${cell.unsupported}`
-  if (!cell?.opened || !cell.action) missing.push(`${host} ${routes[name].url}`)
+  if (!cell?.opened || !cell.actions?.length) missing.push(`${host} ${routes[name].url}`)
   const parts = [
     cell?.opened ? 'opened' : '**not opened**',
-    cell?.action ?? '**no action**',
+    cell?.actions?.join('; ') || '**no action**',
     statesOf(host, name, cell?.states ?? []),
     ...pictureOf(host, name, cell?.screenshot),
   ]
@@ -68,7 +70,7 @@ const rows = routeNames.map(
 const text = `# Proof
 
 Written by the test run (\`npm run verify\`): what the compiled mini-programs in the mini host and the built shop in Chromium
-were seen to do. Opened · main action · states seen · picture on five phones, side by side: 375, 320, 320 and 375 for elders,
+were seen to do. Opened · what was done · states seen · picture on five phones, side by side: 375, 320, 320 and 375 for elders,
 dark (mini-programs have no layout there, so no picture). A page "has no" state where nothing could bring it about: it waits
 for nothing, lists nothing or cannot fail.
 

@@ -6,10 +6,10 @@ import { root } from './server'
 export type ProofHost = 'h5' | 'weapp' | 'alipay'
 export type SeenState = 'loading' | 'empty' | 'error' | 'end'
 
-interface Seen {
+export interface Seen {
   opened?: boolean
-  /** The page's main action, in the shopper's words. */
-  action?: string
+  /** What was done on the page, its main action among it, in the shopper's words. */
+  actions?: string[]
   states?: SeenState[]
   screenshot?: string
   /** Why a cell cannot be filled on this host. */
@@ -26,7 +26,7 @@ export function createProof(host: ProofHost, run: string) {
     opened: (name: RouteName) => void (of(name).opened = true),
     did: (name: RouteName, action: string) => {
       of(name).opened = true
-      of(name).action = action
+      of(name).actions = [...new Set([...(of(name).actions ?? []), action])]
     },
     saw: (name: RouteName, ...states: SeenState[]) => {
       of(name).states = [...new Set([...(of(name).states ?? []), ...states])]
