@@ -47,6 +47,9 @@ export const afterSaleTexts = {
   timeline: '处理进度',
   why: '申请原因',
   answer: '商家回复',
+  parcel: '寄回的快递',
+  /** Of the amount above. */
+  ofFees: '其中运费与包装',
   com: '快递公司',
   comHint: '如 顺丰速运',
   num: '快递单号',

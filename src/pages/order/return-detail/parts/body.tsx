@@ -19,7 +19,7 @@ interface Props {
 const Parcel = observer(function Parcel({ model }: Props) {
   const { com, num, error, saving } = model
   return (
-    <Section title={texts.states.returning}>
+    <Section title={texts.parcel}>
       <Field label={texts.com} placeholder={texts.comHint} value={com} maxlength={20} onInput={model.setCom} />
       <View className="back__f">
         <Field
@@ -73,7 +73,7 @@ export const Case = observer(function Case({ model }: Props) {
           <Price value={amount} plain />
         </Pair>
         {fees > 0 && (
-          <Pair name={texts.rows.fees} right>
+          <Pair name={texts.ofFees} right>
             <Price value={fees} size="md" plain />
           </Pair>
         )}
