@@ -35,6 +35,14 @@ test.each([
 })
 
 test.each([
+  [20, [{ type: 'DISCOUNT', amount: 20 }]],
+  [0, []],
+])('PR-14 what the order was reduced by (%i) is one entry of its own, or none', (reduce, entries) => {
+  const bill = { insured: 100, uninsured: 30, freight: 0, packing: 0, reduce }
+  expect(insuredSplit(bill, { gov: 60, self: 0, other: 0 })?.reduces).toEqual(entries)
+})
+
+test.each([
   { gov: -1, self: 0, other: 0 },
   { gov: 0.5, self: 0, other: 0 },
   { gov: NaN, self: 0, other: 0 },
