@@ -103,6 +103,12 @@ export const searchTexts = {
     failed: '商品没有加载出来',
     gone: '商品不存在或已下架',
     look: '看商品详情',
+    here: (store: string) => ({
+      title: '扫码购',
+      message: `您在${store}。在线付款后，凭取货码当面取走，不用排队收银`,
+      confirm: '在这里买',
+      cancel: '看商品详情',
+    }),
   },
   /** A picture of a package, read by the server. */
   camera: {

@@ -1,8 +1,9 @@
 // A code is scanned, typed or shown in the compiled mini-programs: where it leads, and what is said when it leads nowhere.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { BARCODE } from '../support/shopper'
+import { BARCODE, newShopper } from '../support/shopper'
 import { Fail, type MiniHost } from './host'
 import { HOSTS, openShop, type Host } from './support'
 
@@ -68,6 +69,32 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
       await mini.close()
     }
     proof.did('searchBarcode', 'scanned from home and search, article opened')
+  })
+
+  test('PR-34 PR-12 who scans in a store buys the article there, to take it along', async () => {
+    const shopper = await newShopper(server.url, `1390000083${HOSTS.indexOf(host)}`)
+    const { latitude, longitude } = await ask(server.url, 'storeDetail', { storeNo: 'S903001' })
+    const place = { cityId: 903, cityName: '深圳', title: '店里', latitude, longitude, state: 1 }
+    const mini = await openShop(host, server.url, {
+      ...pathOf('searchBarcode'),
+      allows: ['health', 'location'],
+      storage: new Map([
+        ['JWTTOKEN', JSON.stringify(shopper.token)],
+        ['broswerLocation', JSON.stringify(JSON.stringify(place))],
+      ]),
+    })
+    mini.override(SCAN[host], () => says.read(BARCODE))
+    await scan(mini)
+    await mini.waitFor('扫码购')
+    await mini.tap('在这里买')
+    await at(mini, 'orderDirect')
+    await mini.waitFor('提货人')
+    await mini.tap('提交订单')
+    await mini.waitFor('确认支付 ¥')
+    const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 5 }, shopper.token)
+    expect(list).toMatchObject([{ pickup: 1 }])
+    proof.did('searchBarcode', 'scanned in a store, bought there')
+    await mini.close()
   })
 
   test('a code of nobody says so and offers the search', async () => {

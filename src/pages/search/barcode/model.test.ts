@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import { testApp } from '../../../../test/fakes/app'
 import { refused as refusedCall, type Answers } from '../../../../test/fakes/hosts'
 import { done, failed, refused, unsupported, type HostFailure, type HostResult } from '@/hosts/result'
@@ -153,5 +154,47 @@ describe('a host that does not scan', () => {
     await model.scan()
     expect(model.advice).toBeNull()
     await model.act()
+  })
+})
+
+describe('PR-34 scan to buy', () => {
+  const INSIDE = { storeNo: 'S903001', name: '蛇口店', pickup: 1 }
+  const AT = { cityId: 903, cityName: '深圳', title: '蛇口', latitude: 22.5, longitude: 113.9 }
+  const stand = (state: 1 | 2, more: Answers = {}) => {
+    const made = setup(done(CODE), { ...FOUND, scanStore: INSIDE, isRx: { unRx: 0 }, ...more })
+    runInAction(() => (made.stores.location.place = { ...AT, state }))
+    return made
+  }
+
+  test('who stands in a store is asked, and buys it there to take along', async () => {
+    const { model, feedback, moves, hosts } = stand(1)
+    const scanned = model.scan()
+    await new Promise(setImmediate)
+    expect(feedback.question).toMatchObject({ title: '扫码购', message: expect.stringContaining('蛇口店') })
+    feedback.answer(true)
+    await scanned
+    expect(moves()).toEqual(['replace /order/directAffirm/3?goods=2910000001373_1&store=S903001'])
+    expect(hosts.transport.inputsOf('scanStore')).toMatchObject([{ latitude: '22.5', longitude: '113.9' }])
+  })
+
+  test('who would rather look at it does', async () => {
+    const { model, feedback, moves } = stand(1)
+    const scanned = model.scan()
+    await new Promise(setImmediate)
+    feedback.answer(false)
+    await scanned
+    expect(moves()).toEqual(['replace /commodity/detail/2910000001373'])
+  })
+
+  test.each<[string, 1 | 2, Answers]>([
+    ['a place that was only chosen', 2, {}],
+    ['nobody’s store', 1, { scanStore: refusedCall(404) }],
+    ['a store that hands nothing over', 1, { scanStore: { ...INSIDE, pickup: 0 } }],
+    ['a drug on prescription', 1, { isRx: { unRx: 1 } }],
+    ['an answer that is lost', 1, { isRx: { ok: false, reason: 'offline' } }],
+  ])('%s opens the page of the article', async (_, state, answers) => {
+    const { model, feedback, moves } = stand(state, answers)
+    await model.scan()
+    expect([feedback.question, moves()]).toEqual([null, ['replace /commodity/detail/2910000001373']])
   })
 })

@@ -1,5 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
+import { LOCATION_STATE } from '@/domain/enums'
+import { PICKUP } from '@/domain/kind'
 import { readScan } from '@/domain/scan-code'
 import { goodsByCode } from '@/features/commodity/by-code'
 import type { HostFailure } from '@/hosts/result'
@@ -71,10 +73,29 @@ export class BarcodeModel {
   private async find(code: string): Promise<Advice | null> {
     const found = await goodsByCode(this.app, code)
     if (this.isOver) return null
-    if (found.kind === 'found') void this.app.replace('goods', { id: found.id })
+    if (found.kind === 'found') await this.open(found.id)
     if (found.kind === 'unknown') void this.app.replace('userBarcode', { barCode: code, id: 0 })
     if (found.kind === 'failed') this.app.fail(found.error)
     return null
+  }
+
+  /** Its page; who stands in a store may buy it there and take it along, but for what needs a prescription. @spec PR-34 */
+  private async open(id: string) {
+    const store = await this.storeAround()
+    const isRx = store && (await this.app.stores.api.call('isRx', { barcode: id }))
+    if (this.isOver) return
+    const buys = store && isRx?.ok && isRx.data.unRx === 0 && (await this.app.feedback.ask(texts.here(store.name)))
+    if (this.isOver) return
+    if (!store || !buys) return void this.app.replace('goods', { id })
+    await this.app.replace('orderDirect', { type: PICKUP, goods: `${id}_1`, store: store.storeNo })
+  }
+
+  /** The store that the shopper's device stands in, one that hands goods over; null for none. */
+  private async storeAround() {
+    const { api, location } = this.app.stores
+    if (location.isUnplaced || location.place.state !== LOCATION_STATE.located) return null
+    const found = await api.call('scanStore', location.query)
+    return found.ok && found.data.pickup === 1 ? found.data : null
   }
 
   /** Follows the advice: the settings that alone can change a refusal, or a search for what was read. */
