@@ -1,5 +1,6 @@
 import { PURPOSES } from '../../../src/domain/consent'
 import type { Input } from '../../../src/contract/schemas'
+import { CITIES } from '../../regions'
 import { HOME, openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
@@ -60,6 +61,29 @@ describe('PR-15 a limited round', () => {
     expect([detail.goodsFee, detail.couponFee, detail.reduceFee]).toEqual([98, 0, 0])
     await shop.pay(me.token, order.orderNo)
     expect((await shop.ok('orderDetail', { id: order.id }, me.token)).orderStatusCode).toBe(200)
+  })
+
+  test('one that is sent by mail does not go where carriers do not take its article', async () => {
+    const { store_no: storeNo } = await shop.db
+      .selectFrom('store')
+      .select('store_no')
+      .where('warehouse', '=', true)
+      .orderBy('store_no')
+      .executeTakeFirstOrThrow()
+    const made = shop.db.updateTable('product').where('barcode', '=', GUN)
+    await made.set({ form: '喷雾剂' }).execute()
+    const me = await buyer()
+    const asked = { storeNo, cartType: 1 as const }
+    const wish = await wishOf(me, gun, asked)
+    const cityId = CITIES.find(({ gb }) => gb === '540100')?.id ?? 0
+    const lhasa = { ...HOME, cityId, region: '西藏自治区 拉萨市 城关区', latitude: 29.65, longitude: 91.13 }
+    const { id: addressId } = await shop.ok('createAddress', lhasa, me.token)
+    const seen = await shop.ok('confirmSeckill', { roundId: gun, count: 1, ...asked, addressId }, me.token)
+    expect(seen.areaReason).toContain('酒精')
+    const sent = await shop.call('submitSeckill', { ...wish, addressId, payable: seen.payable }, me.token)
+    expect(sent).toMatchObject({ code: 8570, msg: seen.areaReason })
+    await made.set({ form: '' }).execute()
+    expect((await shop.call('submitSeckill', { ...wish, addressId, payable: seen.payable }, me.token)).code).toBe(200)
   })
 
   test('what is wished besides goods and place is kept, and a wish that cannot be is refused alone', async () => {
