@@ -7,8 +7,9 @@ export interface PayerTold {
   code?: string
 }
 
-/** In a mini-program of ours, or on a page that one of them shows: a group's order is paid nowhere else. @spec ST-79 */
-export const isInMini = async ({ hosts }: AppModel) => ['mini', 'around'].includes(await hosts.pay.sheet())
+/** Where it is paid, as far as it matters: a group's order only in a mini-program of ours, or on a page that one of them shows. @spec ST-79 */
+export const placeOf = async ({ hosts }: AppModel) =>
+  ['mini', 'around'].includes(await hosts.pay.sheet()) ? { inMini: true } : {}
 
 /** Who pays by a provider's own sheet, as far as a page knows it. A code is good for one try. @spec ST-80 */
 export class Payer {

@@ -7,7 +7,7 @@ import type { Input, Reply } from '@/contract/types'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { openCashier } from '@/features/order/open-cashier'
-import { isInMini, Payer } from '@/features/order/payer'
+import { Payer, placeOf } from '@/features/order/payer'
 import { PAUSES } from '@/features/order/pay-query'
 import { publicUrl } from '@/routes'
 import { insuranceTexts } from '@/texts/insurance'
@@ -48,8 +48,7 @@ export class MedicalPayModel {
     this.orderNo = params.orderNo ?? ''
     this.payer = new Payer(app)
     this.countdown = new Countdown(clock, () => void this.timeUp())
-    makeAutoObservable<this, 'app' | 'clock' | 'payer' | 'isGone' | 'isBegun' | 'isAsking' | 'place'>(this, {
-      place: false,
+    makeAutoObservable<this, 'app' | 'clock' | 'payer' | 'isGone' | 'isBegun' | 'isAsking'>(this, {
       app: false,
       clock: false,
       payer: false,
@@ -74,7 +73,7 @@ export class MedicalPayModel {
     this.isAsking = true
     const found = await this.app.stores.api.call('medicalPreregister', {
       orderNo: this.orderNo,
-      ...(await this.place()),
+      ...(await placeOf(this.app)),
     })
     this.isAsking = false
     if (this.isGone) return
@@ -87,9 +86,6 @@ export class MedicalPayModel {
   private async timeUp() {
     if (!this.busy) await this.load()
   }
-
-  /** Where it is paid, as far as it matters. @spec ST-79 */
-  private place = async () => ((await isInMini(this.app)) ? { inMini: true } : {})
 
   private async refused(error: ApiError) {
     const code = codeOf(error)

@@ -8,7 +8,7 @@ import { mostOfWallet, total, walletParts } from '@/domain/wallet'
 import type { Clock } from '@/features/order/clock'
 import { PayModel } from '@/features/order/cashier/model'
 import { openCashier } from '@/features/order/open-cashier'
-import { isInMini } from '@/features/order/payer'
+import { placeOf } from '@/features/order/payer'
 
 type Wallet = Reply<'walletGold'>
 
@@ -46,7 +46,7 @@ export class WalletPayModel {
       const { password: proof } = this.known
       return app.stores.api.call('payIntegrated', { ...input, billGold: this.billGold, ...(proof ? { proof } : {}) })
     }
-    makeAutoObservable<this, 'app' | 'place'>(this, { app: false, cashier: false, place: false })
+    makeAutoObservable<this, 'app'>(this, { app: false, cashier: false })
   }
 
   private get known() {
@@ -132,8 +132,7 @@ export class WalletPayModel {
     this.pinError = ''
     const { orderNo } = this.cashier
     const { billGold: amount, cashPrice } = this
-    const place = await this.place()
-    const wish = { orderNo, amount, payPassword, ...place }
+    const wish = { orderNo, amount, payPassword, ...(await placeOf(this.app)) }
     const found = await this.app.stores.api.call('verifyPayPassword', wish)
     runInAction(() => (this.checking = false))
     if (!found.ok) return this.refused(found.error)
@@ -161,9 +160,6 @@ export class WalletPayModel {
     if (error.kind === 'business' && this.cashier.state === 'ready') this.cashier.stop(error.msg)
   }
 
-  /** Where it is paid, as far as it matters. @spec ST-79 */
-  private place = async () => ((await isInMini(this.app)) ? { inMini: true } : {})
-
   private async payRest() {
     await this.cashier.pay()
     await this.load()
@@ -172,7 +168,7 @@ export class WalletPayModel {
   private async payAll(proof: string) {
     const { orderNo } = this.cashier
     this.cashier.begin()
-    const paid = await this.app.stores.api.call('payByWallet', { orderNo, proof, ...(await this.place()) })
+    const paid = await this.app.stores.api.call('payByWallet', { orderNo, proof, ...(await placeOf(this.app)) })
     if (paid.ok) return this.cashier.check('ok')
     // A lost answer may have been a payment: the query decides.
     if (paid.error.kind !== 'business' || paid.error.code === PAID) return this.cashier.check('unknown')
