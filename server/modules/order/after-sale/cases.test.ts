@@ -148,6 +148,6 @@ test('PR-24 S16 S38 whatever is asked, refused, sent back and taken back: pieces
       expect(open).toEqual([])
       expect([300, 600]).toContain(await statusOf(order))
     }),
-    { numRuns: runs(12, 200) },
+    { numRuns: runs(12, 100) },
   )
 }, 600_000)
