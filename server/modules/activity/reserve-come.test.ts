@@ -111,6 +111,33 @@ test('PR-19 PR-27 who does not come is noticed once, told once, and may still co
   expect(await mine(token, orderNo)).toMatchObject({ missed: 0, code: '', cameTime: expect.any(String) })
 })
 
+test('ST-59 ST-61 PR-19 what is paid and not fetched is not deleted: its code and its money stay; later it is', async () => {
+  const [token, other] = [await buyer(), await buyer()]
+  const day = dayAfter(1)
+  const come = await reserved(token)
+  const back = await reserved(other)
+  const remove = async (id: number, by: string) => (await shop.call('deleteOrder', { id }, by)).code
+  const card = async () => (await shop.ok('orderList', { status: 0 }, token)).list.map((one) => one.toCome)
+  const detail = async () => (await shop.ok('orderDetail', { id: come.id }, token)).toCome
+  const { code } = await mine(token, come.orderNo)
+  // Without a code nobody has come either.
+  expect([await remove(come.id, token), await remove(back.id, other)]).toEqual([7001, 7001])
+  expect([await card(), await detail(), (await mine(token, come.orderNo)).code]).toEqual([[1], 1, code])
+  // After its hour too: it may still be fetched.
+  await evening(day)
+  expect(await remove(come.id, token)).toBe(7001)
+  expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
+  expect([await card(), await detail(), await remove(come.id, token)]).toEqual([[0], 0, 200])
+  expect(await card()).toEqual([])
+  const late = await reserved(other, 2)
+  await shop.ok('refundReserve', { orderNo: late.orderNo }, other)
+  for (let n = 0; n < 4; n++) {
+    await shop.jobs.drain()
+    shop.pass(60_000)
+  }
+  expect(await remove(late.id, other)).toBe(200)
+})
+
 test('PR-19 what was given back is not fetched, and nobody is missed', async () => {
   const token = await buyer()
   const day = dayAfter(2)

@@ -13,6 +13,21 @@ const LATE_MS = 3 * DAY_MS
 
 const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
 
+/** Of these orders, the reservations that are paid and not fetched: code and money hang on them. @spec ST-59 ST-61 PR-19 */
+export async function stillToCome(handle: Handle, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await handle
+    .selectFrom('reserve_order as r')
+    .innerJoin('orders as o', 'o.id', 'r.order_id')
+    .leftJoin('pickup_code as k', 'k.order_id', 'r.order_id')
+    .select('r.order_id')
+    .where('r.order_id', 'in', [0, ...ids])
+    .where('o.status', '=', PAID)
+    .where('r.held', '>', 0)
+    .where('k.used_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ order_id: id }) => id))
+}
+
 /** Why nobody can come for a reservation now: it was given back, or its day has not come. '' where somebody can. @spec PR-19 PR-34 */
 export async function comeProblem(handle: Handle, order: OrderRow, at: Date): Promise<string> {
   const row = await handle

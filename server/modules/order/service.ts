@@ -6,6 +6,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { areaReason, placeOf, sendersAt } from '../cart/reach'
+import { stillToCome } from '../activity/reserve-come'
 import { refundsOf } from '../pay/refund-queue'
 import { symptomOf } from '../prescription/sealed'
 import { openedAll } from '../upload/address'
@@ -45,10 +46,11 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
   const ids = orders.map(({ id }) => id)
   const items = await itemsOf(ctx.db, [0, ...ids])
   const [aheads, waits] = [await aheadsOf(ctx.db, ids), await waitsOf(ctx.db, ids)]
-  const refunded = await refundedOf(ctx.db, ids)
+  const [refunded, toCome] = [await refundedOf(ctx.db, ids), await stillToCome(ctx.db, ids)]
   return orders.map((order) => {
     const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
-    return orderCard(order, items.filter(isOf), { ahead: aheads.find(isOf), wait: waits.find(isOf), refunded })
+    const besides = { ahead: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome }
+    return orderCard(order, items.filter(isOf), besides)
   })
 }
 
@@ -85,8 +87,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const open = (urls: string) => openedAll(ctx, urls)
   const found = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
   const [[ahead], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
-  const refunded = await refundedOf(ctx.db, [order.id])
-  return orderDetail(order, { items, events, refunds, ahead, wait, refunded, ...found })
+  const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
+  return orderDetail(order, { items, events, refunds, ahead, wait, refunded, toCome, ...found })
 }
 
 /** @spec ST-60 */
@@ -120,6 +122,8 @@ export async function deleteOrder(ctx: Ctx, id: number) {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     if (!allowedActions(order.status).includes('delete')) refuse('orderMoved', '进行中的订单不能删除')
+    // Nobody else has its code, and nothing else leads to its money.
+    if ((await stillToCome(trx, [id])).size > 0) refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')
     // Its page is the only way to the case.
     if (await hasOpenCase(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
     await trx.updateTable('orders').set({ hidden: true }).where('id', '=', order.id).execute()

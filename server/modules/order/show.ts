@@ -39,10 +39,16 @@ export interface Besides {
   wait?: WaitRow | undefined
   /** Pieces that are paid back, of whichever orders. */
   refunded?: readonly RefundedRow[]
+  /** Reservations that are paid and not fetched, of whichever orders. */
+  toCome?: ReadonlySet<number>
 }
 
 /** A row of an order list. 101 shows as 100. @spec ST-49 */
-export function orderCard(order: OrderRow, items: ItemRow[], { ahead, wait, refunded = [] }: Besides = {}): OrderCard {
+export function orderCard(
+  order: OrderRow,
+  items: ItemRow[],
+  { ahead, wait, refunded = [], toCome }: Besides = {},
+): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   return {
     id: order.id,
@@ -53,6 +59,7 @@ export function orderCard(order: OrderRow, items: ItemRow[], { ahead, wait, refu
     unShowDrawPrize: 1,
     pickup: order.kind === 3 ? 1 : 0,
     reserved: order.source === 'reserve' ? 1 : 0,
+    toCome: toCome?.has(order.id) ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
     goodsVoList: items.map((item) => goods(item, refunded)),
     goodsCount: items.reduce((sum, item) => sum + item.count, 0),

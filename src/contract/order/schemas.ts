@@ -57,6 +57,8 @@ export const orderCard = z.object({
   pickup: flag,
   /** An hour at a store was reserved: it stands among the reservations. @spec PR-19 */
   reserved: flag,
+  /** A paid reservation that nobody has come for yet: its code and its money hang on it, so it is not deleted. @spec ST-59 ST-61 */
+  toCome: flag,
   storeName: z.string(),
   goodsVoList: z.array(goods),
   goodsCount: z.number().int(),

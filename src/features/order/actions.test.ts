@@ -10,6 +10,7 @@ const order: ActionOrder = {
   orderType: 2,
   pickup: 0,
   reserved: 0,
+  toCome: 0,
   goodsVoList: [
     { barcode: 'a', productName: '甲', price: 10, count: 2 },
     { barcode: 'b', productName: '乙', price: 5, count: 1 },
@@ -82,6 +83,12 @@ test.each<[number, string[]]>([
     expect(log).toEqual([{ how: 'push', url: '/user/pre/detail/7' }])
   },
 )
+
+test('ST-59 ST-61 a paid reservation stays until somebody has come for it: its code and its money hang on it', () => {
+  const paid = { orderStatusCode: 500, pickup: 1, reserved: 1 } as const
+  expect(actionsOf({ ...paid, toCome: 1 })).toEqual(['reservation'])
+  expect(actionsOf({ ...paid, toCome: 0 })).toEqual(['delete', 'reservation'])
+})
 
 test('NAV-26 NAV-28 the cashier of a reservation is its variant, and the bank’s app adds /2', async () => {
   const { actions, log, hosts } = open()

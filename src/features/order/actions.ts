@@ -26,6 +26,8 @@ export interface ActionOrder {
   orderType: 1 | 2 | 4
   pickup: 0 | 1
   reserved: 0 | 1
+  /** A paid reservation that nobody has come for yet. */
+  toCome: 0 | 1
   goodsVoList: readonly (Bought & { drugClass?: string | null })[]
   /** Of an advance sale. */
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
@@ -48,7 +50,7 @@ function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
 }
 
 type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell' | 'group' | 'refunds'> &
-  Partial<Pick<ActionOrder, 'orderType'>>
+  Partial<Pick<ActionOrder, 'orderType' | 'toCome'>>
 
 /** A reservation is given back on its own page, and made anew where its hours are. @spec PR-19 */
 const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSale']
@@ -67,7 +69,7 @@ const hasOpenCase = (refunds: ActionOrder['refunds'] = []) =>
  * @spec ST-56 ST-57 ST-58 ST-59
  */
 export function actionsOf(order: Known): BuiltAction[] {
-  const { orderStatusCode, pickup, reserved, presell, orderType, group } = order
+  const { orderStatusCode, pickup, reserved, toCome, presell, orderType, group } = order
   const status = normalizeStatus(orderStatusCode)
   const allowed = allowedActions(orderStatusCode).map((action) => {
     // A balance has a page that says from when it is paid.
@@ -79,6 +81,8 @@ export function actionsOf(order: Known): BuiltAction[] {
   if (group || pickup === 1) all.delete('remind')
   if (reserved === 1) for (const action of NOT_OF_RESERVATIONS) all.delete(action)
   if (reserved === 1) all.add('reservation')
+  // Its code would be gone, and the way to its money.
+  if (toCome === 1) all.delete('delete')
   if (orderType === ABROAD) for (const action of NOT_FROM_ABROAD) all.delete(action)
   if (orderType === ABROAD && status === 400) all.add('receive')
   if (hasOpenCase(order.refunds)) all.delete('delete')

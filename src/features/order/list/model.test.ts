@@ -12,6 +12,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   unShowDrawPrize: 1,
   pickup: 0,
   reserved: 0,
+  toCome: 0,
   storeName: '蛇口店',
   goodsVoList: [],
   goodsCount: 1,
