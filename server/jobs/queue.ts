@@ -6,7 +6,7 @@ export interface NewJob {
   kind: string
   payload: JobPayload
   runAt: Date
-  /** A second job with the same key is not added. */
+  /** A second job of this kind with the same key is not added. */
   dedupe?: string
 }
 
@@ -15,6 +15,6 @@ export async function addJob(handle: Handle, { kind, payload, runAt, dedupe }: N
   await handle
     .insertInto('job')
     .values({ kind, payload: JSON.stringify(payload), run_at: runAt, dedupe: dedupe ?? null })
-    .onConflict((conflict) => conflict.column('dedupe').doNothing())
+    .onConflict((conflict) => conflict.columns(['dedupe', 'kind']).doNothing())
     .execute()
 }

@@ -55,6 +55,7 @@ import * as reserveMissed from './065-reserve-missed'
 import * as leanOrders from './066-lean-orders'
 import * as afterSaleEnds from './067-after-sale-ends'
 import * as insuredReduce from './068-insured-reduce'
+import * as jobKeys from './069-job-keys'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -115,4 +116,5 @@ export const migrations = {
   '066-lean-orders': leanOrders,
   '067-after-sale-ends': afterSaleEnds,
   '068-insured-reduce': insuredReduce,
+  '069-job-keys': jobKeys,
 }

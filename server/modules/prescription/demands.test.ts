@@ -1,122 +1,17 @@
 import type { Input } from '../../../src/contract/schemas'
-import { PURPOSES } from '../../../src/domain/consent'
 import { DEMAND_STATES } from '../../../src/domain/prescription'
-import { checkChar } from '../../../src/domain/id-card'
 import { demandStates } from '../../../src/contract/prescription/demand-schemas'
-import type { PharmacistFault } from '../../pharmacists/sandbox'
-import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+import { rxBed } from '../../testing/rx'
+import { GOODS, type Shop } from '../../testing/shop'
 
+const bed = rxBed()
+const { say, shopper, wish, ask, upload, after, demand, detail, told, approved, orderWish, place } = bed
 let shop: Shop
-let fault: PharmacistFault | undefined
-let next = 13_926_000_000
-let rx: { id: number; barcode: string; name: string }
+let rx: typeof bed.rx
 let disease: string
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
-
-beforeAll(async () => {
-  shop = await openShop({ pharmacist: () => fault })
-  rx = await shop.db
-    .selectFrom('product')
-    .select(['id', 'barcode', 'name'])
-    .where('drug_class', '=', 'Rx')
-    .where('on_sale', '=', true)
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-  await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 5 }).where('id', '=', rx.id).execute()
-  ;[disease = ''] = await shop.ok('diseasesByBarcode', { barcode: rx.barcode })
-  await shop.db
-    .insertInto('stock')
-    .values({ product_id: rx.id, store_no: 'S903001', qty: 500 })
-    .onConflict((at) => at.columns(['product_id', 'store_no']).doUpdateSet({ qty: 500 }))
-    .execute()
-})
-afterEach(() => (fault = undefined))
-afterAll(() => shop.close())
-
-let cards = 0
-const idNo = () => {
-  const first = `44030019900615${String((++cards % 500) * 2).padStart(3, '0')}`
-  return first + checkChar(first)
-}
-const say = (token: string, purpose: 'health' | 'id', given: boolean) =>
-  shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given }] }, token)
-
-/** A shopper with consents, an address and somebody to buy for. */
-async function shopper(change: Partial<Input<'savePatient'>> = {}) {
-  const token = await shop.login(String(++next))
-  await say(token, 'health', true)
-  await say(token, 'id', true)
-  const { id: addressId } = await shop.ok('createAddress', HOME, token)
-  const person: Input<'savePatient'> = {
-    ...{ name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', idNo: idNo() },
-    ...{ allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] },
-    ...change,
-  }
-  const { id: patientId } = await shop.ok('savePatient', person, token)
-  return { token, patientId, addressId }
-}
-type Bearer = Awaited<ReturnType<typeof shopper>>
-
-let keys = 0
-const wish = (
-  { patientId }: { patientId: number },
-  change: Partial<Input<'submitDemand'>> = {},
-): Input<'submitDemand'> => ({
-  ...{ idemKey: `demand-key-${++keys}`, barcode: rx.barcode, count: 2, patientId, disease },
-  ...{ via: 'doctor', pics: [], confirmed: 1 },
-  ...change,
-})
-const ask = (who: Bearer, change: Partial<Input<'submitDemand'>> = {}) =>
-  shop.call('submitDemand', wish(who, change), who.token)
-
-async function upload(token: string) {
-  const name = `${cards++}-paper.jpg`
-  const { id: user_id } = await shop.ok('getUserInfo', {}, token)
-  await shop.db
-    .insertInto('upload_file')
-    .values({ name, user_id, mime: 'image/jpeg', bytes: new Uint8Array([1]) })
-    .execute()
-  return `/upload/${name}`
-}
-
-/** Works off everything that comes due within this time. */
-async function after(ms: number) {
-  for (let left = ms; left > 0; left -= 1000) {
-    shop.pass(Math.min(1000, left))
-    await shop.jobs.drain()
-  }
-}
-const demand = ({ token }: Bearer, orderNo: string) => shop.ok('demandByNo', { orderNo }, token)
-const detail = (token?: string) => shop.ok('productDetail', { barcode: rx.barcode, ...place }, token)
-
-/** What stands among the shopper's own messages, the newest first. */
-const told = async ({ token }: Bearer) => {
-  const { list } = await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)
-  return list.flatMap(({ kind, title, content, url }) => (kind === 'notice' ? [] : [{ kind, title, content, url }]))
-}
-
-async function approved(who: Bearer, change: Partial<Input<'submitDemand'>> = {}) {
-  const { data } = await ask(who, change)
-  await after(12_000)
-  return demand(who, data.orderNo)
-}
-
-/** What the checkout sends for an approved demand. */
-async function orderWish(who: Bearer) {
-  const prescriptionId = (await detail(who.token)).otcInfo?.prescriptionId ?? 0
-  const { cartIds, cartType } = await shop.ok('addToRxCart', { ...place, prescriptionId }, who.token)
-  const preview = await shop.ok('confirmRxCart', { cartIds, cartType }, who.token)
-  return {
-    preview,
-    wish: {
-      ...{ cartIds, cartType, payable: preview.payable },
-      addressId: who.addressId,
-      patientId: preview.patientId,
-    },
-  }
-}
+beforeAll(() => ({ shop, rx, disease } = bed))
 
 test('the contract knows the states of the domain', () => {
   expect(demandStates.options).toEqual([...DEMAND_STATES])
@@ -198,23 +93,23 @@ test('S15 S40 nothing is sold on a demand that waits, is refused or has lapsed',
 describe('the sandbox’s faults', () => {
   test('a refusal says why, and another demand may follow', async () => {
     const who = await shopper()
-    fault = 'refuse'
+    bed.fault = 'refuse'
     const { data } = await ask(who)
     await after(12_000)
     expect(await demand(who, data.orderNo)).toMatchObject({ state: 'refused', reason: expect.stringContaining('不符') })
-    fault = undefined
+    bed.fault = undefined
     expect((await approved(who)).state).toBe('approved')
   })
 
   test('a late answer is waited for; a second one changes nothing', async () => {
     const who = await shopper()
-    fault = 'slow'
+    bed.fault = 'slow'
     const late = await ask(who)
     await after(50_000)
     expect((await demand(who, late.data.orderNo)).state).toBe('waiting')
     await after(90_000)
     expect((await demand(who, late.data.orderNo)).state).toBe('approved')
-    fault = 'twice'
+    bed.fault = 'twice'
     const other = await shopper()
     const twice = await ask(other)
     await after(60_000)
@@ -226,7 +121,7 @@ describe('the sandbox’s faults', () => {
     const who = await shopper()
     const bystander = await shopper()
     const good = await approved(who)
-    fault = 'refuse'
+    bed.fault = 'refuse'
     const { data } = await ask(who)
     await after(12_000)
     expect(await told(who)).toEqual([
@@ -239,7 +134,7 @@ describe('the sandbox’s faults', () => {
 
   test('one that is never answered lapses, says so, and is asked about no more', async () => {
     const who = await shopper()
-    fault = 'lost'
+    bed.fault = 'lost'
     const { data } = await ask(who)
     await after(2 * MINUTE)
     expect((await demand(who, data.orderNo)).state).toBe('waiting')
@@ -254,7 +149,7 @@ describe('the sandbox’s faults', () => {
       .where('done_at', 'is', null)
       .execute()
     expect(waiting).toEqual([])
-    fault = undefined
+    bed.fault = undefined
     expect((await approved(who)).state).toBe('approved')
   })
 })

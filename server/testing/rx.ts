@@ -1,0 +1,137 @@
+import type { Input } from '../../src/contract/schemas'
+import { PURPOSES } from '../../src/domain/consent'
+import { checkChar } from '../../src/domain/id-card'
+import type { PharmacistFault } from '../pharmacists/sandbox'
+import { HOME, openShop, type Shop } from './shop'
+
+const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
+const bed = {} as {
+  shop: Shop
+  rx: { id: number; barcode: string; name: string }
+  disease: string
+  fault: PharmacistFault | undefined
+}
+let next = 13_926_000_000
+
+async function open() {
+  const shop = await openShop({ pharmacist: () => bed.fault })
+  const rx = await shop.db
+    .selectFrom('product')
+    .select(['id', 'barcode', 'name'])
+    .where('drug_class', '=', 'Rx')
+    .where('on_sale', '=', true)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 5 }).where('id', '=', rx.id).execute()
+  const [disease = ''] = await shop.ok('diseasesByBarcode', { barcode: rx.barcode })
+  await shop.db
+    .insertInto('stock')
+    .values({ product_id: rx.id, store_no: 'S903001', qty: 500 })
+    .onConflict((at) => at.columns(['product_id', 'store_no']).doUpdateSet({ qty: 500 }))
+    .execute()
+  return Object.assign(bed, { shop, rx, disease })
+}
+
+let cards = 0
+const idNo = () => {
+  const first = `44030019900615${String((++cards % 500) * 2).padStart(3, '0')}`
+  return first + checkChar(first)
+}
+const say = (token: string, purpose: 'health' | 'id', given: boolean) =>
+  bed.shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given }] }, token)
+
+/** A shopper with consents, an address and somebody to buy for. */
+async function shopper(change: Partial<Input<'savePatient'>> = {}) {
+  const token = await bed.shop.login(String(++next))
+  await say(token, 'health', true)
+  await say(token, 'id', true)
+  const { id: addressId } = await bed.shop.ok('createAddress', HOME, token)
+  const person: Input<'savePatient'> = {
+    ...{ name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', idNo: idNo() },
+    ...{ allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] },
+    ...change,
+  }
+  const { id: patientId } = await bed.shop.ok('savePatient', person, token)
+  return { token, patientId, addressId }
+}
+export type RxShopper = Awaited<ReturnType<typeof shopper>>
+
+let keys = 0
+const wish = (
+  { patientId }: { patientId: number },
+  change: Partial<Input<'submitDemand'>> = {},
+): Input<'submitDemand'> => ({
+  ...{ idemKey: `demand-key-${++keys}`, barcode: bed.rx.barcode, count: 2, patientId, disease: bed.disease },
+  ...{ via: 'doctor', pics: [], confirmed: 1 },
+  ...change,
+})
+const ask = (who: RxShopper, change: Partial<Input<'submitDemand'>> = {}) =>
+  bed.shop.call('submitDemand', wish(who, change), who.token)
+
+async function upload(token: string) {
+  const name = `${cards++}-paper.jpg`
+  const { id: user_id } = await bed.shop.ok('getUserInfo', {}, token)
+  await bed.shop.db
+    .insertInto('upload_file')
+    .values({ name, user_id, mime: 'image/jpeg', bytes: new Uint8Array([1]) })
+    .execute()
+  return `/upload/${name}`
+}
+
+/** Works off everything that comes due within this time. */
+async function after(ms: number) {
+  for (let left = ms; left > 0; left -= 1000) {
+    bed.shop.pass(Math.min(1000, left))
+    await bed.shop.jobs.drain()
+  }
+}
+const demand = ({ token }: RxShopper, orderNo: string) => bed.shop.ok('demandByNo', { orderNo }, token)
+const detail = (token?: string) => bed.shop.ok('productDetail', { barcode: bed.rx.barcode, ...place }, token)
+
+/** What stands among the shopper's own messages, the newest first. */
+const told = async ({ token }: RxShopper) => {
+  const { list } = await bed.shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)
+  return list.flatMap(({ kind, title, content, url }) => (kind === 'notice' ? [] : [{ kind, title, content, url }]))
+}
+
+async function approved(who: RxShopper, change: Partial<Input<'submitDemand'>> = {}) {
+  const { data } = await ask(who, change)
+  await after(12_000)
+  return demand(who, data.orderNo)
+}
+
+/** What the checkout sends for an approved demand. */
+async function orderWish(who: RxShopper) {
+  const prescriptionId = (await detail(who.token)).otcInfo?.prescriptionId ?? 0
+  const { cartIds, cartType } = await bed.shop.ok('addToRxCart', { ...place, prescriptionId }, who.token)
+  const preview = await bed.shop.ok('confirmRxCart', { cartIds, cartType }, who.token)
+  return {
+    preview,
+    wish: {
+      ...{ cartIds, cartType, payable: preview.payable },
+      addressId: who.addressId,
+      patientId: preview.patientId,
+    },
+  }
+}
+
+/** A shop whose pharmacists answer as the test says, with shoppers who may ask for its first prescription drug. */
+export function rxBed() {
+  beforeAll(open)
+  afterEach(() => void (bed.fault = undefined))
+  afterAll(() => bed.shop.close())
+  return Object.assign(bed, {
+    say,
+    shopper,
+    wish,
+    ask,
+    upload,
+    after,
+    demand,
+    detail,
+    told,
+    approved,
+    orderWish,
+    place,
+  })
+}
