@@ -54,6 +54,7 @@ export interface PresellOrderTable {
   balance_fen: number
   balance_starts_at: At
   balance_ends_at: At
+  sends_at: At
   deposit_paid_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 

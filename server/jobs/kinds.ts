@@ -1,6 +1,7 @@
 import { noteMissed } from '../modules/activity/reserve-come'
 import { tellEnding } from '../modules/coupon/ending'
 import { endGroup } from '../modules/group/end'
+import { tellBalanceDue } from '../modules/order/balance-due'
 import { closeExpiredOrder } from '../modules/order/close'
 import { returnOverdue } from '../modules/order/after-sale/end'
 import { awaitGoods, reviewCase } from '../modules/order/after-sale/review'
@@ -30,6 +31,7 @@ export const MONEY_KINDS: ReadonlySet<string> = new Set([
 /** What the shop does later, by kind. */
 export const shopJobs: Record<string, JobHandler> = {
   closeOrder: (deps, payload) => closeExpiredOrder(deps, Number(payload.orderId)),
+  balanceDue: (deps, { orderId, step }) => tellBalanceDue(deps, Number(orderId), step === 'last' ? 'last' : 'open'),
   closeTrade: (deps, payload) => closeTrade(deps, String(payload.tradeNo)),
   refund: (deps, payload) => payBack(deps, Number(payload.refundId), Number(payload.asked ?? 0)),
   reviewCase: (deps, payload) => reviewCase(deps, Number(payload.id), Number(payload.asked)),

@@ -56,6 +56,7 @@ import * as leanOrders from './066-lean-orders'
 import * as afterSaleEnds from './067-after-sale-ends'
 import * as insuredReduce from './068-insured-reduce'
 import * as jobKeys from './069-job-keys'
+import * as presellTold from './070-presell-told'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -117,4 +118,5 @@ export const migrations = {
   '067-after-sale-ends': afterSaleEnds,
   '068-insured-reduce': insuredReduce,
   '069-job-keys': jobKeys,
+  '070-presell-told': presellTold,
 }

@@ -99,8 +99,8 @@ export const fromSale = (wanted: Wanted): LineSource<SaleBasket> => ({
   origin: { source: 'presell', source_ref: wanted.presellId },
   leave: async (trx, _userId, basket, orderId, priced) => {
     const { deposit, balance } = partsOf(basket, priced)
-    const { balance_starts_at, balance_ends_at } = basket.sale
-    const row = { deposit_fen: deposit, balance_fen: balance, balance_starts_at, balance_ends_at }
+    const { balance_starts_at, balance_ends_at, sends_at } = basket.sale
+    const row = { deposit_fen: deposit, balance_fen: balance, balance_starts_at, balance_ends_at, sends_at }
     await trx
       .insertInto('presell_order')
       .values({ order_id: orderId, ...row })

@@ -75,6 +75,29 @@ test('PR-16 ST-49 deposit, then balance, one order: 100, 101 that shows as 100, 
   expect(parts.reduce((sum, one) => sum + one.amount_fen, 0)).toBe(Math.round(whole * 100))
 })
 
+const tradesOf = (orderId: number) =>
+  shop.db
+    .selectFrom('payment')
+    .select(['trade_no', 'amount_fen'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+/** What the provider paid back, in the order of the trades. */
+const givenTo = () =>
+  shop.db
+    .selectFrom('sandbox_refund as r')
+    .innerJoin('payment as t', 't.trade_no', 'r.trade_no')
+    .select(['r.trade_no', 'r.amount_fen'])
+    .orderBy('t.id')
+    .execute()
+/** Notices to everybody. */
+const SEED_TOLD = ['演示说明', '处方药怎么买']
+const told = async ({ token }: Buyer) =>
+  (await shop.ok('userMessages', { pageSize: 50 }, token)).list
+    .map(({ title }) => title)
+    .filter((title) => !SEED_TOLD.includes(title))
+    .reverse()
+
 test('PR-16 a whole refund brings deposit and balance back, each to its own trade', async () => {
   const { me, order } = await withDeposit()
   shop.pass(5 * DAY + 1000)
@@ -86,11 +109,10 @@ test('PR-16 a whole refund brings deposit and balance back, each to its own trad
     shop.pass(60_000)
   }
   expect(await statusOf(order.id, me)).toMatchObject({ code: 600, refunds: [[payable, 'done']] })
-  const given = await shop.db.selectFrom('sandbox_refund').select('refund_no').execute()
-  expect(given.map(({ refund_no: no }) => no).sort()).toEqual([
-    expect.stringMatching(/^R\d+$/),
-    expect.stringMatching(/^R\d+B$/),
-  ])
+  const trades = await tradesOf(order.id)
+  expect(trades.map(({ amount_fen: fen }) => fen)).toEqual([3000, Math.round(payable * 100) - 3000])
+  // Of the same order and of no other: as much to each trade as was paid by it.
+  expect(await givenTo()).toEqual(trades)
   expect(await left()).toBe(50)
 })
 
@@ -105,6 +127,81 @@ test('PR-16 cancelled before the balance can be paid: the deposit comes back, on
   }
   expect(await statusOf(order.id, me)).toMatchObject({ code: 600, refunds: [[30, 'done']] })
   expect(await left()).toBe(50)
+})
+
+test('PR-16 given up by the shop, in the window of the balance too: the deposit comes back whole, once', async () => {
+  const [{ me, order }, other] = [await withDeposit(), await withDeposit()]
+  const [trade] = await tradesOf(order.id)
+  shop.pass(5 * DAY + 1000)
+  const giveUp = async () => {
+    const init = { method: 'POST', body: JSON.stringify({ orderNo: order.orderNo, to: 600 }) }
+    const answer = await fetch(`${shop.url}/sandbox/store`, {
+      ...init,
+      headers: { 'content-type': 'application/json' },
+    })
+    return ((await answer.json()) as { code: number }).code
+  }
+  expect([await giveUp(), await giveUp()]).toEqual([200, 7001])
+  for (let n = 0; n < 6; n++) {
+    await shop.jobs.drain()
+    shop.pass(60_000)
+  }
+  expect(await statusOf(order.id, me)).toMatchObject({ code: 600, refunds: [[30, 'done']] })
+  expect(await givenTo()).toEqual([trade])
+  expect(await left()).toBe(49)
+  const { timeline, cancelReason } = await shop.ok('orderDetail', { id: order.id }, me.token)
+  expect([timeline.at(-1)?.text, cancelReason]).toEqual(['商家已取消订单', '商家不能供货'])
+  expect(await told(me)).toContain('退款已到账')
+  expect((await rowOf(other.order.id)).status).toBe(101)
+})
+
+test('PR-16 PR-27 who owes a balance is told when it can be paid and a day before it is too late, once each; nobody else is', async () => {
+  const [owes, pays, cancels] = [await withDeposit(), await withDeposit(), await withDeposit()]
+  await shop.ok('cancelOrder', { id: cancels.order.id }, cancels.me.token)
+  const { balance_starts_at: start, balance_ends_at: end } = await shop.db
+    .selectFrom('presell_order')
+    .selectAll()
+    .where('order_id', '=', owes.order.id)
+    .executeTakeFirstOrThrow()
+  const at = async (time: number) => {
+    shop.pass(time - shop.now.getTime())
+    await shop.jobs.drain()
+    return [await told(owes.me), await told(pays.me)]
+  }
+  expect(await at(start.getTime() - 1)).toEqual([[], []])
+  const [open, last] = ['预售尾款可以支付了', '预售尾款即将截止']
+  expect(await at(start.getTime())).toEqual([[open], [open]])
+  const [first] = (await shop.ok('userMessages', { pageSize: 50 }, owes.me.token)).list
+  expect(first?.url).toBe(`/order/preAffirm/1/${owes.order.orderNo}`)
+  await shop.pay(pays.me.token, pays.order.orderNo)
+  expect(await at(end.getTime() - DAY - 1)).toEqual([[open], [open]])
+  expect(await at(end.getTime() - DAY)).toEqual([[open, last], [open]])
+  expect(await at(end.getTime() - 1)).toEqual([[open, last], [open]])
+  expect((await told(cancels.me)).filter((title) => title.includes('尾款'))).toEqual([])
+})
+
+test('PR-16 it comes from the day it is sent on: no other time is promised before that', async () => {
+  const me = await buyer()
+  const preview = await shop.ok('confirmPresell', { presellId: sale, count: 1, addressId: me.addressId }, me.token)
+  expect(preview.storeOrderVos.map(({ arrival }) => arrival)).toEqual([''])
+  const order = await shop.ok('submitPresell', await wishOf(me), me.token)
+  await shop.pay(me.token, order.orderNo)
+  const shown = async () => {
+    const { arrival, presell } = await shop.ok('orderDetail', { id: order.id }, me.token)
+    return [arrival, presell?.sendTime]
+  }
+  const promised = ['', preview.presell.sendTime]
+  expect(await shown()).toEqual(promised)
+  // What the shop plans anew binds no order that is placed.
+  await shop.db
+    .updateTable('presell')
+    .set({ sends_at: new Date(shop.now.getTime() + 30 * DAY) })
+    .where('id', '=', sale)
+    .execute()
+  shop.pass(5 * DAY + 1000)
+  await shop.pay(me.token, order.orderNo)
+  expect((await statusOf(order.id, me)).code).toBe(200)
+  expect(await shown()).toEqual(promised)
 })
 
 test('PR-16 cancelled in the balance’s window, or not paid by its end: the deposit stays with the shop', async () => {
@@ -184,6 +281,12 @@ test('PR-16 RX-04 refused: over the limit, before and after its window, gone, on
     expect((await send(change)).code).toBe(422)
   const list = async (status: number) => (await shop.ok('presellList', { status })).list.map(({ barcode }) => barcode)
   expect([await list(0), await list(1), await list(2)]).toEqual([['2820000059086'], [ARTICLE], ['2820000061195']])
+  const coming = await shop.db
+    .selectFrom('presell')
+    .select('id')
+    .where('barcode', '=', '2820000059086')
+    .executeTakeFirstOrThrow()
+  expect(await send({ presellId: coming.id })).toMatchObject({ code: 8570, msg: '预售还没有开始' })
   shop.pass(4 * DAY)
   expect(await send({})).toMatchObject({ code: 8570, msg: '预售已经结束' })
   expect((await shop.ok('orderList', {}, me.token)).totalCount).toBe(0)

@@ -81,6 +81,8 @@ export async function confirmPresell(ctx: Ctx, input: Parsed<'confirmPresell'>):
   const { balance_starts_at: start, balance_ends_at: end, sends_at: sent } = basket.sale
   return {
     ...order,
+    // It comes from the day it is sent on, not from today.
+    storeOrderVos: order.storeOrderVos.map((parcel) => ({ ...parcel, arrival: '' })),
     payable: fromFen(deposit),
     presell: {
       deposit: fromFen(deposit),

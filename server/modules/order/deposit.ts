@@ -3,7 +3,8 @@ import type { Trx } from '../../db/transaction'
 import { paymentOf, queueRefund } from '../pay/refund-queue'
 import type { OrderRow } from './move'
 
-const DEPOSIT_PAID = 101
+/** The deposit is in, and the balance owed. */
+export const DEPOSIT_PAID = 101
 
 /**
  * A deposit goes back where the shop gives the order up, or the shopper does before the balance can be paid. Later it stays with the

@@ -5,7 +5,10 @@ import type { Deps } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { decide, received } from './after-sale/decide'
 import { hasPassed } from '../global/plan'
+import { normalizeStatus } from '../../../src/domain/order-status'
 import { moveOrder, type OrderRow } from './move'
+
+const SHORT = '商家不能供货'
 
 const orderNo = z.string().min(1).max(40)
 const input = z.union([
@@ -39,7 +42,9 @@ async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): 
 
 async function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise<boolean> {
   if ('answer' in what) return answerCase(trx, order, what.answer, at)
-  // The order ends when the money is back.
+  // What is not paid whole ends at once, with its deposit on the way back; another ends when the money is back.
+  if (what.to === 600 && normalizeStatus(order.status) === 100)
+    return moveOrder(trx, order, { to: 600, by: 'service', at, note: SHORT })
   if (what.to === 600) return answerCase(trx, order, 'agree', at)
   if (order.company && !(await hasPassed(trx, order.id))) return false
   return moveOrder(trx, order, { to: what.to, by: 'store', at })
@@ -47,7 +52,8 @@ async function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise
 
 /**
  * The simulated store: `POST /sandbox/store` sends a paid order on its way (300), hands it over (400), agrees to a
- * refund that waits for it (600 or `agree`), refuses it, or has the goods back. Order numbers cannot be guessed, and this
+ * refund that waits for it (600 or `agree`), refuses it, or has the goods back; one that is not paid whole it gives up (600).
+ * Order numbers cannot be guessed, and this
  * is mounted in the sandbox only.
  */
 export const sandboxStore =

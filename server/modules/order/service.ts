@@ -71,8 +71,9 @@ export const orderList = (ctx: Ctx, input: Listed) => ordersListed(ctx, input, f
 
 const ON_THE_WAY: readonly number[] = [100, 101, 200, 300]
 
-/** When an order comes; '' for one that is fetched, comes in the hour that was chosen, or does not come any more. */
+/** When an order comes; '' for one that is sold ahead and not sent yet, that is fetched, comes in the hour that was chosen, or does not come any more. */
 async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
+  if (order.source === 'presell' && order.status !== 300) return ''
   if (!order.store_no || order.kind === PICKUP || order.slot_from || !ON_THE_WAY.includes(order.status)) return ''
   const { cityId, latitude, longitude } = order.address
   const senders = sendersAt(await ctx.shelf(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())

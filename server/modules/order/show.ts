@@ -29,6 +29,7 @@ const aheadOf = (row: AheadRow) => ({
   deposited: row.deposit_paid_at ? (1 as const) : (0 as const),
   balanceStartTime: shopIso(row.balance_starts_at),
   balanceEndTime: shopIso(row.balance_ends_at),
+  sendTime: shopIso(row.sends_at),
 })
 
 const ORDER_TYPES = [1, 2, 4] as const
@@ -82,6 +83,8 @@ const STEPS: Record<number, string> = {
 }
 
 function stepText({ to_status: to, from_status: from, actor }: EventRow): string {
+  // Who has paid a part only is not refunded the order.
+  if (to === 600 && actor === 'service' && normalizeStatus(from ?? 0) === 100) return '商家已取消订单'
   if (to === 600) return { timeout: '超时未支付，订单已关闭', service: '订单已退款' }[actor] ?? '订单已取消'
   if (from === 800) return '退款申请已处理'
   return STEPS[to] ?? statusLabel(to)

@@ -5,6 +5,7 @@ import { deliverCoupon } from '../coupon/sale-paid'
 import { COUPON_SALE } from '../coupon/sale-row'
 import { planDeclaring } from '../global/plan'
 import { paySeat } from '../group/seat'
+import { planBalanceTold } from '../order/balance-due'
 import { enrolPaid } from '../welfare/enrol'
 import { WELFARE } from '../welfare/repo'
 
@@ -40,6 +41,7 @@ const ahead: StepOf = async (trx, orderId, known, at) => {
     await trx.updateTable('presell_order').set({ deposit_paid_at: at }).where('order_id', '=', orderId).execute()
     const dedupe = `close:${orderId}:balance`
     await addJob(trx, { kind: 'closeOrder', payload: { orderId }, runAt: end, dedupe })
+    await planBalanceTold(trx, orderId, sale)
   }
   return { set: { status: 101, payable_fen: balance, expires_at: end }, after }
 }

@@ -43,6 +43,8 @@ export const aheadParts = z.object({
   deposited: flag,
   balanceStartTime: time,
   balanceEndTime: time,
+  /** From when on it is sent. */
+  sendTime: time,
 })
 
 export const orderCard = z.object({

@@ -5,7 +5,11 @@ import { BalanceModel, stageOf } from './model'
 
 const presell = {
   ...{ deposit: 30, balance: 177, deposited: 1 as 0 | 1 },
-  ...{ balanceStartTime: '2026-11-27T10:00:00+08:00', balanceEndTime: '2026-11-30T10:00:00+08:00' },
+  ...{
+    balanceStartTime: '2026-11-27T10:00:00+08:00',
+    balanceEndTime: '2026-11-30T10:00:00+08:00',
+    sendTime: '2026-12-01T10:00:00+08:00',
+  },
 }
 const START = Date.parse(presell.balanceStartTime)
 const END = Date.parse(presell.balanceEndTime)

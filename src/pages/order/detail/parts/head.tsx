@@ -3,13 +3,12 @@ import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@/contract/types'
 import { groupNote, stateWord } from '@/features/order/state-word'
 import { Steps } from '@/features/order/steps'
-import { shortTime } from '@/features/order/time'
-import { aheadTexts } from '@/texts/ahead'
 import { orderTexts } from '@/texts/order'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { StageBar } from '@/ui/stage-bar'
 import type { OrderDetailModel } from '../model'
+import { aheadNote } from '../ahead-note'
 import { cancelledNote } from '../cancelled'
 import { stagesOf } from '../stages'
 
@@ -30,13 +29,6 @@ const TimeLeft = observer(function TimeLeft({ model }: Props) {
     </View>
   )
 })
-
-/** From when, or until when, the balance is paid. @spec PR-16 */
-function aheadNote({ order, status, now }: OrderDetailModel): string {
-  if (!order?.presell?.deposited || status !== 100) return ''
-  const { balanceStartTime: start, balanceEndTime: end } = order.presell
-  return now < Date.parse(start) ? aheadTexts.note.waiting(shortTime(start)) : aheadTexts.note.open(shortTime(end))
-}
 
 function noteOf(order: OrderDetail, status: number): string {
   if (status === 600) return cancelledNote(order)
