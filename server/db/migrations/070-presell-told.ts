@@ -4,7 +4,7 @@ const told = (step: string, runAt: string, where: string) =>
   `insert into job (kind, payload, run_at, dedupe)
     select 'balanceDue', jsonb_build_object('orderId', o.id, 'step', '${step}'), ${runAt}, 'balance:' || o.id || ':${step}'
     from orders o join presell_order p on p.order_id = o.id where o.status = 101 and ${where}
-    on conflict (dedupe) do nothing`
+    on conflict do nothing`
 
 const statements = [
   // An order keeps what it was promised when it was placed.
