@@ -6,7 +6,7 @@ export interface CaseFacts {
   remark: string
   refundType: number
   amountFen: number
-  /** Addresses at the shop that open for some minutes, for whoever has them. */
+  /** Addresses at the shop that open for some days, for whoever has them. */
   vouchers: string[]
 }
 

@@ -54,13 +54,6 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
   test('RX-02 RX-05 it is approved, its page opens, and one order uses it up', async () => {
     await shop.waitFor('审核通过')
     await shop.tap('凭方购买', { within: '.y-bar' })
-    await at('goods')
-    await shop.waitFor('立即购买')
-    await shop.tap('立即购买', { within: '.y-bar' })
-    await shop.waitFor(() => shop.has('.sp-head') || shop.text().includes('购买前请确认'))
-    if (shop.has('.sp-head')) await shop.tap('立即购买', { within: '.y-sheet' })
-    await shop.waitFor('购买前请确认')
-    await shop.tap('已知晓，继续')
     await at('orderAffirm')
     await shop.waitFor('处方信息')
     await shop.tap('到店自提')

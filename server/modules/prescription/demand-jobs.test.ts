@@ -3,14 +3,18 @@ import * as jobKeys from '../../db/migrations/069-job-keys'
 import { TEST_VAULT } from '../../testing/harness'
 import { rxBed, type RxShopper } from '../../testing/rx'
 import { GOODS, type Shop } from '../../testing/shop'
+import { startJobs } from '../../jobs/runner'
+import type { PharmacistDesk } from '../../pharmacists/desk'
 import { reviewCase } from '../order/after-sale/review'
+import { reviewJobs } from './review'
 
 const bed = rxBed()
-const { shopper, ask, after, demand } = bed
+const { shopper, ask, after, demand, told, upload } = bed
 let shop: Shop
 let keys = 0
 const MINUTE = 60_000
 beforeAll(() => ({ shop } = bed))
+const quiet = { log: { info: () => {}, warn: () => {}, error: () => {} } }
 
 describe('a prescription and a case of after-sales of the same number', () => {
   const jobs = (id: number) =>
@@ -24,7 +28,6 @@ describe('a prescription and a case of after-sales of the same number', () => {
       .execute()
   const from = (table: 'prescription' | 'refund', id: number) =>
     sql.raw(`alter table ${table} alter column id restart with ${id}`).execute(shop.db)
-  const bed = { log: { info: () => {}, warn: () => {}, error: () => {} } }
 
   /** A case that its shopper has opened on something sent. */
   async function caseOf({ token }: RxShopper): Promise<number> {
@@ -47,7 +50,7 @@ describe('a prescription and a case of after-sales of the same number', () => {
     }
     const { payments, insurers } = shop.sandbox
     return reviewCase(
-      { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, desk, ...bed },
+      { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, desk, ...quiet },
       id,
       asked,
     )
@@ -95,5 +98,60 @@ describe('a prescription and a case of after-sales of the same number', () => {
     await shop.db.updateTable('job').set({ run_at: shop.now }).where('done_at', 'is', null).execute()
     await after(12_000)
     expect((await demand(other, data.orderNo)).state).toBe('approved')
+  })
+})
+
+describe('pharmacists', () => {
+  /** Works reviews off with this desk for as long. */
+  async function workedBy(desk: Partial<PharmacistDesk>, ms: number) {
+    const { payments, insurers } = shop.sandbox
+    const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ...quiet }
+    const away = async () => Promise.reject(new Error('no pharmacist in reach'))
+    const extra = reviewJobs({ submit: away, answer: away, ...desk })
+    const jobs = startJobs(deps, { pollMs: 0, extra })
+    for (let left = ms; left > 0; left -= 10_000) {
+      shop.pass(10_000)
+      await jobs.drain()
+    }
+  }
+  const LAPSED = { title: '处方审核超时', content: '药师未在时限内答复，请重新提交。' }
+
+  test('RX-05 who are away for twenty minutes answer in the end', async () => {
+    const who = await shopper()
+    const { data } = await ask(who)
+    await workedBy({}, 10 * MINUTE)
+    await workedBy({ submit: async () => 'T1' }, 10 * MINUTE)
+    expect((await demand(who, data.orderNo)).state).toBe('waiting')
+    const passed = { taskNo: 'T1', verdict: 'pass', reason: '', pharmacist: '李药师', doctor: '' } as const
+    await workedBy({ answer: async () => passed }, 3 * MINUTE)
+    expect((await demand(who, data.orderNo)).state).toBe('approved')
+    shop.pass(40 * MINUTE)
+    await shop.jobs.drain()
+    expect((await told(who)).map(({ title }) => title)).toEqual(['处方审核已通过'])
+  })
+
+  test('RX-05 PR-27 who are away until it lapses: its shopper is told so, once', async () => {
+    const who = await shopper()
+    const { data } = await ask(who)
+    await workedBy({}, 29 * MINUTE)
+    expect(await told(who)).toEqual([])
+    await workedBy({}, 5 * MINUTE)
+    expect((await demand(who, data.orderNo)).state).toBe('void')
+    expect(await told(who)).toEqual([{ kind: 'service', ...LAPSED, url: `/OTC/${data.orderNo}` }])
+  })
+
+  test('RX-05 S22 see the paper for as long as they may take, and no longer', async () => {
+    const who = await shopper()
+    await ask(who, { via: 'upload', pics: [await upload(who.token)] })
+    const shown: string[] = []
+    await workedBy(
+      { submit: async ({ pictures }) => (shown.push(...pictures), 'T2'), answer: async () => null },
+      10_000,
+    )
+    const look = async () => (await fetch(`${shop.url}${shown[0]}`)).status
+    shop.pass(29 * MINUTE)
+    expect(await look()).toBe(200)
+    shop.pass(20 * MINUTE)
+    expect(await look()).toBe(404)
   })
 })

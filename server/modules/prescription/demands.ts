@@ -8,7 +8,6 @@ import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
-import { addJob } from '../../jobs/queue'
 import { diseasesByBarcode } from '../commodity/diseases'
 import { countIn, DAY } from '../login/rate'
 import { newOrderNo } from '../order/number'
@@ -17,7 +16,7 @@ import { needConsent } from '../user/consent'
 import { lockUser } from '../user/service'
 import { demandGoods, demandOf, demandPage, isAsked, ownUploads, type DemandRow } from './demand-repo'
 import { patientOf, type PatientRow } from './repo'
-import { FIRST_LOOK_MS, reviewJob } from './review'
+import { planReview } from './review'
 import { aboutDemand, diseaseOf } from './sealed'
 
 type Demand = Reply<'demandByNo'>
@@ -133,7 +132,7 @@ async function insertDemand(
     .insertInto('rx_confirmation')
     .values({ user_id: userId, product_id: goods.id, notice: RX_NOTICE, at: now })
     .execute()
-  await addJob(trx, reviewJob(id, 0, new Date(now.getTime() + FIRST_LOOK_MS)))
+  await planReview(trx, id, now)
 }
 
 async function goodsFor(ctx: Ctx, { barcode, count, disease }: Wish): Promise<GoodsRow> {

@@ -1,8 +1,8 @@
-import { APPROVED_MS, rxPictures } from '../../../src/domain/prescription'
+import { APPROVED_MS, REVIEW_MS, rxPictures } from '../../../src/domain/prescription'
 import { ageOn } from '../../../src/domain/id-card'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
-import { inTransaction } from '../../db/transaction'
+import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import { addJob, type NewJob } from '../../jobs/queue'
 import type { JobDeps, JobHandler } from '../../jobs/runner'
 import type { PharmacistDesk } from '../../pharmacists/desk'
@@ -15,14 +15,21 @@ import { formulaAsk } from './tcm-repo'
 import { diseaseOf, healthOf } from './sealed'
 
 /** Until a demand is handed in, and until an answer is asked for again; doubled up to a minute. */
-export const FIRST_LOOK_MS = 500
+const FIRST_LOOK_MS = 500
 const FIRST_WAIT_MS = 3000
 const MOST_WAIT_MS = 60_000
 
 /** `asked` counts the looks so far: each is a job of its own. */
-export const reviewJob = (id: number, asked: number, runAt: Date): NewJob => ({
+const reviewJob = (id: number, asked: number, runAt: Date): NewJob => ({
   ...{ kind: 'review', payload: { id, asked }, runAt, dedupe: `review:${id}:${asked}` },
 })
+
+/** Has what was handed in at `now` looked at, and its shopper told where nobody answers until it lapses. */
+export async function planReview(trx: Trx, id: number, now: Date) {
+  await addJob(trx, reviewJob(id, 0, new Date(now.getTime() + FIRST_LOOK_MS)))
+  const lapsed = new Date(now.getTime() + REVIEW_MS)
+  await addJob(trx, { kind: 'reviewLapsed', payload: { id }, runAt: lapsed, dedupe: `lapsed:${id}` })
+}
 
 const waiting = (db: Db, id: number, now: Date) =>
   db
@@ -51,7 +58,7 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
     diagnosis: diseaseOf({ vault, log }, row),
     drugs: goods.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
     ...(formula ? { formula } : {}),
-    pictures: rxPictures(row.pics).map((url) => opened({ vault, now }, url)),
+    pictures: rxPictures(row.pics).map((url) => opened({ vault, now }, url, row.valid_until)),
   }
 }
 
@@ -59,10 +66,19 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
 const WORDS = {
   approved: { title: '处方审核已通过', content: '请在有效期内下单，过期需要重新提交。' },
   refused: { title: '处方审核未通过', content: '原因和后续办法见处方详情。' },
+  lapsed: { title: '处方审核超时', content: '药师未在时限内答复，请重新提交。' },
 }
 
 /** Where its owner reads of it: a formula's number begins with F. */
 const pageOf = (no: string | null) => (no?.startsWith('F') ? `/activity/chinese/detail/${no}` : no ? `/OTC/${no}` : '')
+
+/** Once for each: whoever hears an answer hears of no lapse. */
+const tellOwner = (
+  handle: Handle,
+  { id, user_id: userId, demand_no }: { id: number; user_id: number; demand_no: string | null },
+  word: keyof typeof WORDS,
+  at: Date,
+) => tell(handle, { userId, kind: 'service', ...WORDS[word], url: pageOf(demand_no), idemKey: `review:${id}`, at })
 
 /** The first word counts, and is told: a second one, and one that comes too late, finds nothing that waits. @spec RX-05 PR-27 */
 async function take(db: Db, id: number, { verdict, reason, pharmacist, doctor }: ReviewAnswer, at: Date) {
@@ -78,30 +94,46 @@ async function take(db: Db, id: number, { verdict, reason, pharmacist, doctor }:
       .where('id', '=', id)
       .where('state', '=', 'waiting')
       .where('valid_until', '>', at)
-      .returning(['user_id', 'demand_no'])
+      .returning(['id', 'user_id', 'demand_no'])
       .executeTakeFirst()
-    if (!row) return
-    const url = pageOf(row.demand_no)
-    await tell(trx, { userId: row.user_id, kind: 'service', ...WORDS[state], url, idemKey: `review:${id}`, at })
+    if (row) await tellOwner(trx, row, state, at)
   })
 }
 
 const GONE = { taskNo: '', verdict: 'reject', reason: '用药人已删除，请重新提交', pharmacist: '', doctor: '' } as const
 
-/** One look at a demand: handed in if it is not yet, taken when there is an answer, looked at again when there is none. */
+/** Nobody answered in time, as the shopper is told. @spec RX-05 PR-27 */
+async function lapse({ db, now }: JobDeps, id: number) {
+  const row = await db
+    .selectFrom('prescription')
+    .select(['id', 'user_id', 'demand_no'])
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('valid_until', '<=', now())
+    .executeTakeFirst()
+  if (row) await tellOwner(db, row, 'lapsed', now())
+}
+
+/** What the pharmacists say of it now, null where they say nothing yet. A demand that they do not have yet is handed in. */
+async function answerOf(deps: JobDeps, pharmacists: PharmacistDesk, row: Row): Promise<ReviewAnswer | null> {
+  if (row.task_no !== null) return pharmacists.answer(row.task_no)
+  const ask = await askOf(deps, row)
+  if (!ask) return GONE
+  const taskNo = await pharmacists.submit(ask)
+  await deps.db.updateTable('prescription').set({ task_no: taskNo }).where('id', '=', row.id).execute()
+  return null
+}
+
+/** One look at a demand: taken when there is an answer, looked at again when there is none, also where nobody can be reached. */
 async function look(deps: JobDeps, pharmacists: PharmacistDesk, id: number, asked: number) {
-  const { db, now } = deps
+  const { db, now, log } = deps
   const row = await waiting(db, id, now())
   if (!row) return
-  if (row.task_no === null) {
-    const ask = await askOf(deps, row)
-    if (!ask) return take(db, id, GONE, now())
-    const taskNo = await pharmacists.submit(ask)
-    await db.updateTable('prescription').set({ task_no: taskNo }).where('id', '=', id).execute()
-  } else {
-    const answer = await pharmacists.answer(row.task_no)
-    if (answer) return take(db, id, answer, now())
-  }
+  const answer = await answerOf(deps, pharmacists, row).catch((error: unknown) => {
+    log.warn({ err: error, prescription: id }, 'pharmacists out of reach, will ask again')
+    return null
+  })
+  if (answer) return take(db, id, answer, now())
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(asked / 2), MOST_WAIT_MS)
   await addJob(db, reviewJob(id, asked + 1, new Date(now().getTime() + wait)))
 }
@@ -109,4 +141,5 @@ async function look(deps: JobDeps, pharmacists: PharmacistDesk, id: number, aske
 /** What the shop does later about demands. */
 export const reviewJobs = (pharmacists: PharmacistDesk): Record<string, JobHandler> => ({
   review: (deps, { id, asked }) => look(deps, pharmacists, Number(id), Number(asked)),
+  reviewLapsed: (deps, { id }) => lapse(deps, Number(id)),
 })

@@ -7,7 +7,6 @@ import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
-import { addJob } from '../../jobs/queue'
 import { countIn, DAY } from '../login/rate'
 import { newOrderNo } from '../order/number'
 import { opened } from '../upload/address'
@@ -15,7 +14,7 @@ import { needConsent } from '../user/consent'
 import { lockUser } from '../user/service'
 import { checkPapers, patientFor } from './demands'
 import type { PatientRow } from './repo'
-import { FIRST_LOOK_MS, reviewJob } from './review'
+import { planReview } from './review'
 import { aboutDemand, aboutFormula, diseaseOf, noteOf } from './sealed'
 import * as repo from './tcm-repo'
 
@@ -123,7 +122,7 @@ async function insertFormula(trx: Trx, ctx: Ctx, wish: Wish, patient: PatientRow
     .insertInto('tcm_formula_herb')
     .values(wish.herbs.map(({ name, grams }, line) => ({ prescription_id: id, line, herb: name, grams })))
     .execute()
-  await addJob(trx, reviewJob(id, 0, new Date(now.getTime() + FIRST_LOOK_MS)))
+  await planReview(trx, id, now)
 }
 
 /** A shopper hands a formula in; a pharmacist answers later. Sent again it is the same formula. @spec PR-18 RX-07 RX-10 */

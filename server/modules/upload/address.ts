@@ -13,9 +13,13 @@ interface Signer {
 const signOf = (vault: Vault, name: string, until: number) =>
   Buffer.from(vault.print(`picture ${name} until ${until}`), 'base64').toString('base64url')
 
-/** An address of an upload that opens it for ten to twenty minutes, for whoever it is given to: a mini-program's picture sends no header. */
-export function opened({ vault, now }: Signer, url: string): string {
-  const until = (Math.floor(now().getTime() / PERIOD_MS) + 2) * PERIOD_MS
+/**
+ * An address of an upload that opens it for ten to twenty minutes, for whoever it is given to: a mini-program's picture sends no header.
+ * Who may look at it later is given it until then.
+ */
+export function opened({ vault, now }: Signer, url: string, least = new Date(0)): string {
+  const periods = Math.max(Math.floor(now().getTime() / PERIOD_MS) + 2, Math.ceil(least.getTime() / PERIOD_MS))
+  const until = periods * PERIOD_MS
   return `${url}?until=${until}&sign=${signOf(vault, url.replace('/upload/', ''), until)}`
 }
 

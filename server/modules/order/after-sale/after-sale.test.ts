@@ -362,7 +362,9 @@ describe('the simulated desk', () => {
     const [shown = ''] = handed.find(([one]) => one?.startsWith(url)) ?? []
     const look = async (address: string) => (await fetch(shop.url + address)).status
     expect([await look(shown), await look(url)]).toEqual([200, 404])
-    shop.pass(HOUR)
+    shop.pass(71 * HOUR)
+    expect(await look(shown)).toBe(200)
+    shop.pass(2 * HOUR)
     expect(await look(shown)).toBe(404)
   })
 

@@ -8,6 +8,8 @@ const pictures = (urls: string) => urls.split(',').filter(Boolean)
 
 const FIRST_WAIT_MS = 5000
 const MOST_WAIT_MS = 3_600_000
+/** A case is handed over once, and may be looked at after a weekend. */
+const LOOKED_AT_MS = 3 * 24 * 3_600_000
 const nextLook = (now: Date, asked: number) =>
   new Date(now.getTime() + Math.min(FIRST_WAIT_MS * 2 ** asked, MOST_WAIT_MS))
 
@@ -31,7 +33,9 @@ export async function reviewCase(deps: JobDeps, id: number, asked: number) {
       remark: row.remark,
       refundType: row.refund_type,
       amountFen: row.amount_fen,
-      vouchers: pictures(row.voucher_url).map((url) => opened(deps, url)),
+      vouchers: pictures(row.voucher_url).map((url) =>
+        opened(deps, url, new Date(deps.now().getTime() + LOOKED_AT_MS)),
+      ),
     })
   const runAt = nextLook(deps.now(), asked)
   const next = { id, asked: asked + 1 }

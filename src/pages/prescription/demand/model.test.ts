@@ -14,7 +14,7 @@ const demand = (state: string, order: object | null = null) => ({
 
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
-test('each state has its way on', async () => {
+test('RX-05 each state has its way on: what is approved is bought whole', async () => {
   const demandByNo = demand('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 })
   const { app, hosts } = testApp({ demandByNo }, { token: 'T' })
   const model = new DemandModel(app, 'D1')
@@ -25,7 +25,7 @@ test('each state has its way on', async () => {
   }
   expect(hosts.transport.inputsOf('demandByNo')).toEqual([{ orderNo: 'D1' }])
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
-    '/commodity/detail/rx1',
+    '/order/affirm/2/D1',
     '/order/otc/auth?barcode=rx1&count=2',
     '/order/detail/100/5',
     '/OTC',

@@ -2,6 +2,9 @@ import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
 import { Watched } from '@/features/commodity/watched/model'
 
+/** Brought, which the checkout may change to fetched. */
+const BY_RIDER = 2
+
 export type Demand = Reply<'demandByNo'>
 
 /** One demand, watched while it waits, and the ways on. */
@@ -19,8 +22,9 @@ export class DemandModel {
     return this.watched.paper?.otcDetailList[0]
   }
 
-  /** On the drug's own page it is chosen how it comes. @spec RX-02 */
-  buy = () => void this.app.go('goods', { id: this.item?.barcode ?? '' })
+  /** All of it, by its number: it serves one order, and what is left out of that one is lost. @spec RX-02 RX-05 */
+  buy = () => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo: this.watched.paper?.orderNo ?? '' })
+  toGoods = (barcode: string) => void this.app.go('goods', { id: barcode })
   again = () => void this.app.go('otcAuth', { barcode: this.item?.barcode ?? '', count: this.item?.count ?? 1 })
   toList = () => void this.app.replace('rxDemand')
 

@@ -4,15 +4,16 @@ import { WatchedView } from '@/features/commodity/watched'
 import { demandTexts } from '@/texts/demand'
 import { Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'
+import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { Demand, DemandModel } from '../model'
 
 const texts = demandTexts.detail
 
-const Facts = ({ demand }: { demand: Demand }) => (
+const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
   <Section title={texts.goods}>
     {demand.otcDetailList.map(({ barcode, productName, spec, count }) => (
-      <View key={barcode} className="dm-item">
+      <View key={barcode} className="dm-item y-arrow" {...press(() => model.toGoods(barcode))}>
         <View className="grow">
           {productName} {spec}
         </View>
@@ -33,6 +34,6 @@ const Facts = ({ demand }: { demand: Demand }) => (
 /** One demand with what has happened so far and what can be done. */
 export const DemandView = ({ model }: { model: DemandModel }) => (
   <WatchedView watched={model.watched} texts={texts} onBuy={model.buy} onAgain={model.again} onGone={model.toList}>
-    {(demand) => <Facts demand={demand} />}
+    {(demand) => <Facts demand={demand} model={model} />}
   </WatchedView>
 )
