@@ -18,14 +18,19 @@ import type { JobHandler } from './runner'
 
 const planned = ({ id, step, asked }: JobPayload) => ({ id: Number(id), step: Number(step), asked: Number(asked) })
 
-/** Kinds that money hangs on: they are never given up, however often they fail. */
-export const MONEY_KINDS: ReadonlySet<string> = new Set([
+/** Kinds that somebody's money or parcel hangs on: they are never given up, however often they fail. */
+export const LASTING_KINDS: ReadonlySet<string> = new Set([
   'closeOrder',
   'closeTrade',
   'refund',
   'insuredQuery',
   'closeInsured',
   'groupEnd',
+  'reviewCase',
+  'awaitGoods',
+  'returnOverdue',
+  'trackOrder',
+  'receiveByTime',
 ])
 
 /** What the shop does later, by kind. */

@@ -7,7 +7,7 @@ import type { PaymentProviders } from '../payments/provider'
 import type { InsuranceProvider } from '../insurers/provider'
 import type { Vault } from '../vault'
 import type { JobPayload } from './queue'
-import { MONEY_KINDS, shopJobs } from './kinds'
+import { LASTING_KINDS, shopJobs } from './kinds'
 import { planDaily } from './daily'
 import { hourOf, planPurge } from './purge'
 
@@ -87,12 +87,12 @@ async function retryLater(deps: JobDeps, job: Claimed, error: unknown) {
   const at = deps.now()
   const { id, kind, attempts } = job
   const isMany = attempts >= MOST_ATTEMPTS
-  if (isMany && !MONEY_KINDS.has(kind)) {
+  if (isMany && !LASTING_KINDS.has(kind)) {
     deps.log.error({ err: error, job: id, kind }, 'job parked')
     return close(deps, job, { failed_at: at })
   }
-  // Money is not forgotten: it is tried every hour, and somebody is told each time.
-  if (isMany) deps.log.error({ err: error, job: id, kind, attempts }, 'job of money keeps failing')
+  // Money and parcels are not forgotten: it is tried every hour, and somebody is told each time.
+  if (isMany) deps.log.error({ err: error, job: id, kind, attempts }, 'job keeps failing')
   else deps.log.warn({ err: error, job: id, kind, attempts }, 'job failed, will retry')
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MOST_WAIT_MS)
   return close(deps, job, { run_at: new Date(at.getTime() + wait) })
