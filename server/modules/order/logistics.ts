@@ -57,7 +57,9 @@ export async function b2cLogistics(ctx: Ctx, { orderNo }: Parsed<'b2cLogistics'>
 export async function expressTrace(ctx: Ctx, input: Parsed<'expressTrace'>): Promise<Reply<'expressTrace'>> {
   const order = await orderByNo(ctx, input.orderNo)
   const tracks = await tracksOf(ctx, order)
-  const one = input.num ? tracks.find(({ track }) => track?.num === input.num) : tracks[0]
+  // Without a number it is meant only where there is no other.
+  const alone = tracks.length === 1 ? tracks[0] : undefined
+  const one = input.num ? tracks.find(({ track }) => track?.num === input.num) : alone
   const steps = one ? recordsOf(one) : []
   return {
     com: one?.track?.com ?? input.com,
@@ -76,8 +78,9 @@ export async function expressTrace(ctx: Ctx, input: Parsed<'expressTrace'>): Pro
 export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Promise<Reply<'riderOfOrder'>> {
   const order = await orderByNo(ctx, input.orderNo)
   const tracks = await tracksOf(ctx, order)
-  const one =
-    tracks.find(({ parcelNo }) => parcelNo === input.parcelNo) ?? tracks[0] ?? refuse('missing', '这个订单没有配送')
+  const { parcelNo } = input
+  const found = parcelNo ? tracks.find((track) => track.parcelNo === parcelNo) : tracks[0]
+  const one = found ?? refuse('missing', parcelNo ? '没有找到这个包裹' : '这个订单没有配送')
   const { latitude, longitude } = order.address
   const { track, state } = one
   const isOver = state === 'delivered'

@@ -31,7 +31,7 @@ export const logisticsSchemas = {
   },
   /** The shop's own steps of an order, oldest first. @spec EN-20 */
   b2cLogistics: { input: z.object({ orderNo }), reply: z.object({ list: z.array(record) }) },
-  /** A carrier's steps of one parcel, oldest first. Another's parcel has none. @spec EN-20 */
+  /** A carrier's steps of one parcel, oldest first. Another's parcel has none, and without `num` only an order's sole parcel has some. @spec EN-20 */
   expressTrace: {
     input: z.object({ orderNo, com: text(40).default(''), num: text(40).default('') }),
     reply: z.object({
@@ -49,7 +49,7 @@ export const logisticsSchemas = {
       ),
     }),
   },
-  /** Where the rider is. `parcelNo`: one of several parcels. */
+  /** Where the rider is. `parcelNo`: one of several parcels, the first without it; 404 for one that the order does not have. */
   riderOfOrder: {
     input: z.object({ orderNo, parcelNo: text(60).optional() }),
     reply: z.object({

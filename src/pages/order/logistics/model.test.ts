@@ -43,6 +43,59 @@ test('EN-20 a rider’s errand has steps of its own, for each parcel', async () 
   expect(hosts.navigation.log.at(-1)?.url).toBe('/order/maps/Y7/Y7-2')
 })
 
+test('EN-20 a parcel that no carrier has yet shows the shop’s steps and nobody else’s', async () => {
+  const { model, sent } = await open('1', {
+    expressOfOrder: [parcel(1, { com: '', num: '', state: 'waiting' }), parcel(2)],
+  })
+  expect(model.steps.map(({ text }) => text)).toEqual(['已付款'])
+  expect(sent('expressTrace')).toEqual([])
+})
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+test('EN-20 another parcel never shows the steps of the one before: it waits, and what is lost is asked for again', async () => {
+  let answer: (reply: object) => void = () => {}
+  const ofSecond = () => new Promise<object>((resolve) => (answer = resolve))
+  const riderOfOrder = ({ parcelNo }: Record<string, unknown>) => (parcelNo === 'Y7-1' ? RIDER : ofSecond())
+  const { model } = await open('2', { riderOfOrder })
+  expect([model.told, model.steps.length]).toEqual(['ready', 1])
+  model.choose(1)
+  await settled()
+  expect(model).toMatchObject({ state: 'ready', told: 'loading', steps: [], parcel: { parcelNo: 'Y7-2' } })
+  answer({ ok: false, reason: 'offline' })
+  await settled()
+  // The parcels stay: only this one's steps are missing.
+  expect(model).toMatchObject({ state: 'ready', told: 'failed', steps: [], parcels: [{}, {}] })
+  const again = model.load()
+  expect(model.told).toBe('loading')
+  await settled()
+  answer({ list: [{ remark: '已送达', acceptTime: '2026-11-21T11:00:00Z' }] })
+  await again
+  expect([model.told, model.steps.map(({ text }) => text)]).toEqual(['ready', ['已送达']])
+})
+
+test('a lost look at what is shown wipes nothing; a parcel that is no more gives way to the first', async () => {
+  const lost = { ok: false, reason: 'offline' }
+  for (const name of ['riderOfOrder', 'expressOfOrder']) {
+    let isLost = false
+    const good = name === 'riderOfOrder' ? RIDER : [parcel(1), parcel(2)]
+    const { model } = await open('2', { [name]: () => (isLost ? lost : good) })
+    isLost = true
+    await model.load()
+    expect(model).toMatchObject({ state: 'ready', told: 'ready', steps: [{ text: '骑手已取货' }] })
+  }
+  let parcels = [parcel(1), parcel(2)]
+  const { model } = await open('2', { expressOfOrder: () => parcels })
+  model.choose(1)
+  await settled()
+  parcels = [parcel(2), parcel(3)]
+  await model.load()
+  expect(model).toMatchObject({ place: 0, parcel: { parcelNo: 'Y7-2' } })
+  parcels = [parcel(4)]
+  await model.load()
+  expect(model).toMatchObject({ place: 0, parcel: { parcelNo: 'Y7-4' }, told: 'ready' })
+})
+
 test('nothing on its way, and answers that do not come', async () => {
   expect((await open('2', { expressOfOrder: [] })).model).toMatchObject({
     state: 'ready',

@@ -15,6 +15,8 @@ export class LogisticsModel {
   parcels: Parcel[] = []
   /** The parcel that is shown, by its place. */
   place = 0
+  /** What happened to the parcel that is shown: it may lack what the others have. */
+  told: 'loading' | 'ready' | 'failed' = 'loading'
   private rows: (LogisticsRecord | LogisticsTrace)[] = []
   private asked = 0
   readonly isMail: boolean
@@ -44,16 +46,33 @@ export class LogisticsModel {
 
   load = async () => {
     const asked = ++this.asked
-    if (this.parcels.length === 0) this.state = 'loading'
+    if (this.state !== 'ready') this.state = 'loading'
+    if (this.told !== 'ready') this.told = 'loading'
     const parcels = await this.app.stores.api.call('expressOfOrder', { orderNo: this.orderNo })
     if (asked !== this.asked) return
-    if (parcels.ok) runInAction(() => (this.parcels = parcels.data))
+    if (parcels.ok) runInAction(() => this.take(parcels.data))
     const rows = parcels.ok ? await this.rowsOf() : null
     if (asked !== this.asked) return
     runInAction(() => {
       if (rows) this.rows = rows
-      this.state = rows ? 'ready' : 'failed'
+      // What is shown stays, whatever is lost on the way.
+      if (rows || this.told !== 'ready') this.told = rows ? 'ready' : 'failed'
+      if (rows || this.state !== 'ready') this.state = rows ? 'ready' : 'failed'
     })
+  }
+
+  /** The parcel that is shown stays the one, wherever it stands now. */
+  private take(parcels: Parcel[]) {
+    const shown = this.parcel?.parcelNo
+    const place = parcels.findIndex(({ parcelNo }) => parcelNo === shown)
+    this.parcels = parcels
+    if (shown !== undefined && place < 0) this.forget()
+    this.place = Math.max(place, 0)
+  }
+
+  private forget() {
+    this.rows = []
+    this.told = 'loading'
   }
 
   /** Mail has the shop's steps and the carrier's; a rider's errand only the latter. Null where they did not come. */
@@ -66,14 +85,17 @@ export class LogisticsModel {
       return rider.ok ? rider.data.list : null
     }
     const { com, num } = parcel
+    // What no carrier has yet has no steps of a carrier's.
     const [own, trace] = await Promise.all([
       api.call('b2cLogistics', { orderNo }),
-      api.call('expressTrace', { orderNo, com, num }),
+      num ? api.call('expressTrace', { orderNo, com, num }) : null,
     ])
-    return own.ok && trace.ok ? [...own.data.list, ...trace.data.trace] : null
+    if (!own.ok || trace?.ok === false) return null
+    return [...own.data.list, ...(trace?.data.trace ?? [])]
   }
 
   choose(place: number) {
+    if (place !== this.place) this.forget()
     this.place = place
     void this.load()
   }

@@ -1,12 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Steps } from '@/features/order/steps'
+import { commonTexts } from '@/texts/common'
 import { deliveryTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
+import { SkeletonRows } from '@/ui/skeleton'
 import type { LogisticsModel } from '../model'
 
 interface Props {
@@ -35,9 +37,17 @@ const Parcels = observer(function Parcels({ model }: Props) {
   )
 })
 
+const Happened = observer(function Happened({ model }: Props) {
+  const { steps, told, load } = model
+  if (told === 'loading') return <SkeletonRows count={2} />
+  if (told === 'failed')
+    return <EmptyState kind="error" title={texts.failed} action={commonTexts.retry} onAction={load} />
+  return steps.length > 0 ? <Steps steps={steps} /> : <View className="t3">{texts.none.text}</View>
+})
+
 /** The parcel that is shown: its state, its number, what happened to it. */
 export const Shown = observer(function Shown({ model }: Props) {
-  const { parcel, steps, isMail } = model
+  const { parcel, isMail } = model
   if (!parcel) return <EmptyState kind="empty" alone {...texts.none} />
   const isRidden = !isMail && parcel.state !== 'waiting' && parcel.state !== 'delivered'
   return (
@@ -64,7 +74,7 @@ export const Shown = observer(function Shown({ model }: Props) {
       </Section>
       <Parcels model={model} />
       <Section title={texts.steps}>
-        {steps.length > 0 ? <Steps steps={steps} /> : <View className="t3">{texts.none.text}</View>}
+        <Happened model={model} />
       </Section>
     </>
   )
