@@ -60,7 +60,7 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<Opening, 'sms' | 'log'> {
+interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers'> {
   /** What goes wrong with the insured payment that is asked for now. */
   insurer?: () => InsurerFault | InsurerCover | undefined
   /** What goes wrong with payments, refunds and insured payments, by their numbers. */

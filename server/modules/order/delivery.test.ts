@@ -1,8 +1,4 @@
-import { startJobs, type JobDeps } from '../../jobs/runner'
-import { fateOf, sandboxCouriers } from '../../couriers/sandbox'
-import { TEST_VAULT } from '../../testing/harness'
 import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
-import { parcelsOf } from './tracks'
 
 let shop: Shop
 let token: string
@@ -25,154 +21,13 @@ const paid = async (goods: [string, number][] = [[GOODS.swab, 1]], kind: 1 | 2 |
   await shop.pay(token, order.orderNo)
   return order
 }
-const sent = async (goods?: [string, number][], kind: 1 | 2 | 3 = 2) => {
-  const order = await paid(goods, kind)
-  await store(order.orderNo, { to: 300 })
-  return order
+const staffOf = async (storeNo: string, mobile: string) => {
+  const as = await shop.login(mobile)
+  const { id: user_id } = await shop.ok('getUserInfo', {}, as)
+  await shop.db.insertInto('staff').values({ user_id, store_no: storeNo }).execute()
+  return as
 }
 const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
-
-describe('on the way', () => {
-  test('a rider is seen from the store to the door: state, spot, range with its reason, hidden number, steps in order', async () => {
-    const { orderNo } = await sent()
-    const at = () => shop.ok('riderOfOrder', { orderNo }, token)
-    expect(await at()).toMatchObject({
-      state: 'picking',
-      orderStatusCode: 300,
-      rider: { phone: expect.stringMatching(/^4000000000,\d{4}$/) },
-    })
-    const first = await at()
-    expect(first.eta?.reason).not.toBe('')
-    expect(first.way).toHaveLength(3)
-    shop.pass(60 * MINUTE)
-    const there = await at()
-    expect(there).toMatchObject({ state: 'delivered', rider: null, eta: null })
-    const texts = there.list.map(({ remark }) => remark)
-    expect([texts[0], texts.at(-1), new Set(texts).size]).toEqual(['骑手已接单，正前往门店', '已送达', texts.length])
-  })
-
-  test('EN-20 mail has the shop’s steps in one shape and the carrier’s in the other; parcels say where each is', async () => {
-    const { orderNo } = await sent([[GOODS.monitor, 1]], 1)
-    shop.pass(11 * 60 * MINUTE)
-    const [parcel] = await shop.ok('expressOfOrder', { orderNo }, token)
-    expect(parcel).toMatchObject({ com: '演示速递', state: 'moving', goodsCount: 1 })
-    const { trace } = await shop.ok('expressTrace', { orderNo, com: parcel!.com, num: parcel!.num }, token)
-    expect(trace.map(({ context }) => context).slice(0, 3)).toEqual([
-      '商家已交付承运方',
-      '快件已揽收',
-      '快件已到达转运中心',
-    ])
-    expect(trace[0]?.ftime).toBe(trace[0]?.time)
-    const { list } = await shop.ok('b2cLogistics', { orderNo }, token)
-    expect(list.map(({ remark }) => remark)).toEqual(['订单已提交', '付款成功，等待商家备货', '商家已交付承运方'])
-    expect((await shop.ok('expressTrace', { orderNo, num: 'OTHER' }, token)).trace).toEqual([])
-  })
-
-  test('before it is sent nobody has it', async () => {
-    const { orderNo } = await paid()
-    expect(await shop.ok('expressOfOrder', { orderNo }, token)).toMatchObject([{ state: 'waiting', com: '', num: '' }])
-    expect(await shop.ok('riderOfOrder', { orderNo }, token)).toMatchObject({
-      state: 'waiting',
-      rider: null,
-      eta: null,
-    })
-  })
-
-  test('what the carriers have delivered is delivered, by itself; days later it counts as received', async () => {
-    const { id } = await sent()
-    const deps: JobDeps = {
-      db: shop.db,
-      now: () => shop.now,
-      payments: shop.sandbox.payments,
-      vault: TEST_VAULT,
-      couriers: sandboxCouriers({ now: () => shop.now }),
-      log: { info: () => {}, warn: () => {}, error: () => {} },
-    }
-    const jobs = startJobs(deps, { pollMs: 0, extra: shop.sandbox.jobs })
-    for (let look = 0; look < 12 && (await statusOf(id)) === 300; look++) {
-      await jobs.drain()
-      shop.pass(10 * MINUTE)
-    }
-    expect(await statusOf(id)).toBe(400)
-    shop.pass(7 * DAY)
-    await jobs.drain()
-    expect(await statusOf(id)).toBe(500)
-    const { timeline } = await shop.ok('orderDetail', { id }, token)
-    expect(timeline.map(({ text }) => text)).toEqual([
-      '订单已提交',
-      '支付成功',
-      '商品已发出',
-      '商品已送达',
-      '已确认收货',
-    ])
-  })
-
-  test('a parcel that nobody takes at first waits, is asked for anew, and comes', async () => {
-    const { id, orderNo } = await sent()
-    const parcelNo = `${orderNo}-1`
-    const seed = Array.from({ length: 1000 }, (_, one) => one).find((one) => fateOf(parcelNo, one).refused) ?? 0
-    const couriers = sandboxCouriers({ now: () => shop.now, seed })
-    const send = jest.spyOn(couriers, 'send')
-    const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    const look = async () => (await parcelsOf(shop.db, couriers, order))[0]
-    expect(await look()).toMatchObject({ state: 'waiting', track: null })
-    expect((await look())?.track?.com).toBe('闪送骑手')
-    const asked = send.mock.calls.length
-    await look()
-    expect([asked > 1, send.mock.calls.length]).toEqual([true, asked])
-  })
-
-  test('VA-25 who carries it is told whom it is for, the door code, the word and the hour', async () => {
-    const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
-    const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
-    const [slot] = slots.list
-    const said = { roomNo: '1204#88', remark: '放门口', slot: slot?.from }
-    const { id } = await shop.ok('submitO2o', { ...wish, ...said }, token)
-    const couriers = sandboxCouriers({ now: () => shop.now })
-    const send = jest.spyOn(couriers, 'send')
-    const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    await parcelsOf(shop.db, couriers, order)
-    expect(send).not.toHaveBeenCalled()
-    const event = { order_id: id, from_status: 200, to_status: 300, actor: 'service', at: shop.now }
-    await shop.db.insertInto('order_event').values(event).execute()
-    await parcelsOf(shop.db, couriers, order)
-    const { name, mobile, region, address, roomNo } = HOME
-    expect(send.mock.calls[0]?.[0]).toMatchObject({
-      recipient: { name, mobile, address: `${region} ${address} ${roomNo}`, doorCode: '1204#88' },
-      remark: '放门口',
-      slot: { from: new Date(slot?.from ?? ''), to: new Date(slot?.to ?? '') },
-    })
-  })
-
-  test('what is asked back is not received by time', async () => {
-    const { id } = await sent()
-    await shop.ok('refundOrder', { id, refundRemark: '送达太晚' }, token)
-    shop.pass(16 * DAY)
-    await shop.jobs.drain()
-    expect(await statusOf(id)).toBe(800)
-  })
-
-  test('S09 nobody else sees where it is', async () => {
-    const { id, orderNo } = await sent()
-    const other = await shop.login('13940000042')
-    const mine = { orderNo }
-    for (const as of [other, undefined]) {
-      const code = as ? 101 : 402
-      expect((await shop.call('expressOfOrder', mine, as)).code).toBe(code)
-      expect((await shop.call('riderOfOrder', mine, as)).code).toBe(code)
-      expect((await shop.call('b2cLogistics', mine, as)).code).toBe(code)
-      expect((await shop.call('expressTrace', mine, as)).code).toBe(code)
-      expect((await shop.call('orderForNuoHe', mine, as)).code).toBe(code)
-      expect((await shop.call('couponsOfOrder', mine, as)).code).toBe(code)
-      expect((await shop.call('remindOrder', { id }, as)).code).toBe(code)
-      expect((await shop.call('updateOrderAddress', { id, addressId: 1 }, as)).code).toBe(code)
-    }
-    expect(await shop.ok('orderInfos', mine, other)).toEqual([])
-    expect(await shop.ok('orderInfos', { orderNo: `x,${orderNo}` }, token)).toMatchObject([
-      { id, orderNo, goodsCount: 1 },
-    ])
-  })
-})
 
 describe('another address', () => {
   const address = (more: object) => shop.ok('createAddress', { ...HOME, ...more } as typeof HOME, token)
@@ -221,14 +76,24 @@ describe('another address', () => {
   })
 })
 
-test('ER-76 the shop is reminded once an hour, and only of what waits for it', async () => {
+test('ER-76 the shop is reminded once an hour, and only of what waits for it: its staff hear of it, nobody else', async () => {
   const { id, orderNo } = await paid()
+  const staff = ['S903001', 'S903001', 'S903002'].map((storeNo, n) => staffOf(storeNo, `1394000006${n}`))
+  const [own, second, elsewhere] = await Promise.all(staff)
+  const heard = async (as = '') =>
+    (await shop.ok('userMessages', {}, as)).list
+      .filter(({ title }) => title === '顾客提醒发货')
+      .map(({ content }) => content.includes(orderNo))
+  expect(await heard(own)).toEqual([])
   const calls = await Promise.all(Array.from({ length: 5 }, () => shop.call('remindOrder', { id }, token)))
   expect(calls.map(({ code }) => code).sort()).toEqual([200, 8013, 8013, 8013, 8013])
+  const hears = async () => [await heard(own), await heard(second), await heard(elsewhere), await heard(token)]
+  expect(await hears()).toEqual([[true], [true], [], []])
   shop.pass(20 * MINUTE)
   expect((await shop.call('remindOrder', { id }, token)).msg).toBe('已提醒过商家，请 40 分钟后再试')
   shop.pass(40 * MINUTE)
   expect((await shop.call('remindOrder', { id }, token)).code).toBe(200)
+  expect(await hears()).toEqual([[true, true], [true, true], [], []])
   await store(orderNo, { to: 300 })
   expect((await shop.call('remindOrder', { id }, token)).code).toBe(7001)
 })
@@ -276,12 +141,6 @@ test('S10 a visitor learns where an order stands and nothing else; a thousand gu
 
 describe('PR-12 fetched at the counter', () => {
   const pickup = () => paid([[GOODS.swab, 2]], 3)
-  const staffOf = async (storeNo: string, mobile: string) => {
-    const as = await shop.login(mobile)
-    const { id: user_id } = await shop.ok('getUserInfo', {}, as)
-    await shop.db.insertInto('staff').values({ user_id, store_no: storeNo }).execute()
-    return as
-  }
 
   test('PR-12 PR-34 PR-35 the code of a paid order opens it once, at its own store, for its staff', async () => {
     const unpaid = await shop.order(token, [[GOODS.swab, 1]], 3)

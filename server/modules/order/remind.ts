@@ -1,13 +1,36 @@
 import type { Parsed } from '../../../src/contract/schemas'
 import { PICKUP } from '../../../src/domain/kind'
 import { allowedActions } from '../../../src/domain/order-status'
-import { inTransaction } from '../../db/transaction'
+import { inTransaction, type Trx } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { tell } from '../user/messages'
 import { lockedOrder } from './locked'
+import type { OrderRow } from './move'
+import { itemsOf, piecesOwed, refundedOf } from './read'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+
+/** Everybody who works where something of the order still lies. */
+async function staffOf(trx: Trx, id: number) {
+  const owed = piecesOwed(await itemsOf(trx, [id]), await refundedOf(trx, [id]))
+  const stores = owed.map(({ store_no: storeNo }) => storeNo)
+  return trx
+    .selectFrom('staff')
+    .select('user_id')
+    .where('store_no', 'in', ['', ...stores])
+    .execute()
+}
+
+async function tellStaff(trx: Trx, { id, order_no: orderNo }: OrderRow, at: Date) {
+  for (const { user_id: userId } of await staffOf(trx, id))
+    await tell(trx, {
+      ...{ userId, kind: 'order', title: '顾客提醒发货', at },
+      content: `订单 ${orderNo} 已付款，顾客在等发货，请尽快处理。`,
+      idemKey: `remind:${id}:${userId}:${at.getTime()}`,
+    })
+}
 
 /** Tells the shop that somebody waits, once in an hour. @spec ER-76 */
 export async function remindOrder(ctx: Ctx, { id }: Parsed<'remindOrder'>) {
@@ -19,6 +42,7 @@ export async function remindOrder(ctx: Ctx, { id }: Parsed<'remindOrder'>) {
     const left = (order.reminded_at?.getTime() ?? 0) + HOUR_MS - at.getTime()
     if (left > 0) refuse('notice', `已提醒过商家，请 ${Math.ceil(left / MINUTE_MS)} 分钟后再试`)
     await trx.updateTable('orders').set({ reminded_at: at }).where('id', '=', id).execute()
+    await tellStaff(trx, order, at)
     return { done: true as const }
   })
 }
