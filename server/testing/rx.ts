@@ -41,8 +41,8 @@ const say = (token: string, purpose: 'health' | 'id', given: boolean) =>
   bed.shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given }] }, token)
 
 /** A shopper with consents, an address and somebody to buy for. */
-async function shopper(change: Partial<Input<'savePatient'>> = {}) {
-  const token = await bed.shop.login(String(++next))
+async function shopper(change: Partial<Input<'savePatient'>> = {}, known?: string) {
+  const token = known ?? (await bed.shop.login(String(++next)))
   await say(token, 'health', true)
   await say(token, 'id', true)
   const { id: addressId } = await bed.shop.ok('createAddress', HOME, token)
@@ -68,12 +68,13 @@ const wish = (
 const ask = (who: RxShopper, change: Partial<Input<'submitDemand'>> = {}) =>
   bed.shop.call('submitDemand', wish(who, change), who.token)
 
-async function upload(token: string) {
+/** A picture of a paper; the same bytes are the same paper. */
+async function upload(token: string, bytes = [++cards]) {
   const name = `${cards++}-paper.jpg`
   const { id: user_id } = await bed.shop.ok('getUserInfo', {}, token)
   await bed.shop.db
     .insertInto('upload_file')
-    .values({ name, user_id, mime: 'image/jpeg', bytes: new Uint8Array([1]) })
+    .values({ name, user_id, mime: 'image/jpeg', bytes: new Uint8Array(bytes) })
     .execute()
   return `/upload/${name}`
 }

@@ -57,6 +57,7 @@ import * as afterSaleEnds from './067-after-sale-ends'
 import * as insuredReduce from './068-insured-reduce'
 import * as jobKeys from './069-job-keys'
 import * as presellTold from './070-presell-told'
+import * as paperPrints from './071-paper-prints'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -119,4 +120,5 @@ export const migrations = {
   '068-insured-reduce': insuredReduce,
   '069-job-keys': jobKeys,
   '070-presell-told': presellTold,
+  '071-paper-prints': paperPrints,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DemandState } from '../../../src/domain/prescription'
-import type { Handle } from '../../db/transaction'
+import type { Handle, Trx } from '../../db/transaction'
 import { isFree } from './rx-repo'
 
 /** The state as the shopper sees it; the same rule as `demandState`, for lists. */
@@ -17,7 +17,7 @@ const ownDemands = (handle: Handle, userId: number) =>
     .where('p.demand_no', 'like', 'D%')
     .selectAll('p')
     .select(isFree.as('is_free'))
-    .select(['o.order_no', 'o.status as order_status'])
+    .select(['o.order_no', 'o.status as order_status', 'o.created_at as order_at'])
 
 export type DemandRow = Awaited<ReturnType<ReturnType<typeof ownDemands>['executeTakeFirstOrThrow']>>
 
@@ -82,17 +82,19 @@ export async function openDemandFor(handle: Handle, userId: number, productId: n
   return row && { ...row, state: row.state as 'approved' | 'waiting' }
 }
 
-/** Does this patient wait for this article already? */
-export const isAsked = (handle: Handle, userId: number, at: { patientId: number; productId: number; now: Date }) =>
+/** Where this patient's open prescription of this article stands, if there is one: it waits, or nothing was bought on it yet. */
+export const openOf = (handle: Handle, userId: number, at: { patientId: number; productId: number; now: Date }) =>
   handle
     .selectFrom('prescription as p')
     .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')
-    .select('p.id')
+    .select('p.state')
     .where('p.user_id', '=', userId)
     .where('p.patient_id', '=', at.patientId)
     .where('i.product_id', '=', at.productId)
-    .where('p.state', '=', 'waiting')
+    .where('p.state', 'in', ['waiting', 'approved'])
     .where('p.valid_until', '>', at.now)
+    .where(isFree)
+    .orderBy('p.state')
     .executeTakeFirst()
 
 /** Which of these uploads are the shopper's own. */
@@ -104,4 +106,25 @@ export async function ownUploads(handle: Handle, userId: number, urls: readonly 
     .where('name', 'in', ['', ...urls.map((url) => url.replace('/upload/', ''))])
     .execute()
   return rows.map(({ name }) => `/upload/${name}`)
+}
+
+/**
+ * Is one of these papers, by its bytes, on a prescription of anybody's that waits or was approved? One whose order has ended dispensed
+ * nothing. Two at once are judged one after the other. @spec RX-05
+ */
+export async function isPaperTaken(trx: Trx, urls: readonly string[], now: Date): Promise<boolean> {
+  const names = ['', ...urls.map((url) => url.replace('/upload/', ''))]
+  await sql`select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(encode(print, 'hex'), 0) as key from upload_file where name = any(${names}) order by key) k`.execute(
+    trx,
+  )
+  const { rows } = await sql`
+    select 1 from upload_file mine
+    join upload_file same on same.print = mine.print
+    join prescription p on p.pics @> array['/upload/' || same.name]
+    left join orders o on o.id = p.order_id
+    where mine.name = any(${names})
+      and (p.state = 'approved' and o.status is distinct from 600 or p.state = 'waiting' and p.valid_until > ${now})
+    limit 1`.execute(trx)
+  return rows.length > 0
 }

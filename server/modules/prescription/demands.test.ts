@@ -1,7 +1,8 @@
 import type { Input } from '../../../src/contract/schemas'
 import { DEMAND_STATES } from '../../../src/domain/prescription'
+import { shopIso } from '../../../src/domain/shop-time'
 import { demandStates } from '../../../src/contract/prescription/demand-schemas'
-import { rxBed } from '../../testing/rx'
+import { rxBed, type RxShopper } from '../../testing/rx'
 import { GOODS, type Shop } from '../../testing/shop'
 
 const bed = rxBed()
@@ -12,6 +13,19 @@ let disease: string
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 beforeAll(() => ({ shop, rx, disease } = bed))
+
+/** The same shopper, who asks for somebody else: one patient has one open prescription of a medicine. */
+async function another(who: RxShopper): Promise<RxShopper> {
+  const { patientId } = await shopper({ name: '陈一', relation: 'other' }, who.token)
+  return { ...who, patientId }
+}
+
+/** Addresses of the shopper's uploads that the shop still has. */
+async function kept({ token }: RxShopper) {
+  const { id } = await shop.ok('getUserInfo', {}, token)
+  const rows = await shop.db.selectFrom('upload_file').select('name').where('user_id', '=', id).execute()
+  return rows.map(({ name }) => `/upload/${name}`)
+}
 
 test('the contract knows the states of the domain', () => {
   expect(demandStates.options).toEqual([...DEMAND_STATES])
@@ -45,6 +59,7 @@ test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bo
     expect([other.approved, other.otcInfo, other.leaflet, other.picList]).toEqual([0, null, [], ['pic/rx.svg']])
   const { wish: order, preview } = await orderWish(who)
   expect(preview).toMatchObject({ patientName: '林小明', demandNo: sent.data.orderNo })
+  shop.pass(MINUTE)
   const made = await shop.ok('submitRxCart', { ...order, idemKey: 'rx-whole-way' }, who.token)
   expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: made.orderNo } })
   expect((await detail(who.token)).approved).toBe(0)
@@ -57,9 +72,22 @@ test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bo
   expect((await fetch(`${shop.url}${pics[0]}`)).status).toBe(404)
   for (const name of ['orderPrescription', 'orderPrescriptionPics'] as const)
     expect((await shop.call(name, { orderNo: made.orderNo }, stranger.token)).code).toBe(101)
+  // One paper is one order: a second one needs another prescription.
+  const goods = { ...order, idemKey: 'rx-second-time' }
+  expect(await shop.call('submitRxCart', goods, who.token)).toMatchObject({ code: 8570 })
+  const { prescriptionId } = preview
+  const more = await shop.call('addToRxCart', { ...place, prescriptionId }, who.token)
+  expect(more).toMatchObject({ code: 8570, msg: '该处方已经使用，一张处方只能下一个订单' })
+  const used = (await demand(who, sent.data.orderNo)).timeline.at(-1)
+  expect([used?.text, used?.time]).toEqual(['已用于下单', shopIso(shop.now)])
   await shop.ok('cancelOrder', { id: made.id }, who.token)
   expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'approved', order: null })
   expect((await detail(who.token)).approved).toBe(1)
+  const bought = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-once-more' }, who.token)
+  expect(await demand(who, sent.data.orderNo)).toMatchObject({ state: 'used', order: { orderNo: bought.orderNo } })
+  const next = await approved(who)
+  expect(next).toMatchObject({ state: 'approved', order: null })
+  expect((await detail(who.token)).otcInfo?.orderNo).toBe(next.orderNo)
 })
 
 test('RX-05 S16 two submits of one prescription at once are one order', async () => {
@@ -88,6 +116,14 @@ test('S15 S40 nothing is sold on a demand that waits, is refused or has lapsed',
   expect(await add()).toMatchObject({ code: 8570, msg: '处方已经过期，请重新开方' })
   expect(await demand(who, data.orderNo)).toMatchObject({ state: 'void' })
   expect((await detail(who.token)).approved).toBe(0)
+  bed.fault = 'refuse'
+  const { orderNo } = await approved(who)
+  const [refused] = await shop.db.selectFrom('prescription').selectAll().where('demand_no', '=', orderNo).execute()
+  expect(refused).toMatchObject({ state: 'refused' })
+  const prescriptionId = refused?.id ?? 0
+  expect(await shop.call('addToRxCart', { ...place, prescriptionId }, who.token)).toMatchObject({
+    ...{ code: 8570, msg: '处方还没有通过审核' },
+  })
 })
 
 describe('the sandbox’s faults', () => {
@@ -122,7 +158,7 @@ describe('the sandbox’s faults', () => {
     const bystander = await shopper()
     const good = await approved(who)
     bed.fault = 'refuse'
-    const { data } = await ask(who)
+    const { data } = await ask(await another(who))
     await after(12_000)
     expect(await told(who)).toEqual([
       expect.objectContaining({ kind: 'service', title: '处方审核未通过', url: `/OTC/${data.orderNo}` }),
@@ -167,7 +203,7 @@ test('sent again it is one demand; the same medicine for the same patient waits 
 test('EN-30 demands are listed by status, the newest first', async () => {
   const who = await shopper()
   const first = await approved(who)
-  const { data: second } = await ask(who, { disease: '其他（由医生诊断）' })
+  const { data: second } = await ask(await another(who), { disease: '其他（由医生诊断）' })
   const list = async (state?: Input<'demands'>['state']) =>
     (await shop.ok('demands', { ...(state ? { state } : {}) }, who.token)).list.map(({ orderNo }) => orderNo)
   expect(await list()).toEqual([second.orderNo, first.orderNo])
@@ -228,6 +264,28 @@ test('RX-10 S39 who takes the word on health data back is reviewed no further, a
   await say(who.token, 'health', false)
   await after(12_000)
   expect(await demand(who, data.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [] })
+  const row = await shop.db
+    .selectFrom('prescription')
+    .select(['state', 'disease_sealed', 'pics', 'task_no'])
+    .where('demand_no', '=', data.orderNo)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ state: 'refused', disease_sealed: null, pics: [], task_no: null })
+  expect(await kept(who)).toEqual([])
+})
+
+test('RX-10 S39 of what was refused nothing stays either; what was prescribed does, as pharmacies must', async () => {
+  const who = await shopper()
+  const [good, bad] = [await upload(who.token), await upload(who.token)]
+  const passed = await approved(who, { via: 'upload', pics: [good] })
+  bed.fault = 'refuse'
+  const second = await another(who)
+  const refused = await approved(second, { via: 'upload', pics: [bad] })
+  expect([passed.state, refused.state]).toEqual(['approved', 'refused'])
+  await say(who.token, 'health', false)
+  expect(await demand(who, refused.orderNo)).toMatchObject({ state: 'refused', disease: '', pics: [] })
+  expect(await demand(who, refused.orderNo)).toMatchObject({ reason: refused.reason })
+  expect((await demand(who, passed.orderNo)).disease).toBe(disease)
+  expect(await kept(who)).toEqual([good])
 })
 
 test('a patient who has been deleted meanwhile is prescribed nothing', async () => {
@@ -247,4 +305,40 @@ test('what somebody suffers from is sealed in the database', async () => {
     .where('demand_no', '=', data.orderNo)
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(disease)
+})
+
+describe('RX-05 one paper is one prescription, by its bytes', () => {
+  const PAPER = [7, 7, 7]
+  const send = async (who: RxShopper, bytes = PAPER) =>
+    ask(who, { via: 'upload', pics: [await upload(who.token, bytes)] })
+  const TAKEN = { code: 8013, msg: '这张处方已经提交过，一张处方只能用一次' }
+
+  test('while it waits, when it was approved and when it was used, for whomever it is sent again', async () => {
+    const [who, stranger] = [await shopper(), await shopper()]
+    bed.fault = 'refuse'
+    const { data: refused } = await send(who)
+    await after(12_000)
+    expect((await demand(who, refused.orderNo)).state).toBe('refused')
+    bed.fault = undefined
+    expect((await send(who)).code).toBe(200)
+    for (const other of [await another(who), stranger]) expect(await send(other)).toMatchObject(TAKEN)
+    await after(12_000)
+    for (const other of [await another(who), stranger]) expect(await send(other)).toMatchObject(TAKEN)
+    expect((await send(stranger, [7, 7, 8])).code).toBe(200)
+    expect(await ask(who)).toMatchObject({ code: 8013, msg: '这位用药人的这种药已有审核通过的处方，请先凭它购买' })
+    const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-one-paper' }, who.token)
+    expect(await send(who)).toMatchObject(TAKEN)
+    await shop.ok('cancelOrder', { id: made.id }, who.token)
+    shop.pass(3 * DAY)
+    expect((await send(who)).code).toBe(200)
+  })
+
+  test('of two at once one is taken; one that nobody answered may be sent again', async () => {
+    const both = [await shopper(), await shopper()]
+    bed.fault = 'lost'
+    const sent = await Promise.all(both.map((who) => send(who, [9, 9])))
+    expect(sent.map(({ code }) => code).sort()).toEqual([200, 8013])
+    shop.pass(31 * MINUTE)
+    for (const who of both.slice(0, 1)) expect((await send(who, [9, 9])).code).toBe(200)
+  })
 })

@@ -14,7 +14,7 @@ import { newOrderNo } from '../order/number'
 import { opened } from '../upload/address'
 import { needConsent } from '../user/consent'
 import { lockUser } from '../user/service'
-import { demandGoods, demandOf, demandPage, isAsked, ownUploads, type DemandRow } from './demand-repo'
+import { demandGoods, demandOf, demandPage, isPaperTaken, openOf, ownUploads, type DemandRow } from './demand-repo'
 import { patientOf, type PatientRow } from './repo'
 import { planReview } from './review'
 import { aboutDemand, diseaseOf } from './sealed'
@@ -24,6 +24,10 @@ type Wish = Parsed<'submitDemand'>
 
 const NONE = '没有找到这张处方需求'
 const MOST_A_DAY = 30
+const OPEN = {
+  waiting: '这位用药人的这种药正在审核，请等待结果',
+  approved: '这位用药人的这种药已有审核通过的处方，请先凭它购买',
+}
 
 const goodsOf = (rows: Awaited<ReturnType<typeof demandGoods>>, id: number): Demand['otcDetailList'] =>
   rows
@@ -55,7 +59,7 @@ function timelineOf(row: DemandRow, state: Demand['state']): Demand['timeline'] 
     const text = row.state === 'approved' ? '药师审核通过' : `药师未通过：${row.reason}`
     steps.push({ text, time: shopIso(row.answered_at) })
   }
-  if (state === 'used') steps.push({ text: '已用于下单', time: shopIso(row.answered_at ?? row.created_at) })
+  if (state === 'used') steps.push({ text: '已用于下单', time: shopIso(row.order_at ?? row.created_at) })
   if (state === 'void') {
     const text = row.state === 'waiting' ? '药师未在时限内答复，请重新提交' : '处方已过有效期'
     steps.push({ text, time: shopIso(row.valid_until) })
@@ -90,12 +94,19 @@ export async function patientFor(trx: Trx, userId: number, id: number): Promise<
   return row
 }
 
-/** Pictures of a paper are the shopper's own uploads; who has no paper sends none. @spec BC-36 */
-export async function checkPapers(trx: Trx, userId: number, { hasPaper, pics }: { hasPaper: boolean; pics: string[] }) {
+interface Papers {
+  hasPaper: boolean
+  pics: string[]
+  now: Date
+}
+
+/** Pictures of a paper are the shopper's own uploads, of a paper that serves nothing else; who has no paper sends none. @spec BC-36 RX-05 */
+export async function checkPapers(trx: Trx, userId: number, { hasPaper, pics, now }: Papers) {
   if (!hasPaper) return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
   if (pics.length === 0) refuse('invalid', '请上传处方图片')
   const own = await ownUploads(trx, userId, pics)
   if (pics.some((url) => !own.includes(url))) refuse('missing', '没有找到上传的图片，请重新上传')
+  if (await isPaperTaken(trx, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
 }
 
 async function insertDemand(
@@ -155,9 +166,10 @@ export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
     const patient = await patientFor(trx, userId, wish.patientId)
-    await checkPapers(trx, userId, { hasPaper: wish.via === 'upload', pics: wish.pics })
+    await checkPapers(trx, userId, { hasPaper: wish.via === 'upload', pics: wish.pics, now: ctx.now() })
     const asked = { patientId: patient.id, productId: goods.id, now: ctx.now() }
-    if (await isAsked(trx, userId, asked)) refuse('notice', '这位用药人的这种药正在审核，请等待结果')
+    const open = await openOf(trx, userId, asked)
+    if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
     await insertDemand(trx, ctx, wish, { goods, patient })
     const row = (await demandOf(trx, userId, { idemKey: wish.idemKey })) ?? refuse('fault')
     return shown(ctx, trx, row)

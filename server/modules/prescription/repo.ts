@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PatientTable } from '../../db/topic-tables'
 import type { Handle, Trx } from '../../db/transaction'
 
@@ -57,10 +57,24 @@ export async function forgetPatients(trx: Trx, userId: number, purpose: string) 
   if (gone) await trx.updateTable('patient').set(gone).where('user_id', '=', userId).execute()
 }
 
-const stopReviews = (trx: Trx, userId: number) =>
-  trx
+/** What waits is refused; of all that was not prescribed neither the disease nor the papers stay. */
+async function stopReviews(trx: Trx, userId: number) {
+  await trx
     .updateTable('prescription')
-    .set({ state: 'refused', reason: '您已撤回健康信息的授权', disease_sealed: null, pics: [] })
+    .set({ state: 'refused', reason: '您已撤回健康信息的授权' })
     .where('user_id', '=', userId)
     .where('state', '=', 'waiting')
     .execute()
+  await sql`delete from upload_file f using prescription p
+    where p.user_id = ${userId} and p.state = 'refused' and f.user_id = ${userId} and not f.open
+      and p.pics @> array['/upload/' || f.name]
+      and not exists (select 1 from prescription q where q.state = 'approved' and q.pics @> array['/upload/' || f.name])`.execute(
+    trx,
+  )
+  await trx
+    .updateTable('prescription')
+    .set({ disease_sealed: null, pics: [] })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'refused')
+    .execute()
+}

@@ -67,7 +67,7 @@ function timelineOf(row: repo.FormulaRow, state: Card['state']): Formula['timeli
     const text = row.state === 'approved' ? '药师审核通过' : `药师未通过：${row.reason}`
     steps.push({ text, time: shopIso(row.answered_at) })
   }
-  if (state === 'used') steps.push({ text: '已用于下单', time: shopIso(row.answered_at ?? row.created_at) })
+  if (state === 'used') steps.push({ text: '已用于下单', time: shopIso(row.order_at ?? row.created_at) })
   if (state === 'void') {
     const text = row.state === 'waiting' ? '药师未在时限内答复，请重新提交' : '药方已过有效期'
     steps.push({ text, time: shopIso(row.valid_until) })
@@ -136,7 +136,7 @@ export async function submitFormula(ctx: Ctx, wish: Wish): Promise<Formula> {
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
     const patient = await patientFor(trx, userId, wish.patientId)
-    await checkPapers(trx, userId, { hasPaper: wish.via === 'paper', pics: wish.pics })
+    await checkPapers(trx, userId, { hasPaper: wish.via === 'paper', pics: wish.pics, now: ctx.now() })
     await insertFormula(trx, ctx, wish, patient)
     const row = (await repo.ownFormula(trx, userId, { idemKey: wish.idemKey })) ?? refuse('fault')
     return shown(ctx, trx, row)

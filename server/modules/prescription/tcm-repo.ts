@@ -36,7 +36,7 @@ const withFacts = (query: ReturnType<typeof ownFormulas>) =>
     .selectAll('p')
     .select(['f.doses', 'f.decoct', 'f.bags', 'f.via as source', 'f.note_sealed'])
     .select(isFree.as('is_free'))
-    .select(['o.order_no', 'o.status as order_status', 'o.payable_fen as order_payable'])
+    .select(['o.order_no', 'o.status as order_status', 'o.payable_fen as order_payable', 'o.created_at as order_at'])
 
 export type FormulaRow = Awaited<ReturnType<ReturnType<typeof withFacts>['executeTakeFirstOrThrow']>>
 
