@@ -1,4 +1,6 @@
 import { noteMissed } from '../modules/activity/reserve-come'
+import { tellBegun } from '../modules/activity/seckill-told'
+import { tellArrived } from '../modules/commodity/arrived'
 import { tellEnding } from '../modules/coupon/ending'
 import { endGroup } from '../modules/group/end'
 import { tellBalanceDue } from '../modules/order/balance-due'
@@ -50,6 +52,8 @@ export const shopJobs: Record<string, JobHandler> = {
   groupEnd: (deps, payload) => endGroup(deps, Number(payload.groupId)),
   logoff: (deps, payload) => endAccount(deps, Number(payload.userId)),
   couponsEnding: (deps) => tellEnding(deps),
+  goodsArrive: (deps, { productId, storeNo }) => tellArrived(deps, Number(productId), String(storeNo)),
+  seckillBegins: (deps, { barcode, begins }) => tellBegun(deps, String(barcode), new Date(String(begins))),
   reserveMissed: (deps) => noteMissed(deps),
   retention: (deps) => forget(deps),
   purge: (deps) => purge(deps),

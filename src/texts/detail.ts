@@ -152,7 +152,14 @@ export const detailTexts = {
   },
   rx: { title: '购买前请确认', confirm: '已知晓，继续' },
   show: '本页只作介绍，价格与库存以购买页为准',
-  reasons: { off: '商品已下架', none: '无货', far: '超出配送范围', noPrice: '暂无报价，暂不能购买' },
+  reasons: {
+    off: '商品已下架',
+    none: '无货',
+    far: '超出配送范围',
+    noPrice: '暂无报价，暂不能购买',
+    gone: '手慢了，已经抢光了',
+    noRound: '参加秒杀的门店不支持',
+  },
   pieces: (spec: string, count: number) => (spec ? `${spec}，${count} 件` : `${count} 件`),
   phone: { title: '联系客服', call: '拨打', none: '客服电话暂时查不到，请稍后再试' },
 } as const

@@ -58,6 +58,7 @@ import * as insuredReduce from './068-insured-reduce'
 import * as jobKeys from './069-job-keys'
 import * as presellTold from './070-presell-told'
 import * as paperPrints from './071-paper-prints'
+import * as arrivals from './072-arrivals'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -121,4 +122,5 @@ export const migrations = {
   '069-job-keys': jobKeys,
   '070-presell-told': presellTold,
   '071-paper-prints': paperPrints,
+  '072-arrivals': arrivals,
 }

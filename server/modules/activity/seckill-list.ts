@@ -5,12 +5,14 @@ import { countAt, rounds, roundsAt, shownRound } from '../../catalogue/seckill'
 import type { Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
-import { placeOf, sendersAt } from '../cart/reach'
+import { goodsReason, placeOf, sendersAt } from '../cart/reach'
 
 type Row = Awaited<ReturnType<ReturnType<typeof roundsAt>['execute']>>[number]
-type Card = Reply<'seckillList'>['list'][number]
+type Card = Reply<'hotSeckill'>['list'][number]
 
 const HOT = 4
+/** By mail, by a rider, fetched. */
+const WAYS = [1, 2, 3] as const
 
 /** @spec RX-01 */
 const card = (row: Row): Card => ({
@@ -23,7 +25,25 @@ const card = (row: Row): Card => ({
   total: row.total,
 })
 
-/** @spec PR-15 BC-37 RX-04 */
+const wishKey = ({ barcode, starts_at }: Pick<Row, 'barcode' | 'starts_at'>) => `${barcode} ${starts_at.getTime()}`
+
+/** Of which of these rounds the shopper is told; a visitor is told of none. @spec ST-74 */
+async function wishesOf({ db, userId }: Ctx, rows: readonly Row[]): Promise<ReadonlySet<string>> {
+  if (userId === null || rows.length === 0) return new Set()
+  const wished = await db
+    .selectFrom('seckill_remind')
+    .select(['barcode', 'starts_at'])
+    .where('user_id', '=', userId)
+    .where(
+      'barcode',
+      'in',
+      rows.map(({ barcode }) => barcode),
+    )
+    .execute()
+  return new Set(wished.map(wishKey))
+}
+
+/** @spec PR-15 BC-37 RX-04 ST-74 */
 export async function seckillList(ctx: Ctx, input: Parsed<'seckillList'>): Promise<Reply<'seckillList'>> {
   const at = { status: input.status, now: ctx.now() }
   const rows = await roundsAt(ctx.db, at)
@@ -31,7 +51,9 @@ export async function seckillList(ctx: Ctx, input: Parsed<'seckillList'>): Promi
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
   const { n } = await countAt(ctx.db, at)
-  return paged(rows.map(card), n, input)
+  const wished = await wishesOf(ctx, rows)
+  const list = rows.map((row) => ({ ...card(row), acRemind: wished.has(wishKey(row)) ? (1 as const) : (0 as const) }))
+  return paged(list, n, input)
 }
 
 export async function hotSeckill(ctx: Ctx): Promise<Reply<'hotSeckill'>> {
@@ -42,8 +64,11 @@ export async function hotSeckill(ctx: Ctx): Promise<Reply<'hotSeckill'>> {
 
 /** Stores that sell a limited round, those with pieces first, then the nearest. */
 export async function seckillStores(ctx: Ctx, input: Parsed<'seckillStores'>): Promise<Reply<'seckillStores'>> {
-  const known = await rounds(ctx.db).select('s.id').where('s.id', '=', input.roundId).executeTakeFirst()
-  if (!known) refuse('missing', '没有找到这场秒杀')
+  const goods = await rounds(ctx.db)
+    .select(['p.storage', 'p.form'])
+    .where('s.id', '=', input.roundId)
+    .executeTakeFirst()
+  const mailed = goods ?? refuse('missing', '没有找到这场秒杀')
   const rows = await ctx.db
     .selectFrom('seckill_stock as k')
     .innerJoin('store as t', 't.store_no', 'k.store_no')
@@ -51,13 +76,17 @@ export async function seckillStores(ctx: Ctx, input: Parsed<'seckillStores'>): P
     .where('k.round_id', '=', input.roundId)
     .execute()
   const numbers = rows.map(({ store_no: no }) => no)
-  const senders = sendersAt(await ctx.shelf(), numbers, placeOf(input), ctx.now())
+  const place = placeOf(input)
+  const senders = sendersAt(await ctx.shelf(), numbers, place, ctx.now())
   const list = rows.flatMap(({ store_no: storeNo, qty, address }) => {
     const sender = senders.get(storeNo)
     if (!sender) return []
     const { name, distance, warehouse, pickup } = sender
     const flags = { warehouse: warehouse ? (1 as const) : (0 as const), pickup: pickup ? (1 as const) : (0 as const) }
-    return [{ storeNo, name, address, distance: distance === null ? null : Math.round(distance), left: qty, ...flags }]
+    const ways = WAYS.filter((kind) => goodsReason({ ...mailed, sender }, kind, place) === '')
+    return [
+      { storeNo, name, address, distance: distance === null ? null : Math.round(distance), left: qty, ways, ...flags },
+    ]
   })
   const far = Number.MAX_SAFE_INTEGER
   return list.sort(

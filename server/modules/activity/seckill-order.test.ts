@@ -281,7 +281,11 @@ describe('lists', () => {
     const { cityId, latitude, longitude } = HOME
     const was = await left(gun)
     const first = await shop.ok('seckillStores', { roundId: gun, cityId, latitude, longitude })
-    expect(first[0]).toMatchObject({ storeNo: NEAR, left: was })
+    expect(first[0]).toMatchObject({ storeNo: NEAR, left: was, ways: [2, 3] })
+    const sent = first.filter(({ warehouse }) => warehouse === 1)
+    expect(sent.length > 0 && sent.every(({ ways }) => ways.join() === '1')).toBe(true)
+    const beijing = await shop.ok('seckillStores', { roundId: gun, cityId: 1, latitude: 39.9, longitude: 116.4 })
+    expect(beijing.find(({ storeNo }) => storeNo === NEAR)).toMatchObject({ left: was, ways: [] })
     await setLeft(gun, 0)
     const later = await shop.ok('seckillStores', { roundId: gun, cityId, latitude, longitude })
     expect(later.at(-1)).toMatchObject({ storeNo: NEAR, left: 0 })

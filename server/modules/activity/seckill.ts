@@ -1,7 +1,9 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { roundOf } from '../../catalogue/seckill'
+import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { planBegun } from './seckill-told'
 
 /** @spec RX-04 */
 export const isSeckill = async ({ db, now }: Ctx, { barcode }: Parsed<'isSeckill'>): Promise<Reply<'isSeckill'>> => ({
@@ -32,10 +34,13 @@ export async function remindSeckill(ctx: Ctx, { barcode }: Parsed<'remindSeckill
   const round = (await roundOf(ctx.db, barcode, now)) ?? refuse('missing', '这件商品没有即将开始的秒杀')
   const startsAt = new Date(round.startTime)
   if (startsAt <= now) return refuse('invalid', '秒杀已经开始，可以直接购买')
-  await ctx.db
-    .insertInto('seckill_remind')
-    .values({ user_id: userId, barcode, starts_at: startsAt, asked_at: now })
-    .onConflict((at) => at.doNothing())
-    .execute()
+  await inTransaction(ctx.db, async (trx) => {
+    await trx
+      .insertInto('seckill_remind')
+      .values({ user_id: userId, barcode, starts_at: startsAt, asked_at: now })
+      .onConflict((at) => at.doNothing())
+      .execute()
+    await planBegun(trx, barcode, startsAt)
+  })
   return { acRemind: 1 }
 }

@@ -44,14 +44,14 @@ export const seckillSchemas = {
   /** Has the shopper asked to be told of the round to come? Once asked it stays so. @spec ST-74 */
   seckillReminded: { input: z.object({ barcode }), reply: reminded },
   remindSeckill: { input: z.object({ barcode }), reply: reminded },
-  /** `status` 0 to come, 1 running, 2 over. @spec BC-37 */
+  /** `status` 0 to come, 1 running, 2 over. `acRemind` 1: the shopper is told of its beginning. @spec BC-37 ST-74 */
   seckillList: {
     input: pageQuery.extend({ status: z.coerce.number().int().min(0).max(2).default(1) }),
-    reply: pageOf(seckillCard),
+    reply: pageOf(seckillCard.extend({ acRemind: flag })),
   },
   /** What runs and ends first. */
   hotSeckill: { input: z.object({}), reply: z.object({ endTime: time.nullable(), list: z.array(seckillCard) }) },
-  /** Who has pieces of a limited round, the nearest first. `distance` in metres, null without a point. */
+  /** Who has pieces of a limited round, the nearest first. `distance` in metres, null without a point; `ways` by which it reaches the place. */
   seckillStores: {
     input: place.extend({ roundId: id }),
     reply: z.array(
@@ -63,6 +63,7 @@ export const seckillSchemas = {
         left: z.number().int(),
         warehouse: flag,
         pickup: flag,
+        ways: z.array(cardGoodsType),
       }),
     ),
   },

@@ -231,18 +231,6 @@ describe('buying', () => {
     expect(asked('addToCart')).toEqual([])
   })
 
-  it('PR-15 while a limited round runs buying is the checkout of the round', async () => {
-    const seckill = {
-      ...{ id: 7, price: 9, usualPrice: 18.8, limited: 1 as const, perUser: 2 },
-      ...{ startTime: '2000-01-01T00:00:00+08:00', endTime: '2999-01-01T00:00:00+08:00' },
-    }
-    const { model, hosts } = await shown({ ...GOODS, seckill })
-    model.press('buy')
-    await settle()
-    const store = model.delivery?.storeNo ?? ''
-    expect(hosts.navigation.current()).toBe(`/order/seckillAffirm/2?round=7&store=${store}&count=1`)
-  })
-
   it('VA-03 buying now goes on by itself after login', async () => {
     const { model, hosts, stores } = await shown(GOODS, { cartCount: { count: 0 } }, '')
     model.press('buy')

@@ -17,7 +17,8 @@ import { PatientLine } from '../patient/line'
 import { Keeping } from './keeping'
 import { OffersModel } from './offers'
 import { PapersModel } from './papers'
-import { blockOf, cartKind, deliveryFor, kindOf, limitsOf } from './purchase'
+import { blockOf, cartKind, deliveryFor, kindOf, limitsOf, type Delivery } from './purchase'
+import { roundBlock, roundDeliveries, roundLimits } from './round'
 import { SeckillModel } from './seckill'
 
 /** Pause after the last change of count before the fees are asked for again, ms. */
@@ -86,6 +87,7 @@ export class DetailModel {
       round,
       delay,
       () => void this.load(),
+      () => this.keepLimits(),
     )
     makeAutoObservable<this, 'app' | 'id' | 'delay' | 'loadedFor' | 'question' | 'stopWaiting'>(this, {
       app: false,
@@ -108,8 +110,21 @@ export class DetailModel {
     })
   }
 
+  /** The limited round that runs and who sells it, once both are known. @spec PR-15 */
+  private get round() {
+    const { open, stores } = this.seckill
+    return open && stores ? { perUser: open.perUser, stores } : null
+  }
+
+  /** The ways it is had at this moment: of its round while that runs, else off the shelf. */
+  get deliveries(): readonly Delivery[] {
+    const { goods, round } = this
+    if (!goods) return []
+    return round ? roundDeliveries(goods, round.stores) : goods.deliveries
+  }
+
   get delivery() {
-    return deliveryFor(this.goods?.deliveries ?? [], this.wantedWay)
+    return deliveryFor(this.deliveries, this.wantedWay)
   }
 
   get way() {
@@ -117,12 +132,21 @@ export class DetailModel {
   }
 
   get limits() {
-    return this.goods ? limitsOf(this.goods, this.delivery) : { min: 1, max: 0, most: 1, stock: 0 }
+    const { goods, round, delivery } = this
+    if (!goods) return { min: 1, max: 0, most: 1, stock: 0 }
+    return round ? roundLimits(round, delivery) : limitsOf(goods, delivery)
   }
 
-  /** Why it cannot be bought, '' when it can. */
-  get blocked() {
+  /** Why it cannot be put into the cart, which knows of no round; '' when it can. */
+  get shelfBlocked() {
     return this.goods ? blockOf(this.goods, this.spec.price, this.spec.selection.status) : ''
+  }
+
+  /** Why it cannot be bought, '' when it can. A round has pieces of its own, whatever the shelf has. */
+  get blocked() {
+    const { goods, round, shelfBlocked } = this
+    if (!round || !goods || isYes(goods.productOff)) return shelfBlocked
+    return roundBlock(round.stores, this.delivery)
   }
 
   /** Before its prescription is approved a prescription drug is asked for, after that it is sold. @spec RX-02 RX-03 */
@@ -137,7 +161,7 @@ export class DetailModel {
 
   /** Nobody around and no warehouse has it: what else there is comes first. */
   get isOut() {
-    return this.blocked === detailTexts.reasons.none
+    return this.blocked !== '' && this.shelfBlocked === detailTexts.reasons.none
   }
 
   get substitutes(): GoodsCard[] {
@@ -227,6 +251,10 @@ export class DetailModel {
 
   chooseWay(kind: Kind) {
     this.wantedWay = kind
+    this.keepLimits()
+  }
+
+  private keepLimits() {
     const { most } = this.limits
     if (this.count > most) this.setCount(most)
   }
@@ -265,9 +293,11 @@ export class DetailModel {
     void this.papers.load(this.delivery?.storeNo ?? this.goods?.store?.storeNo ?? '')
   }
 
+  private blockedFor = (wish: Wish) => (wish === 'add' ? this.shelfBlocked : this.blocked)
+
   /** A button of the bar: where there is something to choose, the sheet comes first. @spec VA-01 */
   press(wish: Wish) {
-    if (this.blocked || this.sale.action !== 'buy') return
+    if (this.blockedFor(wish) || this.sale.action !== 'buy') return
     if (this.spec.hasSpecs && this.sheet !== 'spec') this.open('spec', wish)
     else this.confirm(wish)
   }
@@ -282,7 +312,7 @@ export class DetailModel {
 
   /** A prescription drug is sold to who confirmed the notice, and the shop keeps that. @spec RX-03 */
   private async sell(wish: Wish) {
-    const { input } = this
+    const input = wish === 'add' ? this.inputOf(this.goods?.deliveries ?? []) : this.input
     if (!input) return
     // Another specification than the prescription names was chosen.
     if (this.sale.action !== 'buy') return this.askOrLook()
@@ -305,8 +335,13 @@ export class DetailModel {
     return result.ok
   }
 
-  private get input(): Input<'addToCart'> | null {
-    const { delivery, way } = this
+  private get input() {
+    return this.inputOf(this.deliveries)
+  }
+
+  private inputOf(deliveries: readonly Delivery[]): Input<'addToCart'> | null {
+    const delivery = deliveryFor(deliveries, this.way ?? this.wantedWay)
+    const way = delivery && kindOf(delivery)
     const cardGoodsType = way ? cartKind(way) : null
     if (!delivery || cardGoodsType === null) return null
     const { query } = this.app.stores.location

@@ -1,10 +1,11 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { countdownParts, seckillState } from '@/domain/seckill'
 import { detailTexts } from '@/texts/detail'
 import type { Delay } from '../delay'
+import type { RoundStore } from './round'
 
 const SECOND = 1000
 
@@ -14,6 +15,9 @@ export class SeckillModel {
   private now = 0
   isReminded = false
   isBusy = false
+  /** Who sells the limited round that runs; null until it is known. @spec PR-15 */
+  stores: readonly RoundStore[] | null = null
+  private storesOf = ''
   private wantsReminder = false
   private stopTick: () => void = () => {}
 
@@ -24,13 +28,19 @@ export class SeckillModel {
     private readonly delay: Delay,
     /** A round has begun or ended: what things cost is another matter now. */
     private readonly onTurn: () => void,
+    /** It is known who has how many pieces. */
+    private readonly onStores: () => void = () => {},
   ) {
-    makeAutoObservable<this, 'app' | 'barcode' | 'round' | 'delay' | 'onTurn' | 'wantsReminder' | 'stopTick'>(this, {
+    type Own = 'app' | 'barcode' | 'round' | 'delay' | 'onTurn' | 'onStores' | 'storesOf' | 'wantsReminder' | 'stopTick'
+    makeAutoObservable<this, Own>(this, {
       app: false,
       barcode: false,
       round: false,
       delay: false,
       onTurn: false,
+      onStores: false,
+      storesOf: false,
+      stores: observable.ref,
       wantsReminder: false,
       stopTick: false,
     })
@@ -61,11 +71,26 @@ export class SeckillModel {
     this.stop()
     if (!this.round()) return
     this.tick()
+    void this.findStores()
     const { isLoggedIn } = this.app.stores.session
     const goesOn = this.wantsReminder && isLoggedIn
     this.wantsReminder = false
     if (goesOn) return this.remind()
     if (isLoggedIn && this.state?.stage === 'coming') await this.ask('seckillReminded')
+  }
+
+  /** Others buy meanwhile: asked again whenever somebody looks. What is known of another round or place does not count. */
+  private async findStores() {
+    const { open } = this
+    const { api, location } = this.app.stores
+    const asked = open ? JSON.stringify([open.id, location.query]) : ''
+    if (asked !== this.storesOf) this.stores = null
+    this.storesOf = asked
+    if (!open) return
+    const result = await api.call('seckillStores', { roundId: open.id, ...location.query })
+    if (!result.ok || asked !== this.storesOf) return
+    runInAction(() => (this.stores = result.data))
+    this.onStores()
   }
 
   private tick() {

@@ -52,7 +52,7 @@ const Go = observer(function Go({ model, round }: Props & { round: Round }) {
       </Button>
     )
   }
-  if (model.reminded.has(round.barcode)) return <View className="xs t3">{texts.reminded}</View>
+  if (model.isReminded(round)) return <View className="xs t3">{texts.reminded}</View>
   return (
     <Button kind="soft" size="s" label={texts.remindOf(round.productName)} onPress={() => void model.remind(round)}>
       {texts.remind}

@@ -47,11 +47,24 @@ test('ST-74 ER-76 a reminder is set once, after login; a refusal says why', asyn
   const { model, feedback, sent } = open({ remindSeckill: { acRemind: 1 } })
   await Promise.all([model.remind(ROWS[0] as Round), model.remind(ROWS[0] as Round)])
   await model.remind(ROWS[0] as Round)
-  expect([sent('remindSeckill').length, model.reminded.has('a'), feedback.toastText]).toEqual([1, true, '提醒成功'])
+  expect([sent('remindSeckill').length, model.isReminded(ROWS[0] as Round), feedback.toastText]).toEqual([
+    1,
+    true,
+    '提醒成功',
+  ])
+  expect(model.isReminded(ROWS[1] as Round)).toBe(false)
   const late = open({ remindSeckill: refused(8013, '活动已开始') })
   await late.model.remind(ROWS[0] as Round)
-  expect([late.feedback.toastText, late.model.reminded.has('a')]).toEqual(['活动已开始', false])
+  expect([late.feedback.toastText, late.model.isReminded(ROWS[0] as Round)]).toEqual(['活动已开始', false])
   const visitor = open({}, '')
   await visitor.model.remind(ROWS[0] as Round)
   expect(visitor.sent('remindSeckill')).toEqual([])
+})
+
+test('ST-74 of a round that the server knows the shopper asked for nobody is asked again', async () => {
+  const { model, sent } = open()
+  const asked = { ...ROWS[0], acRemind: 1 } as Round
+  expect([model.isReminded(asked), model.isReminded({ ...asked, acRemind: 0 })]).toEqual([true, false])
+  await model.remind(asked)
+  expect(sent('remindSeckill')).toEqual([])
 })

@@ -16,8 +16,8 @@ const SECOND = 1000
 /** Rounds of seckill by status, with a clock until the next one begins or ends. @spec PR-15 BC-37 */
 export class RoundsModel {
   status: RoundStatus = 1
-  /** Bar codes that the shopper is told of. */
-  readonly reminded = observable.set<string>()
+  /** Rounds that the shopper was promised to be told of since the list was read. */
+  private readonly reminded = observable.set<number>()
   readonly rounds: GoodsPages<Round>
   /** Milliseconds of the server's clock, a second apart while somebody looks. */
   private now = 0
@@ -90,9 +90,13 @@ export class RoundsModel {
   open = ({ barcode }: Round) => void this.app.go('goodsSeckill', { id: barcode })
   toHome = () => void this.app.go('home')
 
+  /** Once asked it stays so, on this visit and the next. @spec ST-74 */
+  isReminded = ({ id, acRemind }: Round) => isYes(acRemind) || this.reminded.has(id)
+
   /** @spec ST-74 ER-76 */
-  async remind({ barcode }: Round) {
-    if (this.isBusy || this.reminded.has(barcode)) return
+  async remind(round: Round) {
+    const { id, barcode } = round
+    if (this.isBusy || this.isReminded(round)) return
     if (!this.app.stores.session.isLoggedIn) return this.app.login()
     this.isBusy = true
     const { api } = this.app.stores
@@ -100,7 +104,7 @@ export class RoundsModel {
     const result = await this.app.feedback.during(commonTexts.submitting, asked)
     this.isBusy = false
     if (!result.ok) return this.app.fail(result.error)
-    if (isYes(result.data.acRemind)) runInAction(() => this.reminded.add(barcode))
+    if (isYes(result.data.acRemind)) runInAction(() => this.reminded.add(id))
     this.app.feedback.toast(detailTexts.seckill.done)
   }
 

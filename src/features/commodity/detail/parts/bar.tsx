@@ -30,14 +30,13 @@ const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service}
 const Why = ({ text }: { text: string }) => (text ? <View className="gd-why">{text}</View> : null)
 
 const Buys = observer(function Buys({ model }: Props) {
-  const { blocked, buyer } = model
-  const off = blocked !== ''
+  const { blocked, shelfBlocked, buyer } = model
   return (
     <View className="y-pair">
-      <Button kind="soft" disabled={off} loading={buyer.isBusy} onPress={() => model.press('add')}>
+      <Button kind="soft" disabled={shelfBlocked !== ''} loading={buyer.isBusy} onPress={() => model.press('add')}>
         {texts.add}
       </Button>
-      <Button kind="pri" disabled={off} onPress={() => model.press('buy')}>
+      <Button kind="pri" disabled={blocked !== ''} onPress={() => model.press('buy')}>
         {model.seckill.open ? texts.buySeckill : texts.buy}
       </Button>
     </View>

@@ -25,12 +25,12 @@ interface Props {
   goods: ProductDetail
 }
 
-const WayChips = observer(function WayChips({ model, goods }: Props) {
+const WayChips = observer(function WayChips({ model }: Pick<Props, 'model'>) {
   return (
     <View className="sp-group" role="group" aria-label={detailTexts.ways.title}>
       <View className="sp-group__t">{detailTexts.ways.title}</View>
       <Chips wrap>
-        {goods.deliveries.map((delivery) => {
+        {model.deliveries.map((delivery) => {
           const kind = kindOf(delivery)
           if (!delivery.possible || !kind || kind === 'global') return null
           const { text, icon } = WAYS[kind]
@@ -69,7 +69,7 @@ const Head = observer(function Head({ model, goods }: Props) {
 
 /** Which one, how and how many. */
 export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
-  const { limits, blocked, wish, buyer } = model
+  const { limits, blocked, shelfBlocked, wish, buyer } = model
   const off = blocked !== ''
   const { bar } = detailTexts
   const foot = (
@@ -77,7 +77,7 @@ export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
       {wish !== 'buy' && model.sale.stage === 'free' && (
         <Button
           kind={wish === 'add' ? 'pri' : 'soft'}
-          disabled={off}
+          disabled={shelfBlocked !== ''}
           loading={buyer.isBusy}
           onPress={() => model.confirm('add')}
         >
@@ -102,7 +102,7 @@ export const SpecSheet = observer(function SpecSheet({ model, goods }: Props) {
       {model.spec.hasSpecs && (
         <SpecGroups spec={model.spec} goods={goods} onChoose={(name, value) => model.chooseSpec(name, value)} />
       )}
-      <WayChips model={model} goods={goods} />
+      <WayChips model={model} />
       <View className="gd-count">
         <View className="grow strong">{texts.count}</View>
         <View className="xs t3 gd-count__l">{texts.limits(limits.min, limits.max)}</View>

@@ -18,7 +18,7 @@ const RULER_REST = 20
 export const Ways = observer(function Ways({ model, goods }: { model: DetailModel; goods: ProductDetail }) {
   const { ways: texts } = detailTexts
   const ways = ORDER.flatMap((kind): Way[] =>
-    goods.deliveries
+    model.deliveries
       .filter((delivery) => kindOf(delivery) === kind)
       .map(({ possible, reason, arrival, fees, total, tag }) => ({
         kind,
@@ -30,11 +30,13 @@ export const Ways = observer(function Ways({ model, goods }: { model: DetailMode
       })),
   )
   if (ways.length === 0) return null
+  // Of a round's other store nobody has counted minutes here.
+  const isOwnStore = model.way === 'o2o' && model.delivery?.storeNo === goods.store?.storeNo
   const note = model.sale.stage === 'before' ? texts.rxNote : texts.note(model.count)
   return (
     <Section title={texts.title} note={note}>
       <FourWay ways={ways} value={model.way} onChange={(kind) => model.chooseWay(kind)} />
-      {model.way === 'o2o' && model.sale.stage !== 'before' && <Promise store={goods.store} />}
+      {isOwnStore && model.sale.stage !== 'before' && <Promise store={goods.store} />}
     </Section>
   )
 })
