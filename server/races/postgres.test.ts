@@ -24,6 +24,7 @@ import { globalRush, yearRush } from './global-race'
 import { ledgerRounds, playLedgers } from './ledger-race'
 import { reserveRush } from './reserve-race'
 import { herbRush } from './tcm-race'
+import { rxRush } from './rx-race'
 import { seckillRush } from './seckill-race'
 import { welfareRush } from './welfare-race'
 import { crowd, OTHER_SKU, setStock, SKU, type Buyer } from './crowd'
@@ -121,6 +122,14 @@ describe('two API processes on a real PostgreSQL', () => {
       left: [0, 0],
       cancels: { 200: 16 },
       back: [240, 240],
+    })
+  })
+
+  test('S16 S17 RX-05 12 shoppers buy six times at once on one prescription each: one order each', async () => {
+    expect(await rxRush(arena, { size: 12, times: 6 })).toEqual({
+      codes: { 200: 12, 8570: 60 },
+      perShopper: [1],
+      sold: 24,
     })
   })
 

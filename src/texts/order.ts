@@ -163,6 +163,7 @@ export const orderTexts = {
       settle: '去结算',
       back: '再看看',
       none: '这些商品现在都买不到',
+      rx: '处方药须凭新的处方购买，请先提交处方需求',
     },
     cancelSheet: '为什么取消订单',
     reasons: ['不想要了', '收货信息填错了', '忘记用优惠券', '送达时间太久', '商品选错了', '其他'],
@@ -173,6 +174,7 @@ export const orderTexts = {
   },
   detail: {
     title: '订单详情',
+    rx: '处方用药人',
     service: '客服',
     /** ER-44 */
     alert: { title: '温馨提示', retry: '重试', back: '返回' },

@@ -82,6 +82,7 @@ export const tcmTexts = {
     patientNote: '药方只能用于这位用药人',
     choosePatient: '请选择用药人',
     noId: '请先补充这位用药人的身份证号',
+    noHealth: '请先补充这位用药人的健康信息',
     diagnosis: '医师诊断',
     diagnosisHint: '如：气虚乏力',
     note: '服用说明',

@@ -98,6 +98,10 @@ test('PR-12 RX-05 S16 the order names patient and prescription, and uses it up',
   await see('这张处方已经用于下单')
   await tapButton('查看订单')
   await at(/\/order\/detail\/100\//)
+  await see('处方用药人')
+  await shoot(phone.page, 'orderDetail-rx', true)
+  await tap('处方用药人')
+  await see('这张处方已经用于下单')
   proof.did('rxDemand', 'watched until approved, bought on, listed, its order opened')
 })
 

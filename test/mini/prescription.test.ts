@@ -23,7 +23,7 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     const shopper = await newShopper(server.url, `1380007000${HOSTS.indexOf(host)}`)
     await realPatient(server.url, shopper)
     shop = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
-    const path = shop.file(drawnPicture('处方'), 'image/jpeg')
+    const path = shop.file(drawnPicture(`处方${host}`), 'image/jpeg')
     shop.override(PICK[host], () =>
       host === 'weapp'
         ? { type: 'image', tempFiles: [{ tempFilePath: path, size: 60, fileType: 'image' }] }

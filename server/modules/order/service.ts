@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal'
 import { areaReason, placeOf, sendersAt } from '../cart/reach'
 import { stillToCome } from '../activity/reserve-come'
 import { refundsOf } from '../pay/refund-queue'
+import { prescriptionOf } from '../prescription/rx-repo'
 import { symptomOf } from '../prescription/sealed'
 import { openedAll } from '../upload/address'
 import { hasOpenCase } from './after-sale/repo'
@@ -87,9 +88,10 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
   const found = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
+  const prescribed = await prescriptionOf(ctx.db, order)
   const [[ahead], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
-  return orderDetail(order, { items, events, refunds, ahead, wait, refunded, toCome, ...found })
+  return orderDetail(order, { items, events, refunds, ahead, wait, refunded, toCome, prescribed, ...found })
 }
 
 /** @spec ST-60 */

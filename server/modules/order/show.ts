@@ -143,6 +143,8 @@ interface Facts extends Besides {
   arrival: string
   /** Opened by the caller, who has the key. */
   symptom: string
+  /** The prescription that it was sold on. */
+  prescribed?: { patientName: string; demandNo: string } | undefined
   /** Addresses that open the shopper's evidence. */
   open: (urls: string) => string
 }
@@ -150,7 +152,7 @@ interface Facts extends Besides {
 /** The whole order. */
 export function orderDetail(
   order: OrderRow,
-  { items, events, refunds, arrival, symptom, open, ...besides }: Facts,
+  { items, events, refunds, arrival, symptom, prescribed, open, ...besides }: Facts,
 ): OrderDetail {
   return {
     ...orderCard(order, items, besides),
@@ -169,6 +171,8 @@ export function orderDetail(
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
     invoice: order.invoice,
     symptom,
+    patientName: prescribed?.patientName ?? '',
+    demandNo: prescribed?.demandNo ?? '',
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),
     receipt: order.receipt,

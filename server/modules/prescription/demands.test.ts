@@ -72,6 +72,8 @@ test('RX-02 RX-03 PR-13 S40 asked for, approved, shown to this shopper alone, bo
   expect((await fetch(`${shop.url}${pics[0]}`)).status).toBe(404)
   for (const name of ['orderPrescription', 'orderPrescriptionPics'] as const)
     expect((await shop.call(name, { orderNo: made.orderNo }, stranger.token)).code).toBe(101)
+  const ordered = { patientName: '林小明', demandNo: sent.data.orderNo }
+  expect(await shop.ok('orderDetail', { id: made.id }, who.token)).toMatchObject(ordered)
   // One paper is one order: a second one needs another prescription.
   const goods = { ...order, idemKey: 'rx-second-time' }
   expect(await shop.call('submitRxCart', goods, who.token)).toMatchObject({ code: 8570 })

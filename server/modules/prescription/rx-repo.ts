@@ -138,3 +138,14 @@ export async function unconfirmed(handle: Handle, userId: number, productIds: re
     .execute()
   return productIds.filter((id) => !rows.some((row) => row.product_id === id))
 }
+
+/** What an order of this shopper's was sold on. */
+export async function prescriptionOf(handle: Handle, { id, user_id }: { id: number; user_id: number }) {
+  const row = await handle
+    .selectFrom('prescription')
+    .select(['patient_name', 'demand_no'])
+    .where('order_id', '=', id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row && { patientName: row.patient_name, demandNo: row.demand_no ?? '' }
+}

@@ -114,6 +114,9 @@ export const orderDetail = orderCard.extend({
   invoice: z.object(invoiceWish).nullable(),
   /** Why it was needed, where that was asked; '' once the consent to health data has been taken back. @spec PR-13 RX-10 */
   symptom: z.string(),
+  /** Whom its prescription is for, and the number of what it was asked for by: a demand, or a formula with F; '' where there is none. @spec RX-05 */
+  patientName: z.string(),
+  demandNo: z.string(),
   freightFee: yuan,
   packingFee: yuan,
   receipt: z.array(receiptEntry),

@@ -320,11 +320,29 @@ describe('reorder', () => {
     await rest.actions.run('reorder', fetched)
     await rest.actions.agreeToChanges()
     expect(rest.log).toEqual([{ how: 'push', url: '/order/batchAffirm/3?goods=a_1' }])
-    const rx = open({ productDetail: asBought, addToCart: refused(8570, '处方药须凭处方') })
-    const goodsVoList = order.goodsVoList.map((line) => ({ ...line, drugClass: 'Rx' }))
-    await rx.actions.run('reorder', { ...fetched, goodsVoList })
-    expect([rx.log, rx.feedback.toastText]).toEqual([[], '这些商品暂时都买不到'])
+    const rx = ({ barcode }: { barcode: string }) => (barcode === 'a' ? 'Rx' : null)
+    const mixed = open({
+      productDetail: asBought,
+      addToCart: ({ barcode }) => (barcode === 'a' ? refused(8570) : added),
+    })
+    const goodsVoList = order.goodsVoList.map((line) => ({ ...line, drugClass: rx(line) }))
+    await mixed.actions.run('reorder', { ...fetched, goodsVoList })
+    expect([mixed.log, mixed.feedback.toastText]).toEqual([
+      [{ how: 'tab', url: '/shopping' }],
+      '1 种商品暂时买不到，其余已加入购物车',
+    ])
   })
+
+  test.each([0, 1] as const)(
+    'RX-05 a prescription drug is asked for again, as much as it was (pickup %i)',
+    async (pickup) => {
+      const { actions, log, feedback, sent } = open({ productDetail: asBought, addToCart: refused(8570) })
+      const goodsVoList = order.goodsVoList.slice(0, 1).map((line) => ({ ...line, drugClass: 'Rx' }))
+      await actions.run('reorder', { ...order, pickup, goodsVoList })
+      expect(log).toEqual([{ how: 'push', url: '/order/otc/auth?barcode=a&count=2' }])
+      expect([feedback.toastText, sent('addToCart')]).toEqual(['处方药须凭新的处方购买，请先提交处方需求', []])
+    },
+  )
 
   test('who thinks again keeps the cart; all gone says so; a lost answer is no change', async () => {
     const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }), addToCart: added })

@@ -6,7 +6,7 @@ import type { PatientLine } from './line'
 
 interface Props {
   line: PatientLine
-  texts: { patient: string; patientNote: string; choosePatient: string; noId: string }
+  texts: { patient: string; patientNote: string; choosePatient: string; noId: string; noHealth: string }
 }
 
 /** Whom it is for: a prescription names one person, by a real name. @spec RX-05 */
@@ -21,6 +21,7 @@ export const PatientCells = observer(function PatientCells({ line, texts }: Prop
         onPress={line.choose}
       />
       {patient && !patient.idMask && <Cell title={<View className="warn">{texts.noId}</View>} onPress={line.edit} />}
+      {patient?.health === null && <Cell title={<View className="warn">{texts.noHealth}</View>} onPress={line.edit} />}
     </Section>
   )
 })

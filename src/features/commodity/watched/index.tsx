@@ -144,9 +144,20 @@ export const WatchedView = observer(function WatchedView<P extends Paper>(props:
         <Trace paper={paper} texts={texts} />
       </Gutter>
       <ActionBar>
-        <Button kind={kind} block onPress={run}>
-          {text}
-        </Button>
+        {watched.isUsedUp ? (
+          <View className="y-pair">
+            <Button kind={kind} onPress={run}>
+              {text}
+            </Button>
+            <Button kind="pri" onPress={onAgain}>
+              {texts.again}
+            </Button>
+          </View>
+        ) : (
+          <Button kind={kind} block onPress={run}>
+            {text}
+          </Button>
+        )}
       </ActionBar>
     </>
   )

@@ -68,6 +68,16 @@ test('a visitor is asked to log in, and nothing is read', async () => {
   expect([model.state, asked()]).toEqual(['visitor', 0])
 })
 
+test.each([
+  ['used', 600, true],
+  ['used', 200, false],
+  ['approved', 600, false],
+])('RX-05 one that is %s by an order at %i is asked for again: %s', async (state, orderStatusCode, isUsedUp) => {
+  const { model } = open({ demandByNo: demand(state, { id: 5, orderNo: 'Y5', orderStatusCode }) })
+  await model.load()
+  expect(model.isUsedUp).toBe(isUsedUp)
+})
+
 test('one that is used leads to its order', async () => {
   const { model, hosts } = open({ demandByNo: demand('used', { id: 5, orderNo: 'Y5', orderStatusCode: 100 }) })
   model.toOrder()

@@ -7,6 +7,7 @@ import { byTimer, type Delay } from '../delay'
 
 /** A waiting paper is looked at again after so long, ms. */
 export const LOOK_MS = 3000
+const CANCELLED = 600
 
 /** What a pharmacist looks at: a demand for a prescription drug, a formula of herbs. */
 export interface Paper {
@@ -65,6 +66,11 @@ export class Watched<P extends Paper> {
 
   private wait() {
     this.stopWaiting = this.delay(() => void this.load(), LOOK_MS)
+  }
+
+  /** Its order has ended, and with it the paper: what is needed now is another one. @spec RX-05 */
+  get isUsedUp() {
+    return this.paper?.state === 'used' && this.paper.order?.orderStatusCode === CANCELLED
   }
 
   toOrder = () => {

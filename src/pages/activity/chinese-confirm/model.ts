@@ -123,6 +123,7 @@ export class TcmConfirmModel {
     const problem = formulaProblem({ herbs, doses, diagnosis, via, patientId: patient?.id ?? null, ...counted })
     if (problem) return texts.problems[problem]
     if (!patient?.idMask) return texts.noId
+    if (patient.health === null) return texts.noHealth
     return isConfirmed ? '' : texts.problems.confirmed
   }
 

@@ -357,3 +357,14 @@ describe('stages', () => {
     expect(states(500, { ...times, pickup: 1 })).toEqual(['09:56', '09:58', '10:31'])
   })
 })
+
+test.each([
+  ['D9', '/OTC/D9'],
+  ['F9', '/activity/chinese/detail/F9'],
+])('RX-05 its prescription %s is one tap away', async (demandNo, url) => {
+  const { model, log } = open({ orderDetail: order(200, { demandNo }) })
+  await model.show()
+  model.toPrescription()
+  await tick()
+  expect(log.map((entry) => entry.url)).toEqual([url])
+})

@@ -189,6 +189,13 @@ export class OrderDetailModel {
   }
 
   /** @spec ST-78 */
+  /** To what was prescribed: a demand, or a formula, whose number begins with F. @spec RX-05 */
+  toPrescription = () => {
+    const { demandNo = '' } = this.order ?? {}
+    void (demandNo.startsWith('F')
+      ? this.app.go('tcmDetail', { id: demandNo })
+      : this.app.go('rxDemand', { orderNo: demandNo }))
+  }
   toGroup = () => void this.app.go('groupBuild', { id: this.order?.orderNo ?? '' })
 
   openGoods = (barcode: string) => void this.app.go('goods', { id: barcode })

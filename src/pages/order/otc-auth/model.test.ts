@@ -104,6 +104,7 @@ test('what was typed survives a refusal; the same wish keeps its key, another ta
 test.each([
   [{ answers: { patients: [] } }, '请选择用药人'],
   [{ answers: { patients: [{ ...PATIENT, idMask: '' }] } }, '请先补充这位用药人的身份证号'],
+  [{ answers: { patients: [{ ...PATIENT, health: null }] } }, '请先补充这位用药人的健康信息'],
 ])('%# without a patient with a real name it cannot be sent', async (world, reason) => {
   const { model } = await filled(world)
   expect(model.blocked).toBe(reason)
@@ -122,6 +123,10 @@ test.each([
 test('a count that makes no sense begins at one, and none goes past the limit', async () => {
   expect((await open({ params: { barcode: 'rx1', count: '-3' } })).model.count).toBe(1)
   expect((await open({ params: { barcode: 'rx1', count: '80' } })).model.count).toBe(5)
+  // What another patient's prescription says is no limit of this one.
+  const productDetail = { ...GOODS, purchaseLimitMax: 1, otcInfo: { state: 'approved' } }
+  const other = await open({ answers: { productDetail }, params: { barcode: 'rx1', count: '4' } })
+  expect([other.model.count, other.model.most]).toEqual([4, 99])
 })
 
 describe('pictures', () => {

@@ -74,8 +74,9 @@ export class OtcAuthModel {
     this.count = Math.min(this.count, this.most)
   }
 
+  /** What an approved prescription says is somebody's alone, and no limit for this one. */
   get most() {
-    return this.goods?.purchaseLimitMax || MOST_PIECES
+    return (this.goods?.otcInfo?.state !== 'approved' && this.goods?.purchaseLimitMax) || MOST_PIECES
   }
 
   /** What is missing, '' for nothing. */
@@ -86,6 +87,7 @@ export class OtcAuthModel {
     const problem = demandProblem(form)
     if (problem === 'patient' || !patient) return texts.problems.patient
     if (!patient.idMask) return texts.noId
+    if (patient.health === null) return texts.noHealth
     return problem ? texts.problems[problem] : ''
   }
 

@@ -38,6 +38,8 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
     slot,
     invoice,
     symptom,
+    patientName,
+    demandNo,
   } = order
   const ask = invoice ? invoiceTexts.change : invoiceTexts.ask
   return (
@@ -61,6 +63,9 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
           value={groupTexts.order.see}
           onPress={model.toGroup}
         />
+      )}
+      {patientName && (
+        <Cell title={texts.rx} value={patientName} {...(demandNo ? { onPress: model.toPrescription } : undefined)} />
       )}
       <Pair name={texts.no} right>
         <View className="detail-no">

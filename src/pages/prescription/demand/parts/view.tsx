@@ -2,13 +2,16 @@ import { View } from '@tarojs/components'
 import { RX_NOTICE } from '@/domain/prescription'
 import { WatchedView } from '@/features/commodity/watched'
 import { demandTexts } from '@/texts/demand'
-import { Pair } from '@/ui/cell'
+import { Cell, Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { Demand, DemandModel } from '../model'
 
 const texts = demandTexts.detail
+
+/** While it is open the drug's own page knows no other patient. */
+const isOpen = ({ state }: Demand) => state === 'waiting' || state === 'approved'
 
 const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
   <Section title={texts.goods}>
@@ -25,6 +28,7 @@ const Facts = ({ demand, model }: { demand: Demand; model: DemandModel }) => (
     {demand.doctor && <Pair name={texts.doctor}>{demand.doctor}</Pair>}
     {demand.pharmacist && <Pair name={texts.pharmacist}>{demand.pharmacist}</Pair>}
     <Pair name={texts.no}>{demand.orderNo}</Pair>
+    {isOpen(demand) && <Cell title={texts.forOther} onPress={model.again} />}
     <View className="dm-note">
       <Note>{RX_NOTICE}</Note>
     </View>
