@@ -4,7 +4,7 @@ import { ask, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } 
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { newcomer, newShopper, paidOrder, placeOrder, THREE } from '../support/shopper'
+import { newcomer, newShopper, NEXT_DOOR, paidOrder, placeOrder, THREE } from '../support/shopper'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 
 /** Works in the store that the shoppers of these tests fetch from. */
@@ -269,6 +269,29 @@ test('a parcel with its steps, the rider on our own map, another address, and wh
   await see('没有更多了')
   proof.saw('orderHistory', 'end')
   await tap('全部')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('EN-20 of two parcels each shows its own steps, and what is lost of one is asked for again in its place', async () => {
+  const { shopper, phone, page, see, gone, tap, tapButton } = await visit('13900000078')
+  const { orderNo } = await paidOrder(server.url, shopper, { goods: [THREE[1], NEXT_DOOR] })
+  await sendAtSandbox(server.url, orderNo)
+  await page.goto(publicUrl('orderLogistics', { orderNo, type: 2 }))
+  await see('骑手已接单，正前往门店')
+  const away = /getExpressRealStatusByOrderNoNew/
+  await page.route(away, (route) => route.fulfill({ json: { code: 500, msg: '服务繁忙', data: null } }))
+  await tap(/^包裹 2/)
+  await see('物流信息没有加载出来')
+  await gone('骑手已接单，正前往门店')
+  await see(/^包裹 1/)
+  await shoot(page, 'orderLogistics-lost')
+  expect(await seriousViolations(page)).toEqual([])
+  await page.unroute(away)
+  await tapButton('重试')
+  await see('骑手已接单，正前往门店')
+  await gone('物流信息没有加载出来')
+  await shoot(page, 'orderLogistics-two')
   expect(phone.problems).toEqual([])
   await phone.close()
 })

@@ -127,13 +127,27 @@ export async function sentOrder(server: string, shopper: Known) {
   return { id, orderNo }
 }
 
-/** Three lines, paid and known as paid: two boxes of a drug and two that is none. */
+/** At the next store only: an order with it has two parcels. */
+export const NEXT_DOOR = '2910000009591'
 export const THREE = [BARCODE, '2820000012661', '2820000023216'] as const
-export async function paidOrder(server: string, shopper: Known, { pickup = false, idemKey = 'paid' } = {}) {
+
+interface Paid {
+  pickup?: boolean
+  idemKey?: string
+  /** Bar codes, two pieces of each. */
+  goods?: readonly string[]
+}
+
+/** Three lines, paid and known as paid: two boxes of a drug and two that is none. */
+export async function paidOrder(
+  server: string,
+  shopper: Known,
+  { pickup = false, idemKey = 'paid', goods }: Paid = {},
+) {
   const { token, addressId } = shopper
   const cartType = pickup ? (3 as const) : (2 as const)
   const cartIds: number[] = []
-  for (const barcode of pickup ? THREE.slice(1, 2) : THREE)
+  for (const barcode of goods ?? (pickup ? THREE.slice(1, 2) : THREE))
     cartIds.push(
       (await ask(server, 'addToCart', { ...HERE, barcode, count: 2, cardGoodsType: cartType }, token)).cardGoodsId,
     )
