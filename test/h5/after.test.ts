@@ -1,12 +1,9 @@
-import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
+import { moveOn, withClock } from '../support/clock'
 import { startServer, type RunningServer } from '../support/server'
 import { claimAll, newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
 import { handOf, launch, openPhone, seriousViolations } from './browser'
-
-/** The server's clock can be moved on: see the file. */
-const CLOCK = `--require "${path.join(__dirname, '../support/clock.cjs')}"`
 
 /** Enough for a coupon. */
 const PIECES = 5
@@ -15,7 +12,7 @@ let server: RunningServer
 let browser: Browser
 
 beforeAll(async () => {
-  server = await startServer({ NODE_OPTIONS: CLOCK })
+  server = await startServer(withClock())
   browser = await launch()
 })
 afterAll(async () => {
@@ -71,7 +68,7 @@ test('ST-62 an order that is not paid in time closes; its stock and its coupon a
   await coupons(held - 1)
   await page.goto(publicUrl('orderDetail', { status: 100, id: order.id }))
   await see('剩余支付时间')
-  process.kill(server.process.pid ?? 0, 'SIGUSR2')
+  await moveOn(server)
   for (let turn = 0; turn < 100 && (await stockOf(server.url)) !== before; turn++) await page.waitForTimeout(100)
   expect(await stockOf(server.url)).toBe(before)
   await page.reload()

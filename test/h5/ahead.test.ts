@@ -4,6 +4,7 @@ import { publicUrl } from '../../src/routes'
 import { closed, GIFT, orderAhead, TO_BALANCE, tomorrow } from '../support/ahead'
 import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
+import { moveOn } from '../support/clock'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
 import { handOf, launch, openPhone, review, type Phone } from './browser'
@@ -151,7 +152,7 @@ test('PR-16 ST-49 a deposit, then its balance when the time has come; the deposi
   await at(/\/order\/preAffirm\/1\//)
   await see(/尾款 .* 开始支付/)
   await see('离尾款开始')
-  process.kill(server.process.pid ?? 0, 'SIGUSR2')
+  await moveOn(server)
   await closed(server.url, shopper, unpaid.id)
   await phone.page.reload()
   await tapButton(/^付尾款 ¥/)

@@ -1,18 +1,15 @@
-import path from 'node:path'
 import { pageUrl } from '../../src/routes'
+import { moveOn, withClock } from '../support/clock'
 import { startServer, type RunningServer } from '../support/server'
 import { claimAll, newShopper, placeOrder, sentOrder, stockOf } from '../support/shopper'
 import { HOSTS, openShop } from './support'
-
-/** The server's clock can be moved on: see the file. */
-const CLOCK = `--require "${path.join(__dirname, '../support/clock.cjs')}"`
 
 /** Enough for a coupon. */
 const PIECES = 5
 
 let server: RunningServer
 beforeAll(async () => {
-  server = await startServer({ NODE_OPTIONS: CLOCK })
+  server = await startServer(withClock())
 })
 afterAll(async () => {
   await server?.stop()
@@ -66,7 +63,7 @@ describe.each(HOSTS)('after the order on %s', (host) => {
     await mini.reLaunch(pageUrl('user'))
     await mini.waitFor('优惠券')
     expect(mini.find('.me__count')?.text).toBe(String(held - 1))
-    process.kill(server.process.pid ?? 0, 'SIGUSR2')
+    await moveOn(server)
     await mini.waitFor(async () => (await stockOf(server.url)) === before)
     await mini.reLaunch(pageUrl('user'))
     await mini.waitFor(() => mini.find('.me__count')?.text === String(held))

@@ -3,6 +3,7 @@ import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { closed, GIFT, orderAhead, TO_BALANCE, tomorrow } from '../support/ahead'
 import { ask, payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
+import { moveOn } from '../support/clock'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
 import { HOSTS, openShop, type Host } from './support'
@@ -167,7 +168,7 @@ test('PR-16 PR-19 PR-15 ST-49 ST-61 ST-74 ST-84 rounds, a reservation, a deposit
     shops.push({ host, shopper: shop.shopper, unpaid: await deposit(shop) })
     await shop.mini.close()
   }
-  process.kill(server.process.pid ?? 0, 'SIGUSR2')
+  await moveOn(server)
   for (const { host, shopper, unpaid } of shops) {
     await closed(server.url, shopper, unpaid)
     // A device hears the server's clock when the app starts.

@@ -1,6 +1,7 @@
 // Paying from the wallet in the compiled mini-programs: opened on the way, paid with the pad.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { ask, payAtSandbox } from '../support/ask'
+import { moveOn, withClock } from '../support/clock'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
@@ -9,6 +10,8 @@ import { HOSTS, openShop } from './support'
 /** The demo shopper: coins and money in a wallet that nobody has opened. */
 const DEMO = '13800138000'
 const PIN = '274931'
+/** After a code for a message so long until the next one, and a bit. */
+const A_MINUTE = 61_000
 
 const proofs = { weapp: createProof('weapp', 'wallet'), alipay: createProof('alipay', 'wallet') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
@@ -17,10 +20,8 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
   const { [host]: proof } = proofs
   let server: RunningServer
   let demo: Awaited<ReturnType<typeof newShopper>>
-  /** When the last code was asked for: the next one a minute later. */
-  let askedAt = 0
   beforeAll(async () => {
-    server = await startServer()
+    server = await startServer(withClock(A_MINUTE))
   })
   afterAll(() => server?.stop())
 
@@ -42,7 +43,6 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await shop.tap('同意', { within: '.y-sheet', exact: true })
     await shop.waitFor('实名信息加密保存')
     await shop.tap('获取验证码')
-    askedAt = Date.now()
     await shop.waitFor(/验证码是 \d{6}/)
     const code = /验证码是 (\d{6})/.exec(shop.text())?.[1] ?? ''
     await shop.input('真实姓名', '林小明')
@@ -113,7 +113,7 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await shop.tap('重置支付密码', { exact: true })
     await at('walletPassword')
     await shop.waitFor('重置后马上可用')
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, askedAt + 61_000 - Date.now())))
+    await moveOn(server)
     await shop.tap('获取验证码')
     await shop.waitFor(/验证码是 \d{6}/)
     await shop.input('身份证号码', ID_CARD)
@@ -132,5 +132,5 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await shop.waitFor('支付成功')
     proof.did('walletPassword', 'a locked password is set anew, and pays')
     await shop.close()
-  }, 150_000)
+  })
 })

@@ -1,14 +1,11 @@
-import path from 'node:path'
 import { formatShopTime } from '../../src/domain/shop-time'
 import { ask } from './ask'
+import { withClock } from './clock'
 import { SALE } from './shopper'
 
 const DAY_MS = 86_400_000
-/** A server whose clock SIGUSR2 moves on to where the balance of the running sale can be paid. */
-export const TO_BALANCE = {
-  NODE_OPTIONS: `--require "${path.join(__dirname, 'clock.cjs')}"`,
-  CLOCK_STEP_MS: String(5 * DAY_MS + 60_000),
-}
+/** A server whose clock `moveOn` moves to where the balance of the running sale can be paid. */
+export const TO_BALANCE = withClock(5 * DAY_MS + 60_000)
 
 /** Tomorrow, as the days of a reservation are shown. */
 export const tomorrow = () => formatShopTime(Date.now() + DAY_MS, 'MM-DD')

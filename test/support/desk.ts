@@ -1,8 +1,7 @@
-import path from 'node:path'
 import { deskOpens, isDeskOpen } from '../../src/domain/consult'
+import { moveOn, withClock } from './clock'
 import { startServer, type RunningServer } from './server'
 
-const CLOCK = `--require "${path.join(__dirname, 'clock.cjs')}"`
 const MINUTE = 60_000
 
 /** A server at an hour at which desks answer, whatever the hour of the test is: its clock goes on to the next morning otherwise. */
@@ -12,8 +11,7 @@ export async function startOpenServer(): Promise<RunningServer> {
   if (isDeskOpen(now) && isDeskOpen(new Date(now.getTime() + 30 * MINUTE))) return startServer()
   const opens = isDeskOpen(now) ? deskOpens(new Date(now.getTime() + 30 * MINUTE)) : deskOpens(now)
   const step = opens.getTime() - now.getTime() + MINUTE
-  const server = await startServer({ NODE_OPTIONS: CLOCK, CLOCK_STEP_MS: String(step) })
-  server.process.kill('SIGUSR2')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const server = await startServer(withClock(step))
+  await moveOn(server)
   return server
 }
