@@ -10,5 +10,8 @@ export const commodityTexts = {
     done: '商品已加入购物车',
     some: (count: number) => `${count} 种商品暂时买不到，其余已加入购物车`,
     none: '这些商品暂时都买不到',
+    /** RX-05 */
+    rx: '处方药须凭新的处方购买，请先提交处方需求',
+    allButRx: '处方药须凭新的处方购买，其余已加入购物车',
   },
 } as const

@@ -229,20 +229,13 @@ export class OrderActions {
   /** What was fetched is ordered again as it was, in a checkout of its own: the cart would have it brought. @spec PR-12 */
   private have(order: ActionOrder, lines = order.goodsVoList) {
     const { orderNo, orderType, pickup, goodsVoList } = order
-    const rx = lines.filter(({ drugClass }) => drugClass === 'Rx')
-    if (rx[0] && rx.length === lines.length) return this.askFor(rx[0])
-    if (pickup !== 1 || rx.length > 0) return buyAgain(this.app, { orderType, goodsVoList: lines })
+    if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === 'Rx'))
+      return buyAgain(this.app, { orderType, goodsVoList: lines })
     const isWhole =
       lines.length === goodsVoList.length && lines.every(({ count }, at) => count === goodsVoList[at]?.count)
     if (isWhole) return this.app.go('orderReverse', { orderNo })
     const goods = lines.map(({ barcode, count }) => `${barcode}_${count}`).join('-')
     return this.app.go('orderBatch', { type: PICKUP, goods })
-  }
-
-  /** Its prescription served one order: it takes another one. @spec RX-05 */
-  private askFor({ barcode, count }: { barcode: string; count: number }) {
-    this.app.feedback.toast(texts.changes.rx)
-    return this.app.go('otcAuth', { barcode, count })
   }
 
   /** The goods once more: first what has changed since is told. */

@@ -19,7 +19,7 @@ const STORE = {
 const order = (orderStatusCode: number, ...barcodes: string[]) => ({
   orderStatusCode,
   orderType: 1,
-  goodsVoList: barcodes.map((barcode) => ({ barcode, count: 2 })),
+  goodsVoList: barcodes.map((barcode) => ({ barcode, count: 2, drugClass: barcode === 'rx' ? 'Rx' : null })),
 })
 const lists = (...list: unknown[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 const added = { cardGoodsId: 1, count: 2, total: 2 }
@@ -52,6 +52,16 @@ describe('once more', () => {
       ['b', 2],
     ])
     expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/shopping'])
+  })
+
+  test('RX-05 what was on a prescription is asked for anew, not said to be gone', async () => {
+    const { model, feedback, sent, hosts } = open({ orderList: lists(order(500, 'rx')) })
+    await model.again()
+    expect([hosts.navigation.log.map(({ url }) => url), sent('addToCart')]).toEqual([
+      ['/order/otc/auth?barcode=rx&count=2'],
+      [],
+    ])
+    expect(feedback.toastText).toBe('处方药须凭新的处方购买，请先提交处方需求')
   })
 
   test('who is not known yet is led to the orders, by way of login', async () => {
