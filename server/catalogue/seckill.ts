@@ -65,6 +65,16 @@ const rowsAt = (db: Handle, status: number, now: Date) => {
 const total = (column: 'qty' | 'total') =>
   sql<number>`coalesce((select sum(${sql.ref(`k.${column}`)})::int from seckill_stock k where k.round_id = s.id), 0)`
 
+/** Pieces that limited rounds sell at this moment, by bar code; absent where none does. @spec PR-15 */
+export async function roundPieces(db: Handle, barcodes: readonly string[], now: Date): Promise<Map<string, number>> {
+  const rows = await rowsAt(db, 1, now)
+    .where('s.limited', '=', true)
+    .where('s.barcode', 'in', barcodes)
+    .select(['s.barcode', total('qty').as('qty')])
+    .execute()
+  return new Map(rows.map(({ barcode, qty }) => [barcode, qty]))
+}
+
 /** Rounds of a status, soonest to end first; past ones the latest first. */
 export const roundsAt = (db: Handle, { status, now }: { status: number; now: Date }) =>
   rowsAt(db, status as Status, now)

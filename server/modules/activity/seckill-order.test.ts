@@ -292,4 +292,21 @@ describe('lists', () => {
     await setLeft(gun, was)
     expect((await shop.call('seckillStores', { roundId: 999_999 })).code).toBe(404)
   })
+
+  test('PR-15 a specification the shelf has sold out can be chosen while a limited round has pieces of it', async () => {
+    const { cityId, latitude, longitude } = HOME
+    const there = { cityId, latitude, longitude, barcode: '2910000001373' }
+    const pieces = async () =>
+      (await shop.ok('productDetail', there)).specList.find(({ ggvalue }) => ggvalue === '0.3g×40粒')
+    const soldOut = await pieces()
+    expect(soldOut?.quantity).toBe(0)
+    const [starts_at, ends_at] = [new Date(shop.now.getTime() - MINUTES), new Date(shop.now.getTime() + MINUTES)]
+    const round = { barcode: String(soldOut?.barcode), price_fen: 1990, starts_at, ends_at, limited: true, per_user: 1 }
+    const { id } = await shop.db.insertInto('seckill').values(round).returning('id').executeTakeFirstOrThrow()
+    await shop.db.insertInto('seckill_stock').values({ round_id: id, store_no: NEAR, qty: 3, total: 5 }).execute()
+    expect((await pieces())?.quantity).toBe(3)
+    await shop.db.updateTable('seckill').set({ limited: false }).where('id', '=', id).execute()
+    expect((await pieces())?.quantity).toBe(0)
+    await shop.db.deleteFrom('seckill').where('id', '=', id).execute()
+  })
 })

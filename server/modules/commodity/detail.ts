@@ -6,7 +6,7 @@ import { articlesOf, goodsByBarcode, type GoodsRow } from '../../catalogue/goods
 import { hereOf, type Here } from '../../catalogue/here'
 import { RX_PICTURE } from '../../catalogue/picture'
 import { combosOf } from '../../catalogue/combos'
-import { roundOf } from '../../catalogue/seckill'
+import { roundOf, roundPieces } from '../../catalogue/seckill'
 import { stockAt, supplyOf, type StockMap } from '../../catalogue/stock'
 import { shopsOfCity, storeCard, type Shop } from '../../catalogue/stores'
 import type { Ctx } from '../../http/context'
@@ -80,14 +80,14 @@ async function couponsOf({ db, now }: Ctx, goods: GoodsRow, { cityId }: Here): P
 }
 
 /** A row per article and choice. @spec EN-08 */
-const specRows = (articles: readonly GoodsRow[], pieces: (id: number) => number): Detail['specList'] =>
+const specRows = (articles: readonly GoodsRow[], pieces: (article: GoodsRow) => number): Detail['specList'] =>
   articles.length < 2
     ? []
     : articles.flatMap((article) =>
         Object.entries(article.spec_values).map(([ggname, ggvalue]) => ({
           ggname,
           ggvalue,
-          quantity: pieces(article.id),
+          quantity: pieces(article),
           barcode: article.barcode,
           productid: article.id,
         })),
@@ -150,6 +150,8 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     const own = supplyOf(stock, id, here)
     return own.shopPieces + own.warehousePieces
   }
+  const others = articles.map(({ barcode }) => barcode)
+  const inRounds = others.length > 1 ? await roundPieces(ctx.db, others, here.now) : null
   const running = promotionsOf(goods, promotions)
   const shop = supply.shop ?? here.near[0]
   const otcInfo = await otcInfoOf(ctx, goods)
@@ -168,7 +170,8 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     storage: goods.storage,
     picList: picturesOf({ goods, approved }),
     leaflet: leafletOf({ goods, approved }),
-    specList: specRows(articles, sellable),
+    // What only a round has left can be chosen too.
+    specList: specRows(articles, ({ id, barcode }) => sellable(id) + (inRounds?.get(barcode) ?? 0)),
     skus: articles.map((one) => ({
       barcode: one.barcode,
       price: one.price_now === null ? null : fromFen(one.price_now),
