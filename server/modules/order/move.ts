@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { canMove, type Mover, type OrderStatus } from '../../../src/domain/order-status'
 import { PICKUP } from '../../../src/domain/kind'
 import type { OrderTable } from '../../db/order-tables'
@@ -25,8 +25,6 @@ interface Move {
 }
 
 const ENDED: readonly number[] = [500, 600]
-const SENT = [300, 400, 500]
-const FETCHED = [400, 500]
 
 /**
  * Moves an order whose row the caller holds locked, if the table of moves allows it; says whether it did. A cancelled one
@@ -109,21 +107,15 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
 }
 
 /**
- * Has the store handed it over, or may it have been fetched? What is fetched lies at the counter until it is; what is reserved is ended by
- * its payment, which sends nothing.
+ * Has the store handed the order `o` over, or may it have been fetched? What is fetched lies at the counter until it is; what is reserved is
+ * ended by its payment, which sends nothing.
  */
-export async function wasSent(
-  trx: Handle,
-  { id, kind, fetched_at: fetched }: Pick<OrderRow, 'id' | 'kind' | 'fetched_at'>,
-  at: Date,
-): Promise<boolean> {
-  if (fetched) return fetched <= at
-  const sent = await trx
-    .selectFrom('order_event')
-    .select('id')
-    .where('order_id', '=', id)
-    .where('to_status', 'in', kind === PICKUP ? FETCHED : SENT)
-    .where('from_status', 'is not', null)
-    .executeTakeFirst()
-  return sent !== undefined
+export const sentBy = (at: Date) => sql<boolean>`case when o.fetched_at is not null then o.fetched_at <= ${at} else exists (
+  select 1 from order_event e where e.order_id = o.id and e.from_status is not null
+    and (e.to_status in (400, 500) or e.to_status = 300 and o.kind <> ${PICKUP})) end`
+
+/** … in a query of its own. */
+export async function wasSent(handle: Handle, { id }: Pick<OrderRow, 'id'>, at: Date): Promise<boolean> {
+  const found = handle.selectFrom('orders as o').select(sentBy(at).as('sent')).where('o.id', '=', id)
+  return (await found.executeTakeFirstOrThrow()).sent
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DemandState } from '../../../src/domain/prescription'
 import type { Handle, Trx } from '../../db/transaction'
+import { sentBy } from '../order/move'
 import { isFree } from './rx-repo'
 
 /** The state as the shopper sees it; the same rule as `demandState`, for lists. */
@@ -109,8 +110,8 @@ export async function ownUploads(handle: Handle, userId: number, urls: readonly 
 }
 
 /**
- * Is one of these papers, by its bytes, on a prescription of anybody's that waits or was approved? One whose order has ended dispensed
- * nothing. Two at once are judged one after the other. @spec RX-05
+ * Is one of these papers, by its bytes, on a prescription of anybody's that waits or was approved? One whose order ended before it
+ * was sent dispensed nothing, and is free once nothing can be bought on it any more. Two at once are judged one after the other. @spec RX-05
  */
 export async function isPaperTaken(trx: Trx, urls: readonly string[], now: Date): Promise<boolean> {
   const names = ['', ...urls.map((url) => url.replace('/upload/', ''))]
@@ -124,7 +125,7 @@ export async function isPaperTaken(trx: Trx, urls: readonly string[], now: Date)
     join prescription p on p.pics @> array['/upload/' || same.name]
     left join orders o on o.id = p.order_id
     where mine.name = any(${names})
-      and (p.state = 'approved' and o.status is distinct from 600 or p.state = 'waiting' and p.valid_until > ${now})
+      and (p.state = 'approved' and (o.status is distinct from 600 or ${sentBy(now)} or ${isFree} and p.valid_until > ${now}) or p.state = 'waiting' and p.valid_until > ${now})
     limit 1`.execute(trx)
   return rows.length > 0
 }
