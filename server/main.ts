@@ -24,9 +24,8 @@ import { reviewJobs } from './modules/prescription/review'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './customs/sandbox'
 import { customsJobs } from './modules/global/declare'
 import { chatJobs } from './modules/service/chat-answer'
-import { alipay } from './payments/alipay'
 import { createSandbox } from './payments/sandbox'
-import { wechatPay } from './payments/wechat'
+import { takers } from './payments/takers'
 import { pharmacistDesk } from './pharmacists/desk'
 import { PHARMACIST_FAULTS, sandboxPharmacists } from './pharmacists/sandbox'
 import { openVault } from './vault'
@@ -59,12 +58,15 @@ async function openShopDb(config: Config): Promise<OpenDb> {
   return opened
 }
 
-function welcome(url: string) {
+function welcome(url: string, isReal: boolean) {
   say('')
   say(`药达已就绪：${url}`)
   say(`· 演示账号 ${DEMO_MOBILE}：在登录页获取验证码，演示环境会直接显示验证码`)
-  say('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
-  say('· 支付、短信和第三方登录都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
+  if (isReal) say('· 已接入真实支付，会真实扣款；没有接入的支付方式不可用。短信和第三方登录是演示；按 Ctrl+C 停止')
+  else {
+    say('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
+    say('· 支付、短信和第三方登录都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
+  }
   // The last line: scripts wait for it.
   say(`ready ${url}`)
 }
@@ -92,11 +94,8 @@ async function main() {
   const { sandboxSeed: seed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
-  const payments = {
-    wechat: config.payments.wechat ? wechatPay(config.payments.wechat, real) : sandbox.payments.wechat,
-    alipay: config.payments.alipay ? alipay(config.payments.alipay, real) : sandbox.payments.alipay,
-  }
-  const insurers = insurerDesk(sandbox.insurers)
+  const { payments, isReal, ...simulated } = takers(config.payments, sandbox, real)
+  const insurers = insurerDesk(simulated.insurers)
   const vault = openVault(dataKey(config))
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
   const couriers = sandboxCouriers({ now, seed })
@@ -117,7 +116,7 @@ async function main() {
     frameHosts: config.frameHosts,
     docs: config.docs,
     log: process.env.LOG === '1',
-    site: beside(sandbox, process.env.H5_DIST, config.debugConsole),
+    site: beside({ sandbox, isReal }, process.env.H5_DIST, config.debugConsole),
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
@@ -135,7 +134,7 @@ async function main() {
     await jobs.stop()
     await opened.close()
   })
-  welcome(url)
+  welcome(url, isReal)
 }
 
 /** What the operator can do something about, in one line; anything else with its trace. */

@@ -1,6 +1,7 @@
 import { sandboxAnswerer, type AnswererFault } from '../answerers/sandbox'
 import type { InsurerCover, InsurerFault } from '../insurers/sandbox'
 import { createSandbox, type Sandbox } from '../payments/sandbox'
+import { takers } from '../payments/takers'
 import { beside } from '../beside'
 import { startJobs, type Jobs } from '../jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
@@ -65,6 +66,8 @@ interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers'> {
   insurer?: () => InsurerFault | InsurerCover | undefined
   /** What goes wrong with payments, refunds and insured payments, by their numbers. */
   seed?: number
+  /** Real accounts that take money. */
+  accounts?: Partial<Parameters<typeof takers>[0]>
   /** What goes wrong with the review that is asked for now. */
   pharmacist?: () => PharmacistFault | undefined
   /** What goes wrong with the answer that is asked for now. */
@@ -79,6 +82,7 @@ export async function openShop({
   answerer,
   customs,
   seed,
+  accounts,
   ...options
 }: Faults = {}): Promise<Shop> {
   // The sandbox is part of the server that it asks for its database, so it learns of it a moment later.
@@ -92,8 +96,11 @@ export async function openShop({
     insurer,
     seed,
   })
-  const { payments, insurers } = sandbox
-  const open = await openTestApp({ payments, insurers, site: beside(sandbox, '/nowhere'), ...options })
+  const { payments, insurers, isReal } = takers({ wechat: null, alipay: null, ...accounts }, sandbox, {
+    now: () => app().now,
+    publicUrl: 'https://shop.example',
+  })
+  const open = await openTestApp({ payments, insurers, site: beside({ sandbox, isReal }, '/nowhere'), ...options })
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))

