@@ -14,7 +14,7 @@ const TEXT: Partial<Record<CodeName, string>> = {
   tooMany: '操作太频繁，请稍后再试',
   fault: '服务繁忙，请稍后再试',
   codeGone: '授权已失效，请重新授权登录',
-  providerDown: '登录服务暂时没有响应，请稍后再试',
+  providerDown: '服务暂时没有响应，请稍后再试',
   noSender: '当前地址暂时没有门店可以配送',
   schemeUnfit: '这些商品不能这样下单，请返回购物车核对',
   orderMoved: '订单状态已变化',

@@ -35,7 +35,7 @@ const PATIENCE_MS = 5000
 const TICKET_MARGIN_MS = 5 * 60_000
 
 const gone = () => refuse('codeGone')
-const down = () => refuse('providerDown')
+const down = () => refuse('providerDown', '登录服务暂时没有响应，请稍后再试')
 
 /** WeChat about the code: wrong, used, missing, of a user it holds back. Anything else is between it and the shop. */
 const ABOUT_THE_CODE = new Set([40029, 40163, 41008, 40226])

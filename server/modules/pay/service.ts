@@ -7,6 +7,7 @@ import type { Db } from '../../db/open'
 import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { openedBy } from '../../payments/desk'
 import type { PayMethod } from '../../payments/provider'
 import { COUPON_SALE } from '../coupon/sale-row'
 import { reckon } from '../insurance/reckon'
@@ -94,7 +95,7 @@ export async function openTrade(
   const payer = await payerOf(ctx, method, input)
   const tradeNo = order.order_no + suffix + (payer ? tagOf(payer) : '')
   await writeTrade(ctx, order, { tradeNo, method, amountFen })
-  const { prepayId, ...request } = await ctx.payments[method].prepay({
+  const { prepayId, ...request } = await openedBy(ctx, method, {
     tradeNo,
     amountFen,
     // No goods names: this line shows on bank statements.

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../../http/refusal'
 import type { NotifyMode } from './notify'
 
 type Result = 'done' | 'pending' | 'failed'
@@ -35,7 +34,7 @@ export function refuser(faultOf: FaultOf) {
   return (tradeNo: string) => {
     if (faultOf(tradeNo) !== 'refuse' || told.has(tradeNo)) return
     told.add(tradeNo)
-    refuse('providerDown')
+    throw new Error('the provider is overloaded')
   }
 }
 
