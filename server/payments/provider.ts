@@ -19,8 +19,8 @@ export interface PaymentProvider {
   /** Takes no more money for a trade. A paid or closed one stays as it is. */
   close(tradeNo: string): Promise<void>
   /**
-   * Verifies and opens a notify. `null`: signature, age or content is wrong; `other`: genuine, but about no payment; `foreign`: genuine,
-   * but of another merchant or app.
+   * Verifies and opens a notify. `null`: signature, age (where the provider signs each sending anew) or content is wrong; `other`: genuine,
+   * but about no payment; `foreign`: genuine, but of another merchant or app.
    */
   readNotify(notify: Notify): Promise<Notice>
   /** Gives money back. Repeating the same `refundNo` pays nothing more and answers how far it is. */

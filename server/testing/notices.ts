@@ -1,7 +1,8 @@
 import type { Trade } from '../payments/sandbox/dialect'
 import { alipayDialect } from '../payments/sandbox/alipay'
 import { SandboxKeys } from '../payments/sandbox/keys'
-import { wechatDialect } from '../payments/sandbox/wechat'
+import { signedNotice } from '../payments/alipay/message'
+import { wechatDialect, wechatNotice } from '../payments/sandbox/wechat'
 import type { Shop } from './shop'
 
 /** Makes genuine, signed payment notices for tests, as the sandbox provider would, of facts that the test chooses. */
@@ -28,9 +29,30 @@ export function noticeKit(shop: () => Shop) {
     }
   }
 
+  /** What each provider says of a refund: WeChat by another kind of notice, Alipay by a successful trade with what went back. */
+  const refundWriters = {
+    wechat: (trade: Trade) => {
+      const refund = { out_refund_no: 'R0', refund_id: '50000000', refund_status: 'SUCCESS' }
+      const amount = { total: trade.amountFen, refund: 1, payer_total: trade.amountFen, payer_refund: 1 }
+      const facts = { mchid: '1900000001', out_trade_no: trade.tradeNo, transaction_id: trade.txnNo, ...refund, amount }
+      return wechatNotice(keys, 'REFUND.SUCCESS', facts, shop().now)
+    },
+    alipay: async (trade: Trade) => {
+      const { headers, body } = await dialects.alipay.write(trade, shop().now)
+      const fields = { ...Object.fromEntries(new URLSearchParams(body)), refund_fee: '0.01', out_biz_no: 'R0' }
+      const sign = (await keys.pair('alipay')).sign(signedNotice(fields))
+      return { headers, body: new URLSearchParams({ ...fields, sign }).toString() }
+    },
+  }
+
   return {
     keys,
     tradeOf,
+    /** A signed report that a fen of this trade has gone back. */
+    async refundReport(prepayId: string) {
+      const trade = await tradeOf(prepayId)
+      return { trade, ...(await refundWriters[trade.provider](trade)) }
+    },
     /** A signed report of this trade with some facts changed, told at a moment. */
     async report(prepayId: string, change: Partial<Trade> = {}, at = shop().now) {
       const trade = { ...(await tradeOf(prepayId)), ...change }

@@ -17,7 +17,7 @@ const status = async (id: number) => (await shop.ok('orderById', { id }, token))
 const refunds = (id: number) => shop.db.selectFrom('refund').selectAll().where('order_id', '=', id).execute()
 const notices = (tradeNo: string) =>
   shop.db.selectFrom('payment_notify').select('outcome').where('trade_no', '=', tradeNo).execute()
-const { keys, report, post } = noticeKit(() => shop)
+const { report, refundReport, post } = noticeKit(() => shop)
 
 describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
   test('opens a trade, takes the money on the cashier page, becomes paid by the notice', async () => {
@@ -69,7 +69,28 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     expect(await refunds(order.id)).toEqual([])
   })
 
-  test('S31 S36 a changed byte, another signature, a stale time, a foreign provider: refused, not taken, nothing stored', async () => {
+  test('S32 S36 a refund’s notice before the payment’s, and both once more: taken, paid once, by the payment’s alone', async () => {
+    const order = await newOrder()
+    const prepayId = await shop.prepay(token, order.orderNo, method)
+    await shop.cashier(prepayId, 'paid', 'lost')
+    const [back, paid] = [await refundReport(prepayId), await report(prepayId)]
+    const seen: [number, number, number][] = []
+    for (const { headers, body } of [back, paid, back, paid]) {
+      const { status: taken } = await post(method, headers, body)
+      seen.push([taken, await status(order.id), (await notices(paid.trade.tradeNo)).length])
+    }
+    expect(seen).toEqual([
+      [200, 100, 0],
+      [200, 200, 1],
+      [200, 200, 1],
+      [200, 200, 1],
+    ])
+    expect(await notices(paid.trade.tradeNo)).toEqual([{ outcome: 'paid' }])
+    const parts = await shop.db.selectFrom('pay_part').select('kind').where('order_id', '=', order.id).execute()
+    expect([parts, await refunds(order.id)]).toEqual([[{ kind: method }], []])
+  })
+
+  test('S31 S36 a changed byte, another signature, a time that WeChat did not just sign, a foreign provider: refused, not taken, nothing stored', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo, method)
     const { trade, headers, body } = await report(prepayId)
@@ -86,12 +107,11 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
       ],
       [headers, ` ${body}`],
       [headers, ''],
-      [old.headers, old.body],
-      [early.headers, early.body],
       [{ 'content-type': 'application/json' }, '{"event_type":"TRANSACTION.SUCCESS"}'],
       [{ 'content-type': 'application/json' }, '{"__proto__":{"x":1}}'],
       ...(method === 'wechat'
         ? [
+            ...([old, early].map((one) => [one.headers, one.body]) as [Record<string, string>, string][]),
             [probe, body] as [Record<string, string>, string],
             [{ ...headers, 'wechatpay-serial': 'other' }, body] as [Record<string, string>, string],
           ]
@@ -126,7 +146,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
     expect([asked.status, asked.headers.get('location')]).toEqual([404, null])
   })
 
-  test('S33 a genuine notice of another amount or an unknown trade is not a payment, but kept for review', async () => {
+  test('S33 a genuine notice of another amount or an unknown trade is not a payment, but kept for review, with an alarm', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo, method)
     for (const change of [
@@ -135,7 +155,10 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
       { tradeNo: 'unknown-trade', txnNo: 'review-3' },
     ]) {
       const { trade, headers, body } = await report(prepayId, { ...change, txnNo: `${method}-${change.txnNo}` })
+      logged.length = 0
       expect((await post(method, headers, body)).status).toBe(200)
+      const alarms = logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+      expect(alarms).toMatchObject([{ level: 50, msg: 'payment needs review', method, tradeNo: trade.tradeNo }])
       const row = await shop.db
         .selectFrom('payment_notify')
         .select('outcome')
@@ -148,21 +171,17 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
   })
 })
 
-test('S36 a refund’s notice never marks an order paid', async () => {
+test('S36 Alipay’s notice that comes again the next day, of the time of its first sending, is taken and counts once', async () => {
   const order = await newOrder()
-  const prepayId = await shop.prepay(token, order.orderNo, 'alipay')
-  const { body } = await report(prepayId)
-  const fields = new URLSearchParams(body)
-  fields.set('refund_fee', '1.00')
-  const text = [...fields.entries()]
-    .filter(([key]) => key !== 'sign' && key !== 'sign_type')
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, value]) => `${key}=${value}`)
-    .join('&')
-  fields.set('sign', (await keys.pair('alipay')).sign(text))
-  const answer = await post('alipay', { 'content-type': 'application/x-www-form-urlencoded' }, fields.toString())
-  expect([answer.status, await answer.text()]).toEqual([200, 'success'])
-  expect(await status(order.id)).toBe(100)
+  const { trade, headers, body } = await report(await shop.prepay(token, order.orderNo, 'alipay'))
+  const expires = new Date(shop.now.getTime() + 48 * 60 * MINUTE)
+  await shop.db.updateTable('orders').set({ expires_at: expires }).where('id', '=', order.id).execute()
+  shop.pass(25 * 60 * MINUTE)
+  for (let times = 0; times < 2; times++) {
+    const answer = await post('alipay', headers, body)
+    expect([answer.status, await answer.text()]).toEqual([200, 'success'])
+  }
+  expect([await status(order.id), await notices(trade.tradeNo)]).toEqual([200, [{ outcome: 'paid' }]])
 })
 
 test('S33 a genuine notice of another merchant pays nothing and is logged as an error, apart from forged ones', async () => {

@@ -234,14 +234,18 @@ describe('S36 notices', () => {
       expect([judge.checkNotifySignV2({ ...bad }), await read(bad)]).toEqual([false, null])
   })
 
-  test('genuine, but of another app or seller, too old, or of an odd amount: nothing of it', async () => {
-    for (const change of [
-      { notify_time: '2026-11-22 09:54:59' },
-      { notify_time: 'soon' },
-      { total_amount: '18.8' },
-      { total_amount: '-1.00' },
-      { trade_no: '' },
-    ])
+  test('S36 Alipay sends for a day, and its documents limit no age: a notice of another day is read like one of now', async () => {
+    for (const change of [{ notify_time: '2026-11-21 08:59:00' }, { notify_time: '2026-11-22 09:54:59' }])
+      expect(await read(signed(change))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: 1880 })
+  })
+
+  test('S36 a payment of which the gateway says that 0.00 went back, as its documents’ own example does, is a payment', async () => {
+    expect(await read(signed({ refund_fee: '0.00' }))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: 1880 })
+    expect(await read(signed({ refund_fee: '' }))).toMatchObject({ tradeNo: TRADE.tradeNo, amountFen: 1880 })
+  })
+
+  test('genuine, but of another app or seller, or of an odd amount: nothing of it', async () => {
+    for (const change of [{ total_amount: '18.8' }, { total_amount: '-1.00' }, { trade_no: '' }])
       expect([change, await read(signed(change))]).toEqual([change, null])
     for (const strange of [{ app_id: '2021004100000002' }, { seller_id: '2088721000000002' }])
       expect(await read(signed(strange))).toBe('foreign')
@@ -250,6 +254,9 @@ describe('S36 notices', () => {
   test('a refund of a part comes as TRADE_SUCCESS and is no payment; nor is a trade that waits or is closed', async () => {
     for (const change of [
       { refund_fee: '5.00' },
+      { refund_fee: '0.01' },
+      { refund_fee: 'some' },
+      { refund_fee: '0.00', gmt_refund: '2026-11-22 10:00:00' },
       { gmt_refund: '2026-11-22 10:00:00' },
       { trade_status: 'WAIT_BUYER_PAY' },
       { trade_status: 'TRADE_CLOSED' },

@@ -106,7 +106,7 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
       await unless(ENDED, call('alipay.trade.close', { out_trade_no: tradeNo }))
     },
 
-    readNotify: async (report) => readNotice(reader, report, now()),
+    readNotify: async (report) => readNotice(reader, report),
 
     async refund({ tradeNo, refundNo, amountFen }) {
       const asked = { out_trade_no: tradeNo, out_request_no: refundNo }

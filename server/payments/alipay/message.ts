@@ -1,16 +1,14 @@
 // How Alipay's gateway writes and signs what it says; https://opendocs.alipay.com/common/02mse7
 import { formatYuan, fromFen, toFen } from '../../../src/domain/money'
 import { formatShopTime } from '../../../src/domain/shop-time'
-import { isFresh } from '../fresh'
 import type { Verifier } from '../keys'
 import type { Notify, Notice } from '../provider'
 
 const PAID_STATES = ['TRADE_SUCCESS', 'TRADE_FINISHED']
 const AMOUNT = /^\d{1,9}\.\d{2}$/
 
-/** '2026-11-21 09:56:00' in the shop's time, and back. */
+/** '2026-11-21 09:56:00' in the shop's time. */
 export const clockText = (at: Date) => formatShopTime(at, 'YYYY-MM-DD HH:mm:ss')
-const clockMs = (text: string) => Date.parse(`${text.replace(' ', 'T')}+08:00`)
 
 export const amountText = (fen: number) => formatYuan(fromFen(fen))
 
@@ -39,19 +37,21 @@ export const amountOf = (text: string | undefined) => (AMOUNT.test(text ?? '') ?
 
 function paidNotice({ appId, sellerId }: Reader, fields: Record<string, string>): Notice {
   if (fields.app_id !== appId || fields.seller_id !== sellerId) return 'foreign'
-  // A refund of a part comes as a successful trade too, and must never look like a payment.
-  const isPaid = PAID_STATES.includes(fields.trade_status ?? '') && !fields.refund_fee && !fields.gmt_refund
-  if (!isPaid) return 'other'
+  // A refund of a part comes as a successful trade too, and must never look like a payment; a payment may say that 0.00 has gone back.
+  const isRefund = Number(fields.refund_fee ?? 0) !== 0 || Boolean(fields.gmt_refund)
+  if (isRefund || !PAID_STATES.includes(fields.trade_status ?? '')) return 'other'
   const { out_trade_no: tradeNo, trade_no: txnNo } = fields
   const amountFen = amountOf(fields.total_amount)
   return tradeNo && txnNo && amountFen !== null ? { tradeNo, txnNo, amountFen } : null
 }
 
-/** `null`: signature, age or content is wrong; `other`: genuine, but about no payment; `foreign`: of another merchant or app. @spec S36 */
-export function readNotice(reader: Reader, { body }: Notify, now: Date): Notice {
+/**
+ * `null`: signature or content is wrong; `other`: genuine, but about no payment; `foreign`: of another merchant or app. Of any age: Alipay
+ * sends it for a day, and a payment counts once by its number. @spec S36
+ */
+export function readNotice(reader: Reader, { body }: Notify): Notice {
   const fields = Object.fromEntries(new URLSearchParams(body))
-  if (!reader.key.verify(signedNotice(fields), fields.sign ?? '')) return null
-  return isFresh(clockMs(fields.notify_time ?? ''), now) ? paidNotice(reader, fields) : null
+  return reader.key.verify(signedNotice(fields), fields.sign ?? '') ? paidNotice(reader, fields) : null
 }
 
 /** Taken only when the answer is exactly `success`. */

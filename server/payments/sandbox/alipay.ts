@@ -38,8 +38,7 @@ export const alipayDialect = (keys: SandboxKeys): Dialect => ({
     return { body, headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' } }
   },
 
-  read: async (notify, now) =>
-    readNotice({ appId: APP_ID, sellerId: SELLER_ID, key: await keys.pair('alipay') }, notify, now),
+  read: async (notify) => readNotice({ appId: APP_ID, sellerId: SELLER_ID, key: await keys.pair('alipay') }, notify),
 
   answer: noticeAnswer,
   isTaken: ({ body }) => body === 'success',

@@ -28,6 +28,31 @@ const paidFacts = (trade: Trade) => ({
   amount: { total: trade.amountFen, currency: 'CNY' },
 })
 
+/** A signed notice over sealed facts. */
+export async function wechatNotice(keys: SandboxKeys, event: string, facts: object, now: Date) {
+  const resource = encrypt(await keys.secret(), JSON.stringify(facts))
+  const body = JSON.stringify({
+    id: randomUUID(),
+    create_time: now.toISOString(),
+    resource_type: 'encrypt-resource',
+    event_type: event,
+    summary: event,
+    resource,
+  })
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  const nonce = nonceOf()
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': nonce,
+      'wechatpay-serial': SERIAL,
+      'wechatpay-signature': (await keys.pair('wechat')).sign(lines(timestamp, nonce, body)),
+    },
+  }
+}
+
 /** WeChat Pay v3: signed headers over the raw body, encrypted content, any 2xx means taken. */
 export const wechatDialect = (keys: SandboxKeys): Dialect => ({
   async request(trade, now) {
@@ -38,29 +63,7 @@ export const wechatDialect = (keys: SandboxKeys): Dialect => ({
     return { timeStamp, nonceStr, pkg, signType: 'RSA', sign }
   },
 
-  async write(trade, now) {
-    const resource = encrypt(await keys.secret(), JSON.stringify(paidFacts(trade)))
-    const body = JSON.stringify({
-      id: randomUUID(),
-      create_time: now.toISOString(),
-      resource_type: 'encrypt-resource',
-      event_type: 'TRANSACTION.SUCCESS',
-      summary: '支付成功',
-      resource,
-    })
-    const timestamp = String(Math.floor(now.getTime() / 1000))
-    const nonce = nonceOf()
-    return {
-      body,
-      headers: {
-        'content-type': 'application/json',
-        'wechatpay-timestamp': timestamp,
-        'wechatpay-nonce': nonce,
-        'wechatpay-serial': SERIAL,
-        'wechatpay-signature': (await keys.pair('wechat')).sign(lines(timestamp, nonce, body)),
-      },
-    }
-  },
+  write: (trade, now) => wechatNotice(keys, 'TRANSACTION.SUCCESS', paidFacts(trade), now),
 
   async read(notify, now) {
     const [key, secret] = [await keys.pair('wechat'), await keys.secret()]
