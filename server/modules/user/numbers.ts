@@ -1,12 +1,13 @@
+import { normalizeStatus } from '../../../src/domain/order-status'
 import { daysAfter } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
 import { growthOf } from '../points/growth'
 import { balanceOf } from '../points/ledger'
-import { NOT_GOODS } from '../coupon/sale-row'
+import { ownOrders } from '../order/read'
 import { countUnread } from './messages'
 
-/** Codes of orders that wait for somebody. @spec ST-48 ST-50 ST-51 */
-const WAITING = [100, 200, 300, 400, 800]
+/** Codes of orders that wait for somebody, the balance of an advance sale among those to pay. @spec ST-48 ST-49 ST-50 ST-51 */
+const WAITING = [100, 101, 200, 300, 400, 800]
 /** A coupon is new for so long. */
 const NEW_DAYS = 3
 
@@ -27,17 +28,18 @@ export async function countNumbers(db: Db, userId: number, now: Date) {
     .where('user_id', '=', userId)
     .select((eb) => eb.fn.countAll<number>().as('kept'))
     .executeTakeFirstOrThrow()
-  const waiting = await db
-    .selectFrom('orders')
-    .where('user_id', '=', userId)
-    .where('hidden', '=', false)
-    .where('source', 'not in', NOT_GOODS)
+  const waiting = await ownOrders(db, userId, 0)
     .where('status', 'in', WAITING)
     .groupBy('status')
     .select((eb) => ['status', eb.fn.countAll<number>().as('n')])
     .execute()
+  const orders: Record<string, number> = {}
+  for (const { status, n } of waiting) {
+    const code = String(normalizeStatus(status) ?? status)
+    orders[code] = (orders[code] ?? 0) + n
+  }
   return {
-    orders: Object.fromEntries(waiting.map(({ status, n }) => [String(status), n])),
+    orders,
     unread: (await countUnread(db, userId, now)).count,
     couponNewNum: fresh,
     couponNum: total,
