@@ -13,6 +13,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   pickup: 0,
   reserved: 0,
   toCome: 0,
+  formula: 0,
   storeName: '蛇口店',
   goodsVoList: [],
   goodsCount: 1,
@@ -96,6 +97,52 @@ test('ST-67 page 1 replaces, later pages append, a double tap asks once, the end
   expect(sent('orderList')).toHaveLength(2)
   await model.show()
   expect([ids(), model.pages.end]).toEqual([[1, 2], 'idle'])
+})
+
+test('EN-17 who comes back stays where he was: as many as were shown are read anew, and the next page follows them', async () => {
+  const all = Array.from({ length: 45 }, (_, at) => order(at + 1))
+  const { model, ids, sent } = open({
+    orderList: ({ pageNum, pageSize }) => {
+      const [from, size] = [(Number(pageNum) - 1) * Number(pageSize), Number(pageSize)]
+      return page(all.slice(from, from + size), Number(pageNum), Math.ceil(all.length / size))
+    },
+  })
+  await model.show()
+  await model.more()
+  await model.more()
+  all.unshift(order(99))
+  await model.show()
+  expect(sent('orderList').at(-1)).toEqual({ status: '0', pageNum: '1', pageSize: '30' })
+  expect([ids().length, ids()[0], model.pages.end]).toEqual([30, 99, 'idle'])
+  await model.more()
+  expect(sent('orderList').at(-1)).toEqual({ status: '0', pageNum: '4', pageSize: '10' })
+  await model.more()
+  expect([ids().length, new Set(ids()).size, model.pages.end]).toEqual([46, 46, 'end'])
+  await model.show()
+  expect([ids().length, model.pages.end]).toEqual([46, 'end'])
+  await model.load()
+  expect([ids().length, model.pages.end]).toEqual([10, 'idle'])
+})
+
+test('a reread that is lost says so and takes nothing away; one of a list that is gone is dropped', async () => {
+  let lost = false
+  const rows = (from: number) => Array.from({ length: 10 }, (_, at) => order(from + at))
+  const { model, ids, feedback } = open({
+    orderList: ({ pageNum, keyword }) => {
+      if (lost) return { ok: false, reason: 'timeout' }
+      return keyword ? page([order(77)]) : page(rows(Number(pageNum) * 10), Number(pageNum), 2)
+    },
+  })
+  await model.show()
+  await model.more()
+  lost = true
+  await model.show()
+  expect([ids().length, feedback.toastText]).toEqual([20, '网络繁忙，请稍后重试'])
+  lost = false
+  const late = model.show()
+  model.type('钙')
+  await Promise.all([late, model.search()])
+  expect(ids()).toEqual([77])
 })
 
 test('failures: the first in the page with a retry, the next page at its end, a reload as a message', async () => {

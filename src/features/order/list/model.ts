@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable } from 'mobx'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { OrderCard } from '@/contract/types'
 import { OrderActions } from '../actions'
@@ -6,6 +6,8 @@ import { isInTab, normalizeStatus, orderTabs, type OrderTab } from '@/domain/ord
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 
 const LOGIN_NEEDED = 402
+/** Rows of one answer. */
+const MOST_AT_ONCE = 100
 /** Its orders have a page of their own. @spec PR-11 */
 const ABROAD = 4
 
@@ -31,6 +33,8 @@ export class OrderListModel {
   /** What stands in the search field, and what was last searched for. */
   typed = ''
   private keyword = ''
+  /** Of two rereads the later one counts. */
+  private turn = 0
 
   constructor(
     private readonly app: AppModel,
@@ -43,7 +47,9 @@ export class OrderListModel {
       onStatus: (id, code) => this.setStatus(id, code),
       onDeleted: (id) => this.drop(id),
     })
-    makeAutoObservable<this, 'app' | 'keyword'>(this, { app: false, keyword: false, actions: false, isHistory: false })
+    makeAutoObservable<this, 'app' | 'keyword' | 'turn'>(this, {
+      ...{ app: false, keyword: false, turn: false, actions: false, isHistory: false },
+    })
   }
 
   /** @spec BC-75 EN-18 */
@@ -64,28 +70,45 @@ export class OrderListModel {
     return pages
   }
 
-  private ask(tab: OrderTab, pageNum: number) {
+  private ask(tab: OrderTab, pageNum: number, pageSize = PAGE_SIZE) {
     const { keyword } = this
     const narrowed = { ...(keyword && { keyword }), ...(this.isHistory && { history: 1 }) }
-    const asked = { status: tab, pageNum, pageSize: PAGE_SIZE, ...narrowed }
+    const asked = { status: tab, pageNum, pageSize, ...narrowed }
     const { api } = this.app.stores
     return this.isAbroad ? api.call('globalOrders', asked) : api.call('orderList', asked)
   }
 
   /** Every time the page shows: orders move while it is hidden. */
   async show() {
-    await this.load()
+    await this.reread()
   }
 
   /** A list that was read before shows at once and is read anew. */
   async choose(tab: OrderTab) {
     this.tab = tab
-    await this.load()
+    await this.reread()
+  }
+
+  /** As many orders as are shown, at once: who was at the fourth page stays there. */
+  private async reread() {
+    const { tab, pages } = this
+    const shown = Math.min(MOST_AT_ONCE, Math.ceil(pages.list.length / PAGE_SIZE) * PAGE_SIZE)
+    if (shown <= PAGE_SIZE) return this.load()
+    const turn = ++this.turn
+    const result = await this.ask(tab, 1, shown)
+    if (turn !== this.turn || this.lists.get(tab) !== pages) return
+    if (!result.ok) return this.missed(pages, result.error, 1)
+    runInAction(() => {
+      pages.take(result.data, 1)
+      // The next page follows what is shown, and answers from before are dropped.
+      pages.change((order) => order)
+    })
   }
 
   /** Page 1, which replaces the list. @spec ST-67 */
   async load() {
     const { tab, pages } = this
+    this.turn++
     if (!this.lists.has(tab)) this.lists.set(tab, pages)
     await pages.load({ anew: pages.state !== 'ready' })
   }
@@ -115,13 +138,13 @@ export class OrderListModel {
       const moved = (order: OrderCard) => (isInTab(tab, code) ? { ...order, orderStatusCode: code } : null)
       pages.change((order) => (order.id === id ? moved(order) : order))
     }
-    void this.load()
+    void this.reread()
   }
 
   /** @spec ST-59 */
   private drop(id: number) {
     for (const pages of this.lists.values()) pages.change((order) => (order.id === id ? null : order))
-    void this.load()
+    void this.reread()
   }
 
   open = ({ id, orderNo, orderType, orderStatusCode }: OrderCard) => {
