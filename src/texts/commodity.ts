@@ -11,6 +11,7 @@ export const commodityTexts = {
     some: (count: number) => `${count} 种商品暂时买不到，其余已加入购物车`,
     none: '这些商品暂时都买不到',
     /** RX-05 */
+    formula: '一张药方只能下一个订单，请录入新的药方',
     rx: '处方药须凭新的处方购买，请先提交处方需求',
     allButRx: '处方药须凭新的处方购买，其余已加入购物车',
   },

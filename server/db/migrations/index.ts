@@ -59,6 +59,7 @@ import * as jobKeys from './069-job-keys'
 import * as presellTold from './070-presell-told'
 import * as paperPrints from './071-paper-prints'
 import * as arrivals from './072-arrivals'
+import * as formulaMedicine from './073-formula-medicine'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -123,4 +124,5 @@ export const migrations = {
   '070-presell-told': presellTold,
   '071-paper-prints': paperPrints,
   '072-arrivals': arrivals,
+  '073-formula-medicine': formulaMedicine,
 }

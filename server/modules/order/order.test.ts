@@ -124,6 +124,7 @@ describe('moves', () => {
     const order = await shop.order(token, BASKET)
     expect((await shop.call('deleteOrder', { id: order.id, unGlobal: 0 }, token)).code).toBe(7001)
     await shop.ok('cancelOrder', { id: order.id }, token)
+    expect((await shop.call('deleteOrder', { id: order.id, unGlobal: 1 }, token)).code).toBe(101)
     await shop.ok('deleteOrder', { id: order.id, unGlobal: 0 }, token)
     expect(await listed(token, 0)).toEqual([])
     expect((await shop.call('orderById', { id: order.id }, token)).code).toBe(101)

@@ -39,7 +39,7 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   afterSales,
   backGoods,
   withdrawAfterSale,
-  deleteOrder: (ctx, { id }) => deleteOrder(ctx, id),
+  deleteOrder,
   orderPrescription,
   orderPrescriptionPics,
   checkArea,

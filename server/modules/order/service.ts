@@ -21,6 +21,7 @@ const OLD_MS = 90 * 86_400_000
 const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 type Listed = Parsed<'orderList'>
+const ABROAD = 4
 
 /** A list of the shopper's: by status, by what is in it or its number, or the old ones alone. */
 function foundOrders(ctx: Ctx, { status, keyword, history }: Listed, abroad: boolean) {
@@ -120,10 +121,11 @@ export const cancelOrder = (ctx: Ctx, id: number, reason: string) => moveOwn(ctx
 /** @spec ST-57 */
 export const receiveGoods = (ctx: Ctx, id: number) => moveOwn(ctx, id, 500)
 
-/** Hides an ended order from its shopper; the books keep it. @spec ST-59 */
-export async function deleteOrder(ctx: Ctx, id: number) {
+/** Hides an ended order from its shopper; the books keep it. `unGlobal` 1 names one from abroad, and no other. @spec ST-59 API-25 */
+export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrder'>) {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
+    if ((order.order_type === ABROAD) !== (unGlobal === 1)) refuse('notFound')
     if (!allowedActions(order.status).includes('delete')) refuse('orderMoved', '进行中的订单不能删除')
     // Nobody else has its code, and nothing else leads to its money.
     if ((await stillToCome(trx, [id])).size > 0) refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')

@@ -61,6 +61,7 @@ export function orderCard(
     pickup: order.kind === 3 ? 1 : 0,
     reserved: order.source === 'reserve' ? 1 : 0,
     toCome: toCome?.has(order.id) ? 1 : 0,
+    formula: order.source === 'tcm' ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
     goodsVoList: items.map((item) => goods(item, refunded)),
     goodsCount: items.reduce((sum, item) => sum + item.count, 0),

@@ -148,6 +148,30 @@ test.each(['cancel', 'timeout', 'refund'] as const)('ST-62 PR-18 by %s the herbs
   expect((await look(who, formulaNo)).state).toBe(how === 'refund' ? 'used' : 'approved')
 })
 
+test('RX-08 what was made by a formula is medicine: once it is sent it comes back for a fault that is shown, its decoction too', async () => {
+  const who = await shopper()
+  const placed = await order(who, await approved(who))
+  const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
+  await shop.pay(who.token, orderNo)
+  await fetch(`${shop.url}/sandbox/store`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo, to: 300 }),
+  })
+  const whole = (refundRemark: string) =>
+    shop.call('refundOrder', { id, refundRemark, refundType: 1, refundVoucherUrl: '' }, who.token)
+  for (const remark of ['不想要了', '少件漏发']) expect((await whole(remark)).msg).toMatch(/^药品发出后，仅受理/)
+  expect((await whole('质量问题')).msg).toBe('请上传能说明问题的图片')
+  const { lines } = await shop.ok('afterSales', { id }, who.token)
+  expect(lines.map(({ drugClass }) => drugClass)).toEqual(['Rx', 'Rx'])
+  for (const { cartId } of lines) {
+    const goods = [{ cartId, count: 1 }]
+    const wish = { id, reason: 'unwanted' as const, refundType: 1, goods, idemKey: `tcm-back-key-${cartId}` }
+    expect((await shop.call('applyAfterSale', wish, who.token)).msg).toMatch(/^药品发出后，仅受理/)
+  }
+  expect((await shop.ok('orderDetail', { id }, who.token)).formula).toBe(1)
+})
+
 test('ER-58 where a herb does not suffice for all doses, the checkout says so and nothing is sold', async () => {
   const who = await shopper()
   const formulaNo = await approved(who)

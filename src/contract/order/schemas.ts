@@ -61,6 +61,8 @@ export const orderCard = z.object({
   reserved: flag,
   /** A paid reservation that nobody has come for yet: its code and its money hang on it, so it is not deleted. @spec ST-59 ST-61 */
   toCome: flag,
+  /** Made by a formula, for one order alone: more of it takes another formula. @spec RX-05 */
+  formula: flag,
   storeName: z.string(),
   goodsVoList: z.array(goods),
   goodsCount: z.number().int(),

@@ -4,6 +4,7 @@ import { commodityTexts } from '@/texts/commodity'
 /** What was bought once. */
 interface Bought {
   orderType: 1 | 2 | 4
+  formula: 0 | 1
   goodsVoList: readonly { barcode: string; count: number; drugClass?: string | null | undefined }[]
 }
 
@@ -12,9 +13,13 @@ interface Bought {
  * A prescription served one order: what needs one is asked for anew, by itself, or is said to be left out.
  * @spec NAV-36 RX-05
  */
-export async function buyAgain(app: AppModel, { orderType, goodsVoList }: Bought) {
+export async function buyAgain(app: AppModel, { orderType, formula, goodsVoList }: Bought) {
   const { cart, location } = app.stores
-  const { done, some, none, rx, allButRx } = commodityTexts.again
+  const { done, some, none, rx, allButRx, formula: takesFormula } = commodityTexts.again
+  if (formula === 1) {
+    app.feedback.toast(takesFormula)
+    return app.go('tcmEnter')
+  }
   const free = goodsVoList.filter(({ drugClass }) => drugClass !== 'Rx')
   const [first] = goodsVoList
   if (first && free.length === 0) {

@@ -11,6 +11,7 @@ const order: ActionOrder = {
   pickup: 0,
   reserved: 0,
   toCome: 0,
+  formula: 0,
   goodsVoList: [
     { barcode: 'a', productName: '甲', price: 10, count: 2 },
     { barcode: 'b', productName: '乙', price: 5, count: 1 },
@@ -36,8 +37,15 @@ test.each<[number, 0 | 1, string[]]>([
   [600, 0, ['delete', 'reorder']],
   [800, 0, []],
   [77, 0, []],
-])('ST-49 ST-56 ST-57 ST-58 ST-59 an order at %i (pick-up %i) offers %j', (orderStatusCode, pickup, expected) => {
+  [900, 0, []],
+  [901, 1, []],
+])('ST-49 ST-56 ST-57 ST-55 ST-58 ST-59 an order at %i (pick-up %i) offers %j', (orderStatusCode, pickup, expected) => {
   expect(actionsOf({ orderStatusCode, pickup, reserved: 0 })).toEqual(expected)
+})
+
+test('PR-11 one from abroad is followed on its own page', () => {
+  const abroad = { pickup: 0, reserved: 0, orderType: 4 } as const
+  expect(actionsOf({ orderStatusCode: 300, ...abroad })).toEqual(['receive'])
 })
 
 test('ST-59 an order with an open case is not deleted: it is the way to the case', () => {
@@ -64,7 +72,9 @@ test.each([
   [300, '待收货', '待取货'],
   [400, '待评价', '待评价'],
   [600, '已取消', '已取消'],
-])('ST-48 ST-50 ST-51 an order at %i is %s, one to be fetched %s', (orderStatusCode, sent, fetched) => {
+  [900, '处理中', '处理中'],
+  [901, '处理中', '处理中'],
+])('ST-48 ST-50 ST-51 ST-55 an order at %i is %s, one to be fetched %s', (orderStatusCode, sent, fetched) => {
   const word = (pickup: 0 | 1) => stateWord({ orderStatusCode, group: null, pickup })
   expect([word(0), word(1)]).toEqual([sent, fetched])
 })
@@ -235,6 +245,14 @@ test('ST-57 receipt is confirmed after a yes, not after a no', async () => {
   expect([done.onStatus.mock.calls, feedback.toastText]).toEqual([[[7, 500]], '确认收货成功'])
 })
 
+test('API-25 one from abroad is deleted as such', async () => {
+  const { actions, sent, feedback } = open({ deleteOrder: { done: true } })
+  const run = actions.run('delete', { ...order, orderType: 4 })
+  feedback.answer(true)
+  await run
+  expect(sent('deleteOrder')).toEqual([{ id: '7', unGlobal: '1' }])
+})
+
 test('ST-59 API-25 deleting asks, names what it destroys, and tells the page', async () => {
   const { actions, sent, done, feedback } = open({ deleteOrder: { done: true } })
   const run = actions.run('delete', order)
@@ -341,6 +359,17 @@ describe('reorder', () => {
       expect([feedback.toastText, sent('addToCart')]).toEqual(['处方药须凭新的处方购买，请先提交处方需求', []])
     },
   )
+
+  test('RX-05 what was made by a formula takes another formula, whatever else is asked', async () => {
+    const { actions, log, feedback, sent } = open()
+    await actions.run('reorder', { ...order, formula: 1 })
+    expect(log).toEqual([{ how: 'push', url: '/activity/chinese/enter' }])
+    expect([feedback.toastText, sent('addToCart'), sent('productDetail')]).toEqual([
+      '一张药方只能下一个订单，请录入新的药方',
+      [],
+      [],
+    ])
+  })
 
   test('who thinks again keeps the cart; all gone says so; a lost answer is no change', async () => {
     const dear = open({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }), addToCart: added })

@@ -28,6 +28,7 @@ export interface ActionOrder {
   reserved: 0 | 1
   /** A paid reservation that nobody has come for yet. */
   toCome: 0 | 1
+  formula: 0 | 1
   goodsVoList: readonly (Bought & { drugClass?: string | null })[]
   /** Of an advance sale. */
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
@@ -55,9 +56,9 @@ type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'pres
 /** A reservation is given back on its own page, and made anew where its hours are. @spec PR-19 */
 const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSale']
 
-/** Goods from abroad go back whole, and lie in a cart of their own. @spec PR-11 */
+/** Goods from abroad go back whole, lie in a cart of their own, and are followed on their order's own page. @spec PR-11 */
 const ABROAD = 4
-const NOT_FROM_ABROAD: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate']
+const NOT_FROM_ABROAD: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate', 'track']
 
 const OVER: readonly string[] = ['done', 'refused', 'closed']
 /** An order whose case is open stays: it is the way to the case. */
@@ -228,9 +229,9 @@ export class OrderActions {
 
   /** What was fetched is ordered again as it was, in a checkout of its own: the cart would have it brought. @spec PR-12 */
   private have(order: ActionOrder, lines = order.goodsVoList) {
-    const { orderNo, orderType, pickup, goodsVoList } = order
+    const { orderNo, orderType, pickup, formula, goodsVoList } = order
     if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === 'Rx'))
-      return buyAgain(this.app, { orderType, goodsVoList: lines })
+      return buyAgain(this.app, { orderType, formula, goodsVoList: lines })
     const isWhole =
       lines.length === goodsVoList.length && lines.every(({ count }, at) => count === goodsVoList[at]?.count)
     if (isWhole) return this.app.go('orderReverse', { orderNo })
@@ -241,6 +242,7 @@ export class OrderActions {
   /** The goods once more: first what has changed since is told. */
   private async reorder(order: ActionOrder) {
     await this.alone(commonTexts.submitting, async () => {
+      if (order.formula === 1) return this.have(order)
       const { now, error } = await goodsNow(this.app, order.goodsVoList)
       if (error) return this.app.fail(error)
       const { changes, lines } = compareNow(order.goodsVoList, now)

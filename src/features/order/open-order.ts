@@ -1,6 +1,13 @@
 import type { AppModel } from '@/app/app-model'
 
 const ABROAD = 4
+export const isAbroad = ({ orderType }: { orderType: number }): boolean => orderType === ABROAD
+
+/** Opens the page of an order, in place of this one: those from abroad have one of their own. @spec PR-11 */
+export const openFound = async (app: AppModel, order: { id: number; orderNo: string; orderType: number }) =>
+  void (await (isAbroad(order)
+    ? app.replace('orderGlobalDetail', { id: order.orderNo })
+    : app.replace('orderDetail', { status: 0, id: order.id })))
 
 /** Opens an order known by its number: details are found by id, which the app knows of the order it has just made. */
 export async function openOrder(app: AppModel, orderNo: string) {
@@ -9,6 +16,5 @@ export async function openOrder(app: AppModel, orderNo: string) {
   const result = await app.stores.api.call('orderInfos', { orderNo })
   const found = result.ok ? result.data[0] : undefined
   if (!found) return app.replace('orderList', { index: 0 })
-  if (found.orderType === ABROAD) return app.replace('orderGlobalDetail', { id: orderNo })
-  return app.replace('orderDetail', { status: 0, id: found.id })
+  return openFound(app, { ...found, orderNo })
 }

@@ -55,6 +55,23 @@ test('reads by id; the countdown runs to the time of the order; ST-49 101 is pen
   expect([model.state, model.status, model.countdown.text]).toEqual(['ready', 100, '14:32'])
 })
 
+test('PR-11 an order from abroad is shown on the page that knows its taxes and customs', async () => {
+  const { model, log } = open({ orderDetail: order(300, { orderType: 4, orderNo: 'H7' }) })
+  await model.show()
+  expect([log, model.order]).toEqual([[{ how: 'replace', url: '/order/globalDetail/H7' }], null])
+})
+
+test('an article opens its page, what was made by a formula its formula', async () => {
+  const usual = open()
+  await usual.model.show()
+  usual.model.openGoods('a')
+  expect(usual.log).toEqual([{ how: 'push', url: '/commodity/detail/a' }])
+  const made = open({ orderDetail: order(200, { formula: 1, demandNo: 'F8' }) })
+  await made.model.show()
+  made.model.openGoods('a')
+  expect(made.log).toEqual([{ how: 'push', url: '/activity/chinese/detail/F8' }])
+})
+
 test('what was to come in an hour is promised for that hour, and for nothing once it is over', async () => {
   const slot = { from: '2026-11-21T20:00:00+08:00', to: '2026-11-21T21:00:00+08:00' }
   const at = async (more: object, ms = 0) => {

@@ -4,6 +4,7 @@ import type { OrderDetail } from '@/contract/types'
 import { OrderActions } from '@/features/order/actions'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
+import { isAbroad, openFound } from '@/features/order/open-order'
 import { InvoiceAsk } from './invoice'
 import { Readdress } from './readdress'
 import { slotText } from '@/domain/delivery-slot'
@@ -81,6 +82,7 @@ export class OrderDetailModel {
     if (this.state === 'failed') this.state = 'loading'
     const result = await this.app.stores.api.call('orderDetail', { id: this.id })
     if (asked !== this.asked) return
+    if (result.ok && isAbroad(result.data)) return openFound(this.app, result.data)
     if (result.ok) return runInAction(() => this.take(result.data))
     await this.fail(result.error)
   }
@@ -198,7 +200,9 @@ export class OrderDetailModel {
   }
   toGroup = () => void this.app.go('groupBuild', { id: this.order?.orderNo ?? '' })
 
-  openGoods = (barcode: string) => void this.app.go('goods', { id: barcode })
+  /** What is made by a formula has no page of its own. */
+  openGoods = (barcode: string) =>
+    this.order?.formula === 1 ? this.toPrescription() : void this.app.go('goods', { id: barcode })
 
   /** Nothing runs on behind a page that is gone. */
   dispose() {

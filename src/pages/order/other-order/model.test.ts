@@ -7,10 +7,13 @@ function open(answers: Answers = {}, token = 't') {
   return { model: new OtherOrderModel(app, 'Y7'), log: hosts.navigation.log, sent: hosts.transport.inputsOf, stores }
 }
 
-test('NAV-40 the number of an order opens the order', async () => {
-  const { model, log, sent } = open({ orderInfos: [{ id: 7, orderNo: 'Y7' }] })
+test.each([
+  [2, '/order/detail/0/7'],
+  [4, '/order/globalDetail/Y7'],
+])('NAV-40 the number of an order of type %i opens the order', async (orderType, url) => {
+  const { model, log, sent } = open({ orderInfos: [{ id: 7, orderNo: 'Y7', orderType }] })
   await model.show()
-  expect([sent('orderInfos'), log]).toEqual([[{ orderNo: 'Y7' }], [{ how: 'replace', url: '/order/detail/0/7' }]])
+  expect([sent('orderInfos'), log]).toEqual([[{ orderNo: 'Y7' }], [{ how: 'replace', url }]])
 })
 
 test('a visitor is offered login, and nothing is asked', async () => {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
+import { openFound } from '@/features/order/open-order'
 
 /** Where links from outside lead to look at an order: they know its number, its page wants its id. @spec NAV-40 */
 export class OtherOrderModel {
@@ -24,8 +25,8 @@ export class OtherOrderModel {
     this.state = 'loading'
     const result = await this.app.stores.api.call('orderInfos', { orderNo: this.orderNo })
     if (asked !== this.asked) return
-    const id = result.ok ? result.data[0]?.id : undefined
-    if (id !== undefined) return void (await this.app.replace('orderDetail', { status: 0, id }))
+    const found = result.ok ? result.data[0] : undefined
+    if (found) return openFound(this.app, { ...found, orderNo: this.orderNo })
     runInAction(() => (this.state = result.ok ? 'gone' : 'failed'))
     if (!result.ok) this.app.fail(result.error)
   }
