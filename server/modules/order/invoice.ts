@@ -11,7 +11,8 @@ export async function wishInvoice(ctx: Ctx, input: Parsed<'wishInvoice'>): Promi
   const invoice = invoiceOf(input.invoice)
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, input.id)
-    if (!mayInvoice(order.status)) refuse('orderMoved', '已取消或退款的订单不能开发票')
+    if (!mayInvoice({ orderStatusCode: order.status, payable: order.payable_fen }))
+      refuse('orderMoved', order.payable_fen > 0 ? '已取消或退款的订单不能开发票' : '没有付款的订单不能开发票')
     await trx
       .updateTable('orders')
       .set({ invoice: invoice && JSON.stringify(invoice) })

@@ -154,6 +154,12 @@ test('PR-32 S09 an invoice later, another name, none: of one’s own order, unti
   expect((await wish(person)).data).toEqual({ invoice: kept })
   expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice).toEqual(kept)
   expect((await wish(null)).data).toEqual({ invoice: null })
+  const free = (payable_fen: number) =>
+    shop.db.updateTable('orders').set({ payable_fen }).where('id', '=', data.id).execute()
+  const { payable_fen } = await orderOf(data.id)
+  await free(0)
+  expect((await wish(person)).msg).toBe('没有付款的订单不能开发票')
+  await free(payable_fen)
   await shop.ok('cancelOrder', { id: data.id }, token)
   expect([(await wish(person)).code, (await orderOf(data.id)).invoice]).toEqual([7001, null])
 })

@@ -30,5 +30,6 @@ test('kept trimmed, in capitals, without a number of a person', () => {
 
 test('PR-32 it can be wished for until the order is given up or given back', () => {
   const codes = [100, 101, 200, 300, 400, 500, 600, 800, 900, 901]
-  expect(codes.filter(mayInvoice)).toEqual([100, 101, 200, 300, 400, 500])
+  const may = (payable: number) => codes.filter((orderStatusCode) => mayInvoice({ orderStatusCode, payable }))
+  expect([may(0.01), may(0)]).toEqual([[100, 101, 200, 300, 400, 500], []])
 })

@@ -8,8 +8,9 @@ export interface InvoiceWish {
 /** Orders that an invoice can still be wished for: neither given up nor given back. */
 const OPEN: readonly number[] = [100, 101, 200, 300, 400, 500]
 
-/** By the wire's code of an order's state. @spec PR-32 */
-export const mayInvoice = (orderStatusCode: number): boolean => OPEN.includes(orderStatusCode)
+/** By the wire's code of an order's state; `payable` in any unit: who pays nothing has nothing to be invoiced. @spec PR-32 */
+export const mayInvoice = (order: { orderStatusCode: number; payable: number }): boolean =>
+  OPEN.includes(order.orderStatusCode) && order.payable > 0
 
 export type InvoiceProblem = 'title' | 'taxNo'
 

@@ -8,6 +8,7 @@ import { invoiceTexts } from '@/texts/invoice'
 /** An invoice asked for after the order was placed, or one that shall name another. @spec PR-32 */
 export class InvoiceAsk {
   isOpen = false
+  private hasWish = false
   readonly form = new InvoiceForm()
   private isBusy = false
 
@@ -16,14 +17,15 @@ export class InvoiceAsk {
     private readonly id: number,
     private readonly onKept: () => void,
   ) {
-    makeAutoObservable<this, 'app' | 'id' | 'onKept' | 'isBusy'>(this, {
-      ...{ app: false, id: false, onKept: false, isBusy: false },
+    makeAutoObservable<this, 'app' | 'id' | 'onKept' | 'isBusy' | 'hasWish'>(this, {
+      ...{ app: false, id: false, onKept: false, isBusy: false, hasWish: false },
       form: false,
     })
   }
 
   /** With what the order has; what was typed and not sent is still there. */
   open(known: InvoiceWish | null) {
+    this.hasWish = known !== null
     if (known && this.form.draft.title === '') this.form.edit(known)
     this.isOpen = true
   }
@@ -36,7 +38,8 @@ export class InvoiceAsk {
     await this.send(kept)
   }
 
-  drop = () => this.send(null)
+  /** Where none was wished there is nothing to take back. */
+  drop = async () => (this.hasWish ? this.send(null) : this.close())
 
   /** A refusal says why, and the sheet stays with what was typed. */
   private async send(invoice: InvoiceWish | null) {

@@ -10,6 +10,7 @@ const order = (orderStatusCode: number, more = {}) => ({
   orderNo: 'Y7',
   orderStatusCode,
   orderType: 2,
+  payable: 10,
   pickup: 0 as 0 | 1,
   goodsVoList: [{ barcode: 'a', count: 1 }],
   createTime: '2026-11-21T09:56:00+08:00',
@@ -286,6 +287,9 @@ describe('what can still be changed', () => {
     const { model, sent, feedback } = open({ orderDetail: order(500), wishInvoice: answers })
     await model.show()
     expect(model.canInvoice).toBe(true)
+    model.invoice.open(null)
+    await model.invoice.drop()
+    expect([feedback.toastText, model.invoice.isOpen]).toEqual(['', false])
     model.invoice.open(null)
     await model.invoice.keep()
     expect([feedback.toastText, sent('wishInvoice')]).toEqual(['请填写发票抬头', []])

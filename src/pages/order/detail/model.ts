@@ -182,7 +182,7 @@ export class OrderDetailModel {
 
   /** @spec PR-32 */
   get canInvoice() {
-    return mayInvoice(this.order?.orderStatusCode ?? 0)
+    return this.order !== null && mayInvoice(this.order)
   }
 
   /** @spec NAV-35 */

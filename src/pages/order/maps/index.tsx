@@ -15,8 +15,10 @@ import { MapsModel } from './model'
 import { Errand } from './parts/errand'
 
 const Body = observer(function Body({ model }: { model: MapsModel }) {
-  const { state, centre, zoom, marks } = model
+  const { state, reason, centre, zoom, marks } = model
   if (state === 'loading') return <SkeletonRows alone count={4} />
+  if (state === 'gone')
+    return <EmptyState kind="noresult" alone title={reason} action={texts.toLogistics} onAction={model.toLogistics} />
   if (state === 'failed')
     return <EmptyState kind="error" alone title={texts.mapFailed} action={commonTexts.retry} onAction={model.retry} />
   return (

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import type { Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { MapsModel } from './model'
 
 const STORE = { latitude: 22.5, longitude: 113.93 }
@@ -69,6 +69,14 @@ test('BC-88 the hidden number is shown before it is dialled', async () => {
   feedback.answer(true)
   await yes
   expect(call).toHaveBeenCalledWith('4000000000,1234')
+})
+
+test('what is refused says why and is not asked for again; its parcels are a tap away', async () => {
+  const { model, timers, hosts } = open({ riderOfOrder: refused(7001, '这个订单没有配送') })
+  await model.load()
+  expect([model.state, model.reason, timers.length]).toEqual(['gone', '这个订单没有配送', 0])
+  model.toLogistics()
+  expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/logistics/Y7/2' }])
 })
 
 test('what has arrived is not looked at again; what does not come can be asked for again', async () => {

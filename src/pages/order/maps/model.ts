@@ -20,7 +20,9 @@ interface Spot {
 
 /** The rider on a map of ours, looked at every ten seconds while the page is shown. */
 export class MapsModel {
-  state: 'loading' | 'ready' | 'failed' = 'loading'
+  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  /** Why there is no rider to look at. */
+  reason = ''
   rider: Rider | null = null
   zoom: Zoom = ZOOM
   /** Where the shopper has pulled the map to; null: it follows the rider. */
@@ -47,9 +49,12 @@ export class MapsModel {
     if (asked !== this.asked) return
     runInAction(() => {
       if (result.ok) this.rider = result.data
-      this.state = this.rider ? 'ready' : 'failed'
+      this.reason = !result.ok && result.error.kind === 'business' ? result.error.msg : ''
+      this.state = this.rider ? 'ready' : this.reason ? 'gone' : 'failed'
     })
-    if (this.rider?.state !== 'delivered') this.stop = this.clock.delay(() => void this.load(), LOOK_MS)
+    // Asked again, what is refused is refused again.
+    if (this.state !== 'gone' && this.rider?.state !== 'delivered')
+      this.stop = this.clock.delay(() => void this.load(), LOOK_MS)
   }
 
   retry = () => {
