@@ -1,11 +1,12 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { insuredLines, insuredSplit, type InsuredSplit } from '../../../src/domain/insurance'
 import { fromFen } from '../../../src/domain/money'
+import { inTransaction } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { DALIAN } from '../../../src/domain/city'
 import { freshOrder, refuseElsewhere, refuseMoved } from '../pay/service'
-import { cardNoOf } from './card'
+import { cardNoOf, holdCard } from './card'
 import { reckon } from './reckon'
 import { billOf, type BillRow } from './repo'
 
@@ -56,7 +57,7 @@ export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medical
   return shown(order, split)
 }
 
-async function register(ctx: Ctx, order: { id: number; order_no: string }) {
+async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'address'> & { id: number }) {
   const userId = ownerOf(ctx)
   const cardNo = await cardNoOf(ctx, userId)
   const { bill, lines } = await reckon(ctx.db, order.id)
@@ -65,26 +66,34 @@ async function register(ctx: Ctx, order: { id: number; order_no: string }) {
   const said = await ctx.insurers.preregister({ tradeNo, cardNo, insuredFen: bill.insured })
   if (!said.ok) return refuse('notice', said.reason)
   const split = insuredSplit(bill, said.cover) ?? refuse('providerDown', '医保结算结果有误，请稍后再试')
-  await ctx.db
-    .insertInto('insured_bill')
-    .values({
-      order_id: order.id,
-      user_id: userId,
-      trade_no: tradeNo,
-      register_no: said.registerNo,
-      insured_fen: bill.insured,
-      uninsured_fen: bill.uninsured - bill.reduce,
-      reduce_fen: bill.reduce,
-      freight_fen: bill.freight,
-      packing_fen: bill.packing,
-      gov_fen: split.gov,
-      self_fen: split.self,
-      other_fen: split.other,
-      cash_fen: split.cash,
-      lines: JSON.stringify(insuredLines(lines, said.cover)),
-      kind: split.kind,
-      created_at: ctx.now(),
-    })
-    .onConflict((conflict) => conflict.column('order_id').doNothing())
-    .execute()
+  const row = {
+    order_id: order.id,
+    user_id: userId,
+    trade_no: tradeNo,
+    register_no: said.registerNo,
+    insured_fen: bill.insured,
+    uninsured_fen: bill.uninsured - bill.reduce,
+    reduce_fen: bill.reduce,
+    freight_fen: bill.freight,
+    packing_fen: bill.packing,
+    gov_fen: split.gov,
+    self_fen: split.self,
+    other_fen: split.other,
+    cash_fen: split.cash,
+    lines: JSON.stringify(insuredLines(lines, said.cover)),
+    kind: split.kind,
+    created_at: ctx.now(),
+  }
+  await inTransaction(ctx.db, async (trx) => {
+    // While the insurer reckoned the order may have got another address, and the shopper another card.
+    const { id } = order
+    const now = await trx.selectFrom('orders').select('address').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (now?.address.cityId !== order.address.cityId) refuse('orderMoved', '收货地址已变化，请重新发起医保支付')
+    await holdCard(trx, ctx, userId, cardNo)
+    await trx
+      .insertInto('insured_bill')
+      .values(row)
+      .onConflict((conflict) => conflict.column('order_id').doNothing())
+      .execute()
+  })
 }

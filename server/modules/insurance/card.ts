@@ -7,6 +7,7 @@ import { cardMask } from '../../../src/domain/insurance'
 import { maskName } from '../../../src/domain/mask'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { InsuranceTables } from '../../db/insurance-tables'
+import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
@@ -20,6 +21,7 @@ const AUTH_MS = 10 * 60_000
 const TRIES_A_DAY = 10
 /** @spec VA-14 */
 const BOUND = '您的账号已经绑定医保电子凭证'
+export const NOT_ADMITTED = '大连医保授权已过期，请重新支付'
 const UNKNOWN = '医保授权已失效，请重新填写'
 
 const about = (userId: number, what: 'authorisation' | 'card' | 'admission') => `medical ${what} of ${userId}`
@@ -38,6 +40,17 @@ const rowOf = ({ db }: Ctx, userId: number) =>
 export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
   const row = await rowOf(ctx, ownerOf(ctx))
   return { card: row ? shown(row) : null }
+}
+
+/** Held until the end of the transaction where it is still the card of this number; 8019 where it is not. */
+export async function holdCard(trx: Trx, ctx: Ctx, userId: number, cardNo: string) {
+  const row = await trx
+    .selectFrom('medical_card')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row || ctx.vault.open(row.card_sealed, about(userId, 'card')) !== cardNo) refuse('noMedicalCard')
 }
 
 /** The number of the shopper's card, for the insurer only; 8019 where none is bound. @spec ER-41 */
@@ -114,8 +127,19 @@ export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): P
   return bound
 }
 
+/** What was reckoned for the card and not opened yet ends with it: the insurer keeps the order's trade with that card, and pays none by it. */
 export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
-  await ctx.db.deleteFrom('medical_card').where('user_id', '=', ownerOf(ctx)).execute()
+  const userId = ownerOf(ctx)
+  await inTransaction(ctx.db, async (trx) => {
+    // The card first: whoever registers with it at this moment holds it.
+    await trx.deleteFrom('medical_card').where('user_id', '=', userId).execute()
+    await trx
+      .updateTable('insured_bill')
+      .set({ state: 'closed' })
+      .where('user_id', '=', userId)
+      .where('state', '=', 'registered')
+      .execute()
+  })
   return { done: true }
 }
 
@@ -137,7 +161,6 @@ export async function selectDlToken(ctx: Ctx): Promise<Reply<'selectDlToken'>> {
 export async function admissionOf(ctx: Ctx): Promise<string> {
   const userId = ownerOf(ctx)
   const row = (await rowOf(ctx, userId)) ?? refuse('noMedicalCard')
-  if (!row.dl_sealed || !row.dl_until || row.dl_until <= ctx.now())
-    return refuse('notice', '大连医保授权已过期，请重新支付')
+  if (!row.dl_sealed || !row.dl_until || row.dl_until <= ctx.now()) return refuse('notice', NOT_ADMITTED)
   return ctx.vault.open(row.dl_sealed, about(userId, 'admission'))
 }

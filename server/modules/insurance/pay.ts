@@ -2,13 +2,13 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus } from '../../../src/domain/order-status'
 import { inTransaction } from '../../db/transaction'
-import type { Ctx } from '../../http/context'
+import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { DALIAN } from '../../../src/domain/city'
 import { payerOf } from '../pay/payer'
 import { freshOrder, isOwnPath, refuseMoved } from '../pay/service'
 import { preregister } from './bill'
-import { admissionOf } from './card'
+import { admissionOf, cardNoOf, NOT_ADMITTED } from './card'
 import { billOf, type BillRow } from './repo'
 import { settleInsured, watchInsured } from './settle'
 
@@ -53,7 +53,10 @@ export async function prepay(
   token?: string,
 ): Promise<Reply<'medicalPrepay'>> {
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
-  const { cash } = await preregister(ctx, { orderNo, inMini: sheet === 'mini' || sheet === 'around' })
+  const { cash, dl } = await preregister(ctx, { orderNo, inMini: sheet === 'mini' || sheet === 'around' })
+  // Whoever has bound no card since pays with none.
+  await cardNoOf(ctx, ownerOf(ctx))
+  if (dl && !token) refuse('notice', NOT_ADMITTED)
   // Whoever pays nothing is asked for no name.
   const told = { inWechat: sheet === 'office', inMini: sheet === 'mini', code }
   const payer = cash > 0 ? await payerOf(ctx, 'wechat', told) : null

@@ -74,6 +74,27 @@ describe('another address', () => {
     expect((await shop.ok('orderDetail', { id }, token)).address).toEqual(before)
     expect((await shop.call('updateOrderAddress', { id, addressId: 999_999 }, token)).code).toBe(404)
   })
+
+  test('a coupon of one city keeps its order there, before it is paid and after', async () => {
+    const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
+    const { couponId = 0 } = coupons.find(({ orderType }) => orderType === 1) ?? {}
+    await shop.ok('claimCoupons', { couponIds: [couponId] }, token)
+    const { id, orderNo } = await shop.order(token, [[GOODS.monitor, 1]], 1)
+    expect((await shop.ok('orderDetail', { id }, token)).couponFee).toBeGreaterThan(0)
+    const bound = (city: number | null) =>
+      shop.db.updateTable('coupon').set({ city_id: city }).where('id', '=', couponId).execute()
+    const elsewhere = { cityId: 904, region: '广东省 珠海市 香洲区', latitude: 22.27, longitude: 113.57 }
+    const [away, near] = [await address(elsewhere), await address({ roomNo: '5 栋' })]
+    const move = (to: { id: number }) => shop.call('updateOrderAddress', { id, addressId: to.id }, token)
+    const msg = '本单用了限城市使用的优惠券，不能改到其他城市，请取消后重新下单'
+    await bound(903)
+    expect(await move(away)).toMatchObject({ code: 422, msg })
+    expect((await move(near)).code).toBe(200)
+    await shop.pay(token, orderNo)
+    expect(await move(away)).toMatchObject({ code: 422, msg })
+    await bound(null)
+    expect((await move(away)).code).toBe(200)
+  })
 })
 
 test('ER-76 the shop is reminded once an hour, and only of what waits for it: its staff hear of it, nobody else', async () => {

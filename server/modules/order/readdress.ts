@@ -9,6 +9,7 @@ import { addressOf, shown } from '../address/repo'
 import { placeOfAddress } from '../cart/confirm'
 import { freightOf } from '../cart/freight'
 import { goodsReason, sendersAt, type Place } from '../cart/reach'
+import { billOf } from '../insurance/repo'
 import { lockedOrder } from './locked'
 import type { OrderRow } from './move'
 import { itemsOf } from './read'
@@ -33,6 +34,23 @@ function feeReason(shelf: Shelf, order: OrderRow, place: Place): string {
   if (before.every((fee, index) => fee === after[index])) return ''
   const paid = formatYuan(fromFen(order.freight_fen))
   return `新地址的运费不同（本单运费 ¥${paid}），不能改到这里，请取消后重新下单`
+}
+
+/**
+ * Insurance has reckoned with the order's own city, and a coupon may be good in that one alone: such an order does not leave it.
+ * @spec BC-25 BC-26
+ */
+async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<string> {
+  if (place.cityId === order.address.cityId) return ''
+  if (await billOf(trx, order.id)) return '本单已登记医保结算，不能改到其他城市，请取消后重新下单'
+  const bound = await trx
+    .selectFrom('user_coupon as u')
+    .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
+    .select('c.id')
+    .where('u.order_id', '=', order.id)
+    .where('c.city_id', 'is not', null)
+    .executeTakeFirst()
+  return bound ? '本单用了限城市使用的优惠券，不能改到其他城市，请取消后重新下单' : ''
 }
 
 /** Why something of the order cannot come to a place, '' where all can. */
@@ -73,6 +91,8 @@ export async function updateOrderAddress(
     const place = placeOfAddress(row)
     const far = await farReason(trx, order, { shelf, place, now: ctx.now() })
     if (far) refuse('invalid', far)
+    const away = await cityReason(trx, order, place)
+    if (away) refuse('invalid', away)
     const fee = feeReason(shelf, order, place)
     if (fee) refuse('invalid', fee)
     const address = shown(row, 0)
