@@ -1,6 +1,7 @@
+import crypto from 'node:crypto'
 import { sum, toFen } from '../../../src/domain/money'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
-import { openWallet, PIN, proofOf, userOf } from '../../testing/wallets'
+import { openWallet, OWNER_ID, PIN, proofOf, userOf, walletTicket } from '../../testing/wallets'
 
 let shop: Shop
 let next = 0
@@ -118,6 +119,36 @@ describe('the whole order', () => {
       stranger,
     )
     expect(code).toBe(101)
+  })
+
+  const reset = async (token: string, payPassword: string) => {
+    const ticket = await walletTicket(shop, token)
+    await shop.ok('resetPayPassword', { payPassword, idNo: OWNER_ID, ticket }, token)
+  }
+
+  test('S28 S30 what the old password opened is closed when the password is reset', async () => {
+    const [token, other] = [await shopper(RICH), await shopper(RICH)]
+    const [order, others] = [await newOrder(token), await newOrder(other)]
+    const kept = await proofOf(shop, other, others.orderNo, others.payable)
+    const proof = await proofOf(shop, token, order.orderNo, order.payable)
+    await reset(token, '861402')
+    const { orderNo } = order
+    expect((await shop.call('payByWallet', { orderNo, proof }, token)).code).toBe(8027)
+    expect(await goldOf(token)).toEqual([RICH.gold, 0])
+    expect((await shop.call('payByWallet', { orderNo: others.orderNo, proof: kept }, other)).code).toBe(200)
+  })
+
+  test('S28 S30 … and nothing is opened with it that was still being looked at', async () => {
+    const token = await shopper(RICH)
+    const { orderNo, payable: amount } = await newOrder(token)
+    const { scrypt } = crypto
+    const slow = jest.spyOn(crypto, 'scrypt').mockImplementationOnce((...args: unknown[]) => {
+      void reset(token, '861402').then(() => Reflect.apply(scrypt, null, args))
+    })
+    const verify = (payPassword: string) => shop.call('verifyPayPassword', { orderNo, amount, payPassword }, token)
+    expect((await verify(PIN)).code).toBe(8027)
+    slow.mockRestore()
+    expect([(await verify(PIN)).code, (await verify('861402')).code]).toEqual([8508, 200])
   })
 
   test('S15 a cancelled and an old order take no money, and cost no try', async () => {

@@ -37,9 +37,9 @@ export async function verifyPayPassword(
   const order = await walletOrder(ctx, { orderNo, inMini })
   const amountFen = toFen(amount)
   if (amountFen > order.payable_fen) refuse('invalid', '支付金额与订单不符，请返回重试')
-  await checkPin(ctx, userId, payPassword)
   const expires = new Date(ctx.now().getTime() + PROOF_MS)
-  const proof = await newProof(ctx.db, { userId, orderId: order.id, amountFen }, expires)
+  const about = { userId, orderId: order.id, amountFen }
+  const proof = await checkPin(ctx, userId, payPassword, (trx) => newProof(trx, about, expires))
   return { proof, expireTime: expires.toISOString() }
 }
 

@@ -8,11 +8,14 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
 import { needConsent } from '../user/consent'
-import { sealPin } from './password'
-import { spendProof } from './proof'
+import { pinState, sealPin } from './password'
+import { spendProof, voidProofs } from './proof'
 
 /** Guesses at an ID number in a day. */
 const GUESSES = 5
+/** Slow hashes in a day for a wallet that does not stand yet. */
+const OPENINGS = 10
+const OPENED = '钱包已经开通'
 const NO_TICKET = '短信验证已失效，请重新获取验证码'
 const done = { done: true as const }
 
@@ -39,12 +42,20 @@ async function useTicket(trx: Trx, ctx: Ctx, userId: number, ticket: string) {
   if (!isGood) refuse('notice', NO_TICKET)
 }
 
+/** Before the slow hash: who has a wallet needs none, and who has none tries so often. */
+async function mayOpen(ctx: Ctx, userId: number) {
+  if ((await pinState(ctx, userId)).set) refuse('notice', OPENED)
+  if ((await countIn(ctx.db, `wallet-open:${userId}`, ctx.now(), DAY)) > OPENINGS)
+    refuse('tooMany', '今天开通钱包的次数已用完，请明天再试')
+}
+
 /** Opens the shopper's wallet: his name, his ID number (sealed) and a payment password. @spec S27 S29 RX-10 */
 export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: Parsed<'openWallet'>) {
   const userId = ownerOf(ctx)
   await needConsent(ctx.db, userId, 'id')
   const card = cardOf(ctx, idNo)
   await refuseWeak(ctx, userId, payPassword, card.birthDate)
+  await mayOpen(ctx, userId)
   const pinHash = await sealPin(ctx.vault, userId, payPassword)
   await inTransaction(ctx.db, async (trx) => {
     await useTicket(trx, ctx, userId, ticket)
@@ -69,7 +80,7 @@ export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: 
       .where('user_id', '=', userId)
       .where('opened_at', 'is', null)
       .executeTakeFirst()
-    if (opened.numUpdatedRows === 0n) refuse('notice', '钱包已经开通')
+    if (opened.numUpdatedRows === 0n) refuse('notice', OPENED)
   })
   return done
 }
@@ -93,6 +104,7 @@ export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: 
       .where('id_print', '=', ctx.vault.print(card.id18))
       .executeTakeFirst()
     if (reset.numUpdatedRows === 0n) await refuseStranger(trx, userId)
+    await voidProofs(trx, userId, ctx.now())
   })
   await tell(ctx, userId)
   return done

@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { PIN_LOCK_MS, PIN_TRIES } from '../../../src/domain/wallet'
 import { formatShopTime } from '../../../src/domain/shop-time'
+import { inTransaction, type Trx } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import type { Vault } from '../../vault'
@@ -64,8 +65,11 @@ const stateOf = ({ db }: Ctx, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst()
 
-/** Ends with 8508 and the tries left, 8509 while locked, 8511 where there is no password. A right one clears the count. @spec S28 */
-export async function checkPin(ctx: Ctx, userId: number, pin: string) {
+/**
+ * Ends with 8508 and the tries left, 8509 while locked, 8511 where there is no password. A right one clears the count and opens what
+ * `then` does, in one transaction: of a password that is reset at the same moment nothing is left open. @spec S28
+ */
+export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (trx: Trx) => Promise<T>): Promise<T> {
   const tried = await countTry(ctx, userId)
   if (!tried?.pin_hash) {
     const { pin_hash: hash, locked_until: until } = (await stateOf(ctx, userId)) ?? refuse('walletClosed')
@@ -76,13 +80,17 @@ export async function checkPin(ctx: Ctx, userId: number, pin: string) {
     const remaining = PIN_TRIES - tried.pin_tries
     refuse('pinWrong', `支付密码不正确，还可以试 ${remaining} 次`, { remaining })
   }
-  await ctx.db
-    .updateTable('wallet_account')
-    .set({ pin_tries: 0, locked_until: null })
-    .where('user_id', '=', userId)
-    // A password that was reset meanwhile has a count of its own.
-    .where('pin_hash', '=', tried.pin_hash)
-    .execute()
+  return inTransaction(ctx.db, async (trx) => {
+    const cleared = await trx
+      .updateTable('wallet_account')
+      .set({ pin_tries: 0, locked_until: null })
+      .where('user_id', '=', userId)
+      // A password that was reset meanwhile has a count of its own.
+      .where('pin_hash', '=', tried.pin_hash)
+      .executeTakeFirst()
+    if (cleared.numUpdatedRows === 0n) refuse('proofGone')
+    return then(trx)
+  })
 }
 
 /** Is there a password, and may it be tried? */

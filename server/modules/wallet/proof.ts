@@ -40,3 +40,13 @@ export async function spendProof(trx: Trx, word: string, { userId, orderId, amou
     .executeTakeFirst()
   return used.numUpdatedRows === 1n
 }
+
+/** Nothing is bought any more with what the payment password was said for so far. @spec S28 S30 */
+export const voidProofs = (trx: Trx, userId: number, at: Date) =>
+  trx
+    .updateTable('wallet_proof')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('order_id', 'is not', null)
+    .where('used_at', 'is', null)
+    .execute()

@@ -1,3 +1,4 @@
+import crypto from 'node:crypto'
 import { sql } from 'kysely'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 import { allowId, fillWallet, openWallet, OWNER_ID, PIN, userOf, walletTicket } from '../../testing/wallets'
@@ -54,6 +55,22 @@ describe('opening', () => {
     expect(await shop.ok('walletForm', {}, token)).toMatchObject({ opened: 1, idMask: '440***********0036' })
     expect(await shop.ok('payPasswordState', {}, token)).toEqual({ set: 1, remaining: 5, lockedUntil: null })
     expect(await shop.ok('walletAccount', {}, token)).toMatchObject({ name: '林**', userGold: 0, userMoney: 0 })
+  })
+
+  test('S28 slow hashes are done so often a day for who has no wallet, and never for who has one', async () => {
+    const [bare, token] = [await newShopper(), await opened()]
+    await allowId(shop, bare)
+    const wish = { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
+    const slow = jest.spyOn(crypto, 'scrypt')
+    const codes: number[] = []
+    for (let times = 0; times < 12; times++) codes.push((await shop.call('openWallet', wish, bare)).code)
+    expect(codes).toEqual([...Array(10).fill(8013), 429, 429])
+    expect(slow.mock.calls.length).toBe(10)
+    expect(await shop.call('openWallet', wish, token)).toMatchObject({ code: 8013, msg: '钱包已经开通' })
+    expect(slow.mock.calls.length).toBe(10)
+    slow.mockRestore()
+    shop.pass(86_400_000)
+    expect((await shop.call('openWallet', wish, bare)).code).toBe(8013)
   })
 
   test('a code for the login opens no wallet, and one for the wallet logs nobody in', async () => {
