@@ -121,12 +121,15 @@ test('PR-16 cancelled before the balance can be paid: the deposit comes back, on
   expect(await left()).toBe(49)
   await shop.ok('cancelOrder', { id: order.id }, me.token)
   await shop.ok('cancelOrder', { id: order.id }, me.token)
+  const remove = () => shop.call('deleteOrder', { id: order.id }, me.token)
+  expect(await remove()).toMatchObject({ code: 7001, msg: '退款还没有到账，到账后才能删除' })
   for (let n = 0; n < 6; n++) {
     await shop.jobs.drain()
     shop.pass(60_000)
   }
   expect(await statusOf(order.id, me)).toMatchObject({ code: 600, refunds: [[30, 'done']] })
   expect(await left()).toBe(50)
+  expect((await remove()).code).toBe(200)
 })
 
 test('PR-16 given up by the shop, in the window of the balance too: the deposit comes back whole, once', async () => {

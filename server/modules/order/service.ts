@@ -11,7 +11,7 @@ import { refundsOf } from '../pay/refund-queue'
 import { prescriptionOf } from '../prescription/rx-repo'
 import { symptomOf } from '../prescription/sealed'
 import { openedAll } from '../upload/address'
-import { hasOpenCase } from './after-sale/repo'
+import { hasOpenCase, isPayingBack } from './after-sale/repo'
 import { lockedOrder } from './locked'
 import { moveOrder, type OrderRow } from './move'
 import { aheadsOf, eventsOf, itemsOf, ownOrder, ownOrders, refundedOf, waitsOf } from './read'
@@ -131,6 +131,8 @@ export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrde
     if ((await stillToCome(trx, [id])).size > 0) refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')
     // Its page is the only way to the case.
     if (await hasOpenCase(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
+    // … and to money that is on its way back.
+    if (await isPayingBack(trx, id)) refuse('orderMoved', '退款还没有到账，到账后才能删除')
     await trx.updateTable('orders').set({ hidden: true }).where('id', '=', order.id).execute()
   })
   return { done: true as const }

@@ -118,6 +118,37 @@ describe('late money goes back, once', () => {
     expect([await given((await tradeOf(a)).tradeNo), await given(second)]).toMatchObject([[], [{ trade_no: second }]])
   })
 
+  const WAITS = { code: 7001, msg: '退款还没有到账，到账后才能删除' }
+  const paidLate = async (meanwhile: (id: number) => Promise<unknown>) => {
+    const order = await newOrder()
+    const prepayId = await shop.prepay(token, order.orderNo)
+    await shop.cashier(prepayId, 'paid', 'late')
+    await shop.ok('cancelOrder', { id: order.id }, token)
+    await meanwhile(order.id)
+    const { headers, body } = await report(prepayId)
+    await post('wechat', headers, body)
+    return order.id
+  }
+
+  test('ST-59 its order is not deleted before the money is back', async () => {
+    const id = await paidLate(async () => undefined)
+    expect(await refunds(id)).toMatchObject([{ reason: 'late', status: 'queued' }])
+    expect(await shop.call('deleteOrder', { id }, token)).toMatchObject(WAITS)
+    shop.pass(20 * MINUTE)
+    await shop.jobs.drain()
+    shop.pass(MINUTE)
+    await shop.jobs.drain()
+    expect(await refunds(id)).toMatchObject([{ reason: 'late', status: 'done' }])
+    expect((await shop.call('deleteOrder', { id }, token)).code).toBe(200)
+    expect((await shop.call('orderById', { id }, token)).code).toBe(101)
+  })
+
+  test('ST-59 one that was deleted before the money came is seen again', async () => {
+    const id = await paidLate((one) => shop.ok('deleteOrder', { id: one }, token))
+    expect((await shop.ok('orderDetail', { id }, token)).orderStatusCode).toBe(600)
+    expect(await shop.call('deleteOrder', { id }, token)).toMatchObject(WAITS)
+  })
+
   test('a cancelled order’s trade takes no money any more', async () => {
     const order = await newOrder()
     const prepayId = await shop.prepay(token, order.orderNo)

@@ -20,7 +20,7 @@ interface Refund {
 export const insuredTxn = (tradeNo: string, parts: readonly PaidPart[]) =>
   `${INSURED}${tradeNo}:${parts.map(({ kind }) => kind.slice(INSURED.length)).join('+')}`
 
-/** Late money goes back by itself: the order is cancelled, or paid another way already. */
+/** Late money goes back by itself: the order, whose row the caller holds locked, is cancelled, or paid another way already. */
 export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Refund) {
   const late = await trx
     .insertInto('refund')
@@ -28,7 +28,10 @@ export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Re
     .onConflict((conflict) => conflict.column('txn_no').where('reason', '=', 'late').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (late) await queueRefund(trx, late.id, at)
+  if (!late) return
+  // Its page is the only way to this money: one that was deleted meanwhile is seen again.
+  await trx.updateTable('orders').set({ hidden: false }).where('id', '=', orderId).execute()
+  await queueRefund(trx, late.id, at)
 }
 
 /**

@@ -31,6 +31,12 @@ export const casesOf = (handle: Handle, orderId: number): Promise<CaseRow[]> =>
 export const hasOpenCase = async (handle: Handle, orderId: number): Promise<boolean> =>
   (await casesOf(handle, orderId)).some(({ status }) => status !== 'done')
 
+/** Is money of it on its way back, for whatever reason? A deposit and a payment that came too late have no case. */
+export const isPayingBack = async (handle: Handle, orderId: number): Promise<boolean> => {
+  const own = handle.selectFrom('refund').select('id').where('order_id', '=', orderId)
+  return (await own.where('status', 'not in', ['done', ...VAIN]).executeTakeFirst()) !== undefined
+}
+
 /** Lines of the order's cases, with where each case stands. */
 export const takenOf = (handle: Handle, orderId: number) =>
   handle
