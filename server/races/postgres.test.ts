@@ -13,6 +13,7 @@ import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } 
 import { payRace } from './pay-race'
 import { lastSeat, payAgainstEnd } from './group-race'
 import { pointsRace } from './points-race'
+import { addressRace } from './address-race'
 import { afterSaleRace } from './after-sale-race'
 import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
 import { inviteRush } from './invite-race'
@@ -164,6 +165,14 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(rest).toEqual({ given: 100, owners: 100, remaining: 0 })
     expect(codes[200]).toBe(100)
     expect((codes[629] ?? 0) + (codes[634] ?? 0)).toBe(800)
+  })
+
+  test('another address against the store that sends it: the order says what the label says, and whoever came later is told so', async () => {
+    const size = 4
+    const { moved, late, ...rest } = await addressRace(arena, size)
+    expect(rest).toEqual({ others: {}, wrong: 0 })
+    expect(moved + late).toBe(size * 6)
+    expect(late).toBeGreaterThan(0)
   })
 
   test('sixty parallel changes of the default address: all answered, one default', async () => {

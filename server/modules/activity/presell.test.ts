@@ -207,6 +207,35 @@ test('PR-16 it comes from the day it is sent on: no other time is promised befor
   expect(await shown()).toEqual(promised)
 })
 
+test('PR-16 another address between deposit and balance: it goes there at the same price, or where that would not do it stays', async () => {
+  const { me, order } = await withDeposit()
+  const shown = async () => {
+    const { address, payable } = await shop.ok('orderDetail', { id: order.id }, me.token)
+    return [address.cityId, address.roomNo, payable]
+  }
+  const [, , owed] = await shown()
+  const move = async (change: object) => {
+    const { id: addressId } = await shop.ok('createAddress', { ...HOME, ...change } as typeof HOME, me.token)
+    return shop.call('updateOrderAddress', { id: order.id, addressId }, me.token)
+  }
+  expect((await move({ roomNo: '2 栋 301' })).code).toBe(200)
+  expect(await shown()).toEqual([HOME.cityId, '2 栋 301', owed])
+  const dear = { city_id: 776, delivery_switch: 0, delivery_fen: 500, delivery_free_fen: 9900 }
+  const mail = { mail_switch: 0, mail_fen: 99_900, mail_free_fen: 990_000, packing_fen: 100 }
+  await shop.db
+    .insertInto('freight')
+    .values({ ...dear, ...mail })
+    .onConflict((conflict) => conflict.column('city_id').doUpdateSet(mail))
+    .execute()
+  await shop.db
+    .updateTable('shelf_version')
+    .set((eb) => ({ n: eb('n', '+', 1) }))
+    .execute()
+  const there = { cityId: 776, region: '上海市 上海市 黄浦区', latitude: 31.23, longitude: 121.47 }
+  expect(await move(there)).toMatchObject({ code: 422, msg: expect.stringMatching(/运费不同/) as string })
+  expect(await shown()).toEqual([HOME.cityId, '2 栋 301', owed])
+})
+
 test('PR-16 cancelled in the balance’s window, or not paid by its end: the deposit stays with the shop', async () => {
   const [one, two] = [await withDeposit(), await withDeposit()]
   shop.pass(5 * DAY + 1000)

@@ -88,6 +88,30 @@ test('PR-33 ST-78 two pay, the group is full, both orders are sent; before that 
   expect(await shop.ok('groupTotalSales', {})).toEqual({ totalCount: 2 })
 })
 
+test('PR-33 another address while the group fills and when it is full, until it is sent', async () => {
+  const { me, order, groupNo } = await opened()
+  const move = async (roomNo: string) => {
+    const { id: addressId } = await shop.ok('createAddress', { ...HOME, roomNo }, me.token)
+    return (await shop.call('updateOrderAddress', { id: order.id, addressId }, me.token)).code
+  }
+  const shown = async () => {
+    const { address, payable } = await shop.ok('orderDetail', { id: order.id }, me.token)
+    return [address.roomNo, payable]
+  }
+  expect(await move('2')).toBe(200)
+  expect(await shown()).toEqual(['2', order.payable])
+  const friend = await shopper()
+  const { orderNo } = await submit(friend, { groupNo })
+  await pay(friend, orderNo)
+  expect(await move('3')).toBe(200)
+  await fetch(`${shop.url}/sandbox/store`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderNo: order.orderNo, to: 300 }),
+  })
+  expect([await move('4'), await shown()]).toEqual([7001, ['3', order.payable]])
+})
+
 test('ST-62 PR-33 not full in time: every paid order is paid back whole, once, an unpaid one is closed, the quota is there again', async () => {
   const { me, order, groupNo } = await opened({ groupActivityId: berry })
   const [paid, unpaid] = [await shopper(), await shopper()]

@@ -1,4 +1,6 @@
+import { sandboxCouriers } from '../../couriers/sandbox'
 import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+import { parcelsOf } from './tracks'
 
 let shop: Shop
 let token: string
@@ -27,6 +29,13 @@ const staffOf = async (storeNo: string, mobile: string) => {
   await shop.db.insertInto('staff').values({ user_id, store_no: storeNo }).execute()
   return as
 }
+/** A paid order whose door has a code. */
+async function coded() {
+  const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
+  const order = await shop.ok('submitO2o', { ...wish, roomNo: '1204#88' }, token)
+  await shop.pay(token, order.orderNo)
+  return order
+}
 const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
 
 describe('another address', () => {
@@ -42,6 +51,39 @@ describe('another address', () => {
       code: 7001,
       msg: '商家已发货，不能再改地址',
     })
+  })
+
+  test('VA-25 the code of the old door goes nowhere else: neither the order nor who carries it knows it any more', async () => {
+    const { id, orderNo } = await coded()
+    const look = async () => (await shop.ok('orderDetail', { id }, token)).doorCode
+    // Somebody else is asked for, at the same door.
+    const same = await address({ name: '王芳' })
+    await shop.ok('updateOrderAddress', { id, addressId: same.id }, token)
+    expect(await look()).toBe('1204#88')
+    const near = await address({ roomNo: '2 栋 301' })
+    await shop.ok('updateOrderAddress', { id, addressId: near.id }, token)
+    expect(await look()).toBe('')
+    await store(orderNo, { to: 300 })
+    const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const couriers = sandboxCouriers({ now: () => shop.now })
+    const send = jest.spyOn(couriers, 'send')
+    await parcelsOf(shop.db, couriers, order)
+    expect(send.mock.calls.map(([{ recipient }]) => [recipient.doorCode, recipient.address])).toEqual([
+      ['', expect.stringContaining('2 栋 301')],
+    ])
+  })
+
+  test('what hour was chosen for it stands, wherever it goes', async () => {
+    const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
+    const { slots } = await shop.ok('confirmOrder', { cartIds: wish.cartIds, cartType: 2 }, token)
+    const { id, orderNo } = await shop.ok('submitO2o', { ...wish, slot: slots.list.at(-1)?.from }, token)
+    await shop.pay(token, orderNo)
+    const { slot, payable } = await shop.ok('orderDetail', { id }, token)
+    expect(slot).not.toBeNull()
+    const near = await address({ roomNo: '2 栋 303' })
+    await shop.ok('updateOrderAddress', { id, addressId: near.id }, token)
+    const { slot: later, payable: owed, address: moved } = await shop.ok('orderDetail', { id }, token)
+    expect([later, owed, moved.roomNo]).toEqual([slot, payable, '2 栋 303'])
   })
 
   test('where nobody rides, and where it would cost something else, it stays and says why', async () => {

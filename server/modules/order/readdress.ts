@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { formatYuan, fromFen } from '../../../src/domain/money'
 import { normalizeStatus } from '../../../src/domain/order-status'
+import { isSameDoor } from '../../../src/domain/room-no'
 import type { Shelf } from '../../catalogue/shelf'
 import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
@@ -74,7 +75,7 @@ async function farReason(trx: Trx, order: OrderRow, at: { shelf: Shelf; place: P
 
 /**
  * Another address while the shop has not sent it: where every sender reaches, and at the same fee. The caller holds nothing: the order's
- * row decides against the store that sends it at the same moment.
+ * row decides against the store that sends it at the same moment. The code of the old door is told at no other.
  */
 export async function updateOrderAddress(
   ctx: Ctx,
@@ -96,9 +97,13 @@ export async function updateOrderAddress(
     const fee = feeReason(shelf, order, place)
     if (fee) refuse('invalid', fee)
     const address = shown(row, 0)
+    const { roomNo: _, ...extras } = order.extras
     await trx
       .updateTable('orders')
-      .set({ address: JSON.stringify(address) })
+      .set({
+        address: JSON.stringify(address),
+        ...(isSameDoor(order.address, address) ? {} : { extras: JSON.stringify(extras) }),
+      })
       .where('id', '=', id)
       .execute()
     return { address }

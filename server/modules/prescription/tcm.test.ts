@@ -172,6 +172,27 @@ test('RX-08 what was made by a formula is medicine: once it is sent it comes bac
   expect((await shop.ok('orderDetail', { id }, who.token)).formula).toBe(1)
 })
 
+test('PR-18 a formula that is ordered goes to another address its store reaches, and to no other; it costs the same', async () => {
+  const who = await shopper()
+  const placed = await order(who, await approved(who))
+  const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
+  await shop.pay(who.token, orderNo)
+  const shown = async () => {
+    const { address, payable } = await shop.ok('orderDetail', { id }, who.token)
+    return [address.roomNo, address.latitude, payable]
+  }
+  const before = await shown()
+  const move = async (change: object) => {
+    const made = await shop.ok('createAddress', { ...HOME, ...change }, who.token)
+    return shop.call('updateOrderAddress', { id, addressId: made.id }, who.token)
+  }
+  const far = { roomNo: '9', latitude: 22.8, longitude: 114.3 }
+  expect(await move(far)).toMatchObject({ code: 422, msg: '超出门店配送范围' })
+  expect(await shown()).toEqual(before)
+  expect((await move({ roomNo: '2 栋 301' })).code).toBe(200)
+  expect(await shown()).toEqual(['2 栋 301', ...before.slice(1)])
+})
+
 test('ER-58 where a herb does not suffice for all doses, the checkout says so and nothing is sold', async () => {
   const who = await shopper()
   const formulaNo = await approved(who)

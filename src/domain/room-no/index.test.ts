@@ -1,4 +1,4 @@
-import { cutToken } from '.'
+import { cutToken, isSameDoor } from '.'
 
 test.each([
   ['1204', '1204'],
@@ -23,4 +23,11 @@ test.each([
 test('VA-25 what has been cut once stays as it is', () => {
   for (const text of ['1204?token=a', 'x token=1 token=2', '1204'])
     expect(cutToken(cutToken(text))).toBe(cutToken(text))
+})
+
+test('VA-25 a door is known by its region, its street and its room, not by who lives there', () => {
+  const door = { region: '广东省 深圳市 南山区', address: '蛇口花园 3 栋', roomNo: '1204' }
+  expect(isSameDoor({ ...door, name: '林小明' } as typeof door, { ...door, name: '王芳' } as typeof door)).toBe(true)
+  for (const key of ['region', 'address', 'roomNo'] as const)
+    expect(isSameDoor(door, { ...door, [key]: '别处' })).toBe(false)
 })
