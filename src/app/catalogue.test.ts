@@ -33,7 +33,7 @@ type Call = (name: EndpointName, input: object) => Promise<{ ok: true } | { ok: 
 async function shopper(host: keyof typeof HTTP) {
   const it = testApp({}, { token: 't', more: { transport: TRANSPORTS[host] } })
   await it.app.follow(HERE)
-  it.stores.order.begin({ cartIds: [1], cartType: 2 })
+  it.stores.order.chooseCoupon(2, null)
   const toast = jest.spyOn(it.feedback, 'toast')
   async function see(name: EndpointName, flow?: Flow): Promise<Seen> {
     const result = await (it.stores.api.call as Call)(name, {})
@@ -47,7 +47,7 @@ async function shopper(host: keyof typeof HTTP) {
       ...(question ? { dialog: [question.message, question.confirm] } : {}),
       ...(at === HERE ? {} : { at }),
       ...(it.stores.session.isLoggedIn ? {} : { leaves: true }),
-      ...(it.stores.order.draft || !it.stores.session.isLoggedIn ? {} : { drops: true }),
+      ...(2 in it.stores.order.couponSelection || !it.stores.session.isLoggedIn ? {} : { drops: true }),
     }
   }
   return see

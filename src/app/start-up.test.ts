@@ -155,7 +155,6 @@ describe('the token', () => {
 
   test('ST-03 what belonged to the shopper before goes with them', async () => {
     const { run, stores } = entering(passes, { token: 'old', params: { token: 'new' } })
-    stores.order.begin({ cartIds: [1], cartType: 2 })
     stores.order.chooseAddress(3)
     const [{ owner }, { addressId }] = [stores.session, stores.order]
     await run()

@@ -34,7 +34,7 @@ test('API-02 API-03 API-04 calls carry the token of the session; platform and ch
 })
 
 const begin = (stores: ReturnType<typeof setUp>['stores']) => {
-  stores.order.begin({ cartIds: [1], cartType: 2 })
+  stores.order.pick()
   stores.order.chooseAddress(3)
   stores.order.chooseCoupon(2, { id: 1, amount: 5, minAmount: 30 })
 }
@@ -42,7 +42,7 @@ const begin = (stores: ReturnType<typeof setUp>['stores']) => {
 const ended = (stores: ReturnType<typeof setUp>['stores']) => [
   stores.session.token,
   stores.cart.count,
-  stores.order.draft,
+  stores.order.isPicking,
   stores.order.addressId,
   stores.order.couponSelection,
 ]
@@ -54,7 +54,7 @@ test('ST-10 the end of a session clears token, user, address and order state, no
   await stores.cart.loadCount()
   expect(stores.cart.count).toBe(4)
   stores.endSession()
-  expect(ended(stores)).toEqual(['', 0, null, null, {}])
+  expect(ended(stores)).toEqual(['', 0, false, null, {}])
   expect(hosts.storage.get('JWTTOKEN')).toBeNull()
   expect(stores.location.place.cityId).toBe(887)
   expect(stores.searchHistory.words).toEqual(['感冒'])
@@ -66,7 +66,7 @@ test('ST-36 a session that the server has ended is ended here, then told once', 
   begin(stores)
   onExpired.mockImplementation(() => expect(stores.session.token).toBe(''))
   await Promise.all([stores.api.call('addressPage', { pageNum: 1 }), stores.api.call('addressPage', { pageNum: 2 })])
-  expect(ended(stores)).toEqual(['', 0, null, null, {}])
+  expect(ended(stores)).toEqual(['', 0, false, null, {}])
   expect(onExpired).toHaveBeenCalledTimes(1)
 })
 
@@ -88,9 +88,9 @@ test('S19 on the same device one shopper sees nothing of the one before, neither
   await stores.api.call('cityStores', { cityId: 1 })
   await stores.session.logout()
   stores.endSession()
-  expect(ended(stores)).toEqual(['', 0, null, null, {}])
+  expect(ended(stores)).toEqual(['', 0, false, null, {}])
   await signIn(stores.session).bySms('13800000000', '123456')
-  expect(ended(stores)).toEqual(['b', 0, null, null, {}])
+  expect(ended(stores)).toEqual(['b', 0, false, null, {}])
   await stores.api.call('cityStores', { cityId: 1 })
   const reads = hosts.transport.sent.filter(({ name }) => name === 'cityStores')
   expect(reads.map(({ headers }) => headers.Authorization)).toEqual(['a', 'b'])

@@ -19,22 +19,19 @@ const input = {
   payable: 94.1,
 }
 
-test('EN-05 coupons are chosen per order type and a new checkout forgets them', () => {
+test('EN-05 coupons are chosen per order type, each with its amount and its minimum', () => {
   const { order } = testApp().stores
   order.chooseCoupon(1, { id: 5, amount: 5, minAmount: 59 })
   order.chooseCoupon(2, null)
   expect(order.couponSelection).toEqual({ 1: { id: 5, amount: 5, minAmount: 59 }, 2: null })
-  order.begin({ cartIds: [1], cartType: 2 })
-  expect([order.couponSelection, order.draft]).toEqual([{}, { cartIds: [1], cartType: 2 }])
 })
 
-test('ST-45 a made order ends the checkout and its coupons, the address stays', async () => {
+test('ST-45 a made order uses the chosen coupons up, the address stays', async () => {
   const { stores } = testApp({ submitO2o: made }, { token: 't' })
-  stores.order.begin({ cartIds: [1], cartType: 2 })
   stores.order.chooseCoupon(2, { id: 5, amount: 5, minAmount: 59 })
   stores.order.chooseAddress(3)
   await stores.order.submit('submitO2o', input)
-  expect([stores.order.draft, stores.order.couponSelection]).toEqual([null, {}])
+  expect(stores.order.couponSelection).toEqual({})
   expect([stores.order.last, stores.order.addressId]).toEqual([{ id: 7, orderNo: 'Y7' }, 3])
 })
 
@@ -43,16 +40,18 @@ test.each([
   ['ER-38 lines without stock', { ...made, errStock: 1, cartIdErrList: [1] }],
 ])('%s leaves the checkout as it is', async (_, answer) => {
   const { stores } = testApp({ submitO2o: answer }, { token: 't' })
-  stores.order.begin({ cartIds: [1], cartType: 2 })
+  stores.order.chooseCoupon(2, null)
   await stores.order.submit('submitO2o', input)
-  expect([stores.order.draft, stores.order.last]).toEqual([{ cartIds: [1], cartType: 2 }, null])
+  expect([stores.order.couponSelection, stores.order.last]).toEqual([{ 2: null }, null])
 })
 
 test('ST-10 the end of the session forgets the checkout and the address', async () => {
   const { stores } = testApp({ submitO2o: made }, { token: 't' })
   await stores.order.submit('submitO2o', input)
-  stores.order.begin({ cartIds: [1], cartType: 2 })
+  stores.order.chooseCoupon(2, null)
   stores.order.chooseAddress(3)
+  stores.order.pick()
   stores.endSession()
-  expect([stores.order.draft, stores.order.addressId, stores.order.last]).toEqual([null, null, null])
+  const { couponSelection, addressId, isPicking, last } = stores.order
+  expect([couponSelection, addressId, isPicking, last]).toEqual([{}, null, false, null])
 })

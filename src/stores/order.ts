@@ -9,12 +9,6 @@ export interface CouponSelection {
   minAmount: number
 }
 
-/** Cart lines on their way to an order. */
-export interface OrderDraft {
-  cartIds: number[]
-  cartType: 1 | 2 | 3
-}
-
 /** Calls that place an order; their replies are one. */
 type Submits =
   | 'submitO2o'
@@ -39,9 +33,9 @@ interface Deps {
 
 /** What the shopper is about to order. Nothing here is kept on the device. */
 export class OrderStore {
-  /** The checkout under way: ids of cart lines and their type. */
-  draft: OrderDraft | null = null
   addressId: number | null = null
+  /** The shopper is at the address pages for a checkout: what is written there is meant for it. */
+  isPicking = false
   /** Chosen coupon per order type; undefined lets the server choose the best, null uses none. @spec EN-05 */
   couponSelection: Partial<Record<1 | 2, CouponSelection | null>> = {}
   /** The order made last: the result page goes to its detail, which is found by id. */
@@ -51,14 +45,20 @@ export class OrderStore {
     makeAutoObservable<this, 'deps'>(this, { deps: false })
   }
 
-  /** Starts a checkout. Coupons chosen for other lines no longer hold. */
-  begin(draft: OrderDraft) {
-    this.draft = draft
-    this.couponSelection = {}
-  }
-
   chooseAddress(id: number) {
     this.addressId = id
+  }
+
+  /** From a checkout to the address pages. */
+  pick() {
+    this.isPicking = true
+  }
+
+  /** Back in the checkout, true from the address pages: the address may be another, and the same one may say something else. */
+  picked(): boolean {
+    const was = this.isPicking
+    this.isPicking = false
+    return was
   }
 
   chooseCoupon(orderType: 1 | 2, coupon: CouponSelection | null) {
@@ -78,9 +78,8 @@ export class OrderStore {
     return result
   }
 
-  /** @spec ST-45 */
+  /** A checkout begins, is given up, or has become an order: coupons that were chosen for its lines hold for no others. @spec EN-05 ST-45 ER-33 */
   clear() {
-    this.draft = null
     this.couponSelection = {}
   }
 
@@ -88,6 +87,7 @@ export class OrderStore {
   forget() {
     this.clear()
     this.addressId = null
+    this.isPicking = false
     this.last = null
   }
 }

@@ -1,5 +1,5 @@
-export { afterOrder, cartTotals, countsInCart, pickKind, prepareLine, switchKind } from './rules'
-export type { CartGroups, CartLine, CartPart, CartState } from './rules'
+export { cartTotals, countsInCart, pickKind, prepareLine, switchKind } from './rules'
+export type { CartGroups, CartLine, CartPart } from './rules'
 export { priceCart } from './price'
 export type { CartFees, CartInput, FreightRule, PricedCart } from './price'
 export type { ReceiptEntry } from './receipt'

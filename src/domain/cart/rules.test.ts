@@ -1,4 +1,4 @@
-import { afterOrder, cartTotals, countsInCart, pickKind, prepareLine, switchKind } from '.'
+import { cartTotals, countsInCart, pickKind, prepareLine, switchKind } from '.'
 
 test('ST-37 lines are ticked by default, and keep a tick taken away', () => {
   expect(prepareLine({ price: 1 })).toEqual({ price: 1, checked: true, unExist: 0 })
@@ -65,8 +65,4 @@ test('ST-42 switching ticks one kind and clears the others', () => {
   expect(ticks()).toEqual(['o2o', [true], [false, false], [false]])
   expect(ticks('global')).toEqual(['global', [false], [false, false], [true]])
   expect(switchKind({ o2o: undefined })).toEqual({ kind: undefined, groups: { o2o: [] } })
-})
-
-test('ST-44 ST-45 after an order: tab 1, nothing in the cart, no coupon, no insurance', () => {
-  expect(afterOrder()).toEqual({ tab: 1, goods: [], coupons: {}, medicareStatus: 0 })
 })

@@ -93,16 +93,3 @@ export function switchKind<L extends Tickable>(
   }
   return { kind, groups: switched }
 }
-
-/** What an order uses up. `tab` is the active tab of the cart. */
-export interface CartState {
-  tab: number
-  goods: unknown[]
-  coupons: Record<number, unknown>
-  medicareStatus: number
-}
-
-/** The state after an order: tab 1, no goods, no coupons, medical insurance not in use. @spec ST-44 ST-45 */
-export function afterOrder(): CartState {
-  return { tab: 1, goods: [], coupons: {}, medicareStatus: 0 }
-}

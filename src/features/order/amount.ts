@@ -1,3 +1,4 @@
+import { formatYuan } from '@/domain/money'
 import { normalizeStatus } from '@/domain/order-status'
 import { aheadTexts } from '@/texts/ahead'
 import { orderTexts } from '@/texts/order'
@@ -14,4 +15,13 @@ export function amountWord({ orderStatusCode, payTime, presell }: Told): string 
   if (status === 100 && presell) return presell.deposited ? aheadTexts.balance : aheadTexts.deposit
   if (status === 100) return orderTexts.amount.due
   return status === 600 && !payTime ? orderTexts.amount.unpaid : orderTexts.amount.paid
+}
+
+type Saved = Partial<Record<'reduceFee' | 'couponFee' | 'pointsFee', number>> | null
+
+/** What promotion, coupon and points take off, yuan with two decimals; '' for nothing. */
+export function savedText(fees: Saved): string {
+  const { reduceFee = 0, couponFee = 0, pointsFee = 0 } = fees ?? {}
+  const fen = [reduceFee, couponFee, pointsFee].reduce((sum, fee) => sum + Math.round(fee * 100), 0)
+  return fen > 0 ? formatYuan(fen / 100) : ''
 }

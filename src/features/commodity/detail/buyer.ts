@@ -28,15 +28,13 @@ export class Buyer {
   /** To the checkout of this article alone, past the cart, or to that of its round; a visitor logs in on the way. @spec VA-03 */
   async buy(input: Input<'addToCart'>) {
     if (this.isBusy) return
-    const { session, order } = this.app.stores
-    if (!session.isLoggedIn) {
+    if (!this.app.stores.session.isLoggedIn) {
       this.goesOn = true
       return this.app.login()
     }
     const { barcode, count = 1, cardGoodsType: type, storeNo } = input
     this.isBusy = true
     this.app.track('buy_now', { barcode })
-    order.clear()
     const round = this.round()
     const store = storeNo ?? ''
     if (round) await this.app.go('orderSeckill', { type, round: round.id, store, count })

@@ -1,5 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { contentsOf } from '@/stores/cart-contents'
 import { GlobalAffirmModel } from './model'
 import { fromGlobalCart, fromGlobalGoods } from './sources'
 
@@ -28,6 +29,39 @@ test('PR-11 ER-34 two taps make one order, which goes to the cashier', async () 
     expect.objectContaining({ cartIds: [1, 2], company: 'GA', addressId: 3, idCardId: 7, payable: 161.47 }),
   ])
   expect(log).toEqual([expect.objectContaining({ how: 'replace', url: '/order/pay/N1' })])
+})
+
+test('ST-44 after an order from abroad the lightning tab shows again', async () => {
+  const { model, stores } = await open()
+  const cart = contentsOf(stores.cart)
+  stores.cart.switchTo('global')
+  expect(cart.tab).toBe(2)
+  await model.submit()
+  expect(cart.tab).toBe(1)
+})
+
+test('what stands in the address is what it is ordered to: back from the address pages it is read anew, the same one too', async () => {
+  let shown: unknown = { ...preview, address: { id: 3, address: '蛇口花园 3 栋' } }
+  const { model, sent, stores, log } = await open({ confirmGlobal: () => shown })
+  await model.show()
+  shown = { ...preview, address: { id: 3, address: '海上世界 8 栋' }, payable: 170 }
+  model.pickAddress()
+  expect(log.at(-1)?.url).toBe('/user/address/select')
+  await model.show()
+  await model.show()
+  expect([model.preview?.address?.address, model.preview?.payable, sent('confirmGlobal').length]).toEqual([
+    '海上世界 8 栋',
+    170,
+    2,
+  ])
+  // What cannot be read any more is not ordered to either.
+  shown = { ok: false, reason: 'offline' }
+  stores.order.chooseAddress(4)
+  await model.show()
+  expect(model.state).toBe('failed')
+  shown = preview
+  await model.load()
+  expect([model.state, sent('confirmGlobal').at(-1)?.addressId]).toEqual(['ready', 4])
 })
 
 test.each([

@@ -49,13 +49,17 @@ export class GlobalAffirmModel {
 
   /** The page shows, also again after the address pages. */
   async show() {
-    const { addressId } = this.app.stores.order
-    const isNew = this.state === 'ready' && (addressId !== this.shownAddress || this.preview?.address === null)
-    if (this.asked === 0 || isNew) await this.load()
+    if (!this.source) return
+    const { order } = this.app.stores
+    const isOther = order.picked() || order.addressId !== this.shownAddress
+    const isNew = (this.state === 'ready' && this.preview?.address === null) || (isOther && this.state !== 'loading')
+    if (this.asked > 0 && !isNew) return
+    // What stands there is another address, or an older one than is ordered to.
+    if (!(await this.load()) && isOther) runInAction(() => (this.state = 'failed'))
   }
 
-  load = async () => {
-    if (!this.source) return
+  load = async (): Promise<boolean> => {
+    if (!this.source) return false
     const asked = ++this.asked
     if (this.state === 'failed') this.state = 'loading'
     const { addressId } = this.app.stores.order
@@ -66,20 +70,21 @@ export class GlobalAffirmModel {
       ...(this.company ? { company: this.company } : {}),
     })
     const result = await (this.state === 'ready' ? this.app.feedback.during(commonTexts.loading, asking) : asking)
-    if (asked !== this.asked) return
+    if (asked !== this.asked) return result.ok
     runInAction(() => {
       this.shownAddress = addressId
       if (!result.ok) return this.fail(result.error)
       this.preview = result.data
       this.state = 'ready'
     })
+    return result.ok
   }
 
   private fail(error: ApiError) {
-    if (this.state === 'ready') return this.app.fail(error)
     const isTold = isMissing(error) || (error.kind === 'business' && error.code === LINE_PROBLEM)
-    this.state = 'failed'
     this.reason = isTold && 'msg' in error ? error.msg : ''
+    if (this.state === 'ready') return this.app.fail(error)
+    this.state = 'failed'
     if (!isTold) this.app.fail(error)
   }
 
@@ -131,7 +136,10 @@ export class GlobalAffirmModel {
   }
 
   setRemark = (text: string) => void (this.remark = text)
-  pickAddress = () => void this.app.go('addressList', { state: 'select' })
+  pickAddress = () => {
+    this.app.stores.order.pick()
+    void this.app.go('addressList', { state: 'select' })
+  }
   toCart = () => void this.app.go('cart')
 
   /** One order per wish, however often it is tapped or sent again. @spec ER-34 */

@@ -10,13 +10,14 @@ const keysOf = (inputs: Record<string, unknown>[]) => inputs.map(({ idemKey }) =
 
 describe('what is ordered', () => {
   test.each([
-    [{ type: '2', ids: '11-12-11-x-0' }, null, { cartIds: [11, 12], cartType: 2 }],
-    [{ type: '1' }, { cartIds: [5], cartType: 1 as const }, { cartIds: [5], cartType: 1 }],
-    [{ type: '1' }, { cartIds: [5], cartType: 2 as const }, null],
-    [{ type: '2' }, null, null],
-    [{ type: '9', ids: '1' }, null, null],
-  ])('%j with %j in hand is %j', (params, kept, draft) => {
-    expect(draftOf(params as Record<string, string>, kept)).toEqual(draft)
+    [
+      { type: '2', ids: '11-12-11-x-0' },
+      { cartIds: [11, 12], cartType: 2 },
+    ],
+    [{ type: '2' }, null],
+    [{ type: '9', ids: '1' }, null],
+  ])('%j is %j', (params, draft) => {
+    expect(draftOf(params as Record<string, string>)).toEqual(draft)
   })
 
   test('EN-19 the preview is asked for with place and lines, once; the best coupon is left to the server', async () => {
@@ -61,7 +62,7 @@ describe('what is ordered', () => {
 })
 
 describe('address and coupon', () => {
-  test('coming back with another address asks anew, coming back without does not', async () => {
+  test('another address is asked for anew; a page that merely shows again asks nothing', async () => {
     const { model, sent, stores } = open()
     await model.show()
     await model.show()
@@ -69,6 +70,43 @@ describe('address and coupon', () => {
     await model.show()
     await model.show()
     expect(sent('confirmOrder').map(({ addressId }) => addressId)).toEqual([null, 4])
+  })
+
+  test('what stands in the address is what it is ordered to: back from the address pages it is read anew, the same one too', async () => {
+    const { address } = preview()
+    let shown = preview({ areaReason: '超出门店配送范围' })
+    const { model, sent, hosts, stores } = open({ confirmOrder: () => shown })
+    await model.show()
+    expect(model.blocked).toBe('超出门店配送范围')
+    shown = preview({ address: address && { ...address, address: '海上世界 8 栋' }, freightFee: 9 })
+    model.pickAddress()
+    expect([hosts.navigation.log.at(-1)?.url, stores.order.isPicking]).toEqual(['/user/address/select', true])
+    await model.show()
+    expect([model.preview?.address?.address, model.preview?.freightFee, model.blocked]).toEqual([
+      '海上世界 8 栋',
+      9,
+      '',
+    ])
+    await model.show()
+    expect([sent('confirmOrder').length, stores.order.isPicking]).toEqual([2, false])
+  })
+
+  test('VA-25 what opens one door is told at no other, and to nobody but who comes to it', async () => {
+    const { address } = preview()
+    let shown = preview()
+    const { model } = open({ confirmOrder: () => shown })
+    await model.show()
+    model.wishes.setDoorCode('1204#88')
+    const told = async (more: Parameters<typeof preview>[0]) => {
+      shown = preview(more)
+      await model.load()
+      return [model.wishes.doorCode, model.wish?.roomNo]
+    }
+    expect(await told({ address: address && { ...address, id: 9, name: '王芳' } })).toEqual(['1204#88', '1204#88'])
+    expect(await told({ pickup: 1 })).toEqual(['1204#88', undefined])
+    expect(await told({ orderType: 1 })).toEqual(['1204#88', undefined])
+    expect(await told({})).toEqual(['1204#88', '1204#88'])
+    expect(await told({ address: address && { ...address, address: '海上世界 8 栋' } })).toEqual(['', undefined])
   })
 
   test('without an address it asks again each time it shows, and blocks the order with the reason', async () => {
@@ -119,6 +157,21 @@ describe('address and coupon', () => {
     expect(model.isBestCoupon).toBe(false)
   })
 
+  test('EN-05 what was chosen, or given up, in one checkout holds in no other', async () => {
+    const { app, model, sent } = open()
+    await model.show()
+    await model.chooseCoupon(null)
+    model.dispose()
+    const next = new AffirmModel(app, fromCart(app, { type: '2', ids: '13' }))
+    await next.show()
+    expect(sent('confirmOrder').map((input) => ('couponId' in input ? input.couponId : 'best'))).toEqual([
+      'best',
+      null,
+      'best',
+    ])
+    expect(next.isBestCoupon).toBe(true)
+  })
+
   test('an answer to an older question is dropped', async () => {
     const answers: ((value: unknown) => void)[] = []
     const { model } = open({ confirmOrder: () => new Promise((resolve) => answers.push(resolve)) })
@@ -135,6 +188,9 @@ describe('address and coupon', () => {
 describe('submitting', () => {
   test('ER-77 what the page shows is sent; ten taps are one order; the cashier replaces the page; ST-44', async () => {
     const { model, sent, stores, hosts, feedback } = open({ submitO2o: made })
+    const cart = contentsOf(stores.cart)
+    stores.cart.switchTo('b2c')
+    expect(cart.tab).toBe(0)
     await model.show()
     model.wishes.setRemark('放门口')
     model.wishes.setShortage('remove')
@@ -157,7 +213,7 @@ describe('submitting', () => {
       },
     ])
     expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/pay/Y7' }])
-    expect([contentsOf(stores.cart).tab, stores.order.last]).toEqual([1, { id: 7, orderNo: 'Y7' }])
+    expect([cart.tab, stores.order.last]).toEqual([1, { id: 7, orderNo: 'Y7' }])
   })
 
   test('an answer that got lost is asked for with the same key', async () => {

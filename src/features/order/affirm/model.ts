@@ -5,12 +5,12 @@ import type { AppModel } from '@/app/app-model'
 import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
 import { insurerOf, isInsuredCity } from '@/domain/city'
 import { slotText } from '@/domain/delivery-slot'
-import { formatYuan } from '@/domain/money'
 import { aheadTexts } from '@/texts/ahead'
 import { commonTexts } from '@/texts/common'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import type { Delay } from '@/features/commodity/delay'
+import { savedText } from '../amount'
 import { Pickup } from './pickup'
 import { Placing } from './placing'
 import { TOLD, waysOn } from './refusal'
@@ -64,16 +64,22 @@ export class AffirmModel {
 
   /** The page shows, also again after the address pages. */
   async show() {
-    const { addressId } = this.app.stores.order
-    const isOther = (this.state === 'ready' || this.state === 'failed') && addressId !== this.shownAddress
-    const isNew = isOther || (this.state === 'ready' && this.preview?.address === null)
+    const { order } = this.app.stores
+    if (this.asked === 0) order.clear()
+    const isOther = order.picked() || order.addressId !== this.shownAddress
+    const isNew = (this.state === 'ready' && this.preview?.address === null) || (isOther && this.state !== 'loading')
     if (this.asked > 0 && !isNew) return
     if ((await this.load()) || (await this.plain())) return
-    // Nobody reaches that address: what is shown is still what is ordered, and what is asked for from here on.
     const address = this.state === 'ready' ? this.preview?.address : null
-    if (!address) return
-    this.app.stores.order.chooseAddress(address.id)
-    this.shownAddress = address.id
+    if (address) await this.stay(address.id)
+  }
+
+  /** Nobody reaches that address: the one that is shown is ordered to, as it stands by now; where that cannot be told, nothing is. */
+  private async stay(shown: number) {
+    const { order } = this.app.stores
+    const wasAsked = order.addressId === shown
+    order.chooseAddress(shown)
+    if (wasAsked || !(await this.load())) runInAction(() => (this.state = 'failed'))
   }
 
   /** The store may be too far from another address, and insurance not pay there: then it is had and paid as ever. */
@@ -158,6 +164,7 @@ export class AffirmModel {
   }
 
   private take(preview: Preview) {
+    this.wishes.goTo(preview.address, this.preview?.address)
     // Money that may be lost is agreed to by the shopper's own hand. @spec PR-16
     if (preview.presell && !this.preview) this.wishes.setAgreed(false)
     this.preview = preview
@@ -171,12 +178,12 @@ export class AffirmModel {
 
   /** @spec ER-30 ER-31 ER-32 ER-33 */
   private fail(error: ApiError) {
-    if (this.state === 'ready') return this.app.fail(error, SCHEME)
-    this.state = 'failed'
     this.code = error.kind === 'business' ? error.code : 0
     // The page itself says it, for as long as it stands: a toast would lie over the ways on.
     const isTold = isMissing(error) || TOLD.includes(this.code)
     this.reason = (isTold || error.kind === 'business') && 'msg' in error ? error.msg : ''
+    if (this.state === 'ready') return this.app.fail(error, SCHEME)
+    this.state = 'failed'
     if (!isTold) this.app.fail(error, SCHEME)
   }
 
@@ -264,9 +271,7 @@ export class AffirmModel {
 
   /** Saved by promotion and coupon, yuan with two decimals; '' for nothing. */
   get saved(): string {
-    const { reduceFee = 0, couponFee = 0, pointsFee = 0 } = this.preview ?? {}
-    const fen = [reduceFee, couponFee, pointsFee].reduce((sum, fee) => sum + Math.round(fee * 100), 0)
-    return fen > 0 ? formatYuan(fen / 100) : ''
+    return savedText(this.preview)
   }
 
   open(sheet: AffirmModel['sheet']) {
@@ -361,7 +366,10 @@ export class AffirmModel {
     return this.app.stores.api.now()
   }
 
-  pickAddress = () => void this.app.go('addressList', { state: 'select' })
+  pickAddress = () => {
+    this.app.stores.order.pick()
+    void this.app.go('addressList', { state: 'select' })
+  }
 
   /** What would be ordered, null before there is anything. */
   get wish(): Omit<Wish, 'idemKey'> | null {
@@ -374,6 +382,7 @@ export class AffirmModel {
       ...this.choice,
       ...this.symptom.inputFor(this.symptoms),
       ...this.wishes.input,
+      ...(this.hasRider ? this.wishes.door : {}),
       ...this.wishes.replaceFor(this.lines),
     }
   }

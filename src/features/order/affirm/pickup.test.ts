@@ -109,10 +109,11 @@ describe('PR-12 brought, or fetched from a store', () => {
 
 describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
   const OUT = '3 公里内没有可以配送的门店'
+  const HOME = preview().address!
 
   test('ER-30 nobody sends to the default address: the page says so as long as it stands, another address is offered and asked for; later it is read for four seconds', async () => {
     const { app, feedback, stores, hosts } = open({
-      schemeNow: ({ addressId }) => (addressId === 4 ? preview() : refused(509, OUT)),
+      schemeNow: ({ addressId }) => (addressId === 4 ? preview({ address: { ...HOME, id: 4 } }) : refused(509, OUT)),
     })
     const toast = jest.spyOn(feedback, 'toast')
     const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
@@ -141,9 +142,37 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
     expect([model.preview?.address?.id, feedback.toastText, stores.order.addressId]).toEqual([3, OUT, 3])
     await model.show()
     await model.setPoints(true)
-    expect(hosts.transport.inputsOf('schemeNow').map(({ addressId }) => addressId)).toEqual([null, 5, 3])
+    expect(hosts.transport.inputsOf('schemeNow').map(({ addressId }) => addressId)).toEqual([null, 5, 3, 3])
     await model.placing.submit()
     expect(hosts.transport.inputsOf('submitNow')).toMatchObject([{ addressId: 3 }])
+  })
+
+  test('the address that was left for one nobody reaches is shown as it stands by now; where it cannot be read, nothing is ordered', async () => {
+    let mine: unknown = preview()
+    const { app, stores } = open({ schemeNow: ({ addressId }) => (addressId === 5 ? refused(509, OUT) : mine) })
+    const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
+    await model.show()
+    const away = async (choose?: number) => {
+      model.pickAddress()
+      if (choose) stores.order.chooseAddress(choose)
+      await model.show()
+    }
+    mine = preview({ address: { ...HOME, address: '海上世界 8 栋' } })
+    await away(5)
+    expect([model.state, model.preview?.address?.address, stores.order.addressId]).toEqual([
+      'ready',
+      '海上世界 8 栋',
+      3,
+    ])
+    mine = refused(509, OUT)
+    await away()
+    expect([model.state, model.reason, model.waysOn[0]]).toEqual(['failed', OUT, 'address'])
+    mine = { ok: false, reason: 'offline' }
+    await away()
+    expect(model.state).toBe('failed')
+    mine = preview()
+    await away()
+    expect([model.state, model.preview?.address?.address]).toEqual(['ready', HOME.address])
   })
 
   test('a later refusal of lines is an alert, and what was shown stays', async () => {

@@ -1,8 +1,7 @@
 import type { ApiError } from '@/api/result'
 import type { Input, Reply } from '@/contract/types'
 import { PICKUP } from '@/domain/kind'
-import type { OrderDraft } from '@/stores/order'
-import { draftOf } from './draft'
+import { draftOf, type OrderDraft } from './draft'
 import { asProblem, CODES } from './refusal'
 import { fromCart, type Asked, type SourceOf, type Where, type Wish } from './sources'
 import { cartTypeOf, fetchedOf, wayOf, type Way } from './way'
@@ -34,7 +33,7 @@ const fromPrescription: SourceOf = (app, params) => {
   const first = cartTypeOf(params)
   if (first === null || !orderNo) return null
   let begins = first
-  let draft: OrderDraft | null = draftOf(params, null)
+  let draft: OrderDraft | null = draftOf(params)
   let way: Way = { cartType: begins }
   let shown: Reply<'confirmRxCart'> | undefined
 

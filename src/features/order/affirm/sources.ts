@@ -2,8 +2,7 @@ import type { Result } from '@/api/result'
 import type { AppModel } from '@/app/app-model'
 import type { Input, OrderPreview, Reply, Shop } from '@/contract/types'
 import { PICKUP } from '@/domain/kind'
-import type { OrderDraft } from '@/stores/order'
-import { draftOf } from './draft'
+import { draftOf, type OrderDraft } from './draft'
 
 export type Params = Record<string, string | undefined>
 export type Submitted = Reply<'submitO2o'>
@@ -72,7 +71,7 @@ export const orderTypeOf = ({ cartType }: OrderDraft): 1 | 2 => (cartType === 1 
 /** The shopper's cart. */
 export const fromCart: SourceOf = (app, params) => {
   const { api, order } = app.stores
-  const draft = draftOf(params, order.draft)
+  const draft = draftOf(params)
   if (!draft) return null
   // Express goes to the warehouses, everything else to the stores.
   const name = (wish: Wish) => (draft.cartType === 1 && !wish.pickStoreNo ? 'submitB2c' : 'submitO2o')

@@ -86,11 +86,11 @@ test('PR-32 an invoice is kept once it is right; what was typed stays', async ()
 
 test('VA-25 a door code is cut at a token and at its length; nothing typed is nothing sent', () => {
   const wishes = new Wishes()
-  expect(Object.keys(wishes.input)).toEqual(['remark', 'shortage', 'privacyPacking'])
+  expect([Object.keys(wishes.input), wishes.door]).toEqual([['remark', 'shortage', 'privacyPacking'], {}])
   wishes.setDoorCode('88#?token=abc')
-  expect(wishes.input.roomNo).toBe('88')
+  expect(wishes.door.roomNo).toBe('88')
   wishes.setDoorCode('8'.repeat(50))
-  expect(wishes.input.roomNo).toHaveLength(30)
+  expect(wishes.door.roomNo).toHaveLength(30)
 })
 
 test('an article’s own way, once more is none; it goes with the numbers that the lines have when the order is placed', () => {
@@ -141,6 +141,33 @@ test('PR-14 ER-31 goods that insurance covers are paid by it where the shopper l
   const sent = it.hosts.transport.inputsOf
   expect([sent('schemeNow').length, sent('schemeNowMn').length, sent('submitNowMn').length]).toEqual([2, 2, 1])
   expect(it.hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/medicalPay?orderNo=Y9' }])
+})
+
+test('ST-45 an order that insurance paid uses that up: the next checkout is paid as ever', async () => {
+  const answers = {
+    ...{ schemeNow: preview(INSURED), schemeNowMn: preview(INSURED), submitNow: { errStock: 0, orderNo: 'Y10' } },
+    ...{
+      submitNowMn: { errStock: 0, orderNo: 'Y9' },
+      orderConfig: {},
+      cartCount: { count: 0 },
+      confirmMedical: INSURED,
+    },
+  }
+  const it = testApp(answers, { token: 't' })
+  const page = async () => {
+    const model = new AffirmModel(it.app, fromGoods(it.app, { type: '2', goods: 'b11_1' }))
+    await model.show()
+    return model
+  }
+  const first = await page()
+  await first.setInsuring(true)
+  await first.placing.submit()
+  first.dispose()
+  const next = await page()
+  expect([next.isInsuring, next.canInsure]).toEqual([false, true])
+  await next.placing.submit()
+  const sent = it.hosts.transport.inputsOf
+  expect([sent('submitNowMn').length, sent('submitNow').length, sent('schemeNowMn').length]).toEqual([1, 1, 1])
 })
 
 test('PR-14 an address where insurance does not pay is had and paid as ever', async () => {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx'
-import type { Input } from '@/contract/types'
+import type { Address, Input } from '@/contract/types'
 import type { InvoiceWish } from '@/domain/invoice'
-import { cutToken } from '@/domain/room-no'
+import { cutToken, isSameDoor } from '@/domain/room-no'
 import { InvoiceForm } from '@/features/order/invoice/form'
 
 type Submit = Input<'submitO2o'>
@@ -50,6 +50,11 @@ export class Wishes {
     this.doorCode = code.slice(0, MOST_DOOR)
   }
 
+  /** Another address: what opens one door is told at no other. @spec VA-25 */
+  goTo(address: Address | null, before: Address | null | undefined) {
+    if (before && !(address && isSameDoor(before, address))) this.doorCode = ''
+  }
+
   setSlot(slot: string | null) {
     this.slot = slot
   }
@@ -79,13 +84,17 @@ export class Wishes {
     this.invoice = null
   }
 
-  /** As the order carries them. @spec VA-25 */
+  /** What opens the door, for who comes to it. @spec VA-25 */
+  get door() {
+    const roomNo = cutToken(this.doorCode)
+    return roomNo ? { roomNo } : {}
+  }
+
+  /** As the order carries them. */
   get input() {
     const { slot, invoice } = this
-    const roomNo = cutToken(this.doorCode)
     return {
       ...{ remark: this.remark.trim(), shortage: this.shortage, privacyPacking: this.hasPrivacy ? 1 : 0 },
-      ...(roomNo ? { roomNo } : {}),
       ...(slot ? { slot } : {}),
       ...(invoice ? { invoice } : {}),
     } satisfies Partial<Submit>

@@ -263,7 +263,6 @@ describe('to checkout', () => {
     const {
       model,
       cart: store,
-      stores,
       sent,
       log,
       feedback,
@@ -279,7 +278,6 @@ describe('to checkout', () => {
     expect(feedback.busyText).toBe('')
     expect(sent('setCartCount')).toEqual([{ cardGoodsId: 1, count: 4 }])
     expect(log).toEqual([{ how: 'push', url: '/order/affirm/2?ids=1-2-3' }])
-    expect(stores.order.draft).toEqual({ cartIds: [1, 2, 3], cartType: 2 })
   })
 
   test('PR-11 cross-border goods are counted and deleted in their own cart, and open on their own page and checkout', async () => {

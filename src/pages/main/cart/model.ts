@@ -264,7 +264,6 @@ export class CartModel {
     runInAction(() => (this.isReceiptOpen = false))
     const ids = checkout.cartIds.join('-')
     if (this.cart.kind === 'global') return void (await this.app.go('orderGlobal', { ids }))
-    this.app.stores.order.begin(checkout)
     await this.app.go('orderAffirm', { type: checkout.cartType, ids })
   }
 

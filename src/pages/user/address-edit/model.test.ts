@@ -222,13 +222,13 @@ describe('saving', () => {
     },
   )
 
-  test('in a checkout the address just written is the chosen one, elsewhere none is', async () => {
+  test('on the way from a checkout the address just written is the chosen one, elsewhere none is', async () => {
     const { model, stores } = setUp()
     fill(model)
     await model.save()
     expect(stores.order.addressId).toBeNull()
     const checkout = setUp()
-    checkout.stores.order.begin({ cartIds: [1], cartType: 2 })
+    checkout.stores.order.pick()
     fill(checkout.model)
     await checkout.model.save()
     expect(checkout.stores.order.addressId).toBe(3)

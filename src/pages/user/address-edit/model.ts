@@ -263,8 +263,8 @@ export class AddressEditModel {
       return this.app.fail(result.error)
     }
     // The page leaves now, and another tap must not save again. The address just written is the one wanted for the
-    // order under way.
-    if (order.draft) order.chooseAddress(result.data.id)
+    // checkout that it was written for.
+    if (order.isPicking) order.chooseAddress(result.data.id)
     this.app.feedback.toast(this.isNew ? commonTexts.toast.addressAdded : commonTexts.toast.changed)
     this.touched = false
     await this.app.back()

@@ -233,8 +233,7 @@ describe('removing', () => {
 
   test('the checkout goes on without the removed address, and keeps another', async () => {
     const { model, stores, feedback } = removing()
-    const draft = { cartIds: [1], cartType: 2 as const }
-    stores.order.begin(draft)
+    stores.order.pick()
     stores.order.chooseAddress(3)
     const other = model.remove(address(4))
     feedback.answer(true)
@@ -244,7 +243,7 @@ describe('removing', () => {
     feedback.answer(true)
     await own
     expect(stores.order.addressId).toBeNull()
-    expect(stores.order.draft).toEqual(draft)
+    expect(stores.order.isPicking).toBe(true)
   })
 })
 

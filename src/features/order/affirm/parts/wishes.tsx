@@ -73,7 +73,8 @@ const PointsCell = observer(function PointsCell({ model }: { model: AffirmModel 
 
 /** What the shopper may wish: shortage, remark, packing, coupon. */
 export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }) {
-  const remarkTitle = model.hasRider ? texts.remark : texts.remarkMail
+  const { roomNo } = model.wishes.door
+  const [remarkTitle, door] = model.hasRider ? [texts.remark, roomNo] : [texts.remarkMail, undefined]
   return (
     <>
       <Section list>
@@ -87,7 +88,7 @@ export const Wishes = observer(function Wishes({ model }: { model: AffirmModel }
         />
         <Cell
           title={remarkTitle}
-          value={model.wishes.remark || texts.remarkNone}
+          value={[model.wishes.remark, door].filter(Boolean).join(' · ') || texts.remarkNone}
           onPress={() => model.open('remark')}
         />
         <Cell

@@ -110,10 +110,10 @@ test('ER-33 any other code gives the order up, and a network that is gone explai
   let answer: unknown = scheme(0)
   const { merging, stores } = await open({ cartScheme: () => answer })
   await merging.look()
-  stores.order.begin({ cartIds: [1], cartType: 2 })
+  stores.order.chooseCoupon(2, null)
   answer = refused(700, '系统繁忙')
   await merging.apply()
-  expect(stores.order.draft).toBeNull()
+  expect(stores.order.couponSelection).toEqual({})
   answer = { ok: false, reason: 'offline' }
   await merging.look()
   expect(merging.reason).toBe('')
