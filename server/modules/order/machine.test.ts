@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { runs } from '../../../test/support/deep'
 import { machinePlan, openRun, play, rounds, stockUp, type Step, type World } from '../../testing/machine'
+import { TEST_VAULT } from '../../testing/harness'
 import { HOME, openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
@@ -11,6 +12,7 @@ beforeAll(async () => {
   shop = await openShop()
   world = {
     db: shop.db,
+    vault: TEST_VAULT,
     urls: [shop.url],
     now: () => shop.now,
     call: (_url, name, input, token) => shop.call(name, input, token),
@@ -52,7 +54,7 @@ test(
       machinePlan(runs(8, 200)),
     )
     // The runs were about something.
-    const usual = ['submitO2o 200', 'payOrder 200', 'applyAfterSale 200']
+    const usual = ['submitO2o 200', 'payOrder 200', 'payByWallet 200', 'payIntegrated 200', 'applyAfterSale 200']
     if (!process.env.SEED_MACHINE) expect(Object.keys(codes)).toEqual(expect.arrayContaining(usual))
   },
   runs(120_000, 1_200_000),
@@ -80,6 +82,28 @@ test('PR-24 PR-22 pieces are asked back, withdrawn, agreed to, sent back, taken 
   expect(Object.keys(run.codes)).toEqual(expect.arrayContaining(usual))
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from refund r join orders o on o.id = r.order_id
     where o.user_id = ${run.userId} and r.status = 'done' and not r.whole`.execute(shop.db)
+  expect(rows[0]?.n).toBeGreaterThanOrEqual(2)
+})
+
+test('EN-06 S34 laid down, then paid by the wallet alone, reported after all, asked back: every purse is right', async () => {
+  const run = await newRun()
+  const one = (what: Step['what'], nth = 0, at = 0) => ({ what, nth, at })
+  // The third order is paid by both ways, the fourth is not paid.
+  const wanted = [
+    [one('payMixed', 3, 1)],
+    [one('payWallet', 3), one('payWallet', 3)],
+    [one('notify', 3), one('giveOneBack', 3)],
+    [one('place')],
+    [one('payMixed', 4)],
+    [one('cancel', 4), one('notify', 4)],
+    [one('refund', 2), one('refund', 3)],
+    [one('drain')],
+  ]
+  expect(await play(run, wanted)).toEqual([])
+  expect(run.codes['payByWallet 200']).toBeGreaterThanOrEqual(2)
+  expect(run.codes['payIntegrated 200']).toBeGreaterThanOrEqual(3)
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from wallet_entry
+    where user_id = ${run.userId} and cause = 'refund'`.execute(shop.db)
   expect(rows[0]?.n).toBeGreaterThanOrEqual(2)
 })
 

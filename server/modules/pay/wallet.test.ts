@@ -315,6 +315,51 @@ describe('a part from the wallet, the rest by a provider', () => {
   })
 })
 
+test('S38 PR-24 three pieces paid by coins, money and a provider, asked back one by one: every way gets what it gave, to the fen', async () => {
+  const token = await shopper({ gold: 100, cash: 500 })
+  const order = await shop.order(token, [[GOODS.mask, 3]])
+  const proof = await proofOf(shop, token, order.orderNo, 3.01)
+  const wish = { orderNo: order.orderNo, billGold: 3.01, method: 'wechat' as const, proof }
+  const { cashierUrl, payable } = await shop.ok('payIntegrated', wish, token)
+  await shop.cashier(cashierUrl.split('/').at(-1) ?? '', 'paid')
+  await shop.jobs.drain()
+  expect(await goldOf(token)).toEqual([0, 299])
+  const { lines } = await shop.ok('afterSales', { id: order.id }, token)
+  const back: number[] = []
+  for (const n of [1, 2, 3]) {
+    const goods = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
+    const asked = { id: order.id, reason: 'unwanted' as const, refundType: 1, goods, idemKey: `piece-by-piece-${n}` }
+    await shop.ok('applyAfterSale', asked, token)
+    for (let turn = 0; turn < 4; turn++) {
+      await shop.jobs.drain()
+      shop.pass(10_000)
+    }
+    const parts = await shop.db
+      .selectFrom('refund_part as b')
+      .innerJoin('pay_part as p', 'p.id', 'b.part_id')
+      .select(({ fn }) => fn.sum<number>('b.amount_fen').as('fen'))
+      .where('p.order_id', '=', order.id)
+      .where('b.done_at', 'is not', null)
+      .executeTakeFirstOrThrow()
+    back.push(Number(parts.fen))
+  }
+  const { refunds, orderStatusCode } = await detail(token, order.id)
+  expect([orderStatusCode, refunds.map(({ state }) => state)]).toEqual([600, ['done', 'done', 'done']])
+  // After each case as much has gone back as the cases say; after the last one all of it, where it came from.
+  expect(back.at(-1)).toBe(toFen(order.payable))
+  expect(back.map((fen, at) => fen - (back[at - 1] ?? 0)).sort()).toEqual(
+    refunds.map(({ amount }) => toFen(amount)).sort(),
+  )
+  expect(await goldOf(token)).toEqual([100, 500])
+  const given = await shop.db
+    .selectFrom('sandbox_refund as r')
+    .innerJoin('payment as p', 'p.trade_no', 'r.trade_no')
+    .select('r.amount_fen')
+    .where('p.order_id', '=', order.id)
+    .execute()
+  expect(sum(given.map((one) => one.amount_fen))).toBe(toFen(payable))
+})
+
 test('BC-63 an order from taibaoka’s link is a trade of its own, opened once and asked for again', async () => {
   const token = await shop.login('13942000090')
   const order = await newOrder(token)

@@ -2,6 +2,7 @@ import { reserveDays } from '../../../src/domain/reserve'
 import { tradeBook } from '../../payments/sandbox/trades'
 import { GOODS, HOME } from '../shop-goods'
 import { AFTER_SALES } from './after-sales'
+import { WALLET } from './wallet'
 import { ask, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run } from './world'
 
 /** One thing that somebody does: `nth` chooses the order, `at` the process. */
@@ -237,6 +238,7 @@ const ACTIONS = {
   decline: store({ answer: 'refuse' }),
   takeIn: store({ answer: 'received' }),
   ...AFTER_SALES,
+  ...WALLET,
 } satisfies Record<string, Action>
 
 export type ActionName = keyof typeof ACTIONS

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { act, ACTION_NAMES, type ActionName, type Step } from './actions'
 import { broken, pieces } from './invariants'
+import { giveWallet } from './wallet'
 import { ask, type Run, type World } from './world'
 
 export { broken, pieces } from './invariants'
@@ -19,6 +20,8 @@ const OFTEN = [
   'notify',
   'settle',
   'settle',
+  'payWallet',
+  'payMixed',
   'giveOneBack',
   'giveOneBack',
   'agree',
@@ -62,10 +65,12 @@ const OPENING: [ActionName, number][] = [
   ['place', 2],
   ['settle', 0],
   ['place', 1],
-  ['settle', 1],
+  ['payWallet', 1],
   ['send', 1],
   ['place', 0],
-  ['settle', 2],
+  ['payMixed', 2],
+  ['notify', 2],
+  ['drain', 0],
   ['place', 0],
 ]
 
@@ -73,7 +78,8 @@ const OPENING: [ActionName, number][] = [
 export async function play(run: Run, wanted: Step[][]): Promise<string[]> {
   const before = await pieces(run.world)
   await givePoints(run)
-  // Something to begin with: orders that are paid and paid in part by points, one of them sent, and one that is not paid.
+  await giveWallet(run)
+  // Something to begin with: orders paid in part by points, by a provider, the wallet (and sent) and both, and one not paid.
   for (const [what, nth] of OPENING) await act(run, { what, nth, at: 0 })
   for (const round of wanted) await Promise.all(round.map((one) => act(run, one)))
   await run.world.idle()

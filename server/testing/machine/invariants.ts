@@ -31,10 +31,44 @@ async function stepsOf(run: Run, order: Order): Promise<string[]> {
   return wrong
 }
 
+const isPurse = ({ kind }: { kind: string }) => kind === 'gold' || kind === 'cash'
+
+/** What refunds that are done gave back, by the ways it had come. */
+const waysBack = ({ world: { db } }: Run, { id }: Order) =>
+  db
+    .selectFrom('refund_part as b')
+    .innerJoin('pay_part as p', 'p.id', 'b.part_id')
+    .select(['p.kind', 'b.amount_fen'])
+    .where('p.order_id', '=', id)
+    .where('b.done_at', 'is not', null)
+    .execute()
+
+/** What an order has taken from the wallet, lays down there, and got back by refunds, fen. */
+async function purseOf({ world: { db } }: Run, { id }: Order) {
+  const rows = await db.selectFrom('wallet_entry').select(['cause', 'delta']).where('order_id', '=', id).execute()
+  const held = await db
+    .selectFrom('wallet_hold')
+    .select(['gold_fen', 'cash_fen'])
+    .where('order_id', '=', id)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  const of = (isIt: (cause: string) => boolean) =>
+    total(rows.filter(({ cause }) => isIt(cause)).map(({ delta }) => delta))
+  return {
+    taken: -of((cause) => cause !== 'refund'),
+    held: held ? held.gold_fen + held.cash_fen : 0,
+    refunded: of((cause) => cause === 'refund'),
+  }
+}
+
 /** What was paid, what is in the books, and what went back. */
 async function moneyOf(run: Run, order: Order): Promise<string[]> {
   const { db } = run.world
-  const parts = await db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', order.id).execute()
+  const parts = await db
+    .selectFrom('pay_part')
+    .select(['kind', 'amount_fen'])
+    .where('order_id', '=', order.id)
+    .execute()
   const refunds = await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
   const trades = await tradesOf(run, order.id)
   const given = await db
@@ -48,6 +82,7 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
       refunds.filter((one) => one.reason === reason && (!done || one.status === 'done')).map((one) => one.amount_fen),
     )
   const booked = total(parts.map((one) => one.amount_fen))
+  const byWallet = total(parts.filter(isPurse).map((one) => one.amount_fen))
   const came = total(
     trades.filter(({ state }) => state === 'paid' || state === 'refunded').map((one) => one.amount_fen),
   )
@@ -57,12 +92,18 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
   }
   const due = order.paid_at ? order.payable_fen : sale?.deposit_paid_at ? sale.deposit_fen : 0
   must('booked', booked, due)
-  must('came in', came, booked + sumOf('late'))
+  must('came in', came, booked - byWallet + sumOf('late'))
+  const back = await waysBack(run, order)
   must(
     'went back',
     total(given.map((one) => one.amount_fen)),
-    sumOf('late', true) + sumOf('asked', true) + sumOf('deposit', true),
+    sumOf('late', true) + total(back.filter((one) => !isPurse(one)).map((one) => one.amount_fen)),
   )
+  must('split', total(back.map((one) => one.amount_fen)), sumOf('asked', true) + sumOf('deposit', true))
+  const purse = await purseOf(run, order)
+  must('taken from the wallet', purse.taken, byWallet + purse.held)
+  if (order.paid_at || order.status === 600) must('still laid down', purse.held, 0)
+  must('put back', purse.refunded, total(back.filter(isPurse).map((one) => one.amount_fen)))
   must('late money on its way', sumOf('late') - sumOf('late', true), 0)
   if (sumOf('deposit') > 0) must('deposit back', sumOf('deposit'), booked)
   return [...wrong, ...(await casesOf(run, order, booked))]

@@ -5,11 +5,14 @@ import { alipayDialect } from '../../payments/sandbox/alipay'
 import type { Trade } from '../../payments/sandbox/dialect'
 import { SandboxKeys } from '../../payments/sandbox/keys'
 import { wechatDialect } from '../../payments/sandbox/wechat'
+import type { Vault } from '../../vault'
 import { GOODS, HOME } from '../shop-goods'
 
 /** A shop under test: one process or several on one database. */
 export interface World {
   db: Db
+  /** Of the processes: pay passwords are kept under its key. */
+  vault: Vault
   urls: readonly string[]
   now(): Date
   call<K extends EndpointName>(
@@ -67,7 +70,8 @@ const ALSO: Partial<Record<EndpointName, readonly number[]>> = {
   ...{ refundOrder: [422], applyAfterSale: [422] },
   ...{ claimCoupon: [629, 634], exchangeCode: [629, 634], receiveActivity: [629, 634] },
   ...{ integralToCoupon: [629, 634, 8013], buyDraw: [8013], clickDraw: [8013] },
-  ...{ payByWallet: [8027, 8512], buyCoupon: [629, 634] },
+  ...{ payByWallet: [8013, 8027, 8512], buyCoupon: [629, 634] },
+  ...{ verifyPayPassword: [8013], payIntegrated: [8013, 8027, 8512, 422] },
 }
 
 /** A call that notes what it was answered; whatever is no refusal that a page knows is a fault. */
