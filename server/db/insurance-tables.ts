@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { InsuredLine } from '../../src/domain/insurance'
+import type { Cover, InsuredLine } from '../../src/domain/insurance'
 
 interface MedicalCardTable {
   user_id: number
@@ -28,9 +28,12 @@ interface MedicalRequestTable {
   expires_at: Date
 }
 
-export type BillState = 'registered' | 'opened' | 'paid' | 'failed' | 'closed' | 'late' | 'returned'
+export type BillState = 'registered' | 'opened' | 'paid' | 'failed' | 'closed' | 'late' | 'returned' | 'review'
 
-/** Who pays what of an order, fen. late: paid when the order no longer took it; returned: given back again. */
+/**
+ * Who pays what of an order, fen. late: paid when the order no longer took it; returned: given back again. review: settled over other amounts
+ * than these; a person must look.
+ */
 interface InsuredBillTable {
   order_id: number
   user_id: number
@@ -56,7 +59,8 @@ interface InsuredBillTable {
 interface SandboxInsuredTable {
   trade_no: string
   register_no: string
-  insurance_fen: number
+  /** What each side of insurance takes over. */
+  cover: JSONColumnType<Cover>
   cash_fen: number
   fault: Generated<string>
   prepaid: Generated<boolean>

@@ -10,6 +10,11 @@ export interface Declined {
   reason: string
 }
 
+/** The insurer's word on a payment, and what each side pays of it, fen: that counts where the words say that it has come in. */
+export interface InsuredAnswer extends InsuredState {
+  paid: Record<InsuredPart, number>
+}
+
 /** What a shop asks of medical insurance. Amounts are fen; the shapes follow WeChat's insurance payment. */
 export interface InsuranceProvider {
   /** Looks the card of a person up. */
@@ -40,7 +45,7 @@ export interface InsuranceProvider {
   /** Pays a trade of insurance alone. */
   confirm(tradeNo: string): Promise<void>
   /** The truth, whatever notices say or do not say. */
-  query(tradeNo: string): Promise<InsuredState>
+  query(tradeNo: string): Promise<InsuredAnswer>
   close(tradeNo: string): Promise<void>
   /** Gives a part back, once per `refundNo`. */
   refund(refund: {

@@ -4,7 +4,7 @@ import type { Db } from '../db/open'
 import { inTransaction } from '../db/transaction'
 import type { Prepay } from '../payments/provider'
 import type { Trade } from '../payments/sandbox/dialect'
-import type { InsuranceProvider } from './provider'
+import type { InsuranceProvider, InsuredAnswer } from './provider'
 
 /**
  * What goes wrong: the answer about a person is a refusal, comes late, comes twice and otherwise the second time, or never comes; a
@@ -12,8 +12,11 @@ import type { InsuranceProvider } from './provider'
  */
 export const INSURER_FAULTS = ['refuse', 'slow', 'twice', 'lost'] as const
 export type InsurerFault = (typeof INSURER_FAULTS)[number]
-/** What insurance takes over where it is not the usual half: all of what it covers, or nothing, as of a card that is used up. */
-export type InsurerCover = 'whole' | 'nothing'
+/**
+ * What insurance takes over where it is not the usual half: all of what it covers, or nothing, as of a card that is used up; or it settles
+ * for less than it has said, as from an account that was emptied meanwhile.
+ */
+export type InsurerCover = 'whole' | 'nothing' | 'emptied'
 
 interface Options {
   db: () => Db
@@ -61,9 +64,19 @@ interface Task {
 const encode = (task: Task) => Buffer.from(JSON.stringify(task)).toString('base64url')
 const decode = (taskNo: string) => JSON.parse(Buffer.from(taskNo, 'base64url').toString()) as Task
 
+const NOBODY: Cover = { gov: 0, self: 0, other: 0 }
+const insuranceOf = ({ gov, self, other }: Cover) => gov + self + other
+
+/** What each side has paid once it is settled. */
+const paidOf = ({ cover, cash_fen: cash, fault }: { cover: Cover; cash_fen: number; fault: string }) => ({
+  ...cover,
+  ...(fault === 'emptied' && { self: 0 }),
+  cash,
+})
+
 function coverOf(insuredFen: number, what: string): Cover {
   if (what === 'whole') return { gov: insuredFen, self: 0, other: 0 }
-  if (what === 'nothing') return { gov: 0, self: 0, other: 0 }
+  if (what === 'nothing') return NOBODY
   const gov = Math.floor(insuredFen / 2)
   return { gov, self: Math.min(ACCOUNT_FEN, insuredFen - gov), other: 0 }
 }
@@ -112,8 +125,8 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
         .values({
           trade_no: tradeNo,
           register_no: registerNo,
-          insurance_fen: cover.gov + cover.self + cover.other,
-          cash_fen: insuredFen - cover.gov - cover.self - cover.other,
+          cover: JSON.stringify(cover),
+          cash_fen: insuredFen - insuranceOf(cover),
           fault: what,
           confirmed_at: null,
           expires_at: null,
@@ -150,19 +163,20 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
         .where('confirmed_at', 'is', null)
         .execute()
     },
-    async query(tradeNo): Promise<InsuredState> {
+    async query(tradeNo): Promise<InsuredAnswer> {
       const row = await find(tradeNo)
-      const none: InsuredState = { mix: 'MIX_PAY_CREATED', self: 'SELF_PAY_CREATED', med: 'MED_INS_PAY_CREATED' }
+      const paid = row ? paidOf(row) : { ...NOBODY, cash: 0 }
+      const none = { mix: 'MIX_PAY_CREATED', self: 'SELF_PAY_CREATED', med: 'MED_INS_PAY_CREATED', paid } as const
       if (!row) return none
-      const med = (word: InsuredState['med']) => (row.insurance_fen === 0 ? 'NO_MED_INS_PAY' : word)
+      const med = (word: InsuredState['med']) => (insuranceOf(row.cover) === 0 ? 'NO_MED_INS_PAY' : word)
       const cash = await cashState(tradeNo, row.cash_fen)
       const since = cash ? cash.paidAt : row.confirmed_at
       const self = cash ? (cash.paidAt ? 'SELF_PAY_SUCCESS' : 'SELF_PAY_CREATED') : 'NO_SELF_PAY'
       const wait = row.fault === 'slow' ? SLOW_MS : 0
       const isSettled = since !== null && now().getTime() - since.getTime() >= wait
-      if (isSettled) return { mix: 'MIX_PAY_SUCCESS', self, med: med('MED_INS_PAY_SUCCESS') }
+      if (isSettled) return { mix: 'MIX_PAY_SUCCESS', self, med: med('MED_INS_PAY_SUCCESS'), paid }
       if (row.closed && since === null)
-        return { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL', med: med('MED_INS_PAY_FAIL') }
+        return { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_FAIL', med: med('MED_INS_PAY_FAIL'), paid }
       return { ...none, self, med: med(none.med) }
     },
     async close(tradeNo) {
@@ -184,9 +198,8 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
           .where('trade_no', '=', tradeNo)
           .execute()
         if (before.some((one) => one.refund_no === refundNo)) return 'done'
-        const same = before.filter((one) => (one.part === 'cash') === (part === 'cash'))
-        const most = part === 'cash' ? row.cash_fen : row.insurance_fen
-        if (same.reduce((total, one) => total + one.amount_fen, amountFen) > most) return 'failed'
+        const same = before.filter((one) => one.part === part)
+        if (same.reduce((total, one) => total + one.amount_fen, amountFen) > paidOf(row)[part]) return 'failed'
         await trx
           .insertInto('sandbox_insured_refund')
           .values({ refund_no: refundNo, trade_no: tradeNo, part, amount_fen: amountFen })

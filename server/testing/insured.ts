@@ -1,3 +1,7 @@
+import type { Reply } from '../../src/contract/schemas'
+import type { InsuredState } from '../../src/domain/insurance'
+import { toFen } from '../../src/domain/money'
+import type { InsuredAnswer } from '../insurers/provider'
 import { GOODS, type Shop } from './shop'
 import { allowId, OWNER_ID } from './wallets'
 
@@ -11,6 +15,12 @@ export const IDS = (() => {
     return first + check(first)
   }
 })()
+
+/** These words of the insurer's, over the amounts that it has reckoned. */
+export const inWords = (bill: Reply<'medicalPreregister'>, words: InsuredState): InsuredAnswer => ({
+  ...words,
+  paid: { gov: toFen(bill.gov), self: toFen(bill.self), other: toFen(bill.other), cash: toFen(bill.cash) },
+})
 
 let next = 0
 

@@ -60,6 +60,7 @@ import * as presellTold from './070-presell-told'
 import * as paperPrints from './071-paper-prints'
 import * as arrivals from './072-arrivals'
 import * as formulaMedicine from './073-formula-medicine'
+import * as insuredReview from './074-insured-review'
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
 export const migrations = {
@@ -125,4 +126,5 @@ export const migrations = {
   '071-paper-prints': paperPrints,
   '072-arrivals': arrivals,
   '073-formula-medicine': formulaMedicine,
+  '074-insured-review': insuredReview,
 }

@@ -3,7 +3,7 @@ import { startJobs } from '../../jobs/runner'
 import { createSandbox } from '../../payments/sandbox'
 import { refundFate } from '../../payments/sandbox/fates'
 import { TEST_VAULT } from '../../testing/harness'
-import { insuredKit } from '../../testing/insured'
+import { insuredKit, inWords } from '../../testing/insured'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 import { openWallet, proofOf } from '../../testing/wallets'
 
@@ -132,7 +132,7 @@ describe('giving back', () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
-    query.mockResolvedValue({ mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_FAIL' })
+    query.mockResolvedValue(inWords(bill, { mix: 'MIX_PAY_FAIL', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_FAIL' }))
     await shop.cashier(prepayId, 'paid')
     for (let times = 0; times < 3; times++) await later(5000)
     query.mockRestore()

@@ -1,4 +1,4 @@
-import { insuredKit } from '../../testing/insured'
+import { insuredKit, inWords } from '../../testing/insured'
 import { openShop, type Shop } from '../../testing/shop'
 
 let shop: Shop
@@ -102,9 +102,11 @@ describe('what else happens meanwhile', () => {
 
   test('an insurer that never decides is asked more and more seldom, and no more a day after the order’s time', async () => {
     const token = await insured()
-    const { order } = await opened(token)
+    const { order, bill } = await opened(token)
     const query = jest.spyOn(shop.sandbox.insurers, 'query')
-    query.mockResolvedValue({ mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_CREATED' })
+    query.mockResolvedValue(
+      inWords(bill, { mix: 'MIX_PAY_SUCCESS', self: 'SELF_PAY_SUCCESS', med: 'MED_INS_PAY_CREATED' }),
+    )
     for (let hours = 0; hours < 30; hours++) await later(3_600_000)
     const times = () => query.mock.calls.filter(([no]) => no === `${order.orderNo}M`).length
     const asked = times()

@@ -21,6 +21,7 @@ const STATUS: Partial<Record<BillRow['state'], number>> = {
   closed: FAILED,
   late: FAILED,
   returned: FAILED,
+  review: FAILED,
 }
 
 const NOT_PAID = '医保支付没有成功，请换一种方式支付'

@@ -1,11 +1,12 @@
 import { cameIn, judgeInsured } from '../../../src/domain/insurance'
 import { sum } from '../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../db/transaction'
-import type { InsuredPart } from '../../insurers/provider'
+import type { InsuredAnswer, InsuredPart } from '../../insurers/provider'
 import { addJob } from '../../jobs/queue'
 import type { JobDeps } from '../../jobs/runner'
 import { markPaid, type PaidPart } from '../pay/paid'
-import { insuredTxn, refundLate } from '../pay/refund'
+import { INSURED } from '../pay/back'
+import { insuredTxn, lateSides, refundLate } from '../pay/refund'
 import { billOf, type BillRow } from './repo'
 
 /** Milliseconds until the insurer is asked again, doubled each time up to a minute: notices get lost. */
@@ -22,15 +23,16 @@ const FEN: Record<InsuredPart, (bill: BillRow) => number> = {
   cash: (bill) => bill.cash_fen,
 }
 const PARTS = Object.keys(FEN) as InsuredPart[]
-const CASH = 'insured:cash'
 
-/** What each side paid, with the number that it is given back by. */
-const partsOf = (bill: BillRow): PaidPart[] =>
-  PARTS.map((part) => ({
-    kind: `insured:${part}`,
-    txnNo: `${bill.trade_no}:${part}`,
-    amountFen: FEN[part](bill),
-  })).filter(({ amountFen }) => amountFen > 0)
+/** What each of these sides pays, with the number that it is given back by. */
+const partsOf = (bill: BillRow, sides: readonly InsuredPart[] = PARTS): PaidPart[] =>
+  sides
+    .map((part) => ({
+      kind: INSURED + part,
+      txnNo: `${bill.trade_no}:${part}`,
+      amountFen: FEN[part](bill),
+    }))
+    .filter(({ amountFen }) => amountFen > 0)
 
 /** Asks about a payment until it is decided. `asked` counts the questions. */
 export const watchInsured = (handle: Handle, orderId: number, at: Date, { asked = 0, most = MOST_WAIT_MS } = {}) =>
@@ -43,50 +45,78 @@ export const watchInsured = (handle: Handle, orderId: number, at: Date, { asked 
 
 /** States in which the insurer's word still counts: what has failed may be paid all the same, as a notice or a question tells. */
 const OPEN: readonly BillRow['state'][] = ['opened', 'closed', 'failed']
+/** Some of it is back or on its way: a side that pays later gets its part back as well. */
+const STRAY: readonly BillRow['state'][] = ['late', 'returned']
+
+/** May its word change anything? Not where a bill is settled, or everything that it can bring goes back already. */
+async function isAsked(handle: Handle, bill: BillRow) {
+  if (!STRAY.includes(bill.state)) return OPEN.includes(bill.state)
+  return (await lateSides(handle, bill.order_id)).length < partsOf(bill).length
+}
 
 /** Asks the insurer about an order's payment and books what it says: its words are judged together, and nothing else counts. */
 export async function settleInsured(deps: JobDeps, orderId: number): Promise<'none' | 'open' | 'over'> {
   const bill = await billOf(deps.db, orderId)
   if (!bill || bill.state === 'registered') return 'none'
-  if (!OPEN.includes(bill.state)) return 'over'
+  if (!(await isAsked(deps.db, bill))) return 'over'
   const { insurers } = deps
   if (!insurers) throw new Error('no insurer to ask')
   const said = await insurers.query(bill.trade_no)
-  const verdict = judgeInsured(said, bill.kind)
+  const state = await inTransaction(deps.db, (trx) => book(trx, orderId, said, deps.now()))
+  if (state === 'review') deps.log.error({ orderId, tradeNo: bill.trade_no }, 'insured payment needs review')
+  return state === 'open' || (state !== 'review' && isUndecided(said)) ? 'open' : 'over'
+}
+
+/** A side may still pay. */
+const isUndecided = ({ self, med }: InsuredAnswer) => self === 'SELF_PAY_CREATED' || med === 'MED_INS_PAY_CREATED'
+
+/** The sides that have paid, by its words. */
+const sidesIn = (said: InsuredAnswer) => {
+  const { cash, insurance } = cameIn(said)
+  return PARTS.filter((part) => (part === 'cash' ? cash : insurance))
+}
+
+/**
+ * Books its words once, with the order's row held, as everybody takes them. Where a side has paid other than was reckoned nobody can say
+ * what is owed to whom: a person must look.
+ */
+async function book(trx: Trx, orderId: number, said: InsuredAnswer, at: Date): Promise<'open' | 'review' | 'over'> {
+  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
+  const bill = (await billOf(trx, orderId)) as BillRow
+  const isStray = STRAY.includes(bill.state)
+  if (!isStray && !OPEN.includes(bill.state)) return 'over'
+  const verdict = isStray ? 'stray' : judgeInsured(said, bill.kind)
   if (verdict === 'open') return 'open'
-  if (verdict === bill.state) return 'over'
-  const came = cameIn(said)
-  const isIn = (part: PaidPart) => (part.kind === CASH ? came.cash : came.insurance)
-  await inTransaction(deps.db, async (trx) => {
-    const won = await moveOn(trx, orderId, verdict === 'paid' ? 'paid' : 'failed')
-    if (!won || verdict === 'failed') return
-    const parts = partsOf(won)
-    if (verdict === 'stray') return giveBack(trx, won, parts.filter(isIn), deps.now())
-    if ((await markPaid(trx, orderId, { method: 'insurance', parts, at: deps.now() })) === null)
-      await giveBack(trx, won, parts, deps.now())
-  })
+  const sides = sidesIn(said)
+  if (sides.some((side) => said.paid[side] !== FEN[side](bill))) {
+    await setState(trx, orderId, 'review')
+    return 'review'
+  }
+  const parts = partsOf(bill, sides)
+  if (verdict === 'paid') {
+    await setState(trx, orderId, 'paid')
+    if ((await markPaid(trx, orderId, { method: 'insurance', parts, at })) !== null) return 'over'
+  } else if (!isStray) await setState(trx, orderId, 'failed')
+  await giveBack(trx, bill, parts, at)
   return 'over'
 }
 
-/** Once: whoever moves the bill on books it. The order's row first, as everybody takes them. */
-async function moveOn(trx: Trx, orderId: number, state: 'paid' | 'failed') {
-  await trx.selectFrom('orders').select('id').where('id', '=', orderId).forUpdate().execute()
-  return trx
-    .updateTable('insured_bill')
-    .set({ state })
-    .where('order_id', '=', orderId)
-    .where('state', 'in', OPEN)
-    .returningAll()
-    .executeTakeFirst()
-}
+const setState = (trx: Trx, orderId: number, state: BillRow['state']) =>
+  trx.updateTable('insured_bill').set({ state }).where('order_id', '=', orderId).execute()
 
-/** No order takes it: every side that has paid gets its part back. */
-async function giveBack(trx: Trx, bill: BillRow, parts: readonly PaidPart[], at: Date) {
+/** No order takes it: every side that has paid gets its part back, once. */
+async function giveBack(
+  trx: Trx,
+  { order_id: orderId, trade_no: tradeNo }: BillRow,
+  came: readonly PaidPart[],
+  at: Date,
+) {
+  const before = await lateSides(trx, orderId)
+  const parts = came.filter(({ kind }) => !before.includes(kind))
   if (parts.length === 0) return
-  const { order_id: orderId, trade_no: tradeNo } = bill
   const txnNo = insuredTxn(tradeNo, parts)
   await refundLate(trx, { orderId, txnNo, amountFen: sum(parts.map(({ amountFen }) => amountFen)), at })
-  await trx.updateTable('insured_bill').set({ state: 'late' }).where('order_id', '=', orderId).execute()
+  await setState(trx, orderId, 'late')
 }
 
 /** Keeps asking while a payment is undecided: often while its order may take it, seldom and for a day afterwards. */

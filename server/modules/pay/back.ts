@@ -177,7 +177,12 @@ async function backLateInsured(deps: JobDeps, refund: Late): Promise<Outcome> {
   }
   const outcome = worstOf(outcomes)
   if (outcome === 'done')
-    await deps.db.updateTable('insured_bill').set({ state: 'returned' }).where('trade_no', '=', tradeNo).execute()
+    await deps.db
+      .updateTable('insured_bill')
+      .set({ state: 'returned' })
+      .where('trade_no', '=', tradeNo)
+      .where('state', '=', 'late')
+      .execute()
   return outcome
 }
 

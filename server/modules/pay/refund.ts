@@ -1,4 +1,4 @@
-import { inTransaction, type Trx } from '../../db/transaction'
+import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import type { JobDeps } from '../../jobs/runner'
 import { closeCase } from '../order/after-sale/close'
 import { backByParts, backLate, INSURED } from './back'
@@ -19,6 +19,18 @@ interface Refund {
 /** What names late money of the insurer's: its trade, and the sides that have paid. */
 export const insuredTxn = (tradeNo: string, parts: readonly PaidPart[]) =>
   `${INSURED}${tradeNo}:${parts.map(({ kind }) => kind.slice(INSURED.length)).join('+')}`
+
+/** The sides of an order's insured payment whose late money goes back, or has gone back, as kinds of parts. */
+export async function lateSides(handle: Handle, orderId: number): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('refund')
+    .select('txn_no')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'late')
+    .where('txn_no', 'like', `${INSURED}%`)
+    .execute()
+  return rows.flatMap(({ txn_no: txnNo }) => (txnNo?.split(':')[2] ?? '').split('+').map((side) => INSURED + side))
+}
 
 /** Late money goes back by itself: the order, whose row the caller holds locked, is cancelled, or paid another way already. */
 export async function refundLate(trx: Trx, { orderId, txnNo, amountFen, at }: Refund) {
