@@ -4,6 +4,7 @@ import { PICKUP } from '../../../src/domain/kind'
 import type { OrderTable } from '../../db/order-tables'
 import type { Handle, Trx } from '../../db/transaction'
 import { addJob } from '../../jobs/queue'
+import { giveCouponBack } from '../coupon/back'
 import { backToSale, COUPON_SALE } from '../coupon/sale-row'
 import { freeSeat, isGrouping } from '../group/seat'
 import { stopPayments } from '../pay/closing'
@@ -22,6 +23,8 @@ interface Move {
   at: Date
   /** Why, where who moves it was asked. */
   note?: string | undefined
+  /** Is the end the shop's doing? Without a word: whatever service ends. */
+  isShops?: boolean
 }
 
 const ENDED: readonly number[] = [500, 600]
@@ -30,7 +33,7 @@ const ENDED: readonly number[] = [500, 600]
  * Moves an order whose row the caller holds locked, if the table of moves allows it; says whether it did. A cancelled one
  * gives its pieces, its coupon and its points back, exactly once because nothing leads out of 600. @spec ST-56 ST-57 ST-58 ST-62
  */
-export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at, note }: Move): Promise<boolean> {
+export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at, note, isShops = by === 'service' }: Move): Promise<boolean> {
   if (!canMove(order.status, to, by)) return false
   // Nothing is sent before its group is full.
   if (by === 'store' && (await isGrouping(trx, order))) return false
@@ -53,7 +56,7 @@ export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at, note }:
   if (to === 600 || to === 800) await freeSeat(trx, order, at)
   if (to === 600) {
     await returnDeposit(trx, order, by, at)
-    await giveBack(trx, order, at)
+    await giveBack(trx, order, { isShops, at })
   }
   await planNext(trx, order.id, { to, step, at })
   return true
@@ -90,15 +93,10 @@ async function planNext(trx: Trx, id: number, { to, step, at }: { to: number; st
     })
 }
 
-async function giveBack(trx: Trx, order: OrderRow, at: Date) {
+async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: boolean; at: Date }) {
   await stopPayments(trx, order.id, at)
   await releaseHold(trx, order.id, at)
-  await trx
-    .updateTable('user_coupon')
-    .set({ status: 1, order_id: null })
-    .where('order_id', '=', order.id)
-    .where('status', '=', 2)
-    .execute()
+  await giveCouponBack(trx, order, { isShops, at })
   await takePointsBack(trx, order.id, at)
   await freePlace(trx, order.id)
   if (order.source === COUPON_SALE) await backToSale(trx, order)

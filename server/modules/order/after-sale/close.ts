@@ -1,9 +1,10 @@
 import { normalizeStatus } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../db/transaction'
 import { giveShareBack, takeShareBack } from '../../points/ledger'
-import { moveOrder, type OrderRow } from '../move'
+import { moveOrder, wasSent, type OrderRow } from '../move'
 import { itemsOf } from '../read'
-import { lockedCase, takenOf, VAIN } from './repo'
+import { isShopsFault } from './fees'
+import { casesOf, lockedCase, takenOf, VAIN } from './repo'
 import { tellOfCase } from './told'
 
 /** The money of a case is back, or never had to be: once. Late money belongs to no case, and moves nothing. */
@@ -19,6 +20,23 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
 }
 
 /**
+ * Is it the shop's doing that all of an order came back? Of what it had sent by the reasons of its cases; of what it had not only where it
+ * gave the order up itself: nothing shows then what a shopper says, and he may have changed his mind.
+ */
+async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
+  if (await wasSent(trx, order, at))
+    return (await casesOf(trx, order.id)).some(({ remark }) => isShopsFault(remark))
+  const step = await trx
+    .selectFrom('order_event')
+    .select('actor')
+    .where('order_id', '=', order.id)
+    .where('to_status', '=', 800)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return step?.actor === 'service'
+}
+
+/**
  * Where an order stands once a case has ended, whose row the caller holds locked: cancelled when every piece of it is paid back, where
  * it was when the whole ended in vain, and as it is in every other case. @spec ST-58 PR-24
  */
@@ -27,8 +45,9 @@ export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
   const pieces = (rows: { count: number }[]) => rows.reduce((total, { count }) => total + count, 0)
   const done = (await takenOf(trx, order.id)).filter(({ status }) => status === 'done')
   if (pieces(done) >= pieces(items)) {
+    const isShops = await isShopsDoing(trx, order, at)
     if (order.status !== 800) await moveOrder(trx, order, { to: 800, by: 'service', at })
-    return moveOrder(trx, { ...order, status: 800 }, { to: 600, by: 'service', at })
+    return moveOrder(trx, { ...order, status: 800 }, { to: 600, by: 'service', isShops, at })
   }
   if (order.status !== 800) return false
   const wholes = await trx

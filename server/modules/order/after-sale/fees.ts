@@ -5,11 +5,14 @@ import { paymentOf } from '../../pay/refund-queue'
 import { wasSent, type OrderRow } from '../move'
 import { casesOf, isPaid, leftOf, type CaseRow } from './repo'
 
-/** What the shop has to answer for brings the fees back too, and so does whatever it has not sent. */
-export function feesToo(isSent: boolean, remark: string): boolean {
+/** Has the shop to answer for what this says? */
+export function isShopsFault(remark: string): boolean {
   const code = reasonOfRemark(remark)
-  return !isSent || (code !== undefined && REASONS[code].fault === 'shop')
+  return code !== undefined && REASONS[code].fault === 'shop'
 }
+
+/** What the shop has to answer for brings the fees back too, and so does whatever it has not sent. */
+export const feesToo = (isSent: boolean, remark: string): boolean => !isSent || isShopsFault(remark)
 
 /**
  * Fees that the case which takes the last pieces would bring back, fen. None while another case may still end without its money: its pieces
