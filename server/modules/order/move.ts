@@ -33,7 +33,11 @@ const ENDED: readonly number[] = [500, 600]
  * Moves an order whose row the caller holds locked, if the table of moves allows it; says whether it did. A cancelled one
  * gives its pieces, its coupon and its points back, exactly once because nothing leads out of 600. @spec ST-56 ST-57 ST-58 ST-62
  */
-export async function moveOrder(trx: Trx, order: OrderRow, { to, by, at, note, isShops = by === 'service' }: Move): Promise<boolean> {
+export async function moveOrder(
+  trx: Trx,
+  order: OrderRow,
+  { to, by, at, note, isShops = by === 'service' }: Move,
+): Promise<boolean> {
   if (!canMove(order.status, to, by)) return false
   // Nothing is sent before its group is full.
   if (by === 'store' && (await isGrouping(trx, order))) return false

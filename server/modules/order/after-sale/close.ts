@@ -24,8 +24,7 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
  * gave the order up itself: nothing shows then what a shopper says, and he may have changed his mind.
  */
 async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
-  if (await wasSent(trx, order, at))
-    return (await casesOf(trx, order.id)).some(({ remark }) => isShopsFault(remark))
+  if (await wasSent(trx, order, at)) return (await casesOf(trx, order.id)).some(({ remark }) => isShopsFault(remark))
   const step = await trx
     .selectFrom('order_event')
     .select('actor')
