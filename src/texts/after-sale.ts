@@ -24,7 +24,12 @@ export const afterSaleTexts = {
   back: '按支付时的分摊计算，原路退回',
   submit: '提交申请',
   submitting: '提交中',
-  missing: { goods: '请选择商品', reason: '请选择原因', pictures: '请上传图片凭证', sending: '图片还在上传' },
+  missing: {
+    goods: '请选择商品',
+    reason: '请选择原因',
+    pictures: '请上传图片凭证',
+    sending: '有图片还没有上传好，请点图片重试或删除',
+  },
   states: {
     asked: '等待商家处理',
     returning: '请寄回商品',

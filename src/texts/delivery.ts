@@ -40,6 +40,7 @@ export const evaluateTexts = {
   /** TX-071. @spec ER-76 */
   sent: '评价成功',
   scoreFirst: '请先选择星级',
+  unsent: '有图片还没有上传好，请点图片重试或删除',
   mine: '我的评价',
   due: '待评价',
   done: '已评价',

@@ -193,6 +193,8 @@ export const orderTexts = {
       300: '请到门店出示取货码取货',
       400: '商品已取走，期待您的评价',
     } as Record<number, string>,
+    /** A reservation's code and hour stand on its own page. */
+    comeNote: '请在预约的时段到店，凭取货码取货',
     /** What became of an order's money, coupon and points when it was cancelled. */
     cancelled: {
       unpaid: '没有扣款',
@@ -253,8 +255,8 @@ export const orderTexts = {
     symptom: '症状登记',
     remark: '留言',
     privacy: '隐私包装',
-    privacyYes: '已使用不透明袋',
-    privacyNo: '未使用',
+    privacyYes: '使用不透明袋',
+    privacyNo: '不使用',
     visitor: { title: '登录后查看订单', text: '登录后可查看订单详情', action: '登录' },
   },
 } as const

@@ -296,7 +296,7 @@ test('EN-20 of two parcels each shows its own steps, and what is lost of one is 
   await phone.close()
 })
 
-test('PR-25 ER-76 what was delivered is spoken of, and stands among one’s own comments', async () => {
+test('PR-25 ER-76 EN-20 what was delivered is spoken of, and stands among one’s own comments; received it still is', async () => {
   const { shopper, phone, page, see, tap, tapButton, at } = await visit('13900000083')
   const { orderNo } = await paidOrder(server.url, shopper)
   await sendAtSandbox(server.url, orderNo)
@@ -320,6 +320,20 @@ test('PR-25 ER-76 what was delivered is spoken of, and stands among one’s own 
   await tapButton('已评价', 'tab')
   await see(/5 星/)
   proof.did('appraise', 'PR-25 what one has said')
+  // What was received is still followed and still spoken of.
+  const next = await paidOrder(server.url, shopper, { idemKey: 'next' })
+  await sendAtSandbox(server.url, next.orderNo)
+  await ask(server.url, 'expressOfOrder', { orderNo: next.orderNo }, shopper.token)
+  await ask(server.url, 'receiveGoods', { id: next.id }, shopper.token)
+  await page.goto(publicUrl('orderList', { index: 5 }))
+  await tapButton(/^查看物流/)
+  await see('骑手已接单，正前往门店')
+  await page.goBack()
+  await tapButton(/^去评价/)
+  await at(/\/userAppraise\//)
+  await page.goBack()
+  await tapButton('我的评价')
+  await at(/\/userAppraise$/)
   expect(phone.problems).toEqual([])
   await phone.close()
 })

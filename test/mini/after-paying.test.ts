@@ -218,6 +218,30 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.close()
   })
 
+  test('PR-25 EN-20 what was received is still followed and still spoken of; one’s comments are a tap from the orders', async () => {
+    const shopper = await visit(8)
+    const { id, orderNo } = await paidOrder(server.url, shopper)
+    await sendAtSandbox(server.url, orderNo)
+    // Somebody has looked at it meanwhile, so its carrier has it.
+    await ask(server.url, 'expressOfOrder', { orderNo }, shopper.token)
+    await ask(server.url, 'receiveGoods', { id }, shopper.token)
+    const mini = await open(shopper.token, 'orderList', { index: 5 })
+    await mini.tap('查看物流')
+    await mini.waitFor('骑手已接单，正前往门店')
+    await mini.reLaunch(pageUrl('orderList', { index: 5 }))
+    await mini.tap('去评价', { within: '.orders' })
+    await mini.tap('去评价', { within: '.appr' })
+    await mini.waitFor('提交评价')
+    await mini.tap('.eval__star', { nth: 4 })
+    await mini.tap('提交评价')
+    await mini.waitFor(() => matchPage(mini.page().path) === 'appraise')
+    await mini.reLaunch(pageUrl('orderList', { index: 5 }))
+    await mini.tap('我的评价')
+    await mini.tap('已评价', { within: '.y-tabs' })
+    await mini.waitFor(/5 星/)
+    await mini.close()
+  })
+
   test('PR-12 PR-34 a pick-up order shows the bar code of its number', async () => {
     const shopper = await visit(4)
     const { id, orderNo } = await paidOrder(server.url, shopper, { pickup: true })

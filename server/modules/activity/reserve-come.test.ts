@@ -96,6 +96,29 @@ test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from i
   expect(await told(token)).toEqual([])
 })
 
+test('ST-61 PR-19 what a reservation’s order tells: paid it is reserved, fetched it is done, at that time; free ones alike', async () => {
+  const token = await buyer()
+  const day = dayAfter(1)
+  const { id, orderNo } = await reserved(token)
+  const told = async () => {
+    const { orderStatusCode, toCome, due, endTime, timeline } = await shop.ok('orderDetail', { id }, token)
+    return [orderStatusCode, toCome, due, endTime, timeline.map(({ text }) => text)]
+  }
+  expect(await told()).toEqual([500, 1, 0, null, ['订单已提交', '预约成功']])
+  const { code } = await mine(token, orderNo)
+  to(day, '08:30')
+  expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
+  const at = shop.now.toISOString()
+  expect(await told()).toEqual([500, 0, 1, at, ['订单已提交', '预约成功', '已到店取货']])
+  const { list } = await shop.ok('orderList', { status: 500 }, token)
+  expect(list.map((one) => [one.toCome, one.due])).toEqual([[0, 1]])
+  // One that cost nothing was never paid.
+  const event = { order_id: id, from_status: null, to_status: 500, actor: 'shopper', at: shop.now }
+  await shop.db.deleteFrom('order_event').where('order_id', '=', id).execute()
+  await shop.db.insertInto('order_event').values(event).execute()
+  expect((await told()).at(-1)).toEqual(['预约成功', '已到店取货'])
+})
+
 test('PR-19 PR-27 who does not come is noticed once, told once, and may still come', async () => {
   const token = await buyer()
   const day = dayAfter(1)

@@ -47,7 +47,9 @@ export async function checkIn(trx: Trx, order: OrderRow, at: Date) {
   const problem = await comeProblem(trx, order, at)
   if (problem) refuse('orderMoved', problem)
   await trx.updateTable('reserve_order').set({ missed_at: null }).where('order_id', '=', order.id).execute()
-  await sql`update orders set fetched_at = least(fetched_at, ${at}) where id = ${order.id}`.execute(trx)
+  await sql`update orders set fetched_at = least(fetched_at, ${at}), ended_at = ${at} where id = ${order.id}`.execute(
+    trx,
+  )
 }
 
 /** Reservations whose hour is over and for which nobody has come, each noticed once. */

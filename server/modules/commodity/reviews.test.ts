@@ -55,6 +55,38 @@ test('PR-25 what was delivered is due, what was said is there for everybody, and
   )
 })
 
+test('PR-25 ST-57 list and detail tell where something is still to be said: delivered or received, until it is', async () => {
+  const card = async ({ token, orderId }: { token: string; orderId: number }) => {
+    const { list } = await shop.ok('orderList', { status: 0 }, token)
+    return [list[0]?.due, (await shop.ok('orderDetail', { id: orderId }, token)).due]
+  }
+  for (const status of [400, 500]) {
+    const one = await delivered(status)
+    expect(await card(one)).toEqual([1, 1])
+    const comments = [words(A), words(B)]
+    await shop.ok('saveComments', { orderId: one.orderId, comments: comments.slice(0, 1) }, one.token)
+    expect(await card(one)).toEqual([1, 1])
+    await shop.ok('saveComments', { orderId: one.orderId, comments: comments.slice(1) }, one.token)
+    expect(await card(one)).toEqual([0, 0])
+  }
+  for (const status of [100, 200, 300, 600, 800]) expect(await card(await delivered(status))).toEqual([0, 0])
+})
+
+test('PR-25 what one order brought is due first, however many came after it, on every page', async () => {
+  const { token, orderId } = await delivered()
+  const later = await shop.order(token, [
+    [A, 1],
+    [B, 1],
+  ])
+  await shop.db.updateTable('orders').set({ status: 500 }).where('id', '=', later.id).execute()
+  const due = async (more: object) => {
+    const pages = [1, 2].map((pageNum) => shop.ok('commentsDue', { pageNum, pageSize: 2, ...more }, token))
+    return (await Promise.all(pages)).flatMap(({ list }) => list.map((one) => one.orderId))
+  }
+  expect(await due({})).toEqual([later.id, later.id, orderId, orderId])
+  expect(await due({ orderId })).toEqual([orderId, orderId, later.id, later.id])
+})
+
 test('a line is spoken of once, however often it is sent', async () => {
   const { token, orderId } = await delivered()
   const say = () => shop.call('saveComments', { orderId, comments: [words(A)] }, token)

@@ -63,6 +63,15 @@ const dueOf = (db: Handle, userId: number) =>
     .groupBy(['o.id', 'i.barcode'])
     .having(kept, '>', 0)
 
+/** Of these orders of the shopper's, those of which something can still be spoken of. */
+export async function stillDue(db: Handle, userId: number, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await dueOf(db, userId)
+    .select('o.id')
+    .where('o.id', 'in', [0, ...ids])
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function commentsDue(ctx: Ctx, input: Parsed<'commentsDue'>): Promise<Reply<'commentsDue'>> {
   const userId = ownerOf(ctx)
   const rows = await dueOf(ctx.db, userId)
@@ -73,6 +82,7 @@ export async function commentsDue(ctx: Ctx, input: Parsed<'commentsDue'>): Promi
       eb.fn.min('i.drug_class').as('drug_class'),
       kept.as('count'),
     ])
+    .orderBy(sql`o.id = ${input.orderId ?? 0}`, 'desc')
     .orderBy('o.id', 'desc')
     .orderBy('i.barcode')
     .limit(input.pageSize)

@@ -7,6 +7,7 @@ import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { areaReason, placeOf, sendersAt } from '../cart/reach'
 import { stillToCome } from '../activity/reserve-come'
+import { stillDue } from '../commodity/reviews'
 import { refundsOf } from '../pay/refund-queue'
 import { prescriptionOf } from '../prescription/rx-repo'
 import { symptomOf } from '../prescription/sealed'
@@ -49,9 +50,10 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
   const items = await itemsOf(ctx.db, [0, ...ids])
   const [aheads, waits] = [await aheadsOf(ctx.db, ids), await waitsOf(ctx.db, ids)]
   const [refunded, toCome] = [await refundedOf(ctx.db, ids), await stillToCome(ctx.db, ids)]
+  const due = await stillDue(ctx.db, ownerOf(ctx), ids)
   return orders.map((order) => {
     const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
-    const besides = { ahead: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome }
+    const besides = { ahead: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due }
     return orderCard(order, items.filter(isOf), besides)
   })
 }
@@ -92,7 +94,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const prescribed = await prescriptionOf(ctx.db, order)
   const [[ahead], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
-  return orderDetail(order, { items, events, refunds, ahead, wait, refunded, toCome, prescribed, ...found })
+  const due = await stillDue(ctx.db, order.user_id, [order.id])
+  return orderDetail(order, { items, events, refunds, ahead, wait, refunded, toCome, due, prescribed, ...found })
 }
 
 /** @spec ST-60 */

@@ -42,13 +42,15 @@ export interface Besides {
   refunded?: readonly RefundedRow[]
   /** Reservations that are paid and not fetched, of whichever orders. */
   toCome?: ReadonlySet<number>
+  /** Orders of which something can still be spoken of. */
+  due?: ReadonlySet<number>
 }
 
 /** A row of an order list. 101 shows as 100. @spec ST-49 */
 export function orderCard(
   order: OrderRow,
   items: ItemRow[],
-  { ahead, wait, refunded = [], toCome }: Besides = {},
+  { ahead, wait, refunded = [], toCome, due }: Besides = {},
 ): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   return {
@@ -62,6 +64,7 @@ export function orderCard(
     reserved: order.source === 'reserve' ? 1 : 0,
     toCome: toCome?.has(order.id) ? 1 : 0,
     formula: order.source === 'tcm' ? 1 : 0,
+    due: due?.has(order.id) ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
     goodsVoList: items.map((item) => goods(item, refunded)),
     goodsCount: items.reduce((sum, item) => sum + item.count, 0),
@@ -88,7 +91,18 @@ function stepText({ to_status: to, from_status: from, actor }: EventRow): string
   if (to === 600 && actor === 'service' && normalizeStatus(from ?? 0) === 100) return '商家已取消订单'
   if (to === 600) return { timeout: '超时未支付，订单已关闭', service: '订单已退款' }[actor] ?? '订单已取消'
   if (from === 800) return '退款申请已处理'
+  // Paid, or free from the start: nobody has received anything yet. @spec ST-61
+  if (to === 500 && (actor === 'payment' || from === null)) return '预约成功'
   return STEPS[to] ?? statusLabel(to)
+}
+
+/** What happened, oldest first. Who comes for a reservation moves no order: its end is told by its own time. @spec ST-61 PR-19 */
+function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
+  const steps = events.map((event) => ({ text: stepText(event), time: event.at.toISOString() }))
+  const { source, status, ended_at: ended } = order
+  return source === 'reserve' && status === 500 && ended
+    ? [...steps, { text: '已到店取货', time: ended.toISOString() }]
+    : steps
 }
 
 function parcels(order: OrderRow, items: ItemRow[], refunded: readonly RefundedRow[]): OrderDetail['orderChilds'] {
@@ -181,7 +195,7 @@ export function orderDetail(
     payTime: order.paid_at?.toISOString() ?? null,
     endTime: order.ended_at?.toISOString() ?? null,
     cancelReason: events.find((event) => event.to_status === 600)?.note ?? '',
-    timeline: events.map((event) => ({ text: stepText(event), time: event.at.toISOString() })),
+    timeline: stepsOf(order, events),
     refunds: refunds.map((row) => refundOf(row, open)),
     orderChilds: parcels(order, items, besides.refunded ?? []),
   }

@@ -225,6 +225,19 @@ describe('whatever fate a parcel has, the shop brings it to its end', () => {
     expect(await handed()).toHaveLength(1)
   })
 
+  test('EN-20 what was delivered is looked at as long as one likes, and never sent out again where its carrier has forgotten it', async () => {
+    const { id, arrive, parcel, steps, orderNo } = await on({})
+    await arrive()
+    const before = [(await parcel()).num, await steps()]
+    for (const status of [400, 500]) {
+      await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
+      expect([(await parcel()).num, await steps()]).toEqual(before)
+    }
+    const { send } = fated(`${orderNo}-1`)
+    expect(await parcel()).toMatchObject({ state: 'delivered', com: '', num: '' })
+    expect(send).not.toHaveBeenCalled()
+  })
+
   test('late: the shopper is told why and by how much, and the order is not there before its parcel', async () => {
     const range = async (fate: Partial<Fate>) => {
       const one = await on(fate)

@@ -29,11 +29,15 @@ async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
   return events.find((event) => event.to_status === 300)?.at ?? null
 }
 
-/** A parcel that got lost on its way to the carrier, or that nobody took, is handed over again; null: it waits for the next look. */
-async function trackOf(couriers: Couriers, parcel: Parcel): Promise<Tracked['track']> {
+/**
+ * A parcel that got lost on its way to the carrier, or that nobody took, is handed over again; null: it waits for the next look. What the
+ * shopper has is only looked at: nobody carries it a second time.
+ */
+async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
   for (let tries = 0; tries < 3; tries++) {
     const track = await couriers.track(parcel.parcelNo)
     if ('steps' in track) return track
+    if (isDelivered) return null
     // Refused: whoever looks next asks anew.
     if (
       !(await couriers.send(parcel).then(
@@ -75,7 +79,8 @@ export async function parcelsOf(handle: Handle, couriers: Couriers, order: Order
     const parcelNo = `${order.order_no}-${index + 1}`
     const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
     const kind = order.order_type === LIGHTNING ? 'rider' : 'post'
-    const track = since ? await trackOf(couriers, { parcelNo, kind, from: store, ...told, since }) : null
+    const parcel = since && ({ parcelNo, kind, from: store, ...told, since } as const)
+    const track = parcel && (await trackOf(couriers, parcel, isDelivered(order)))
     tracked.push({
       parcelNo,
       storeNo,
@@ -89,9 +94,11 @@ export async function parcelsOf(handle: Handle, couriers: Couriers, order: Order
   return tracked
 }
 
+const isDelivered = ({ status }: OrderRow) => DELIVERED.includes(normalizeStatus(status) ?? 0)
+
 /** What the shopper has is delivered, whatever its carrier still says. */
 function stateOf(order: OrderRow, track: Tracked['track']): State {
-  if (DELIVERED.includes(normalizeStatus(order.status) ?? 0)) return 'delivered'
+  if (isDelivered(order)) return 'delivered'
   return track?.state ?? 'waiting'
 }
 

@@ -26,8 +26,11 @@ const words = z.object({
 })
 
 export const reviewSchemas = {
-  /** Lines of delivered orders that nothing has been said of yet, the newest order first. */
-  commentsDue: { input: pageQuery, reply: pageOf(line.extend({ count: z.number().int(), createTime: time })) },
+  /** Lines of delivered orders that nothing has been said of yet: those of `orderId` first, then the newest order's. */
+  commentsDue: {
+    input: pageQuery.extend({ orderId: id.optional() }),
+    reply: pageOf(line.extend({ count: z.number().int(), createTime: time })),
+  },
   /** What this shopper has said, the newest first; a prescription drug's pictures too, for nobody else sees them. */
   commentsDone: {
     input: pageQuery,

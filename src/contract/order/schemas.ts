@@ -63,6 +63,8 @@ export const orderCard = z.object({
   toCome: flag,
   /** Made by a formula, for one order alone: more of it takes another formula. @spec RX-05 */
   formula: flag,
+  /** Something of it can still be spoken of: it was delivered or received, and kept. @spec PR-25 */
+  due: flag,
   storeName: z.string(),
   goodsVoList: z.array(goods),
   goodsCount: z.number().int(),

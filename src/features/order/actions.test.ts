@@ -12,6 +12,7 @@ const order: ActionOrder = {
   reserved: 0,
   toCome: 0,
   formula: 0,
+  due: 0,
   goodsVoList: [
     { barcode: 'a', productName: '甲', price: 10, count: 2 },
     { barcode: 'b', productName: '乙', price: 5, count: 1 },
@@ -32,8 +33,10 @@ test.each<[number, 0 | 1, string[]]>([
   [200, 1, ['refund', 'pick']],
   [300, 0, ['reorder', 'afterSale', 'track', 'receive']],
   [300, 1, ['reorder', 'afterSale', 'pick', 'receive']],
-  [400, 0, ['reorder', 'afterSale', 'evaluate']],
-  [500, 0, ['delete', 'reorder', 'afterSale']],
+  [400, 0, ['reorder', 'afterSale', 'track']],
+  [400, 1, ['reorder', 'afterSale']],
+  [500, 0, ['delete', 'reorder', 'afterSale', 'track']],
+  [500, 1, ['delete', 'reorder', 'afterSale']],
   [600, 0, ['delete', 'reorder']],
   [800, 0, []],
   [77, 0, []],
@@ -46,6 +49,8 @@ test.each<[number, 0 | 1, string[]]>([
 test('PR-11 one from abroad is followed on its own page', () => {
   const abroad = { pickup: 0, reserved: 0, orderType: 4 } as const
   expect(actionsOf({ orderStatusCode: 300, ...abroad })).toEqual(['receive'])
+  for (const orderStatusCode of [400, 500])
+    expect(actionsOf({ orderStatusCode, ...abroad, due: 1 })).not.toContain('track')
 })
 
 test('ST-59 an order with an open case is not deleted: it is the way to the case', () => {
@@ -61,7 +66,7 @@ test('ST-59 an order with an open case is not deleted: it is the way to the case
 test('ST-50 PR-33 an order that waits for its group hurries nobody, and says what is missing', () => {
   const group = { left: 2, endTime: '2026-11-23T10:30:00+08:00' }
   expect(actionsOf({ orderStatusCode: 200, pickup: 0, reserved: 0, group })).toEqual(['refund'])
-  expect(stateWord({ orderStatusCode: 200, group, pickup: 0 })).toBe('待成团')
+  expect(stateWord({ orderStatusCode: 200, group, pickup: 0, toCome: 0 })).toBe('待成团')
   expect(groupNote({ group })).toBe('还差 2 人成团，11-23 10:30 前没有凑满全额退款')
   expect(groupNote({ group: null })).toBe('')
 })
@@ -75,7 +80,7 @@ test.each([
   [900, '处理中', '处理中'],
   [901, '处理中', '处理中'],
 ])('ST-48 ST-50 ST-51 ST-55 an order at %i is %s, one to be fetched %s', (orderStatusCode, sent, fetched) => {
-  const word = (pickup: 0 | 1) => stateWord({ orderStatusCode, group: null, pickup })
+  const word = (pickup: 0 | 1) => stateWord({ orderStatusCode, group: null, pickup, toCome: 0 })
   expect([word(0), word(1)]).toEqual([sent, fetched])
 })
 
@@ -97,6 +102,9 @@ test.each<[number, string[]]>([
 test('ST-59 ST-61 a paid reservation stays until somebody has come for it: its code and its money hang on it', () => {
   const paid = { orderStatusCode: 500, pickup: 1, reserved: 1 } as const
   expect(actionsOf({ ...paid, toCome: 1 })).toEqual(['reservation'])
+  // What it says: it is not over for who has yet to come.
+  const word = (toCome: 0 | 1) => stateWord({ ...paid, group: null, toCome })
+  expect([word(1), word(0)]).toEqual(['待取货', '已完成'])
   expect(actionsOf({ ...paid, toCome: 0 })).toEqual(['delete', 'reservation'])
 })
 

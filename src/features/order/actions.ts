@@ -29,6 +29,8 @@ export interface ActionOrder {
   /** A paid reservation that nobody has come for yet. */
   toCome: 0 | 1
   formula: 0 | 1
+  /** Something of it can still be spoken of. */
+  due: 0 | 1
   goodsVoList: readonly (Bought & { drugClass?: string | null })[]
   /** Of an advance sale. */
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
@@ -43,15 +45,17 @@ const ORDER: readonly BuiltAction[] = [
   ...(['track', 'pick', 'reservation', 'evaluate', 'receive', 'pay', 'balance'] as const),
 ]
 
-/** What an order leads to besides what its state allows. */
+/** Who finds nothing at the door asks for the parcel's steps and its number, however long it has been delivered. @spec EN-20 */
+const SENT: readonly (number | null)[] = [300, 400, 500]
+
+/** Where an order's goods are: at the counter, or on their way. */
 function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
-  if (isPickup && (status === 200 || status === 300)) return ['pick']
-  if (status === 300) return ['track']
-  return status === 400 ? ['evaluate'] : []
+  if (isPickup) return status === 200 || status === 300 ? ['pick'] : []
+  return SENT.includes(status) ? ['track'] : []
 }
 
 type Known = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' | 'presell' | 'group' | 'refunds'> &
-  Partial<Pick<ActionOrder, 'orderType' | 'toCome'>>
+  Partial<Pick<ActionOrder, 'orderType' | 'toCome' | 'due'>>
 
 /** A reservation is given back on its own page, and made anew where its hours are. @spec PR-19 */
 const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSale']
@@ -70,7 +74,7 @@ const hasOpenCase = (refunds: ActionOrder['refunds'] = []) =>
  * @spec ST-56 ST-57 ST-58 ST-59
  */
 export function actionsOf(order: Known): BuiltAction[] {
-  const { orderStatusCode, pickup, reserved, toCome, presell, orderType, group } = order
+  const { orderStatusCode, pickup, reserved, toCome, due, presell, orderType, group } = order
   const status = normalizeStatus(orderStatusCode)
   const allowed = allowedActions(orderStatusCode).map((action) => {
     // A balance has a page that says from when it is paid.
@@ -78,6 +82,7 @@ export function actionsOf(order: Known): BuiltAction[] {
     return action === 'refund' && status !== 200 ? 'afterSale' : action
   })
   const all = new Set<BuiltAction>([...allowed, ...leadsTo(status, pickup === 1)])
+  if (due === 1) all.add('evaluate')
   // The shop sends nothing before the group is full, and never what is fetched.
   if (group || pickup === 1) all.delete('remind')
   if (reserved === 1) for (const action of NOT_OF_RESERVATIONS) all.delete(action)

@@ -100,6 +100,21 @@ test('what is missing is said, and nothing is sent', async () => {
   expect([feedback.toastText, model.needsPictures, sent('applyAfterSale')]).toEqual(['请上传图片凭证', true, []])
 })
 
+test('ER-11 RX-08 evidence that did not arrive is not left out in silence', async () => {
+  const { model, sent, feedback } = await open(false, { barcode: 'b1' })
+  model.setReason('damaged')
+  const picture = { uri: 'a', size: 1 }
+  model.pictures.list = [
+    { id: 1, picture, state: 'sent', url: '/upload/1.jpg' },
+    { id: 2, picture, state: 'failed', url: '' },
+  ]
+  await model.submit()
+  expect([sent('applyAfterSale'), feedback.toastText]).toEqual([[], '有图片还没有上传好，请点图片重试或删除'])
+  model.pictures.remove(model.pictures.list[1]!)
+  await model.submit()
+  expect(sent('applyAfterSale')).toHaveLength(1)
+})
+
 test('PR-24 the same wish is sent with its key again, another one after a refusal with a key of its own', async () => {
   const answers: unknown[] = [
     { ok: false, reason: 'timeout' },

@@ -138,7 +138,8 @@ export class AfterSaleModel {
   private get problem(): string {
     if (this.chosen.length === 0) return texts.missing.goods
     if (!this.reason) return texts.missing.reason
-    if (this.pictures.isSending) return texts.missing.sending
+    const { isSending, unsent } = this.pictures
+    if (isSending || (this.needsPictures && unsent > 0)) return texts.missing.sending
     return this.needsPictures && this.pictures.urls.length === 0 ? texts.missing.pictures : ''
   }
 

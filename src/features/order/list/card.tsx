@@ -5,7 +5,7 @@ import type { OrderCard } from '@/contract/types'
 import { normalizeStatus } from '@/domain/order-status'
 import { Actions } from '../action-bar'
 import { amountWord } from '../amount'
-import { groupNote, stateWord } from '../state-word'
+import { groupNote, standingOf, stateWord } from '../state-word'
 import { clockTime, shortTime } from '../time'
 import { orderTexts } from '@/texts/order'
 import { cls } from '@/ui/cls'
@@ -56,7 +56,7 @@ export const Card = observer(function Card({ order, model }: Props) {
       <View {...press(() => model.open(order), undefined, 'link')}>
         <View className="row">
           <View className="strong grow ell">{storeName}</View>
-          <View className={cls('orders-st', isOpen(code) && 'orders-st--on')}>{stateWord(order)}</View>
+          <View className={cls('orders-st', isOpen(standingOf(order)) && 'orders-st--on')}>{stateWord(order)}</View>
         </View>
         <Goods order={order} />
         <View className="orders-sum">

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { TopBar } from '@/app/top-bar'
+import { evaluateTexts } from '@/texts/delivery'
 import { orderTexts } from '@/texts/order'
 import { Chip } from '@/ui/chip'
 import { ListEnd } from '@/ui/list-end'
@@ -64,7 +65,10 @@ const Head = observer(function Head({ model }: { model: OrderListModel }) {
 export const OrderLists = ({ model }: { model: OrderListModel }) => (
   <>
     <View className="orders-top">
-      <TopBar title={model.isHistory ? texts.history : texts.title} />
+      <TopBar
+        title={model.isHistory ? texts.history : texts.title}
+        right={<More text={evaluateTexts.mine} onPress={model.toSaid} />}
+      />
       <Head model={model} />
     </View>
     <List model={model} />

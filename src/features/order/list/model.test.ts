@@ -14,6 +14,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   reserved: 0,
   toCome: 0,
   formula: 0,
+  due: 0,
   storeName: '蛇口店',
   goodsVoList: [],
   goodsCount: 1,
@@ -183,6 +184,12 @@ test('a visitor opens the page; the private call prompts login, once, and the pa
   await model.show()
   await model.show()
   expect([model.isVisitor, log, feedback.toastText]).toEqual([true, [{ how: 'push', url: '/login' }], ''])
+})
+
+test('PR-25 one’s own comments are a tap away from the orders', () => {
+  const { model, log } = open()
+  model.toSaid()
+  expect(log).toEqual([{ how: 'push', url: '/userAppraise' }])
 })
 
 test('EN-18 orders from abroad alone, in lists without 300; all of them again', async () => {

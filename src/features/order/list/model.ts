@@ -183,6 +183,9 @@ export class OrderListModel {
     if (this.keyword) void this.search()
   }
 
+  /** What can be said of what was bought, and what has been. @spec PR-25 */
+  toSaid = () => void this.app.go('appraise', {})
+
   toHistory = () => void this.app.go('orderHistory', { index: this.tab })
 
   toShop = () => void this.app.go('home')

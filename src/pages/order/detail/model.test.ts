@@ -1,7 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { OrderDetailModel } from './model'
-import { stagesOf } from './stages'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 
@@ -12,6 +11,7 @@ const order = (orderStatusCode: number, more = {}) => ({
   orderType: 2,
   payable: 10,
   pickup: 0 as 0 | 1,
+  toCome: 0 as 0 | 1,
   goodsVoList: [{ barcode: 'a', count: 1 }],
   createTime: '2026-11-21T09:56:00+08:00',
   payTime: null,
@@ -273,6 +273,15 @@ describe('what can still be changed', () => {
     expect(log.map(({ url }) => url)).toEqual(['/order/afterSale/7/1/a', '/order/returnDetail/31/Y7'])
   })
 
+  test('ST-61 PR-19 a reservation that nobody has fetched is given back on its own page; later its pieces like any', async () => {
+    const can = async (toCome: 0 | 1) => {
+      const { model } = open({ orderDetail: order(500, { pickup: 1, reserved: 1, toCome }) })
+      await model.show()
+      return model.canReturn
+    }
+    expect([await can(1), await can(0)]).toEqual([false, true])
+  })
+
   test('NAV-35 a conversation is opened about this order; before it is known, none is', async () => {
     const { model, log } = open({ orderDetail: order(200) })
     model.askService()
@@ -345,38 +354,6 @@ test('nothing runs on behind a page that is gone', async () => {
   model.dispose()
   await showing
   expect([model.state, waiting.length]).toEqual(['loading', 0])
-})
-
-describe('stages', () => {
-  const states = (code: number, more = {}) => stagesOf(order(code, more)).map(({ state, note }) => note ?? state)
-  test.each([
-    [100, ['09:56', 'now', 'next', 'next', 'next']],
-    [101, ['09:56', 'now', 'next', 'next', 'next']],
-    [200, ['09:56', 'done', 'now', 'next', 'next']],
-    [300, ['09:56', 'done', 'done', 'now', 'next']],
-    [400, ['09:56', 'done', 'done', 'done', 'done']],
-    [600, []],
-    [800, []],
-    [77, []],
-  ])('of an order at %i', (code, expected) => {
-    expect(states(code)).toEqual(expected)
-  })
-
-  test.each([
-    [100, ['09:56', 'now', 'next']],
-    [200, ['09:56', 'done', 'now']],
-    [300, ['09:56', 'done', 'now']],
-    [400, ['09:56', 'done', 'done']],
-    [600, []],
-  ])('of an order to be fetched at %i', (code, expected) => {
-    expect(states(code, { pickup: 1 })).toEqual(expected)
-  })
-
-  test('show the times that are known', () => {
-    const times = { payTime: '2026-11-21T09:58:00+08:00', endTime: '2026-11-21T10:31:00+08:00' }
-    expect(states(500, times)).toEqual(['09:56', '09:58', 'done', 'done', '10:31'])
-    expect(states(500, { ...times, pickup: 1 })).toEqual(['09:56', '09:58', '10:31'])
-  })
 })
 
 test.each([

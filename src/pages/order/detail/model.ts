@@ -168,9 +168,9 @@ export class OrderDetailModel {
     if (this.order) void this.app.go('orderReturnDetail', { id, orderNo: this.order.orderNo })
   }
 
-  /** Pieces of a paid order can be asked back as long as it is not over. @spec PR-24 */
+  /** Pieces of a paid order can be asked back as long as it is not over; a reservation is given back on its own page. @spec PR-19 PR-24 */
   get canReturn() {
-    return [200, 300, 400, 500].includes(this.status ?? 0)
+    return this.order?.toCome !== 1 && [200, 300, 400, 500].includes(this.status ?? 0)
   }
 
   returnLine = (barcode: string) => void this.app.go('orderAfterSale', { id: this.id, type: 1, barcode })

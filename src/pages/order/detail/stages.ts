@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@/contract/types'
 import { normalizeStatus } from '@/domain/order-status'
+import { standingOf } from '@/features/order/state-word'
 import { clockTime } from '@/features/order/time'
 import { orderTexts } from '@/texts/order'
 
@@ -14,12 +15,13 @@ const NOW: Partial<Record<number, number>> = { 100: 1, 200: 2, 300: 3, 400: 5, 5
 /** … and one that is fetched: 下单 付款 取货. */
 const NOW_FETCHED: typeof NOW = { 100: 1, 200: 2, 300: 2, 400: 3, 500: 3 }
 
-type Known = Pick<OrderDetail, 'orderStatusCode' | 'pickup' | 'createTime' | 'payTime' | 'endTime'>
+type Known = Pick<OrderDetail, 'orderStatusCode' | 'toCome' | 'pickup' | 'createTime' | 'payTime' | 'endTime'>
 
 /** Stages with the times that are known; none for orders that left this way (cancelled, refunded, in process). */
-export function stagesOf({ orderStatusCode, pickup, createTime, payTime, endTime }: Known): Stage[] {
+export function stagesOf(order: Known): Stage[] {
+  const { pickup, createTime, payTime, endTime } = order
   const isFetched = pickup === 1
-  const now = (isFetched ? NOW_FETCHED : NOW)[normalizeStatus(orderStatusCode) ?? 0]
+  const now = (isFetched ? NOW_FETCHED : NOW)[normalizeStatus(standingOf(order)) ?? 0]
   if (now === undefined) return []
   const texts = isFetched ? orderTexts.detail.fetchStages : orderTexts.detail.stages
   const times = [createTime, payTime]

@@ -26,6 +26,35 @@ test('PR-25 ER-76 stars, tags and words are sent once; then what one has said sh
   expect([feedback.toastText, log]).toEqual(['评价成功', [{ how: 'replace', url: '/userAppraise/7' }]])
 })
 
+test('one’s own comments, which led here, are gone back to: five said leave no five pages behind', async () => {
+  const { model, log, hosts } = await open()
+  await hosts.navigation.push('appraise', { id: 7 })
+  await hosts.navigation.push('orderEvaluate', { barcode: 'a', id: 7 })
+  model.setScore(5)
+  await model.submit()
+  expect([log.at(-1), log.length]).toEqual([{ how: 'back', url: '/userAppraise/7' }, 3])
+})
+
+test('ER-11 PR-25 a picture that did not arrive is never left out in silence: nothing is said until it is sent or taken away', async () => {
+  const { model, sent, feedback } = await open()
+  const [here, lost] = [
+    { uri: 'a', size: 1 },
+    { uri: 'b', size: 1 },
+  ]
+  model.setScore(5)
+  for (const state of ['failed', 'sending'] as const) {
+    model.pictures.list = [
+      { id: 1, picture: here, state: 'sent', url: '/upload/1.jpg' },
+      { id: 2, picture: lost, state, url: '' },
+    ]
+    await model.submit()
+    expect([sent('saveComments'), feedback.toastText]).toEqual([[], '有图片还没有上传好，请点图片重试或删除'])
+  }
+  model.pictures.remove(model.pictures.list[1]!)
+  await model.submit()
+  expect(sent('saveComments')).toMatchObject([{ comments: [{ pics: ['/upload/1.jpg'] }] }])
+})
+
 test('a refusal says why and keeps what was written', async () => {
   const { model, feedback, log } = await open({ saveComments: refused(422, '这些商品已经评价过了') })
   model.setScore(3)

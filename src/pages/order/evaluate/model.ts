@@ -57,6 +57,8 @@ export class EvaluateModel {
     const { line, score } = this
     if (this.saving || !line) return
     if (score === 0) return this.app.feedback.toast(texts.scoreFirst)
+    // Each article is spoken of once: a picture that did not arrive could never be added.
+    if (this.pictures.unsent > 0) return this.app.feedback.toast(texts.unsent)
     this.saving = true
     const { barcode } = line
     const said = { barcode, score, text: this.text.trim(), tags: [...this.tags], pics: this.pictures.urls }
@@ -68,7 +70,8 @@ export class EvaluateModel {
     runInAction(() => (this.saving = false))
     if (!result.ok) return this.app.fail(result.error)
     this.app.feedback.toast(texts.sent)
-    await this.app.replace('appraise', { id: this.id })
+    // What is still due stands on the page that led here; a link from outside opened alone.
+    if (!(await this.app.hosts.navigation.back())) await this.app.replace('appraise', { id: this.id })
   }
 
   dispose() {

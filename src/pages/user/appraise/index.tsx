@@ -33,7 +33,7 @@ const Body = observer(function Body({ model }: { model: AppraiseModel }) {
   }
   return (
     <Gutter className="appr">
-      {model.list.map((row) => (
+      {model.rows.list.map((row) => (
         <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} />
       ))}
       <ListEnd state={end} onRetry={() => void more()} />

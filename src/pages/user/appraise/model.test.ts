@@ -18,11 +18,14 @@ async function open(answers: Answers, orderId: number | null = null, token = 't'
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
 }
 
-test('PR-25 what one order brought stands first, and each leads to its words', async () => {
-  const { model, log } = await open({ commentsDue: page([row(8, 'a'), row(7, 'b')]) }, 7)
-  expect(model.list.map(({ orderId }) => orderId)).toEqual([7, 8])
-  model.write(model.list[0]!)
-  expect(log).toEqual([{ how: 'push', url: '/order/evaluate/b/7/Y7' }])
+test('PR-25 what one order brought is asked for first, on every page of it, and each leads to its words', async () => {
+  const many = Array.from({ length: 20 }, (_, n) => row(7, `b${n}`))
+  const { model, sent, log } = await open({ commentsDue: page(many, 2) }, 7)
+  await model.rows.more()
+  expect(sent('commentsDue')).toEqual([1, 2].map((n) => ({ pageNum: `${n}`, pageSize: '20', orderId: '7' })))
+  model.write(model.rows.list[0]!)
+  expect(log).toEqual([{ how: 'push', url: '/order/evaluate/b0/7/Y7' }])
+  expect((await open({ commentsDue: page([]) })).sent('commentsDue')).toEqual([{ pageNum: '1', pageSize: '20' }])
 })
 
 test('what has been said stands on its own tab; pages come once at a time', async () => {
@@ -31,11 +34,11 @@ test('what has been said stands on its own tab; pages come once at a time', asyn
     2,
   )
   const { model, sent } = await open({ commentsDue: page([]), commentsDone: first })
-  expect([model.rows.state, model.list]).toEqual(['ready', []])
+  expect([model.rows.state, model.rows.list]).toEqual(['ready', []])
   model.choose('done')
   expect(model.rows.state).toBe('loading')
   await tick()
-  expect([model.list.every(isDone), model.rows.end]).toEqual([true, 'idle'])
+  expect([model.rows.list.every(isDone), model.rows.end]).toEqual([true, 'idle'])
   await Promise.all([model.rows.more(), model.rows.more()])
   expect(sent('commentsDone').map(({ pageNum }) => pageNum)).toEqual(['1', '2'])
 })

@@ -17,20 +17,15 @@ export class AppraiseModel {
 
   constructor(
     private readonly app: AppModel,
-    /** Only what one order brought is wanted first. */
-    private readonly orderId: number | null,
+    /** What this order brought is wanted first. */
+    orderId: number | null,
   ) {
     const { api } = app.stores
+    const first = orderId === null ? {} : { orderId }
     const ask = (page: { pageNum: number; pageSize: number }) =>
-      this.tab === 'due' ? api.call('commentsDue', page) : api.call('commentsDone', page)
+      this.tab === 'due' ? api.call('commentsDue', { ...page, ...first }) : api.call('commentsDone', page)
     this.rows = new Rows<Due | Done>(app, ask, keyOf, { size: PAGE_SIZE })
-    makeAutoObservable<this, 'app' | 'orderId'>(this, { app: false, orderId: false, rows: false })
-  }
-
-  /** Lines of the order that one comes from stand first. */
-  get list() {
-    const isWanted = (row: Due | Done) => row.orderId === this.orderId
-    return [...this.rows.list.filter(isWanted), ...this.rows.list.filter((row) => !isWanted(row))]
+    makeAutoObservable<this, 'app'>(this, { app: false, rows: false })
   }
 
   choose = (tab: Tab) => {

@@ -32,6 +32,7 @@ const TimeLeft = observer(function TimeLeft({ model }: Props) {
 
 function noteOf(order: OrderDetail, status: number): string {
   if (status === 600) return cancelledNote(order)
+  if (order.toCome === 1) return texts.comeNote
   return (order.pickup === 1 && texts.fetchNotes[status]) || (texts.notes[status] ?? texts.pending)
 }
 

@@ -7,7 +7,7 @@ import { Section } from '@/ui/section'
 import { isDone, type AppraiseModel } from '../model'
 
 /** An article, with what was said of it or the way to say it. */
-export const Row = ({ row, model }: { row: AppraiseModel['list'][number]; model: AppraiseModel }) => {
+export const Row = ({ row, model }: { row: AppraiseModel['rows']['list'][number]; model: AppraiseModel }) => {
   const { image } = useApp()
   return (
     <Section tight>
