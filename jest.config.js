@@ -27,7 +27,7 @@ module.exports = {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/test/sequencer.js',
   projects: [
-    node('unit', ['src/**/*.test.ts', 'test/{architecture,contract,fakes,oracle,scripts,spec}/**/*.test.ts']),
+    node('unit', ['src/**/*.test.ts', 'test/{architecture,contract,fakes,oracle,scripts,spec,support}/**/*.test.ts']),
     node('server', ['server/**/*.test.ts']),
     node('mini', ['test/mini/**/*.test.ts']),
     node('h5', ['test/h5/**/*.test.ts']),

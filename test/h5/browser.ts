@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Purpose } from '../../src/domain/consent'
 import { keptConsent } from '../support/consent'
+import { mustKeepNothing } from '../support/personal'
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
 import type { createProof } from '../support/proof'
 import { root } from '../support/server'
@@ -91,6 +92,8 @@ const refusePosition = () => {
 }
 
 /** A phone of 375×812 on which nothing may go wrong unseen. */
+const whatIsKept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])
+
 export async function openPhone(browser: Browser, url: string, more: PhoneOptions = {}): Promise<Phone> {
   const { page, context, release } = await takePage(browser, url, {
     viewport: { width: more.width ?? 375, height: 812 },
@@ -114,7 +117,13 @@ export async function openPhone(browser: Browser, url: string, more: PhoneOption
   })
   page.on('pageerror', (error) => problems.push(String(error.stack ?? error)))
   page.setDefaultTimeout(15_000)
-  return { page, context, problems, close: release }
+  const close = async () => {
+    // Every phone is looked at when it is put away, whatever was done with it. @spec S23
+    const kept = await page.evaluate(whatIsKept).catch(() => '')
+    await release()
+    mustKeepNothing(kept)
+  }
+  return { page, context, problems, close }
 }
 
 /**

@@ -149,6 +149,14 @@ describe('what stays on the device', () => {
     expect([left.databases, left.cookies]).toEqual([[], ''])
     await close()
   })
+
+  test('S23 a phone that keeps a number is not put away in silence, in whichever test', async () => {
+    const { page, see, close } = await open()
+    await page.goto('/')
+    await see(/分钟达/)
+    await page.evaluate(() => localStorage.setItem('last', '{"mobile":"13900000974"}'))
+    await expect(close()).rejects.toThrow('S23: the device keeps mobile 13900000974')
+  })
 })
 
 describe('a device that keeps nothing', () => {

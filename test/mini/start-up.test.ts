@@ -68,6 +68,17 @@ describe.each(HOSTS)('at the start on %s', (host) => {
   })
 })
 
+test.each(HOSTS)(
+  'S23 a device on %s that keeps a number is not put away in silence, in whichever test',
+  async (host) => {
+    const storage = new Map<string, string>()
+    const mini = await openShop(host, server.url, { storage })
+    await mini.waitFor(/分钟达/)
+    storage.set('last', JSON.stringify('13900000974'))
+    expect(() => mini.close()).toThrow('S23: the device keeps mobile 13900000974')
+  },
+)
+
 test('a refusal for good is taken back in the settings of the host, one tap away', async () => {
   const mini = await led('alipay', 'forGood')
   await mini.waitFor('定位权限已关闭')

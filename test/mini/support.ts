@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Purpose } from '../../src/domain/consent'
 import { keptConsent } from '../support/consent'
+import { mustKeepNothing } from '../support/personal'
 import { root } from '../support/server'
 import { openMini, type MiniHost, type OpenOptions } from './host'
 
@@ -30,13 +31,15 @@ type ShopOptions = Partial<OpenOptions> & {
 /** What a test that failed half-way has left open would keep the run alive for ever: the file's end closes it. */
 const left = new Set<{ close(): unknown }>()
 afterAll(() => Promise.all([...left].map((one) => one.close())))
-const closedAtEnd = <R, T extends { close(): R }>(one: T): T => {
+const closedAtEnd = <R, T extends { close(): R }>(one: T, look: () => void = () => {}): T => {
   const close = one.close.bind(one)
   left.add(one)
   return Object.assign(one, {
     close: () => {
       left.delete(one)
-      return close()
+      const closed = close()
+      look()
+      return closed
     },
   })
 }
@@ -50,6 +53,8 @@ export const openShop = async (
   for (const [key, value] of Object.entries(allows === null ? {} : keptConsent(allows)))
     if (!storage.has(key)) storage.set(key, JSON.stringify(value))
   if (!asksPosition) storage.set('noPosition', JSON.stringify('{"value":"1","until":9e15}'))
+  // Every device is looked at when it is put away, whatever was done with it. @spec S23
+  const look = () => mustKeepNothing(JSON.stringify([...storage]))
   return closedAtEnd(
     await openMini({
       host,
@@ -59,6 +64,7 @@ export const openShop = async (
       storage,
       ...options,
     }),
+    look,
   )
 }
 
