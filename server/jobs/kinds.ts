@@ -10,6 +10,7 @@ import { awaitGoods, reviewCase } from '../modules/order/after-sale/review'
 import { receiveByTime, trackOrder } from '../modules/order/receive'
 import { askInsurer } from '../modules/insurance/real-name'
 import { closeInsured, pollInsured } from '../modules/insurance/settle'
+import { checkLedger } from '../modules/pay/ledger'
 import { payBack } from '../modules/pay/refund'
 import { closeTrade } from '../modules/pay/trade'
 import { endAccount } from '../modules/user/account/logoff'
@@ -39,6 +40,7 @@ export const LASTING_KINDS: ReadonlySet<string> = new Set([
 export const shopJobs: Record<string, JobHandler> = {
   closeOrder: (deps, payload) => closeExpiredOrder(deps, Number(payload.orderId)),
   balanceDue: (deps, { orderId, step }) => tellBalanceDue(deps, Number(orderId), step === 'last' ? 'last' : 'open'),
+  ledger: (deps, { day }) => checkLedger(deps, String(day)),
   closeTrade: (deps, payload) => closeTrade(deps, String(payload.tradeNo)),
   refund: (deps, payload) => payBack(deps, Number(payload.refundId), Number(payload.asked ?? 0)),
   reviewCase: (deps, payload) => reviewCase(deps, Number(payload.id), Number(payload.asked)),

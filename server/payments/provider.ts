@@ -25,6 +25,8 @@ export interface PaymentProvider {
   readNotify(notify: Notify): Promise<Notice>
   /** Gives money back. Repeating the same `refundNo` pays nothing more and answers how far it is. */
   refund(refund: { tradeNo: string; refundNo: string; amountFen: number }): Promise<'done' | 'pending' | 'failed'>
+  /** What came in and went back on a day of the shop's, '2026-11-21', by the provider's own books. Absent where these cannot be read. */
+  bill?(day: string): Promise<BillRow[]>
   /** What the provider wants to read after a notify: taken, or please send it again. */
   notifyAnswer(taken: boolean): { status: number; type: string; body: string }
 }
@@ -56,6 +58,14 @@ export interface PaidNotice {
 
 /** What a notify says. */
 export type Notice = PaidNotice | 'other' | 'foreign' | null
+
+/** A line of a provider's bill: money that came in, by its own number of the payment, or that goes back, by our number of the refund. */
+export interface BillRow {
+  kind: 'paid' | 'back'
+  no: string
+  tradeNo: string
+  amountFen: number
+}
 
 export type PayMethod = 'wechat' | 'alipay'
 export type PaymentProviders = Record<PayMethod, PaymentProvider>

@@ -15,6 +15,7 @@ const absent: PaymentProvider = {
   close: async () => {},
   readNotify: async () => null,
   refund: async () => 'failed',
+  bill: async () => [],
   notifyAnswer: () => ({ status: 503, type: 'text/plain', body: '' }),
 }
 

@@ -89,6 +89,7 @@ const noPayments: PaymentProvider = {
   notifyAnswer: () => ({ status: 503, type: 'text/plain', body: '' }),
   readNotify: async () => null,
   refund: async () => 'failed',
+  bill: async () => [],
 }
 
 const noInsurance = () => Promise.reject(new Error('give openTestApp({ insurers }) to test insurance'))

@@ -104,15 +104,19 @@ async function paidParts(handle: Handle, orderId: number) {
   return rows
 }
 
+/** Of a `refund_part r` and its `pay_part p`: the first part of its refund that does not go into a wallet. */
+export const isFirstPart = sql<boolean>`not exists (select 1 from refund_part e join pay_part k on k.id = e.part_id
+  where e.refund_id = r.refund_id and e.part_id < p.id and k.kind not in ('gold', 'cash'))`
+
+/** What a provider knows a refund by: its first part has its number; another one, of a balance, one of its own. */
+export const refundNoOf = (id: number, isFirst: boolean) => (isFirst ? `R${id}` : `R${id}B`)
+
 const openParts = (trx: Trx, refundId: number): Promise<Part[]> =>
   trx
     .selectFrom('refund_part as r')
     .innerJoin('pay_part as p', 'p.id', 'r.part_id')
     .select(['p.id as partId', 'p.kind', 'p.txn_no as txnNo', 'r.amount_fen as amountFen'])
-    .select(
-      sql<boolean>`not exists (select 1 from refund_part e join pay_part k on k.id = e.part_id
-        where e.refund_id = r.refund_id and e.part_id < p.id and k.kind not in ('gold', 'cash'))`.as('isFirst'),
-    )
+    .select(isFirstPart.as('isFirst'))
     .where('r.refund_id', '=', refundId)
     .where('r.done_at', 'is', null)
     .orderBy('p.id')
@@ -135,7 +139,7 @@ const intoWallet =
     return 'done'
   }
 
-/** The provider that took the money. The first part of a refund has its number; another one, of a balance, one of its own. */
+/** The provider that took the money. */
 const byProvider: Way = async (deps, refund, { txnNo, amountFen, isFirst }) => {
   const trade = await deps.db
     .selectFrom('payment_notify as n')
@@ -145,7 +149,7 @@ const byProvider: Way = async (deps, refund, { txnNo, amountFen, isFirst }) => {
     .executeTakeFirst()
   if (!trade) return 'failed'
   const provider = deps.payments[trade.provider as PayMethod]
-  return provider.refund({ tradeNo: trade.trade_no, refundNo: isFirst ? `R${refund.id}` : `R${refund.id}B`, amountFen })
+  return provider.refund({ tradeNo: trade.trade_no, refundNo: refundNoOf(refund.id, isFirst), amountFen })
 }
 
 type Late = Refund & { txn_no: string | null }

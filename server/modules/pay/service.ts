@@ -134,7 +134,14 @@ const writeTrade = (
     if (now?.status !== order.status) refuse('orderMoved')
     await trx
       .insertInto('payment')
-      .values({ order_id: order.id, provider: method, trade_no: tradeNo, prepay_id: '', amount_fen: amountFen })
+      .values({
+        order_id: order.id,
+        provider: method,
+        trade_no: tradeNo,
+        prepay_id: '',
+        amount_fen: amountFen,
+        created_at: ctx.now(),
+      })
       .onConflict((conflict) => conflict.column('trade_no').doNothing())
       .execute()
   })

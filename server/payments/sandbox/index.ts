@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { daysAfter } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
 import type { JobHandler } from '../../jobs/runner'
 import {
@@ -97,5 +98,10 @@ const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl, refuse }
   close: (tradeNo) => trades.close(tradeNo),
   readNotify: (notify) => dialect.read(notify, now()),
   refund: (refund) => trades.refund(refund),
+  bill: (day) => {
+    const from = new Date(`${day}T00:00:00+08:00`)
+    // The shopper's part of an insured payment stands in the insurer's books.
+    return trades.between(method, [from, daysAfter(from, 1)], INSURER_NOTICES)
+  },
   notifyAnswer: (taken) => dialect.answer(taken),
 })

@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Db } from '../../db/open'
 import type { SandboxTradeTable } from '../../db/sandbox-tables'
 import { inTransaction } from '../../db/transaction'
+import type { BillRow } from '../provider'
 import type { Trade } from './dialect'
 
 const tradeOf = (row: Selectable<SandboxTradeTable>): Trade => ({
@@ -83,6 +84,29 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
         .returningAll()
         .executeTakeFirst()
       return row && tradeOf(row)
+    },
+
+    /** What came in and went back at a provider from one moment to another; `not`: trades that are reported there are somebody else's. */
+    async between(provider: Trade['provider'], [from, to]: readonly [Date, Date], not: string): Promise<BillRow[]> {
+      const own = db()
+        .selectFrom('sandbox_trade as t')
+        .where('t.provider', '=', provider)
+        .where('t.notify_url', 'not like', `%${not}%`)
+      const paid = await own
+        .select(['t.txn_no as no', 't.trade_no as tradeNo', 't.amount_fen as amountFen'])
+        .where('t.paid_at', '>=', from)
+        .where('t.paid_at', '<', to)
+        .execute()
+      const back = await own
+        .innerJoin('sandbox_refund as r', 'r.trade_no', 't.trade_no')
+        .select(['r.refund_no as no', 't.trade_no as tradeNo', 'r.amount_fen as amountFen'])
+        .where('r.created_at', '>=', from)
+        .where('r.created_at', '<', to)
+        .execute()
+      return [
+        ...paid.map((row) => ({ kind: 'paid' as const, ...row, no: row.no ?? '' })),
+        ...back.map((row) => ({ kind: 'back' as const, ...row })),
+      ]
     },
 
     async close(tradeNo: string) {
