@@ -4,6 +4,7 @@ export const aheadTexts = {
   deposit: '应付定金',
   balance: '应付尾款',
   later: '尾款（开始后支付）',
+  unpaid: '未付尾款',
   paid: '已付定金',
   parts: {
     title: '预售 · 分两次付款',

@@ -127,8 +127,9 @@ test('PR-16 cancelled before the balance can be paid: the deposit comes back, on
     await shop.jobs.drain()
     shop.pass(60_000)
   }
-  expect(await statusOf(order.id, me)).toMatchObject({ code: 600, refunds: [[30, 'done']] })
-  expect(await left()).toBe(50)
+  const { presell, payTime } = await shop.ok('orderDetail', { id: order.id }, me.token)
+  expect(await statusOf(order.id, me)).toEqual({ code: 600, payable: presell?.balance, refunds: [[30, 'done']] })
+  expect([presell?.deposited, payTime, await left()]).toEqual([1, null, 50])
   expect((await remove()).code).toBe(200)
 })
 
@@ -253,6 +254,8 @@ test('PR-16 no deposit in fifteen minutes: closed, and the piece is back', async
   shop.pass(16 * 60_000)
   await shop.jobs.drain()
   expect([(await rowOf(order.id)).status, await left()]).toEqual([600, 50])
+  // What closes keeps the amount of the part that was due.
+  expect((await statusOf(order.id, me)).payable).toBe(30)
 })
 
 test('PR-16 ER-34 another price, or another freight, is told by deposit and balance and what they are made of', async () => {

@@ -1,4 +1,4 @@
-import { amountWord } from './amount'
+import { amountWord, otherPart } from './amount'
 
 test.each([
   [100, undefined, '应付'],
@@ -10,3 +10,21 @@ test.each([
 ])('ST-49 an order at %i, paid at %s, says %s', (orderStatusCode, payTime, word) => {
   expect(amountWord({ orderStatusCode, payTime })).toBe(word)
 })
+
+test.each([
+  [100, 0, null, '尾款（开始后支付）', -347],
+  [101, 1, null, '已付定金', -60],
+  [600, 0, null, '未付尾款', -347],
+  [600, 1, null, '已付定金', -60],
+  [200, 1, '2026-11-21T10:00:00Z', undefined, undefined],
+  [600, 1, '2026-11-21T10:00:00Z', undefined, undefined],
+] as const)(
+  'PR-16 at %i, deposited %i, paid at %s the other part is %s',
+  (orderStatusCode, deposited, payTime, ...part) => {
+    const [{ text, amount } = {} as Record<string, undefined>] = otherPart({
+      ...{ orderStatusCode, payTime, presell: { deposited, deposit: 60, balance: 347 } },
+    })
+    expect([text, amount]).toEqual(part)
+    expect(otherPart({ orderStatusCode, payTime, presell: null })).toEqual([])
+  },
+)

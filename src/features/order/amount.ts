@@ -9,12 +9,36 @@ interface Told {
   presell?: { deposited: 0 | 1 } | null
 }
 
+interface Parts {
+  deposited: 0 | 1
+  deposit: number
+  balance: number
+}
+
 /** The word beside an order's amount: what is due, what was paid, and for an order that closed unpaid neither. */
 export function amountWord({ orderStatusCode, payTime, presell }: Told): string {
   const status = normalizeStatus(orderStatusCode)
   if (status === 100 && presell) return presell.deposited ? aheadTexts.balance : aheadTexts.deposit
   if (status === 100) return orderTexts.amount.due
   return status === 600 && !payTime ? orderTexts.amount.unpaid : orderTexts.amount.paid
+}
+
+/** A row of the order of money; what is 0 is left out unless it always stands there. */
+export interface AmountRow {
+  text: string
+  amount: number
+  always?: boolean
+}
+
+/**
+ * The part of an advance sale that its amount leaves out: the balance before the deposit is paid, the deposit after; none where all of it
+ * is paid. With it the order of money adds up. @spec PR-16
+ */
+export function otherPart({ orderStatusCode, payTime, presell }: Told & { presell?: Parts | null }): AmountRow[] {
+  if (!presell || payTime) return []
+  if (presell.deposited) return [{ text: aheadTexts.paid, amount: 0 - presell.deposit }]
+  const text = normalizeStatus(orderStatusCode) === 600 ? aheadTexts.unpaid : aheadTexts.later
+  return [{ text, amount: 0 - presell.balance }]
 }
 
 type Saved = Partial<Record<'reduceFee' | 'couponFee' | 'pointsFee', number>> | null

@@ -33,7 +33,8 @@ export class OrderDetailModel {
   private readonly id: number
   private readonly type: string
   private asked = 0
-  private isOver = false
+  /** The time to pay that is over here, ISO: the server's job that closes the order may not have run yet. '' for none. */
+  private over = ''
   private stopWait: () => void = () => {}
 
   constructor(
@@ -50,13 +51,13 @@ export class OrderDetailModel {
       onStatus: (_, code) => this.setStatus(code),
       onDeleted: () => void app.back(),
     })
-    makeAutoObservable<this, 'app' | 'clock' | 'id' | 'type' | 'asked' | 'isOver' | 'stopWait'>(this, {
+    makeAutoObservable<this, 'app' | 'clock' | 'id' | 'type' | 'asked' | 'over' | 'stopWait'>(this, {
       app: false,
       clock: false,
       id: false,
       type: false,
       asked: false,
-      isOver: false,
+      over: false,
       stopWait: false,
       countdown: false,
       actions: false,
@@ -90,9 +91,10 @@ export class OrderDetailModel {
   private take(order: OrderDetail) {
     this.state = 'ready'
     const isPending = normalizeStatus(order.orderStatusCode) === 100
-    // The time is over here; the server's job that closes the order may not have run yet.
-    this.order = isPending && this.isOver ? { ...order, orderStatusCode: 600 } : order
-    this.countdown.start(isPending && !this.isOver ? order.expireTime : null)
+    // A deposit paid at the last moment gives the balance a time of its own.
+    const isOver = isPending && order.expireTime === this.over
+    this.order = isOver ? { ...order, orderStatusCode: 600 } : order
+    this.countdown.start(isPending && !isOver ? order.expireTime : null)
   }
 
   /** @spec ER-44 ER-45 ER-46 */
@@ -137,7 +139,7 @@ export class OrderDetailModel {
     const { order } = this
     const outcome = order && countdownOutcome({ code: order.orderStatusCode, hasGroup: false })
     if (!order || !outcome || !('orderStatusCode' in outcome)) return
-    this.isOver = true
+    this.over = order.expireTime ?? ''
     this.order = { ...order, ...outcome }
     this.stopWait = this.clock.delay(() => void this.load(), CLOSING_MS)
   }

@@ -1,20 +1,17 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import type { OrderDetail } from '@/contract/types'
-import { normalizeStatus } from '@/domain/order-status'
 import { amountWord } from '@/features/order/amount'
 import { Line } from '@/features/order/line'
-import { aheadTexts } from '@/texts/ahead'
 import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
 import { AmountList } from '@/ui/amount-list'
 import { Icon } from '@/ui/icon'
 import { Mark } from '@/ui/mark'
 import { press } from '@/ui/press'
-import { explainReceipt } from '@/ui/receipt/explain'
 import { ReceiptSheet } from '@/ui/receipt/sheet'
 import { Section } from '@/ui/section'
 import type { OrderDetailModel } from '../model'
+import { parcelsOf, receiptOf, rowsOf } from '../money'
 
 const texts = orderTexts.detail
 const affirm = orderTexts.affirm
@@ -22,9 +19,6 @@ const affirm = orderTexts.affirm
 interface Props {
   model: OrderDetailModel
 }
-
-const parcelsOf = ({ orderChilds, storeName, goodsVoList }: OrderDetail) =>
-  orderChilds.length > 0 ? orderChilds : [{ isB2cSeparate: 0 as const, storeName, goodsVoList }]
 
 /** What was bought, by parcel. @spec 3 (orderChilds) */
 export const Goods = observer(function Goods({ model }: Props) {
@@ -60,34 +54,6 @@ export const Goods = observer(function Goods({ model }: Props) {
   )
 })
 
-function rowsOf({
-  goodsCount,
-  goodsFee,
-  reduceFee,
-  couponFee,
-  pointsFee,
-  freightFee,
-  packingFee,
-  orderType,
-  presell,
-  pickup,
-  orderStatusCode,
-}: OrderDetail) {
-  const isOwed = normalizeStatus(orderStatusCode) === 100
-  const other = presell?.deposited
-    ? { text: aheadTexts.paid, of: presell.deposit }
-    : { text: aheadTexts.later, of: presell?.balance ?? 0 }
-  return [
-    { text: affirm.goods(goodsCount), amount: goodsFee },
-    { text: affirm.reduce, amount: 0 - reduceFee },
-    { text: affirm.coupon, amount: 0 - couponFee },
-    { text: affirm.points, amount: 0 - pointsFee },
-    { text: orderType === 1 ? affirm.mail : affirm.delivery, amount: freightFee, always: pickup === 0 },
-    { text: affirm.packing, amount: packingFee },
-    { text: other.text, amount: isOwed ? 0 - other.of : 0 },
-  ].filter(({ amount, always }) => always || amount !== 0)
-}
-
 /** The order of money, and how it came about. */
 export const Amounts = observer(function Amounts({ model }: Props) {
   const { order } = model
@@ -115,12 +81,7 @@ export const DetailReceipt = observer(function DetailReceipt({ model }: Props) {
   const close = () => model.openReceipt(false)
   return (
     <ReceiptSheet
-      lines={explainReceipt({
-        entries: order.receipt,
-        lines: order.goodsVoList.map(({ cartId, productName, count }) => ({ id: cartId, name: productName, count })),
-        mail: order.orderType === 1,
-        parcels: parcelsOf(order).length,
-      })}
+      lines={receiptOf(order)}
       total={order.payable}
       totalText={amountWord(order)}
       action={cartTexts.receipt.ok}

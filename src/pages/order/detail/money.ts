@@ -1,0 +1,34 @@
+import type { OrderDetail } from '@/contract/types'
+import { otherPart, type AmountRow } from '@/features/order/amount'
+import { orderTexts } from '@/texts/order'
+import { explainReceipt } from '@/ui/receipt/explain'
+
+const affirm = orderTexts.affirm
+
+export const parcelsOf = ({ orderChilds, storeName, goodsVoList }: OrderDetail) =>
+  orderChilds.length > 0 ? orderChilds : [{ isB2cSeparate: 0 as const, storeName, goodsVoList }]
+
+/** The order of money: it adds up to what is due, was paid, or was left unpaid. */
+export function rowsOf(order: OrderDetail) {
+  const { goodsCount, goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, orderType, pickup } = order
+  const fees: AmountRow[] = [
+    { text: affirm.goods(goodsCount), amount: goodsFee },
+    { text: affirm.reduce, amount: 0 - reduceFee },
+    { text: affirm.coupon, amount: 0 - couponFee },
+    { text: affirm.points, amount: 0 - pointsFee },
+    { text: orderType === 1 ? affirm.mail : affirm.delivery, amount: freightFee, always: pickup === 0 },
+    { text: affirm.packing, amount: packingFee },
+  ]
+  return [...fees, ...otherPart(order)].filter(({ amount, always }) => always || amount !== 0)
+}
+
+/** How that came about, entry by entry. @spec PR-08 */
+export function receiptOf(order: OrderDetail) {
+  const entries = explainReceipt({
+    entries: order.receipt,
+    lines: order.goodsVoList.map(({ cartId, productName, count }) => ({ id: cartId, name: productName, count })),
+    mail: order.orderType === 1,
+    parcels: parcelsOf(order).length,
+  })
+  return [...entries, ...otherPart(order).map(({ text: name, amount }) => ({ name, amount }))]
+}
