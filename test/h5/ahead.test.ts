@@ -7,7 +7,7 @@ import { createProof } from '../support/proof'
 import { moveOn } from '../support/clock'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
-import { handOf, launch, openPhone, review, type Phone } from './browser'
+import { handOf, launch, openPhone, review, shoot, type Phone } from './browser'
 
 let server: RunningServer
 let browser: Browser
@@ -127,6 +127,30 @@ async function paid(result: string) {
   await see(result)
 }
 
+/** What is explained adds up to what is due, with the other part among it. */
+async function receipt(part: string, due: string) {
+  const { tap } = handOf(phone.page)
+  await tap('怎么算的')
+  const sheet = phone.page.getByRole('dialog').filter({ visible: true })
+  await sheet.getByText(part).waitFor()
+  const amounts = await sheet.locator('.y-rcpt__h').evaluateAll((rows) =>
+    rows.map((row) =>
+      Number(
+        /[-−+]?¥?[\d.]+$/
+          .exec(row.textContent ?? '')?.[0]
+          .replace('−', '-')
+          .replace('¥', ''),
+      ),
+    ),
+  )
+  const total = Number(/[\d.]+$/.exec((await sheet.locator('.y-rcpt__f').textContent()) ?? '')?.[0])
+  expect([amounts.reduce((sum, amount) => sum + amount, 0).toFixed(2), total > 0]).toEqual([total.toFixed(2), true])
+  await sheet.getByText(due).waitFor()
+  await shoot(phone.page, `receipt-${due === '应付定金' ? 'deposit' : 'balance'}`)
+  await sheet.getByRole('button').last().tap()
+  await sheet.waitFor({ state: 'detached' })
+}
+
 test('PR-16 ST-49 a deposit, then its balance when the time has come; the deposit that nobody pays', async () => {
   const { see, tap, tapButton, at } = handOf(phone.page)
   const unpaid = await orderAhead(server.url, shopper)
@@ -142,12 +166,14 @@ test('PR-16 ST-49 a deposit, then its balance when the time has come; the deposi
   await see('请先勾选定金规则')
   await see('尾款（开始后支付）')
   await review(phone, proof, 'orderPresell')
+  await receipt('尾款（开始后支付）', '应付定金')
   await phone.page.getByRole('checkbox', { name: /我已知道/ }).tap()
   await tap('提交订单')
   await paid('定金支付成功')
   await tap('查看订单')
   await see('定金已付')
   await see('已付定金')
+  await receipt('已付定金', '应付尾款')
   await tapButton(/^付尾款/)
   await at(/\/order\/preAffirm\/1\//)
   await see(/尾款 .* 开始支付/)

@@ -4,7 +4,7 @@ import { ask } from '../support/ask'
 import { farOff, fetchedOf, ORDER_KINDS, prepareKinds } from '../support/order-kinds'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { FAR, newShopper, ROUNDS } from '../support/shopper'
+import { BARCODE, FAR, newShopper, ROUNDS } from '../support/shopper'
 import { handOf, launch, openPhone, review, seriousViolations, shoot } from './browser'
 
 let server: RunningServer
@@ -58,6 +58,37 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 every kind of order is placed from its own 
   proof.did('otherOrder', 'order found')
   const { list } = await ask(server.url, 'orderList', { status: 0, pageSize: 50 }, token)
   expect([fetchedOf(list).slice(1), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
+  await phone.close()
+})
+
+test('VA-25 an address that is written anew on the way is what the checkout shows and orders to; the old door’s code goes nowhere', async () => {
+  const { token } = await newShopper(server.url, '13900000077')
+  const phone = await openPhone(browser, server.url, { token })
+  const { see, tap, tapButton, field, at } = handOf(phone.page)
+  await phone.page.goto(publicUrl('orderDirect', { type: 2, goods: `${BARCODE}_1` }))
+  await see('海上路 1 号 2 楼')
+  await tap('骑手留言')
+  await phone.page.getByPlaceholder('门牌或门禁密码，选填').fill('1204#88')
+  await tap('保存')
+  await see('1204#88')
+  await shoot(phone.page, 'orderDirect-door-code')
+  await tap('海上路 1 号 2 楼')
+  await tapButton(/^编辑，/)
+  await at(/\/user\/address\/edit/)
+  await field(2).fill('海上路 9 号')
+  await tap('保存')
+  await at(/\/user\/address\/select/)
+  await tap(/^海上路 9 号/)
+  await at(/\/order\/directAffirm/)
+  await see('海上路 9 号 2 楼')
+  await phone.page.getByText('1204#88').waitFor({ state: 'detached' })
+  await see('选填')
+  await tap('提交订单')
+  await at(/\/order\/pay\//)
+  const [order] = (await ask(server.url, 'orderList', { status: 0 }, token)).list
+  const { address, doorCode } = await ask(server.url, 'orderDetail', { id: order?.id ?? 0 }, token)
+  expect([address.address, doorCode]).toEqual(['海上路 9 号', ''])
+  proof.did('orderDirect', 'the address written anew on the way is shown and ordered to')
   await phone.close()
 })
 
