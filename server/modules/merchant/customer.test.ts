@@ -53,6 +53,25 @@ test('RO-19 by what the partner calls its customer too, who must be the same per
   expect(state.keys[0]).toEqual({ code: 'baiyang', customParam: `c-${mobile}` })
 })
 
+test('S11 another customer’s word, number or partner beside the call opens nothing of his, and nothing is kept of it', async () => {
+  const [me, other] = [await customer('partner', 'health'), await customer('partner', 'health')]
+  const their = { ...BAIYANG, customParam: `c-${other.mobile}` }
+  expect((await app.ok('merchantAddresses', their, me.token)).list).toEqual([])
+  expect(await app.ok('merchantPatients', their, me.token)).toEqual([])
+  expect((await app.ok('merchantPatients', their, other.token)).length).toBeGreaterThan(0)
+  state.keys = []
+  const beside = { ...BAIYANG, phone: other.mobile, mobile: other.mobile, userId: 1 }
+  const { list } = await app.ok('merchantAddresses', beside, me.token)
+  expect(new Set(list.map(({ mobile }) => mobile))).toEqual(new Set([me.mobile]))
+  await app.ok('merchantPatients', beside, me.token)
+  expect(state.keys).toEqual(Array(2).fill({ code: 'baiyang', phone: me.mobile }))
+  for (const merchantCode of ['nobody', 'BAIYANG-2', '../baiyang'])
+    expect((await app.call('merchantAddresses', { merchantCode }, me.token)).code).not.toBe(200)
+  const { id } = await app.ok('getUserInfo', {}, me.token)
+  const kept = await app.db.selectFrom('address').select('mobile').where('user_id', '=', id).execute()
+  expect(kept.every(({ mobile }) => mobile === me.mobile)).toBe(true)
+})
+
 test('RO-19 an order can go there; it is not among the shopper’s own, who cannot change it', async () => {
   const { token } = await customer('partner')
   const [home] = (await app.ok('merchantAddresses', BAIYANG, token)).list
