@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Signer, Verifier } from '../keys'
 import { isGenuine, lines } from './message'
 
@@ -26,7 +26,13 @@ export interface CallerOptions {
   now: () => Date
 }
 
-type Call = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T>
+type Method = 'GET' | 'POST'
+
+interface Caller {
+  call<T>(method: Method, path: string, body?: object): Promise<T>
+  /** A file that WeChat has named: it is signed by nobody, so its SHA-1 must be the one that was said of it. */
+  download(file: { download_url: string; hash_value: string }): Promise<string>
+}
 
 const refusalOf = (status: number, text: string) => {
   try {
@@ -37,7 +43,7 @@ const refusalOf = (status: number, text: string) => {
 }
 
 /** Sends what is signed, believes what is signed. Throws `WechatRefusal`, or whatever kept the answer from coming. */
-export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: CallerOptions): Call {
+export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: CallerOptions): Caller {
   const authorization = (method: string, path: string, text: string) => {
     const stamp = String(Math.floor(now().getTime() / 1000))
     const nonce = randomBytes(16).toString('hex')
@@ -46,7 +52,7 @@ export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: Call
     const list = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
     return `WECHATPAY2-SHA256-RSA2048 ${list.join()}`
   }
-  return async <T>(method: 'GET' | 'POST', path: string, body?: object) => {
+  async function send(method: Method, path: string, body?: object) {
     const text = body ? JSON.stringify(body) : ''
     const response = await fetch(gateway + path, {
       method,
@@ -61,10 +67,25 @@ export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: Call
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    const answer = await response.text()
-    if (!response.ok) throw refusalOf(response.status, answer)
-    if (!isGenuine(keys, { headers: Object.fromEntries(response.headers), body: answer }, now()))
-      throw new Error('WeChat Pay: an answer that is not its own')
-    return (answer ? JSON.parse(answer) : null) as T
+    const bytes = Buffer.from(await response.arrayBuffer())
+    if (!response.ok) throw refusalOf(response.status, bytes.toString())
+    return { bytes, headers: Object.fromEntries(response.headers) }
+  }
+  return {
+    async call<T>(method: Method, path: string, body?: object) {
+      const { bytes, headers } = await send(method, path, body)
+      const answer = bytes.toString()
+      if (!isGenuine(keys, { headers, body: answer }, now()))
+        throw new Error('WeChat Pay: an answer that is not its own')
+      return (answer ? JSON.parse(answer) : null) as T
+    },
+    async download({ download_url: url, hash_value: hash }) {
+      // Our signature goes to the gateway alone, whatever host is named.
+      const { pathname, search } = new URL(url)
+      const { bytes } = await send('GET', pathname + search)
+      if (createHash('sha1').update(bytes).digest('hex') !== hash.toLowerCase())
+        throw new Error('WeChat Pay: a file that is not its own')
+      return bytes.toString()
+    },
   }
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { shopIso } from '../../../src/domain/shop-time'
 import { signerOf, verifierOf } from '../keys'
 import type { PaymentProvider, Prepay, TradeState } from '../provider'
+import { readBill } from './bill'
 import { wechatCaller, WechatRefusal } from './call'
 import { lines, noticeAnswer, readNotice, transaction } from './message'
 
@@ -29,6 +30,7 @@ interface Options {
   publicUrl: string
 }
 
+type BillFile = { download_url: string; hash_value: string }
 type Trade = Parameters<PaymentProvider['prepay']>[0]
 
 /** What a trade's state means to us; a refunded one was paid. */
@@ -64,7 +66,7 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
   const { mchId, apps, serial, gateway } = account
   const signer = signerOf(account.merchantKey)
   const keys = Object.fromEntries(Object.entries(account.wechatKeys).map(([id, pem]) => [id, verifierOf(pem)]))
-  const call = wechatCaller({ gateway, mchId, serial, signer, keys, now })
+  const { call, download } = wechatCaller({ gateway, mchId, serial, signer, keys, now })
   const reader = { mchId, appIds: Object.values(apps), keys, secret: Buffer.from(account.apiV3Key) }
   const byNo = (tradeNo: string) => `/v3/pay/transactions/out-trade-no/${encodeURIComponent(tradeNo)}`
 
@@ -126,6 +128,11 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
       const asked = { out_trade_no: tradeNo, out_refund_no: refundNo, amount }
       const { status } = await call<{ status: string }>('POST', '/v3/refund/domestic/refunds', asked)
       return REFUNDS[status] ?? 'failed'
+    },
+    async bill(day) {
+      const asked = call<BillFile>('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
+      const file = await unless(['NO_STATEMENT_EXIST'], asked)
+      return file ? readBill(await download(file)) : []
     },
     notifyAnswer: noticeAnswer,
   }

@@ -1,7 +1,7 @@
 // Our side of WeChat Pay v3 against an independent implementation of it (wechatpay-axios-plugin) and the vendor's published vectors.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { generateKeyPairSync } from 'node:crypto'
+import { createHash, generateKeyPairSync } from 'node:crypto'
 import { text as textOf } from 'node:stream/consumers'
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { signerOf, verifierOf } from '../keys'
@@ -24,6 +24,8 @@ const APPS = { office: 'wx2421b1c4370ec43b', mini: 'wxd678efh567hg6787' }
 interface Answer {
   status: number
   body?: object
+  /** A file, which WeChat does not sign. */
+  file?: string
   /** Signs with another key, or not at all. */
   forged?: 'key' | 'none'
 }
@@ -70,6 +72,7 @@ beforeAll(async () => {
       const answer = isSigned(request, body)
         ? (answers[call] ?? { status: 404, body: { code: 'ORDER_NOT_EXIST', message: '订单不存在' } })
         : { status: 401, body: { code: 'SIGN_ERROR' } }
+      if (answer.file !== undefined) return void response.writeHead(200).end(answer.file)
       const text = answer.body ? JSON.stringify(answer.body) : ''
       const key = answer.forged === 'key' ? strange.secret : theirs.secret
       response.writeHead(answer.status, answer.forged === 'none' ? {} : signedHeaders(text, key)).end(text)
@@ -218,6 +221,56 @@ describe('what we send is signed as WeChat reads it, and what we hand to its she
     })
     delete answers[QUERY]
     expect(await provider().refund({ tradeNo: TRADE.tradeNo, refundNo: 'R7', amountFen: 500 })).toBe('failed')
+  })
+})
+
+describe('S38 the bill of a day', () => {
+  // Columns and form as in https://pay.weixin.qq.com/docs/merchant/products/bill-download/format-trade.html
+  const HEAD =
+    '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
+  const SUM = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
+  const line = (facts: string[]) => facts.map((fact) => `\`${fact}`).join()
+  const who = [APPS.mini, MCH, '0', '', '4200000925202611217714292', '20261121001W', 'o-person', 'JSAPI']
+  const PAYMENT = line(['2026-11-21 17:07:11', ...who, 'SUCCESS', 'OTHERS', 'CNY', '18.50', '0.30', '0', '0', '0.00', '0.00', '', '', 'a, b', '', '0.11', '0.60%', '18.80', '0.00', '']) // prettier-ignore
+  const REFUND = line(['2026-11-21 18:00:00', ...who, 'REFUND', 'OTHERS', 'CNY', '0.00', '0.00', '50300', 'R7', '5.00', '0.00', 'ORIGINAL', 'PROCESSING', 'a', '', '-0.03', '0.60%', '0.00', '5.05', '']) // prettier-ignore
+  const REVOKED = PAYMENT.replace('`SUCCESS', '`REVOKED')
+  const sumOf = (count: number) => `${SUM}\r\n\`${count},\`18.50,\`5.00,\`0.00,\`0.08,\`18.80,\`5.05`
+  const fileOf = (...rows: string[]) => `\uFEFF${[HEAD, ...rows, sumOf(rows.length)].join('\r\n')}\r\n`
+  const ASK = 'GET /v3/bill/tradebill?bill_date=2026-11-21&bill_type=ALL'
+  const read = (file: string, hash = createHash('sha1').update(file).digest('hex')) => {
+    const url = 'https://elsewhere.example/v3/billdownload/file?token=x%2Fy'
+    answers[ASK] = { status: 200, body: { hash_type: 'SHA1', hash_value: hash, download_url: url } }
+    answers['GET /v3/billdownload/file?token=x%2Fy'] = { status: 200, file }
+    return provider().bill?.('2026-11-21')
+  }
+
+  test('payments by WeChat’s number with what was owed, refunds by ours with what was asked for, nothing else', async () => {
+    const trade = { tradeNo: '20261121001W' }
+    expect(await read(fileOf(PAYMENT, REVOKED, REFUND))).toEqual([
+      { kind: 'paid', no: '4200000925202611217714292', ...trade, amountFen: 1880 },
+      { kind: 'back', no: 'R7', ...trade, amountFen: 505 },
+    ])
+    expect(asked.map(({ call }) => call)).toEqual([ASK, 'GET /v3/billdownload/file?token=x%2Fy'])
+    expect(await read(fileOf())).toEqual([])
+  })
+
+  test('a day without trades has none; one that is still being written, is torn, changed or of another form is no bill', async () => {
+    answers[ASK] = { status: 400, body: { code: 'NO_STATEMENT_EXIST' } }
+    expect(await provider().bill?.('2026-11-21')).toEqual([])
+    answers[ASK] = { status: 400, body: { code: 'STATEMENT_CREATING' } }
+    await expect(provider().bill?.('2026-11-21')).rejects.toThrow('STATEMENT_CREATING')
+    const whole = fileOf(PAYMENT, REFUND)
+    await expect(
+      read(whole.replace('18.80', '18.81'), createHash('sha1').update(whole).digest('hex')),
+    ).rejects.toThrow()
+    for (const [bad, why] of [
+      [whole.slice(0, whole.indexOf(SUM)), 'whole'],
+      [`${[HEAD, PAYMENT, sumOf(2)].join('\n')}`, 'whole'],
+      [whole.replace('申请退款金额,费率备注', '费率备注'), 'column'],
+      [whole.replace('`18.80', '`much'), 'amount'],
+      ['<html>', 'whole'],
+    ] as const)
+      await expect(read(bad)).rejects.toThrow(why)
   })
 })
 
