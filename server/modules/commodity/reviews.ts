@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { maskName } from '../../../src/domain/mask'
 import { shopIso } from '../../../src/domain/shop-time'
@@ -103,6 +103,7 @@ export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Pro
     .innerJoin('product as p', 'p.barcode', 'c.barcode')
     .select(['c.id', 'o.id as order_id', 'o.order_no', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class'])
     .select(['c.score', 'c.body', 'c.tags', 'c.pics', 'c.created_at'])
+    .select(soldOnPrescription(sql.ref('c.barcode')).as('isClosed'))
     .orderBy('c.created_at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(input.pageSize)
@@ -111,11 +112,15 @@ export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Pro
   const { n } = await own.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const list = rows.map((row) => {
     const { id, score, tags } = row
-    const pics = row.drug_class === 'Rx' ? row.pics.map((url) => opened(ctx, url)) : row.pics
+    const pics = row.isClosed ? row.pics.map((url) => opened(ctx, url)) : row.pics
     return { ...shown(row), id, score, text: row.body, tags, pics, time: shopIso(row.created_at) }
   })
   return paged(list, n, input)
 }
+
+/** What was made by a formula is medicine on a prescription too, of the order alone. */
+const soldOnPrescription = (barcode: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from order_item s
+  where s.order_id = o.id and s.barcode = ${barcode} and s.drug_class = 'Rx')`
 
 type Said = Parsed<'saveComments'>['comments']
 type Lines = Map<string, { id: number; isRx: boolean }>
@@ -127,12 +132,15 @@ async function linesOf(trx: Trx, orderId: number): Promise<Lines> {
     .innerJoin('product as p', 'p.id', 'i.product_id')
     .innerJoin('product as m', 'm.barcode', 'p.spu')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
-    .select(['i.barcode', 'm.id', 'm.drug_class'])
+    .select(['i.barcode', 'm.id'])
+    .select(
+      sql<boolean>`m.drug_class is not distinct from 'Rx' or ${soldOnPrescription(sql.ref('i.barcode'))}`.as('isRx'),
+    )
     .where('i.order_id', '=', orderId)
     .groupBy(['o.id', 'i.barcode', 'm.id', 'm.drug_class'])
     .having(kept, '>', 0)
     .execute()
-  return new Map(rows.map(({ barcode, id, drug_class: drugClass }) => [barcode, { id, isRx: drugClass === 'Rx' }]))
+  return new Map(rows.map(({ barcode, ...line }) => [barcode, line]))
 }
 
 /** What was said before stays: a line is spoken of once. Answers how many lines are new. */

@@ -193,6 +193,22 @@ test('PR-18 a formula that is ordered goes to another address its store reaches,
   expect(await shown()).toEqual(['2 栋 301', ...before.slice(1)])
 })
 
+test('RX-01 S22 what is said of a formula’s medicine has pictures for its shopper alone', async () => {
+  const who = await shopper()
+  const placed = await order(who, await approved(who))
+  const { id } = (placed as { data: { id: number } }).data
+  await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', id).execute()
+  const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
+  const file = { name: 'spoken-of.jpg', user_id, mime: 'image/jpeg', bytes: new Uint8Array([1]) }
+  await shop.db.insertInto('upload_file').values(file).execute()
+  const [due] = (await shop.ok('commentsDue', {}, who.token)).list
+  const said = { barcode: due?.barcode ?? '', score: 5, text: '煎得好', tags: [], pics: ['/upload/spoken-of.jpg'] }
+  expect(await shop.ok('saveComments', { orderId: id, comments: [said] }, who.token)).toEqual({ saved: 1 })
+  expect((await fetch(`${shop.url}/upload/spoken-of.jpg`)).status).toBe(404)
+  const [own] = (await shop.ok('commentsDone', {}, who.token)).list
+  expect((await fetch(`${shop.url}${own?.pics[0]}`)).status).toBe(200)
+})
+
 test('ER-58 where a herb does not suffice for all doses, the checkout says so and nothing is sold', async () => {
   const who = await shopper()
   const formulaNo = await approved(who)
