@@ -36,6 +36,19 @@ export const payTexts = {
   },
   leave: { title: '确认放弃支付?', message: '订单为您保留，可在待付款里继续支付', confirm: '放弃', stay: '继续支付' },
   closed: { title: '订单已取消', text: '支付时间已过，库存与优惠券已退回', action: '查看订单', home: '回首页' },
+  /** Of an order that takes no money any more, for which money came in. */
+  ended: {
+    refunding: { title: '退款处理中', text: '处理进度可在订单详情查看' },
+    over: { title: '订单已取消', text: '退款情况可在订单详情查看' },
+    back: (yuan: string, done: boolean) => ({
+      title: '订单已取消',
+      text: `¥${yuan} ${done ? '已' : '正在'}原路退回`,
+    }),
+    late: (yuan: string, done: boolean) => ({
+      title: '订单已关闭',
+      text: `款项已收到，但订单已关闭，¥${yuan} ${done ? '已' : '正在'}原路退回`,
+    }),
+  },
   /** @spec VA-26 */
   blocked: { title: '暂不支持', text: '这里暂不支持支付定金，请在药达小程序或浏览器里支付', action: '查看订单' },
   noWay: { title: '这里不能用微信支付', text: '请在微信里打开药达付款，订单为您保留', action: '查看订单' },
@@ -45,6 +58,8 @@ export const payTexts = {
     paid: { title: '支付成功', text: '商家正在备货，送达时间可在订单详情查看' },
     /** @spec PR-12 */
     toFetch: { title: '支付成功', text: '门店备好后凭取货码到店取，取货码在订单里' },
+    /** @spec ST-61 */
+    reserved: { title: '预约成功', text: '请在预约的时段到店，凭取货码取货' },
     checking: { title: '正在确认支付结果', text: '通常几秒钟，请不要重复支付' },
     unpaid: { title: '还没有收到付款', text: '如果已经付款，请稍后再查，不会重复扣款' },
     closed: { title: '订单已取消', text: '没有收到付款，库存与优惠券已退回' },

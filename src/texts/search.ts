@@ -44,7 +44,7 @@ export const searchTexts = {
     drugs: { OTC: '非处方药', OTC甲: 'OTC 甲', OTC乙: 'OTC 乙', Rx: '处方药' },
     priceRange: (from: string, to: string) => (from && to ? `¥${from}–${to}` : from ? `¥${from} 以上` : `¥${to} 以下`),
     priceWrong: '最低价不能高于最高价',
-    priceBad: '价格请填数字，最多两位小数',
+    priceBad: '价格请填 99999 以内的数字，最多四位小数',
   },
   none: {
     title: (word: string) => `没有找到“${word}”`,

@@ -4,7 +4,7 @@ import { ask, payAtSandbox } from '../support/ask'
 import { buyer, WAYS, type Hand, type Way } from '../support/buying'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { placeOrder } from '../support/shopper'
+import { newShopper, placeOrder } from '../support/shopper'
 import { APPS, inApp } from './apps'
 import { handOf, launch, openPhone, shoot, type Phone } from './browser'
 
@@ -118,4 +118,23 @@ test('ST-82 of a payment nobody knows what became of: the order is asked, and th
   await see('支付成功')
   expect((await state()).paid).toBe(true)
   proof.did('orderResult', 'ST-82 unknown at first, then paid')
+})
+
+test('ST-82 who paid at the last second reads on both pages that the money goes back', async () => {
+  const shopper = await newShopper(server.url, '13900000069')
+  const { id, orderNo } = await placeOrder(server.url, shopper)
+  const { pkg } = await ask(server.url, 'payOrder', { orderNo, method: 'wechat' }, shopper.token)
+  await payAtSandbox(server.url, pkg.replace('prepay_id=', ''), 'late')
+  await ask(server.url, 'cancelOrder', { id, reason: '其他' }, shopper.token)
+  phone = await openPhone(browser, server.url, { token: shopper.token })
+  const { see } = handOf(phone.page)
+  for (const [name, url] of [
+    ['orderResult-late', publicUrl('orderResult', { state: 1, orderNo })],
+    ['orderPay-late', publicUrl('orderPay', { id: orderNo })],
+  ] as const) {
+    await phone.page.goto(url)
+    await see(/^款项已收到，但订单已关闭，¥\d+\.\d\d (正在|已)原路退回$/)
+    await shoot(phone.page, name)
+  }
+  proof.did('orderResult', 'ST-82 late money is told')
 })

@@ -26,9 +26,9 @@ async function atSandbox(server: string, path: string, body: object) {
   if (!response.ok) throw new Error(`the sandbox answered ${response.status}: ${await response.text()}`)
 }
 
-/** The shopper taps "pay" in the provider's own screen. */
-export const payAtSandbox = (server: string, prepayId: string) =>
-  atSandbox(server, 'pay', { prepayId, outcome: 'paid' })
+/** The shopper taps "pay" in the provider's own screen; `notify`: when the shop hears of it. */
+export const payAtSandbox = (server: string, prepayId: string, notify: 'once' | 'late' = 'once') =>
+  atSandbox(server, 'pay', { prepayId, outcome: 'paid', notify })
 
 /** The store sends a paid order on its way. */
 export const sendAtSandbox = (server: string, orderNo: string) => atSandbox(server, 'store', { orderNo, to: 300 })

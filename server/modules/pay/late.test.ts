@@ -89,11 +89,17 @@ describe('late money goes back, once', () => {
     await shop.ok('cancelOrder', { id: order.id }, token)
     const { trade, headers, body } = await report(prepayId)
     await Promise.all(Array.from({ length: 4 }, () => post('wechat', headers, body)))
-    await shop.ok('queryPay', { orderNo: order.orderNo }, token)
+    const said = async () => {
+      const { paid, orderStatusCode, refund } = await shop.ok('queryPay', { orderNo: order.orderNo }, token)
+      return { paid, orderStatusCode, refund }
+    }
+    const amount = trade.amountFen / 100
+    expect(await said()).toEqual({ paid: false, orderStatusCode: 600, refund: { amount, done: 0 } })
     await shop.jobs.drain()
     shop.pass(20 * MINUTE)
     await shop.jobs.drain()
     expect(await status(order.id)).toBe(600)
+    expect(await said()).toEqual({ paid: false, orderStatusCode: 600, refund: { amount, done: 1 } })
     expect(await refunds(order.id)).toMatchObject([{ amount_fen: trade.amountFen, reason: 'late', status: 'done' }])
     expect(await given(trade.tradeNo)).toHaveLength(1)
     expect(await notices(trade.tradeNo)).toEqual([{ outcome: 'late' }])
@@ -157,6 +163,30 @@ describe('late money goes back, once', () => {
     expect(((await (await shop.cashier(prepayId, 'paid')).json()) as { code: number }).code).toBe(7001)
     expect(await refunds(order.id)).toEqual([])
   })
+})
+
+test('ST-58 ST-82 of an order that is over it is told what goes back; of one that goes on its cases tell it', async () => {
+  const order = await newOrder()
+  const said = async () => (await shop.ok('queryPay', { orderNo: order.orderNo }, token)).refund
+  expect(await said()).toBeNull()
+  await shop.pay(token, order.orderNo)
+  expect(await said()).toBeNull()
+  const asked = { order_id: order.id, amount_fen: 100, reason: 'asked', created_at: shop.now }
+  const { id } = await shop.db
+    .insertInto('refund')
+    .values({ ...asked, status: 'asked' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await said()).toBeNull()
+  const set = (status: string) => shop.db.updateTable('refund').set({ status }).where('id', '=', id).execute()
+  await set('queued')
+  expect(await said()).toBeNull()
+  await shop.db.updateTable('orders').set({ status: 600 }).where('id', '=', order.id).execute()
+  expect(await said()).toEqual({ amount: 1, done: 0 })
+  await set('done')
+  expect(await said()).toEqual({ amount: 1, done: 1 })
+  await set('refused')
+  expect(await said()).toBeNull()
 })
 
 describe('opening a payment', () => {

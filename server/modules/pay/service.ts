@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { PICKUP } from '../../../src/domain/kind'
-import { fromFen } from '../../../src/domain/money'
+import { fromFen, sum } from '../../../src/domain/money'
 import { isGroupOrder, normalizeStatus } from '../../../src/domain/order-status'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Db } from '../../db/open'
@@ -15,6 +15,7 @@ import { takesWallets } from '../wallet/account'
 import { heldFen } from '../wallet/ledger'
 import { WELFARE } from '../welfare/repo'
 import { payerOf, tagOf } from './payer'
+import { refundsOf } from './refund-queue'
 import { settleFromProvider } from './settle'
 
 const ownOrder = (db: Db, userId: number, orderNo: string) =>
@@ -73,6 +74,7 @@ export function refuseMoved(
 /** The deposit of an advance sale waits, and its balance. */
 const DEPOSIT = 100
 const BALANCE = 101
+const CANCELLED = 600
 
 interface Trade {
   /** Which trade of the order's: one per way and amount, so a second tap of the same payer's answers the same one. */
@@ -231,6 +233,19 @@ function partOwed({ status, source }: Order): Reply<'queryPay'>['part'] {
   return source === 'presell' && status === DEPOSIT ? 'deposit' : 'whole'
 }
 
+/**
+ * What goes back of what came in: money that came too late or was paid twice, and whatever came in for an order that is over. What is asked
+ * back of one that goes on is told by its cases.
+ */
+async function goesBack(db: Db, { id, status }: Order): Promise<Reply<'queryPay'>['refund']> {
+  const rows = (await refundsOf(db, id)).filter(
+    (row) => ['queued', 'done'].includes(row.status) && (row.reason !== 'asked' || status === CANCELLED),
+  )
+  if (rows.length === 0) return null
+  const amount = fromFen(sum(rows.map((row) => row.amount_fen)))
+  return { amount, done: rows.every((row) => row.status === 'done') ? 1 : 0 }
+}
+
 /** Is it paid? The provider is asked when we do not know of it: the query decides, not the page. */
 export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promise<Reply<'queryPay'>> {
   const order = await freshOrder(ctx, orderNo)
@@ -241,6 +256,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     paid: order.paid_at !== null,
     payable: fromFen(order.payable_fen),
     expireTime: code === 100 ? order.expires_at.toISOString() : null,
+    refund: await goesBack(ctx.db, order),
     billGold: fromFen(held),
     cashPrice: fromFen(order.payable_fen - held),
     part: partOwed(order),

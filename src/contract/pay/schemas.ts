@@ -50,6 +50,8 @@ const payState = z.object({
   paid: z.boolean(),
   payable: yuan,
   expireTime: time.nullable(),
+  /** Money that came too late, or for an order that is over, and goes back; `done`: it is back. */
+  refund: z.object({ amount: yuan, done: flag }).nullable(),
   /** What the wallet has laid down for it, and what is left to a provider. @spec EN-06 */
   billGold: yuan,
   cashPrice: yuan,

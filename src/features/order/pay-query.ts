@@ -1,7 +1,11 @@
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
+import { formatYuan } from '@/domain/money'
 import { isGroupOrder, normalizeStatus } from '@/domain/order-status'
+import { payTexts } from '@/texts/pay'
 import { wait, type Clock } from './clock'
+
+const { ended: texts } = payTexts
 
 type Answer = Reply<'queryPay'>
 type ApiError = Parameters<AppModel['fail']>[0]
@@ -21,11 +25,23 @@ const ask = ({ stores: { api } }: AppModel, orderNo: string) =>
 /** Pauses before each question, milliseconds: a provider's notify is seldom later than a few seconds. */
 export const PAUSES = [0, 500, 1200, 2000, 3000]
 
+/** Cancelled, and asked back: what was paid stays paid for the books, and is nothing that is made ready. @spec ST-53 ST-54 */
+const OVER: readonly (number | null)[] = [600, 800]
+
 function stateOf(answer: Answer, asked: Asked): PayState {
+  const status = normalizeStatus(answer.orderStatusCode)
+  if (OVER.includes(status)) return { kind: 'closed', answer }
   if (answer.paid) return { kind: 'paid', answer }
   if (answer.part === 'balance' && asked.part === 'deposit') return { kind: 'deposited', answer }
   // 101 is a pending order too; whatever is neither pending nor paid is over. @spec ST-49
-  return { kind: normalizeStatus(answer.orderStatusCode) === 100 ? 'unpaid' : 'closed', answer }
+  return { kind: status === 100 ? 'unpaid' : 'closed', answer }
+}
+
+/** What became of the money of an order that takes none any more; null where none has come in, which each page says in its own words. */
+export function closedWords({ paid, orderStatusCode, refund }: Answer): { title: string; text: string } | null {
+  if (orderStatusCode === 800) return texts.refunding
+  if (!refund) return paid ? texts.over : null
+  return (paid ? texts.back : texts.late)(formatYuan(refund.amount), refund.done === 1)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AppModel } from '@/app/app-model'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
-import { findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
+import { closedWords, findPayment, PAUSES, type PayState } from '@/features/order/pay-query'
 import { BENEFITS_PAY, RESULT_TYPE } from '@/domain/enums'
 import { payVariant } from '@/domain/order-status'
 import { CODES } from '@/contract/codes'
@@ -84,6 +84,8 @@ export class PayModel {
   inMini: Target | null = null
   /** What is bought is a coupon: nothing is sent. @spec PR-21 */
   isCoupon = false
+  /** What is said of an order that takes no money any more. */
+  closed: { title: string; text: string } = texts.closed
   /** Medical insurance could pay a part of it. */
   isMedical = false
   /** The wallet could pay it. */
@@ -186,6 +188,7 @@ export class PayModel {
     this.takesWallet = found.answer.wallet !== 0
     this.payable = found.answer.payable
     this.held = found.answer.billGold
+    this.closed = closedWords(found.answer) ?? texts.closed
     this.state = found.kind === 'closed' ? 'closed' : 'ready'
     this.countdown.start(found.kind === 'closed' ? null : found.answer.expireTime)
   }

@@ -5,7 +5,7 @@ import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
 import { isGroupOrder } from '@/domain/order-status'
 import { openOrder } from '@/features/order/open-order'
-import { findPayment } from '@/features/order/pay-query'
+import { closedWords, findPayment } from '@/features/order/pay-query'
 
 /** What became of a payment. The address's `state` is what somebody hoped; the server is asked. @spec ST-82 */
 export class ResultModel {
@@ -18,6 +18,10 @@ export class ResultModel {
   isPickup = false
   /** What was bought is a coupon. @spec PR-21 */
   isCoupon = false
+  /** A reservation. @spec PR-19 */
+  isReserved = false
+  /** What became of money that came in for an order that takes none any more. */
+  ended: { title: string; text: string } | null = null
   /** The benefit that was paid; 0 for an order of goods. @spec NAV-41 */
   readonly benefitsId: number
   private readonly part: 'deposit' | 'balance'
@@ -60,6 +64,8 @@ export class ResultModel {
       this.opensAt = found.answer.opensAt ?? ''
       this.isPickup = found.answer.pickup === 1
       this.isCoupon = found.answer.part === 'coupon'
+      this.isReserved = found.answer.part === 'reserve'
+      this.ended = closedWords(found.answer)
     })
     if (found.kind === 'unknown') this.app.fail(found.error)
   }

@@ -1,4 +1,5 @@
 import type { Input, Reply } from '@/contract/types'
+import { isDecimal } from '@/domain/phone'
 import { searchTexts } from '@/texts/search'
 
 type Asked = Input<'searchProducts'>
@@ -37,7 +38,10 @@ export const NO_FILTER: Filter = {
 }
 
 const texts = searchTexts.filter
-const AMOUNT = /^\d{1,5}(\.\d{1,2})?$/
+/** Yuan that the search takes at most. */
+const MOST = 99_999
+/** The one field of the app where a decimal is typed. @spec VA-40 */
+const isPrice = (text: string) => isDecimal(text) && Number(text) <= MOST
 
 /** One chosen condition: its words, and the filter without it. */
 export interface Condition {
@@ -70,7 +74,7 @@ export function conditionsOf(filter: Filter): Condition[] {
 /** What is wrong with the typed prices, '' when nothing is. */
 export function priceProblem({ minPrice, maxPrice }: Filter): string {
   const typed = [minPrice, maxPrice].filter((text) => text !== '')
-  if (typed.some((text) => !AMOUNT.test(text))) return texts.priceBad
+  if (!typed.every(isPrice)) return texts.priceBad
   return typed.length === 2 && Number(minPrice) > Number(maxPrice) ? texts.priceWrong : ''
 }
 

@@ -38,7 +38,8 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
     )
   }
   if (state === 'closed') {
-    const { title, text, action, home } = texts.closed
+    const { action, home } = texts.closed
+    const { title, text } = model.closed
     const ways = { action, onAction: model.toOrders, second: home, onSecond: model.toHome }
     return <EmptyState kind="empty" alone title={title} text={text} {...ways} />
   }

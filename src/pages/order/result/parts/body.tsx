@@ -1,7 +1,5 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { shortTime } from '@/features/order/time'
-import { aheadTexts } from '@/texts/ahead'
 import { groupTexts } from '@/texts/group'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
@@ -9,6 +7,7 @@ import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
 import { Price } from '@/ui/price'
 import type { ResultModel } from '../model'
+import { wordsOf } from '../words'
 
 const texts = payTexts.result
 const ICONS = {
@@ -19,16 +18,6 @@ const ICONS = {
   closed: 'close',
   failed: 'warn',
 } as const
-
-function wordsOf({ state, opensAt, isPickup, isCoupon, benefitsId, isGroup }: ResultModel) {
-  const { title, text } = aheadTexts.result
-  if (state === 'deposited') return { title, text: text(shortTime(opensAt)) }
-  if (benefitsId && state === 'paid') return texts.benefit
-  if (benefitsId && state === 'closed') return texts.benefitClosed
-  if (state === 'paid' && isGroup) return groupTexts.order.paid
-  if (state === 'paid' && isCoupon) return payTexts.coupon.paid
-  return state === 'paid' && isPickup ? texts.toFetch : texts[state]
-}
 
 /** What the order's own place is called. */
 function wordOf({ state, isCoupon, benefitsId }: ResultModel) {

@@ -1,0 +1,59 @@
+import { testApp } from '../../../../test/fakes/app'
+import { ResultModel } from './model'
+import { wordsOf } from './words'
+
+const NO_MONEY = '没有收到付款，库存与优惠券已退回'
+const answer = (orderStatusCode: number, more: object = {}) => ({
+  ...{ orderStatusCode, paid: orderStatusCode !== 100 && orderStatusCode !== 600, payable: 94.1, expireTime: null },
+  ...{ part: 'whole', pickup: 0, benefitsId: null, opensAt: null, refund: null },
+  ...more,
+})
+const soon = { now: () => 0, delay: (run: () => void) => (void Promise.resolve().then(run), () => {}) }
+
+/** What stands on the page once the server has answered. */
+async function said(queryPay: object, params: object = {}) {
+  const name = { orderNo: 'Y7', ...params }
+  const { app } = testApp({ queryPay, queryGroupPay: queryPay }, { token: 't' })
+  const model = new ResultModel(app, { state: '1', ...name }, soon)
+  const before = wordsOf(model)
+  await model.ask()
+  expect(before).toEqual({ title: '正在确认支付结果', text: '通常几秒钟，请不要重复支付' })
+  return Object.values(wordsOf(model))
+}
+
+const back = (done: 0 | 1) => ({ refund: { amount: 94.1, done } })
+const benefit = { type: '6', benefitsId: '3' }
+const group = { orderNo: 'J7' }
+
+test.each<[string, object, object, [string, string]]>([
+  ['paid', answer(200), {}, ['支付成功', '商家正在备货，送达时间可在订单详情查看']],
+  ['paid, on its way by now', answer(300), {}, ['支付成功', '商家正在备货，送达时间可在订单详情查看']],
+  ['paid, to be fetched', answer(200, { pickup: 1 }), {}, ['支付成功', '门店备好后凭取货码到店取，取货码在订单里']],
+  ['a reservation', answer(500, { part: 'reserve', pickup: 1 }), {}, ['预约成功', '请在预约的时段到店，凭取货码取货']],
+  ['a coupon', answer(500, { part: 'coupon' }), {}, ['支付成功', '优惠券已到账，下单时可以使用']],
+  ['a benefit', answer(500, { part: 'welfare' }), benefit, ['福利已开通', '券已到账，可在福利详情里查看和使用']],
+  ['unpaid', answer(100), {}, ['还没有收到付款', '如果已经付款，请稍后再查，不会重复扣款']],
+  ['closed unpaid', answer(600), {}, ['订单已取消', NO_MONEY]],
+  ['a benefit closed unpaid', answer(600), benefit, ['支付已关闭', '没有收到付款，名额已释放，可以重新开通']],
+  ['paid late', answer(600, back(0)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回']],
+  ['paid late, back', answer(600, back(1)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 已原路退回']],
+  [
+    'a benefit paid late',
+    answer(600, back(0)),
+    benefit,
+    ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回'],
+  ],
+  ['paid and asked back', answer(800), {}, ['退款处理中', '处理进度可在订单详情查看']],
+  ['paid and paid back', answer(600, { paid: true, ...back(1) }), {}, ['订单已取消', '¥94.10 已原路退回']],
+  ['a group that did not fill', answer(600, { paid: true, ...back(0) }), group, ['订单已取消', '¥94.10 正在原路退回']],
+  ['free and cancelled', answer(600, { paid: true }), {}, ['订单已取消', '退款情况可在订单详情查看']],
+])('ST-82 ST-61 ST-58 the page says what became of the money: %s', async (_, queryPay, params, words) => {
+  expect(await said(queryPay, params)).toEqual(words)
+})
+
+test('ST-82 PR-16 PR-33 a deposit says when the balance is due, a group who is missing, a lost answer that it is lost', async () => {
+  const deposit = answer(100, { part: 'balance', opensAt: '2026-11-27T10:00:00+08:00' })
+  expect((await said(deposit)).join()).toContain('11-27 10:00')
+  expect((await said(answer(200), group)).join()).not.toContain('商家正在备货')
+  expect((await said({ ok: false, reason: 'offline' }))[0]).toBe('没有查到支付结果')
+})

@@ -1,0 +1,31 @@
+import { shortTime } from '@/features/order/time'
+import { aheadTexts } from '@/texts/ahead'
+import { groupTexts } from '@/texts/group'
+import { payTexts } from '@/texts/pay'
+import type { ResultModel } from './model'
+
+const texts = payTexts.result
+
+type Told = Pick<
+  ResultModel,
+  'state' | 'ended' | 'opensAt' | 'isPickup' | 'isCoupon' | 'isReserved' | 'benefitsId' | 'isGroup'
+>
+
+/** What the page says of a payment that is in, by what was paid. */
+function paidWords({ isPickup, isCoupon, isReserved, benefitsId, isGroup }: Told) {
+  if (benefitsId) return texts.benefit
+  if (isGroup) return groupTexts.order.paid
+  if (isCoupon) return payTexts.coupon.paid
+  if (isReserved) return texts.reserved
+  return isPickup ? texts.toFetch : texts.paid
+}
+
+/** What the page says, by what became of the payment and what was paid. @spec ST-82 */
+export function wordsOf(told: Told): { title: string; text: string } {
+  const { state, ended, opensAt, benefitsId } = told
+  const { title, text } = aheadTexts.result
+  if (state === 'deposited') return { title, text: text(shortTime(opensAt)) }
+  if (state === 'paid') return paidWords(told)
+  if (state !== 'closed') return texts[state]
+  return ended ?? (benefitsId ? texts.benefitClosed : texts.closed)
+}
