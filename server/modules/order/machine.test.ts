@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { runs } from '../../../test/support/deep'
+import { daysAfter, endOfShopDay, formatShopTime } from '../../../src/domain/shop-time'
 import { machinePlan, openRun, play, rounds, stockUp, type Step, type World } from '../../testing/machine'
-import { TEST_VAULT } from '../../testing/harness'
+import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
 import { HOME, openShop, type Shop } from '../../testing/shop'
+import { ledgerOf } from '../pay/ledger'
 
 let shop: Shop
 let world: World
@@ -127,4 +129,18 @@ test('PR-16 PR-19 an advance sale and a reservation go all their ways: paid, giv
   expect(Object.keys(run.codes)).toEqual(
     expect.arrayContaining(['submitPresell 200', 'submitReserve 200', 'refundReserve 200', 'payOrder 200']),
   )
+})
+
+test('S38 each day that all of this took stands in the providers’ bills as it stands in our books', async () => {
+  const { payments } = shop.sandbox
+  const [days, billed]: [string[], number[]] = [[], []]
+  for (let at = TEST_NOW; at < endOfShopDay(shop.now); at = daysAfter(at, 1))
+    days.push(formatShopTime(at, 'YYYY-MM-DD'))
+  for (const day of days) {
+    // A genuine report of another amount, as the machine makes them, is a difference: it waits for a person.
+    const found = await ledgerOf({ db: shop.db, payments }, day)
+    expect(found.filter(({ why, no }) => why !== 'review' || !no.startsWith('wrong'))).toEqual([])
+    billed.push((await payments.wechat.bill?.(day))?.length ?? 0)
+  }
+  expect(Math.max(...billed)).toBeGreaterThan(5)
 })

@@ -140,6 +140,17 @@ test('S38 the same of refunds, by our numbers', async () => {
   )
 })
 
+test('S38 a refund of an order that two trades have paid is billed under a number for each', async () => {
+  const [deposit, balance] = [await paid('wechat'), await paid('wechat')]
+  // As a deposit and a balance pay one order.
+  const txn = `wechat:${balance.txnNo}`
+  await shop.db.updateTable('pay_part').set({ order_id: deposit.id }).where('txn_no', '=', txn).execute()
+  const no = await givenBack(deposit.id)
+  const rows = (await shop.sandbox.payments.wechat.bill?.(DAY)) ?? []
+  expect(rows.flatMap((row) => (row.kind === 'back' ? [row.no] : [])).sort()).toEqual([no, `${no}B`])
+  expect(await differences()).toEqual([])
+})
+
 test('S33 S38 what waits for a person is a difference, with a bill and without one', async () => {
   const { orderNo } = await newOrder()
   const prepayId = await shop.prepay(token, orderNo)
