@@ -119,6 +119,15 @@ async function paid({ mini, at }: Shop, result: string) {
   await mini.waitFor(result)
 }
 
+/** The other part stands among what is explained, and beside the amount what it is. */
+async function receipt({ mini }: Shop, part: string, due: string) {
+  await mini.tap('怎么算的')
+  await mini.waitFor('知道了')
+  // On the page under it, and once more in the sheet.
+  await mini.waitFor(() => [part, due].every((words) => mini.text().split(words).length > 2))
+  await mini.tap('知道了')
+}
+
 async function deposit(shop: Shop) {
   const { mini, at, proof, shopper } = shop
   const unpaid = await orderAhead(server.url, shopper)
@@ -133,11 +142,13 @@ async function deposit(shop: Shop) {
   await at('orderPresell')
   proof.did('advanceSale', 'a sale chosen')
   await mini.waitFor('请先勾选定金规则')
+  await receipt(shop, '尾款（开始后支付）', '应付定金')
   await mini.tap('我已知道')
   await mini.tap('提交订单')
   await paid(shop, '定金支付成功')
   await mini.tap('查看订单')
   await mini.waitFor('已付定金')
+  await receipt(shop, '已付定金', '应付尾款')
   await mini.tap('付尾款', { within: '.y-bar' })
   await at('orderPresell')
   await mini.waitFor('离尾款开始')
