@@ -64,12 +64,11 @@ async function loadFormula(
   )
   const own = (line: Line): Line => ({
     ...line,
-    // What is made by a formula is medicine on a prescription, its decoction too: it comes back as such. @spec RX-08
-    ...{ onSale: true, promotion: null, drugClass: 'Rx' as const, priceFen: line.id === DOSES ? dose : DECOCT_FEN },
+    ...{ onSale: true, promotion: null, priceFen: line.id === DOSES ? dose : DECOCT_FEN },
     ...(line.id === DOSES ? { spec: `${herbs.length}味 · ${decoct ? `代煎，每天${row.bags}袋` : '自煎'}` } : {}),
   })
   const basket = { lines: goods.map(own), kind: LIGHTNING, orderType: orderTypeOf('o2o') }
-  return { ...basket, storeNos: [sender.storeNo], isFixed: true, isPrescribed: true, row, herbs, makes, reason }
+  return { ...basket, storeNos: [sender.storeNo], isFixed: true, row, herbs, makes, reason }
 }
 
 /** What a formula would cost, and who would make it. Nothing is reserved. @spec PR-18 ER-58 ER-59 */
@@ -108,6 +107,8 @@ const fromFormula = (id: number): LineSource<TcmBasket> => ({
   },
   leave: async (trx, userId, _basket, orderId) => {
     if (!(await bindPrescription(trx, userId, id, orderId))) refuseLines('该药方已经下单，一张药方只能下一个订单')
+    // What is made by a formula is medicine on a prescription, its decoction too: it comes back as such. @spec RX-08
+    await trx.updateTable('order_item').set({ drug_class: 'Rx' }).where('order_id', '=', orderId).execute()
   },
   take: async (trx, { storeNos, makes }) => {
     if (!(await takeHerbs(trx, storeNos[0] ?? '', allDoses(makes)))) refuseLines(NO_HERBS)
