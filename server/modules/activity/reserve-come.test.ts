@@ -67,6 +67,9 @@ test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from i
   const { code, orderId } = await mine(token, orderNo)
   // Its order is over since it was paid, and yet nothing was fetched that could be spoken of. @spec ST-61 PR-25
   expect((await shop.ok('commentsDue', {}, token)).list).toEqual([])
+  expect((await shop.ok('orderState', { orderNo })).statusText).toBe('待取货')
+  const asked = async () => (await shop.ok('openChat', { type: 'order', id: orderNo }, token)).order?.statusText
+  expect(await asked()).toBe('待取货')
   const comments = [{ barcode: CHAIR, score: 5, text: '好' }]
   expect(await shop.call('saveComments', { orderId, comments }, token)).toMatchObject({ msg: '收货后才能评价' })
   expect(code).toMatch(/^26\d{11}$/)
@@ -90,6 +93,7 @@ test('PR-19 PR-34 a reservation is fetched by its code, on its day, once, from i
     missed: 0,
     canGiveBack: 0,
   })
+  expect([(await shop.ok('orderState', { orderNo })).statusText, await asked()]).toEqual(['已完成', '已完成'])
   // Its hour has not begun, and yet it is with the shopper.
   expect((await shop.call('refundReserve', { orderNo }, token)).code).toBe(7001)
   await evening(day)

@@ -1,10 +1,11 @@
 import type { Reply } from '../../../src/contract/schemas'
 import { fromFen } from '../../../src/domain/money'
-import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
+import { normalizeStatus } from '../../../src/domain/order-status'
 import { shopIso } from '../../../src/domain/shop-time'
 import { goodsByBarcode } from '../../catalogue/goods'
 import { pictureOf } from '../../catalogue/picture'
 import type { Handle } from '../../db/transaction'
+import { standingOf } from '../order/standing'
 
 export type GoodCard = NonNullable<Reply<'openChat'>['good']>
 export type OrderCard = NonNullable<Reply<'openChat'>['order']>
@@ -41,7 +42,7 @@ export async function orderCard(
     .executeTakeFirstOrThrow()
   const code = normalizeStatus(row.status) ?? row.status
   return {
-    ...{ id: row.id, orderNo: row.order_no, orderStatusCode: code, statusText: statusLabel(code) },
+    ...{ id: row.id, orderNo: row.order_no, orderStatusCode: code, statusText: await standingOf(handle, row) },
     ...{ payable: fromFen(row.payable_fen), count: Number(count ?? 0), time: shopIso(row.created_at) },
   }
 }

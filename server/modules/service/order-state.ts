@@ -1,8 +1,9 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
-import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
+import { normalizeStatus } from '../../../src/domain/order-status'
 import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { countIn, HOUR } from '../login/rate'
+import { standingOf } from '../order/standing'
 
 const PER_IP_AN_HOUR = 60
 
@@ -14,11 +15,11 @@ export async function orderState(ctx: Ctx, { orderNo }: Parsed<'orderState'>): P
   if ((await countIn(ctx.db, `order-state:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')
   const order = await ctx.db
     .selectFrom('orders')
-    .select(['order_no', 'status', 'created_at'])
+    .select(['id', 'status', 'kind', 'created_at'])
     .where('order_no', '=', orderNo)
     .where('hidden', '=', false)
     .executeTakeFirst()
-  const { status, created_at: createdAt } = order ?? refuse('notFound')
-  const code = normalizeStatus(status) ?? status
-  return { orderNo, orderStatusCode: code, statusText: statusLabel(code), createTime: createdAt.toISOString() }
+  const { created_at: createdAt, ...found } = order ?? refuse('notFound')
+  const orderStatusCode = normalizeStatus(found.status) ?? found.status
+  return { orderNo, orderStatusCode, statusText: await standingOf(ctx.db, found), createTime: createdAt.toISOString() }
 }
