@@ -5,7 +5,6 @@ import { definePage } from '@/app/define-page'
 import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
 import { GlobalList } from '@/features/global/list'
-import { TopMore } from '@/features/global/top-more'
 import { TopicCard } from '@/features/global/topic-card'
 import { commonTexts } from '@/texts/common'
 import { globalTexts as texts } from '@/texts/global'
@@ -13,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
+import { More } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { GlobalHomeModel } from './model'
 import { Doors } from './parts/doors'
@@ -40,7 +40,7 @@ export default definePage('globalHome', () => {
   useReachBottom(model.shelf.more)
   return (
     <>
-      <TopBar title={texts.title} right={<TopMore text={texts.topics} onPress={model.toTopics} />} />
+      <TopBar title={texts.title} right={<More text={texts.topics} onPress={model.toTopics} />} />
       <Gutter>
         <SearchField placeholder={texts.search} onPress={model.toSearch} />
         <Body model={model} />

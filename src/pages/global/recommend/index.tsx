@@ -3,12 +3,12 @@ import { useEffect } from 'react'
 import { useApp, useModel } from '@/app/context'
 import { definePage } from '@/app/define-page'
 import { TopBar } from '@/app/top-bar'
-import { TopMore } from '@/features/global/top-more'
 import { TopicCard } from '@/features/global/topic-card'
 import { TopicList } from '@/features/global/topic-list'
 import { TopicsModel } from '@/features/global/topic-pages'
 import { globalTexts } from '@/texts/global'
 import { Gutter } from '@/ui/page'
+import { More } from '@/ui/section'
 
 const texts = globalTexts.recommend
 
@@ -19,7 +19,7 @@ export default definePage('globalRecommend', () => {
   useReachBottom(() => void topics.more())
   return (
     <>
-      <TopBar title={texts.title} right={<TopMore text={texts.list} onPress={() => void app.go('globalTopics')} />} />
+      <TopBar title={texts.title} right={<More text={texts.list} onPress={() => void app.go('globalTopics')} />} />
       <Gutter>
         <TopicList topics={topics}>
           {(list) => list.map((topic) => <TopicCard key={topic.id} topic={topic} />)}
