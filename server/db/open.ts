@@ -1,12 +1,14 @@
 import path from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, Migrator, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import { syncSubstances } from '../catalogue/substances'
 import { lockFolder } from './lock'
-import { migrations } from './migrations'
+import { migrationsFor } from './migrations'
 import { pgliteDialect } from './pglite-dialect'
+import { openPool, type Limits } from './pool'
 import { preparing } from './prepared'
 import type { Tables } from './tables'
+import type { Vault } from '../vault'
 
 export type Db = Kysely<Tables>
 
@@ -16,35 +18,26 @@ export interface OpenDb {
   close(): Promise<void>
 }
 
-/** int8 and numeric as numbers on both engines: what we count stays far below 2^53. */
-const INT8 = 20
-const NUMERIC = 1700
-
-/** `url` chooses a PostgreSQL server; without it an embedded one lives in `folder` (in memory when that is `memory:`). */
+/**
+ * `url` chooses a PostgreSQL server; without it an embedded one lives in `folder` (in memory when that is `memory:`). `limits` hold
+ * for the server only: the embedded database is in this process.
+ */
 export async function openDb({
   url,
   folder,
   poolSize = 16,
+  limits,
 }: {
   url?: string
   folder: string
   poolSize?: number
+  limits?: Limits
 }): Promise<OpenDb> {
-  return url ? openServer(url, poolSize) : openEmbedded(folder)
+  return url ? openServer(url, poolSize, limits) : openEmbedded(folder)
 }
 
-async function openServer(url: string, poolSize: number): Promise<OpenDb> {
-  const numbers = new Set<number>([INT8, NUMERIC])
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types: {
-      getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        numbers.has(oid) ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
-    },
-  })
-  // A dropped idle connection is the pool's to replace, not a reason to end the process.
-  pool.on('error', () => {})
+function openServer(url: string, poolSize: number, limits: Limits | undefined): OpenDb {
+  const pool = openPool(url, poolSize, limits)
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
   return { db, engine: 'postgres', close: () => db.destroy() }
 }
@@ -72,10 +65,14 @@ async function openEmbedded(folder: string): Promise<OpenDb> {
   }
 }
 
-/** Brings the schema up to date. Safe when several processes start at once. */
-export async function migrate(db: Db): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+/**
+ * Brings the schema and the list of drug substances up to date; `vault` seals what older versions kept in the clear. Safe when several
+ * processes start at once.
+ */
+export async function migrate(db: Db, vault: Vault): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(vault) } })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
+  await syncSubstances(db)
   return (results ?? []).map((result) => result.migrationName)
 }

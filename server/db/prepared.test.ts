@@ -121,4 +121,27 @@ describe('on a real PostgreSQL', () => {
     await expect(divide(0)).rejects.toMatchObject({ code: '22012' })
     await close()
   })
+
+  test('a connection that is lost in use fails its later statements at once and is replaced', async () => {
+    const pool = new pg.Pool({ connectionString: url, max: 1 })
+    pool.on('error', () => {})
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+    const other = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool: preparing(new pg.Pool({ connectionString: url })) }),
+    })
+    const pidOf = async (handle: typeof db) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle)).rows[0]?.pid
+    const ended: (number | undefined)[] = []
+    const last = await inTransaction(db, async (trx) => {
+      const pid = await pidOf(trx)
+      if (ended.length > 0) return pid
+      ended.push(pid)
+      await sql`select pg_terminate_backend(${pid})`.execute(other)
+      // The loss is noticed between two statements, where an error without a listener would end the process.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      return pidOf(trx)
+    })
+    expect(last).not.toBe(ended[0])
+    await Promise.all([db.destroy(), other.destroy()])
+  })
 })

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isConnectionLost, isConnectionRefused, withSqlState } from './unavailable'
 
 /** Asked so often, a statement is kept ready. */
 const OFTEN = 20
@@ -65,25 +66,55 @@ async function ask(client: pg.PoolClient, names: Names, text: string, values: un
   }
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+/** A restart of the database refuses connections for about a second. */
+const REFUSED_MS = 1500
+const PAUSE_MS = 50
+
+/** Opens a connection again while the database refuses one, for a short time. */
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  const since = Date.now()
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await pool.connect()
+    } catch (thrown) {
+      const error = withSqlState(thrown)
+      if (!isConnectionRefused(error) || Date.now() - since > REFUSED_MS) throw error
+      await pause(attempt * PAUSE_MS)
+    }
+  }
+}
+
 /**
  * A pool whose connections keep ready what is asked often: the database reads and plans it once per connection, not each
  * time, which is more than half of what a small statement costs it. What a migration has changed under way is asked anew.
+ * A connection that was lost in use fails every later statement at once and does not go back to the pool.
  */
 export function preparing(pool: pg.Pool, names: Names = createNames()): PostgresPool {
   // Kysely knows a connection by its object.
   const kept = new WeakMap<pg.PoolClient, PostgresPoolClient>()
-  const keep = (client: pg.PoolClient): PostgresPoolClient => {
+  pool.on('connect', (client) => {
+    let loss: unknown
+    // Without a listener the loss of a connection in use ends the process.
+    client.on('error', (error) => (loss ??= withSqlState(error)))
     // The other form of it reads with a cursor, which nothing here does.
-    const query = (text: string, values: readonly unknown[]) => ask(client, names, text, [...values])
-    const made = { query, release: () => client.release() } as unknown as PostgresPoolClient
-    kept.set(client, made)
-    return made
-  }
+    const query = async (text: string, values: readonly unknown[]) => {
+      if (loss) throw loss
+      try {
+        return await ask(client, names, text, [...values])
+      } catch (thrown) {
+        const error = withSqlState(thrown)
+        // A failure of the driver leaves an answer on its way that would be taken for the next statement's.
+        if (error !== thrown || isConnectionLost(error)) loss ??= error
+        throw error
+      }
+    }
+    const made = { query, release: () => client.release(loss as Error | undefined) }
+    kept.set(client, made as unknown as PostgresPoolClient)
+  })
   return {
-    connect: async () => {
-      const client = await pool.connect()
-      return kept.get(client) ?? keep(client)
-    },
+    connect: async () => kept.get(await connect(pool)) as PostgresPoolClient,
     end: () => pool.end(),
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { CODES } from '../../src/contract/codes'
+import { isUnavailable } from '../db/unavailable'
 import { ERROR_PAGE, isPageRequest } from './page-request'
 import { Refusal } from './refusal'
 
@@ -11,11 +12,16 @@ const HTTP_STATUS = new Set<number>([
   CODES.invalid,
   CODES.tooMany,
   CODES.fault,
+  CODES.unavailable,
 ])
+
+/** Seconds after which a caller may try again: a database that restarts is back by then. */
+export const RETRY_AFTER = '2'
 
 const send = (reply: FastifyReply, { code, message, data }: Refusal) =>
   reply
     .status(HTTP_STATUS.has(code) ? code : 200)
+    .headers(code === CODES.unavailable ? { 'retry-after': RETRY_AFTER } : {})
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
@@ -27,6 +33,7 @@ const UNSTORABLE = new Set(['22021', '22P02', '22003', '22P05'])
 const asRefusal = (error: FastifyError): Refusal | null => {
   if (error instanceof Refusal) return error
   if (UNSTORABLE.has(error.code)) return new Refusal('invalid', '提交的内容含有无法识别的字符或数字')
+  if (isUnavailable(error)) return new Refusal('unavailable')
   const status = error.statusCode ?? 500
   if (status === 413) return new Refusal('tooLarge')
   if (status === 429) return new Refusal('tooMany')
@@ -40,6 +47,8 @@ export function errorExit(app: FastifyInstance) {
     const refusal = asRefusal(error)
     // An address that cannot be decoded: a shopper sees a page, a program the envelope.
     if (refusal?.code === CODES.badRequest && isPageRequest(request)) return reply.redirect(ERROR_PAGE)
+    if (refusal?.code === CODES.unavailable)
+      request.log.warn({ err: error, url: request.routeOptions.url }, 'database unavailable')
     if (!refusal) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')
     return send(reply, refusal ?? new Refusal('fault'))
   })

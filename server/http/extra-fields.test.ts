@@ -6,6 +6,9 @@ import { fieldsOf, request } from '../testing/odd-requests'
 import { endpoints } from '../../src/contract'
 import { rxBed } from '../testing/rx'
 import { GOODS, HOME, type Shop } from '../testing/shop'
+import { TEST_VAULT } from '../testing/vault'
+import type { SealedColumn } from '../vault/columns'
+import { columnsOfTable, isHeld, openColumn, type SealedRow } from '../vault/opened'
 
 /** What no shopper says of his own order, as a body and as a table write it. */
 const EXTRA = {
@@ -62,9 +65,15 @@ async function written({ userId, since }: Buyer) {
       .selectAll()
       .where(column as 'id', 'in', table === 'refund_item' ? refunds : orders)
       .execute()
-    rows.push(...found.map((row) => ({ table, ...plain(row, since) })))
+    rows.push(...found.map((row) => ({ table, ...plain(opened(table, row), since) })))
   }
   return rows
+}
+/** The row with its sealed columns opened: a seal is never the same twice. */
+const opened = (table: string, row: SealedRow): SealedRow => {
+  const held = columnsOfTable(table).filter((column) => isHeld(column, row))
+  const open = (one: SealedColumn) => String(openColumn(TEST_VAULT, one, row)).replace(/"id":\d+,/, '')
+  return { ...row, ...Object.fromEntries(held.map((one) => [one.column, open(one)])) }
 }
 const plain = (row: object, since: number) =>
   Object.fromEntries(

@@ -4,6 +4,7 @@ import { held } from '../modules/user/account/holdings'
 import { rowsOf } from '../modules/user/account/rows'
 import { fieldsOf, request, usual } from '../testing/odd-requests'
 import { liveLife, type Person } from '../testing/life'
+import { HOME } from '../testing/shop-goods'
 import { quickFetch } from '../testing/quick'
 import { GOODS, openShop, type Shop } from '../testing/shop'
 
@@ -31,7 +32,9 @@ const { send, close } = quickFetch()
 beforeAll(async () => {
   shop = await openShop()
   owner = await liveLife(shop, OWNER)
-  await shop.db.updateTable('address').set({ latitude: LATITUDE }).where('user_id', '=', owner.userId).execute()
+  const [home] = (await shop.ok('addressPage', {}, owner.token)).list
+  const { longitude = HOME.longitude, id = 0 } = home ?? {}
+  await shop.ok('updateAddress', { ...HOME, ...home, id, tag: '家', longitude, latitude: LATITUDE }, owner.token)
   // Orders that may still be moved: whom a call takes for their owner decides, and not their state.
   const waiting = await shop.order(owner.token, [[GOODS.swab, 1]])
   const paid = await shop.order(owner.token, [[GOODS.swab, 1]])

@@ -3,6 +3,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { fieldsOf, request, usual } from '../testing/odd-requests'
 import { quickFetch } from '../testing/quick'
 import { openShop, type Shop } from '../testing/shop'
+import { TEST_VAULT } from '../testing/vault'
 
 let shop: Shop
 let token: string
@@ -44,7 +45,7 @@ const TRUE_OR_FALSE: [string, string][] = [
 const DESTRUCTIVE = [
   `'; delete from session; --`,
   `1; truncate session cascade; --`,
-  `'; update app_user set mobile = '1'; --`,
+  `'; update app_user set mobile_print = '1'; --`,
   `\\'; drop table session; --`,
 ]
 
@@ -79,10 +80,10 @@ async function rows() {
   const { count } = shop.db.fn
   const people = await shop.db.selectFrom('app_user').select(count<number>('id').as('n')).executeTakeFirst()
   const sessions = await shop.db.selectFrom('session').select(count<number>('token_hash').as('n')).executeTakeFirst()
-  const { mobile } = await shop.db
+  const { mobile_print: mobile } = await shop.db
     .selectFrom('app_user')
-    .select('mobile')
-    .where('mobile', '=', '13800138000')
+    .select('mobile_print')
+    .where('mobile_print', '=', TEST_VAULT.print('13800138000'))
     .executeTakeFirstOrThrow()
   return { tables: tables.rows.map(({ name }) => name), people: people?.n, sessions: sessions?.n, mobile }
 }

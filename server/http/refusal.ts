@@ -13,6 +13,7 @@ const TEXT: Partial<Record<CodeName, string>> = {
   tooLarge: '上传的内容过大',
   tooMany: '操作太频繁，请稍后再试',
   fault: '服务繁忙，请稍后再试',
+  unavailable: '服务暂时繁忙，请稍后再试',
   codeGone: '授权已失效，请重新授权登录',
   providerDown: '服务暂时没有响应，请稍后再试',
   noSender: '当前地址暂时没有门店可以配送',

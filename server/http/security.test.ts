@@ -3,6 +3,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { openTestApp, type TestApp } from '../testing/harness'
 import { openShop, type Shop } from '../testing/shop'
 import { fullPath } from './bind'
+import { TEST_VAULT } from '../testing/vault'
 
 let shop: Shop
 beforeAll(async () => {
@@ -32,13 +33,14 @@ describe('a token', () => {
 
   test('S05 is worth nothing once the account is gone, which is not gone before its sessions are', async () => {
     const token = await shop.login('13960000077')
-    const gone = () => shop.db.deleteFrom('app_user').where('mobile', '=', '13960000077').execute()
+    const gone = () =>
+      shop.db.deleteFrom('app_user').where('mobile_print', '=', TEST_VAULT.print('13960000077')).execute()
     await expect(gone()).rejects.toThrow('session')
     expect(await opens(token)).toEqual(FINE)
     const { id } = await shop.db
       .selectFrom('app_user')
       .select('id')
-      .where('mobile', '=', '13960000077')
+      .where('mobile_print', '=', TEST_VAULT.print('13960000077'))
       .executeTakeFirstOrThrow()
     await shop.db.deleteFrom('session').where('user_id', '=', id).execute()
     await gone()
@@ -202,7 +204,7 @@ describe('S25 headers', () => {
   test('S24 S25 only partners named may frame the shop; behind TLS a browser keeps to TLS; no API description', async () => {
     const app = await openTestApp({
       sandbox: false,
-      trustProxy: true,
+      trustProxy: 1,
       frameHosts: ['https://a.example', 'https://b.example'],
     })
     const said = async (headers: Record<string, string>) => (await fetch(`${app.url}/api/healthz`, { headers })).headers

@@ -1,0 +1,1 @@
+export function pauseAfter(last: number, ranMs: number): number
