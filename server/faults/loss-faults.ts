@@ -1,0 +1,138 @@
+import type pg from 'pg'
+import { connect, MAX_CONNECTIONS, RUN_NAME, type Database } from './database'
+import { pause, type Random } from './random'
+
+/** What an injected loss was. */
+export interface Injected {
+  /** When the database worked again, in ms. */
+  back: number
+  /** While it did not work, where that lasted. */
+  outage?: { from: number; to: number }
+}
+
+type Inject = (database: Database, random: Random) => Promise<Injected>
+
+const GONE_MS = 60_000
+export const FROZEN_MS = 20_000
+const FULL_MS = 6000
+/** A process may say that it is ready until its next look at the database, in ms. */
+const NOTICE_MS = 2000
+
+const OF_SERVERS = `datname = 'shop' and backend_type = 'client backend' and application_name <> '${RUN_NAME}'`
+const BUSY = `${OF_SERVERS} and state in ('active', 'idle in transaction')`
+
+const terminateAll = (database: Database) =>
+  database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${OF_SERVERS}`)
+
+/** One busy connection, or any when none is busy for two seconds. */
+const terminateOne: Inject = async (database, random) => {
+  const client = await connect(database.ownUrl)
+  try {
+    const since = Date.now()
+    for (;;) {
+      const where = Date.now() - since < 2000 ? BUSY : OF_SERVERS
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where ${where} order by pid`,
+      )
+      if (rows.length === 0) continue
+      await client.query('select pg_terminate_backend($1)', [random.pick(rows).pid])
+      return { back: Date.now() }
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const restart =
+  (mode: 'fast' | 'immediate'): Inject =>
+  async (database) => {
+    await database.restart(mode)
+    return { back: await database.accepts() }
+  }
+
+/** Stopped for a minute. */
+const gone: Inject = async (database) => {
+  await database.stop('fast')
+  const from = Date.now() + NOTICE_MS
+  await pause(GONE_MS)
+  const to = Date.now()
+  await database.start()
+  return { back: await database.accepts(), outage: { from, to } }
+}
+
+/** All processes of the database stand still: connections stay open and nothing answers. */
+const frozen: Inject = async (database) => {
+  database.freeze()
+  const from = Date.now() + NOTICE_MS
+  await pause(FROZEN_MS)
+  const to = Date.now()
+  database.thaw()
+  return { back: await database.accepts(), outage: { from, to } }
+}
+
+/** Somebody else takes every connection the database has. */
+const full: Inject = async (database) => {
+  const admin = await connect(database.ownUrl)
+  const hogs: pg.Client[] = []
+  const take = async () => {
+    for (let misses = 0; misses < 3 && hogs.length < MAX_CONNECTIONS;) {
+      try {
+        hogs.push(await connect(database.ownUrl))
+      } catch {
+        misses++
+      }
+    }
+  }
+  await take()
+  const since = Date.now()
+  let from = 0
+  while (Date.now() - since < FULL_MS) {
+    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${OF_SERVERS}`)
+    await take()
+    from ||= Date.now() + NOTICE_MS
+    await pause(100)
+  }
+  const { rows } = await admin.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where ${OF_SERVERS}`,
+  )
+  // A server that kept a connection after all may work on.
+  const outage = rows[0]?.n === 0 ? { from, to: Date.now() } : undefined
+  await Promise.all(hogs.map((hog) => hog.end()))
+  await admin.end()
+  return { back: await database.accepts(), outage }
+}
+
+/** Names of the rows of the report, how often each comes in a whole run, and what it does. */
+export const LOSSES = {
+  'one busy connection terminated': { times: 30, inject: terminateOne },
+  'all connections terminated': {
+    times: 20,
+    inject: async (database) => {
+      await terminateAll(database)
+      return { back: Date.now() }
+    },
+  },
+  'restart -m fast': { times: 20, inject: restart('fast') },
+  'restart -m immediate': { times: 20, inject: restart('immediate') },
+  'every connection taken': { times: 5, inject: full },
+  'database gone for 60 s': { times: 2, inject: gone },
+} satisfies Record<string, { times: number; inject: Inject }>
+export const FREEZE = { 'database frozen for 20 s': { times: 3, inject: frozen } }
+
+export interface LossRound {
+  name: string
+  inject: Inject
+}
+
+/** The rounds of a run: every kind comes as often as it says; of fewer rounds each kind comes first once. */
+export function planLosses(
+  kinds: Record<string, { times: number; inject: Inject }>,
+  rounds: number,
+  random: Random,
+): LossRound[] {
+  const all = Object.entries(kinds).flatMap(([name, { times, inject }]) =>
+    Array.from({ length: times }, (_, nth) => ({ name, inject, nth })),
+  )
+  const chosen = [...random.shuffle(all)].sort((a, b) => Math.sign(a.nth) - Math.sign(b.nth)).slice(0, rounds)
+  return random.shuffle(chosen)
+}

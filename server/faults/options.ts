@@ -1,0 +1,51 @@
+/** What a run injects, in this order. */
+export const FAULTS = ['loss', 'frozen', 'kill', 'disk', 'clock', 'embedded'] as const
+export type FaultName = (typeof FAULTS)[number]
+
+/** Rounds of the whole run. 97 losses and 3 freezes make the hundred lost connections. */
+export const ROUNDS: Record<FaultName, number> = { loss: 97, frozen: 3, kill: 100, disk: 1, clock: 1, embedded: 30 }
+
+export interface Options {
+  only: readonly FaultName[]
+  seed: number
+  rounds: Record<FaultName, number>
+  /** Whether faults whose times are judged share the machine with the others: shorter, with longer times. */
+  isTogether: boolean
+  /** The most rounds of each fault, when it was given. */
+  most: number | null
+  /** Whether every fault is played: the figures go to `docs/reliability.md`. */
+  isWhole: boolean
+}
+
+const isFault = (name: string): name is FaultName => (FAULTS as readonly string[]).includes(name)
+
+function wholeNumber(name: string, text: string | undefined): number {
+  const number = Number(text)
+  if (text && Number.isSafeInteger(number) && number >= 0) return number
+  throw new Error(`${name} needs a whole number, not ${text ?? 'nothing'}`)
+}
+
+/**
+ * Reads `--only loss,kill --rounds 10 --seed 7 --together`. `--rounds` is the most rounds of each fault; without a seed `chance` is it.
+ * Throws an error for the reader when an option is unknown.
+ */
+export function readOptions(args: readonly string[], chance: number): Options {
+  const isTogether = args.includes('--together')
+  const pairs = args.filter((one) => one !== '--together')
+  const given = new Map<string, string | undefined>()
+  for (let index = 0; index < pairs.length; index += 2) given.set(pairs[index] as string, pairs[index + 1])
+  const unknown = [...given.keys()].find((key) => !['--only', '--rounds', '--seed'].includes(key))
+  if (unknown) throw new Error(`unknown option ${unknown}; there are --only, --rounds, --seed and --together`)
+  const names = given.has('--only') ? (given.get('--only') ?? '').split(',') : [...FAULTS]
+  const wrong = names.find((name) => !isFault(name))
+  if (wrong !== undefined) throw new Error(`unknown fault “${wrong}”; there are ${FAULTS.join(', ')}`)
+  const most = given.has('--rounds') ? wholeNumber('--rounds', given.get('--rounds')) : Infinity
+  return {
+    only: FAULTS.filter((name) => names.includes(name)),
+    seed: given.has('--seed') ? wholeNumber('--seed', given.get('--seed')) : chance,
+    rounds: Object.fromEntries(FAULTS.map((name) => [name, Math.min(ROUNDS[name], most)])) as Options['rounds'],
+    isTogether,
+    most: Number.isFinite(most) ? most : null,
+    isWhole: !given.has('--only'),
+  }
+}
