@@ -10,8 +10,12 @@ interface Signer {
   now: () => Date
 }
 
-const signOf = (vault: Vault, name: string, until: number) =>
-  Buffer.from(vault.print(`picture ${name} until ${until}`), 'base64').toString('base64url')
+/** Signatures under every key, the one that signs first: an address given before a rotation still opens. */
+const signsOf = (vault: Vault, name: string, until: number): [string, ...string[]] => {
+  const all = vault.prints(`picture ${name} until ${until}`)
+  const [first = '', ...older] = all.map((print) => Buffer.from(print, 'base64').toString('base64url'))
+  return [first, ...older]
+}
 
 /**
  * An address of an upload that opens it for ten to twenty minutes, for whoever it is given to: a mini-program's picture sends no header.
@@ -20,7 +24,7 @@ const signOf = (vault: Vault, name: string, until: number) =>
 export function opened({ vault, now }: Signer, url: string, least = new Date(0)): string {
   const periods = Math.max(Math.floor(now().getTime() / PERIOD_MS) + 2, Math.ceil(least.getTime() / PERIOD_MS))
   const until = periods * PERIOD_MS
-  return `${url}?until=${until}&sign=${signOf(vault, url.replace('/upload/', ''), until)}`
+  return `${url}?until=${until}&sign=${signsOf(vault, url.replace('/upload/', ''), until)[0]}`
 }
 
 /** The same for addresses joined by commas. */
@@ -36,6 +40,7 @@ export function openFor({ vault, now }: Signer, name: string, query: { until?: u
   const until = Number(query.until)
   const left = until - now().getTime()
   if (!Number.isSafeInteger(until) || left <= 0) return 0
-  const [given, right] = [Buffer.from(String(query.sign)), Buffer.from(signOf(vault, name, until))]
-  return given.length === right.length && timingSafeEqual(given, right) ? left : 0
+  const given = Buffer.from(String(query.sign))
+  const isRight = (sign: string) => given.length === sign.length && timingSafeEqual(given, Buffer.from(sign))
+  return signsOf(vault, name, until).some(isRight) ? left : 0
 }

@@ -7,27 +7,28 @@ import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { likelyFirst } from '../search/likely'
+import { aboutPicture } from '../../vault/about'
 import { openFor } from './address'
+import { readFormFile } from './form'
 import { readPicture } from './picture'
+import { sealedPicture } from './sealed-picture'
 
 const MOST_A_DAY = 100
-/** The limit that the server's multipart reader is set to. */
-const MOST_BYTES = 10 * 1024 * 1024
-
-/** Takes one picture from the request, cleaned and under a random name. 413 above 10 MB, 422 when it is no picture. */
+/** Stores the picture of the request, cleaned, under a random name. 400 for a malformed form, 413 above 10 MB, 422 when it is no picture. */
 export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
   const userId = ownerOf(ctx)
-  const part = await ctx.request.file()
-  if (!part) return refuse('invalid', '请选择要上传的图片')
-  const bytes = await part.toBuffer()
-  // The stream is cut at the limit, and the reader does not always notice: a full load counts as too large.
-  if (part.file.truncated || bytes.length >= MOST_BYTES) refuse('tooLarge')
+  const bytes = (await readFormFile(ctx.request)) ?? refuse('invalid', '请选择要上传的图片')
   const picture = readPicture(bytes) ?? refuse('invalid', '仅支持 JPEG、PNG、WebP 图片')
   if ((await countIn(ctx.db, `upload:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
   const name = `${randomUUID()}.${picture.extension}`
   await ctx.db
     .insertInto('upload_file')
-    .values({ name, user_id: userId, mime: picture.mime, bytes: picture.bytes, created_at: ctx.now() })
+    .values({
+      ...sealedPicture(ctx.vault, name, picture.bytes),
+      user_id: userId,
+      mime: picture.mime,
+      created_at: ctx.now(),
+    })
     .execute()
   return { url: `/upload/${name}` }
 }
@@ -37,15 +38,16 @@ const MOST_READ_A_DAY = 50
 /** The bytes of one's own upload that is to be read; 404 for everybody else's, 429 beyond the day's readings. */
 export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
   const userId = ownerOf(ctx)
+  const name = url.replace('/upload/', '')
   const file = await ctx.db
     .selectFrom('upload_file')
     .select('bytes')
-    .where('name', '=', url.replace('/upload/', ''))
+    .where('name', '=', name)
     .where('user_id', '=', userId)
     .executeTakeFirst()
   if (!file) return refuse('missing', '没有找到这张图片')
   if ((await countIn(ctx.db, `ocr:${userId}`, ctx.now(), DAY)) > MOST_READ_A_DAY) refuse('tooMany')
-  return Buffer.from(file.bytes)
+  return ctx.vault.openBytes(file.bytes, aboutPicture(name))
 }
 
 /** The words in one's own upload. */
@@ -72,7 +74,7 @@ export const uploadFiles = (deps: Deps) => async (app: FastifyInstance) => {
         .type(file.mime)
         .header('cache-control', `private, ${age}`)
         .header('content-security-policy', "default-src 'none'")
-        .send(Buffer.from(file.bytes))
+        .send(deps.vault.openBytes(file.bytes, aboutPicture(name)))
     },
   )
 }
