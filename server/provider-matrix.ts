@@ -1,0 +1,147 @@
+import type { InsuranceProvider } from './insurers/provider'
+import type { PaymentProviders } from './payments/provider'
+
+/**
+ * `test` shows itself: demo goods, the API's description. `prod_test` is set up as production is and has simulated providers; `prod`
+ * refuses them. @spec BC-92
+ */
+export const ENVIRONMENTS = ['test', 'prod', 'prod_test'] as const
+export type Environment = (typeof ENVIRONMENTS)[number]
+
+export type Provision = 'simulated' | 'real'
+
+/** Where a provider stands: an environment, and, in any of them, beside a real provider that moves money. */
+type Place = Environment | 'besideRealMoney'
+
+/** `null`: allowed. A text: refused, and why, for the operator. */
+type Verdicts = Record<Place, string | null>
+
+interface Row extends Record<Provision, Verdicts> {
+  /** What operators call it. */
+  name: string
+  /** Where its interface is. */
+  file: string
+  movesMoney?: true
+}
+
+const NOT_BUILT = '这个版本没有真实的服务商可以接入'
+const NOT_IN_PRODUCTION = '生产环境必须先接入真实服务商'
+const STEALS_ACCOUNTS = '不能和真实支付一起使用，否则任何人都能登录别人的账户花钱'
+
+const real = (verdict: string | null): Verdicts => ({
+  test: verdict,
+  prod_test: verdict,
+  prod: verdict,
+  besideRealMoney: verdict,
+})
+const simulated = (besideRealMoney: string | null): Verdicts => ({
+  test: null,
+  prod_test: null,
+  prod: NOT_IN_PRODUCTION,
+  besideRealMoney,
+})
+
+/** THE table of what may stand where. Each provider of the server has a row. */
+export const PROVIDER_MATRIX = {
+  payment: {
+    name: '支付',
+    file: 'server/payments',
+    movesMoney: true,
+    // Beside one real account the other way to pay is refused, never simulated (payments/takers.ts).
+    simulated: simulated(null),
+    real: real(null),
+  },
+  sms: {
+    name: '短信',
+    file: 'server/modules/login',
+    simulated: simulated(STEALS_ACCOUNTS),
+    real: real(NOT_BUILT),
+  },
+  identity: {
+    name: '登录',
+    file: 'server/identity',
+    simulated: simulated(STEALS_ACCOUNTS),
+    real: real(NOT_BUILT),
+  },
+  maps: { name: '地图', file: 'server/maps', simulated: simulated(null), real: real(NOT_BUILT) },
+  ocr: { name: '识图', file: 'server/ocr', simulated: simulated(null), real: real(NOT_BUILT) },
+  pharmacists: {
+    name: '药师',
+    file: 'server/pharmacists',
+    simulated: simulated('不能和真实支付一起使用，处方必须由执业药师审核'),
+    real: real(NOT_BUILT),
+  },
+  insurers: {
+    name: '医保',
+    file: 'server/insurers',
+    movesMoney: true,
+    // It pays for nothing beside a real account (payments/takers.ts).
+    simulated: simulated(null),
+    real: real(NOT_BUILT),
+  },
+  couriers: {
+    name: '骑手',
+    file: 'server/couriers',
+    simulated: simulated('不能和真实支付一起使用，付了钱的商品没有人送'),
+    real: real(NOT_BUILT),
+  },
+  afterSales: {
+    name: '售后',
+    file: 'server/after-sales',
+    simulated: simulated('不能和真实支付一起使用，否则会自动退还真钱'),
+    real: real(NOT_BUILT),
+  },
+  customs: {
+    name: '清关',
+    file: 'server/customs',
+    simulated: simulated('不能和真实支付一起使用，跨境订单没有真的申报'),
+    real: real(NOT_BUILT),
+  },
+  merchants: {
+    name: '合作方',
+    file: 'server/merchants',
+    simulated: simulated('不能和真实支付一起使用，否则会写入虚构的地址和用药人'),
+    real: real(NOT_BUILT),
+  },
+  answerers: { name: '客服', file: 'server/answerers', simulated: simulated(null), real: real(NOT_BUILT) },
+} satisfies Record<string, Row>
+
+export type Capability = keyof typeof PROVIDER_MATRIX
+export type Providers = Record<Capability, Provision>
+
+const rows = Object.entries(PROVIDER_MATRIX) as [Capability, Row][]
+const PREFIX: Record<Provision, string> = { simulated: '演示', real: '真实' }
+
+/** The providers of this version: simulated ones, apart from those named. */
+export const providersWith = (real: Partial<Providers>): Providers => ({
+  ...(Object.fromEntries(rows.map(([capability]) => [capability, 'simulated'])) as Providers),
+  ...real,
+})
+
+/** Whether one of these providers takes or gives back real money. */
+export const movesRealMoney = (providers: Providers): boolean =>
+  rows.some(([capability, { movesMoney }]) => movesMoney && providers[capability] === 'real')
+
+/** Why the server does not start with these providers, one reason a text; empty when it does. */
+export function providerRefusals(environment: Environment, providers: Providers): string[] {
+  const places: Place[] = movesRealMoney(providers) ? [environment, 'besideRealMoney'] : [environment]
+  const named = new Map<string, Set<string>>()
+  for (const [capability, row] of rows) {
+    const provision = providers[capability]
+    for (const place of places) {
+      const reason = row[provision][place]
+      if (reason) named.set(reason, (named.get(reason) ?? new Set()).add(PREFIX[provision] + row.name))
+    }
+  }
+  return [...named].map(([reason, names]) => `${[...names].join('、')}：${reason}`)
+}
+
+/** Folders of the interfaces of what is still simulated. */
+export const simulatedFiles = (providers: Providers): string[] =>
+  rows.flatMap(([capability, { file }]) => (providers[capability] === 'simulated' ? file : []))
+
+/** Whether sandbox routes and codes exist: nowhere beside a provider that moves real money, whatever the configuration says. */
+export const hasSandbox = (
+  sandbox: boolean,
+  { payments, insurers }: { payments: PaymentProviders; insurers: InsuranceProvider },
+): boolean => sandbox && ![...Object.values(payments), insurers].some(({ isReal }) => isReal)
