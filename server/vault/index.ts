@@ -3,40 +3,105 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const KEY_ID_BYTES = 4
+/** Starts sealed bytes: no picture format starts so. The last byte is the version of the layout. */
+const MAGIC = Buffer.from([0xfe, 0x59, 0x56, 0x01])
 
 /**
- * Keeps texts that a copy of the database must not tell: its key stands outside of it. What was sealed about one thing opens
- * about that thing only, so a row's text is worth nothing in another row.
+ * Encrypts what a copy of the database must not reveal; its keys are stored outside of the database. Sealed text is bound to what it
+ * is about, so it does not open in another row. The first key seals and prints; older keys only open, until `npm run reseal` has
+ * replaced what they sealed.
  */
 export interface Vault {
-  /** `about` names whose it is and what: it is not kept, and must be the same again. */
+  /** `about` names the row and the column: it is not stored, and must be the same again to open. */
   seal(text: string, about: string): string
-  /** Throws where the text, its key or what it is about is not the same. */
+  /** Throws when the text, its key or what it is about differ. Opens text without a key id too, as versions before 077 wrote it. */
   open(sealed: string, about: string): string
-  /** The same for the same text, and to nobody without the key a hint of it. */
-  print(text: string): string
+  /** The same for pictures, without the third that base64 adds. */
+  sealBytes(bytes: Uint8Array, about: string): Buffer
+  openBytes(sealed: Uint8Array, about: string): Buffer
+  /** Blind index under the first key: the same for the same value, and no hint of it without the key. */
+  print(value: string | Uint8Array): string
+  /** Blind indexes under every key, the first key's first: look-ups use all of them while a rotation is under way. */
+  prints(value: string | Uint8Array): string[]
+  /** How text that the first key sealed starts. */
+  mark: string
+  /** How bytes that the first key sealed start. */
+  byteMark: Buffer
+}
+
+interface Key {
+  id: string
+  sealing: Buffer
+  printing: Buffer
 }
 
 /** `master`: 32 bytes. */
-export function openVault(master: Buffer): Vault {
-  const derived = (use: string) => Buffer.from(hkdfSync('sha256', master, '', `yaoda ${use}`, 32))
-  const [sealing, printing] = [derived('seal'), derived('print')]
+function deriveKey(master: Buffer): Key {
+  const derived = (use: string, size = 32) => Buffer.from(hkdfSync('sha256', master, '', `yaoda ${use}`, size))
+  return { id: derived('id', KEY_ID_BYTES).toString('hex'), sealing: derived('seal'), printing: derived('print') }
+}
+
+/** Nonce, encrypted bytes and tag, in this order. */
+function encrypt({ sealing }: Key, bytes: Uint8Array, about: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, sealing, nonce)
+  cipher.setAAD(Buffer.from(about))
+  return Buffer.concat([nonce, cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+}
+
+function decrypt({ sealing }: Key, bytes: Buffer, about: string): Buffer {
+  const decipher = createDecipheriv(CIPHER, sealing, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(about))
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
+}
+
+/** Masters of 32 bytes, the one that seals first. */
+export function openVault(master: Buffer, ...older: Buffer[]): Vault {
+  const first = deriveKey(master)
+  const keys = [first, ...older.map(deriveKey)]
+  const mark = `${first.id}:`
+  const byteMark = Buffer.concat([MAGIC, Buffer.from(first.id, 'hex')])
+
+  const keyOf = (id: string): Key => {
+    const key = keys.find((one) => one.id === id)
+    if (!key) throw new Error(`no key ${id} for a sealed value`)
+    return key
+  }
+
+  /** Text without a key id: any of the keys may have sealed it. */
+  function openOld(bytes: Buffer, about: string): Buffer {
+    for (const key of older.length > 0 ? keys : []) {
+      try {
+        return decrypt(key, bytes, about)
+      } catch {
+        // Sealed by another key.
+      }
+    }
+    return decrypt(first, bytes, about)
+  }
+
+  const printWith = ({ printing }: Key, value: string | Uint8Array) =>
+    createHmac('sha256', printing).update(value).digest('base64')
+
   return {
-    seal(text, about) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, sealing, nonce)
-      cipher.setAAD(Buffer.from(about))
-      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64')
-    },
+    seal: (text, about) => mark + encrypt(first, Buffer.from(text), about).toString('base64'),
     open(sealed, about) {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv(CIPHER, sealing, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
-      decipher.setAAD(Buffer.from(about))
-      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      const open = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()])
-      return open.toString('utf8')
+      const [id, text] = sealed.split(':', 2)
+      if (id === undefined || text === undefined) return openOld(Buffer.from(sealed, 'base64'), about).toString()
+      return decrypt(keyOf(id), Buffer.from(text, 'base64'), about).toString()
     },
-    print: (text) => createHmac('sha256', printing).update(text).digest('base64'),
+    sealBytes: (bytes, about) => Buffer.concat([byteMark, encrypt(first, bytes, about)]),
+    openBytes(sealed, about) {
+      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+      if (!bytes.subarray(0, MAGIC.length).equals(MAGIC)) throw new Error('these bytes are not sealed')
+      const id = bytes.subarray(MAGIC.length, byteMark.length).toString('hex')
+      return decrypt(keyOf(id), bytes.subarray(byteMark.length), about)
+    },
+    print: (value) => printWith(first, value),
+    prints: (value) => keys.map((key) => printWith(key, value)),
+    mark,
+    byteMark,
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { openTestApp, TEST_NOW, type TestApp } from '../../testing/harness'
 import { MOST_BROWSED } from './browse'
+import { TEST_VAULT } from '../../testing/vault'
 
 let app: TestApp
 let mine: string
@@ -65,7 +66,7 @@ test('beyond the limit the oldest go', async () => {
     where p.barcode = ${IBUPROFEN}`.execute(app.db)
   await sql`insert into browse (user_id, product_id, seen_at)
     select u.id, p.id, ${TEST_NOW.toISOString()}::timestamptz - make_interval(mins => p.id) from app_user u, product p
-    where u.mobile = '13900000031' and p.barcode like 'full%'`.execute(app.db)
+    where u.mobile_print = ${TEST_VAULT.print('13900000031')} and p.barcode like 'full%'`.execute(app.db)
   const before = await app.ok('browseList', { pageSize: 100, pageNum: 2 }, mine)
   expect(before.totalCount).toBe(MOST_BROWSED)
   await see(IBUPROFEN)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Input } from '../../../src/contract/types'
 import { openTestApp, type TestApp } from '../../testing/harness'
 import { MOST_COLLECTS } from './collect'
+import { TEST_VAULT } from '../../testing/vault'
 
 let app: TestApp
 let mine: string
@@ -131,7 +132,7 @@ test('a full list says so, and keeps what is on it', async () => {
     select 'full' || n, 'full' || n, 'x', 'x', 'x', p.kind, p.category_id, 100, '[]' from generate_series(1, 500) n, product p
     where p.barcode = ${IBUPROFEN}`.execute(app.db)
   await sql`insert into collect (user_id, product_id, created_at)
-    select u.id, p.id, now() from app_user u, product p where u.mobile = '13900000021' and p.barcode like 'full%'`.execute(
+    select u.id, p.id, now() from app_user u, product p where u.mobile_print = ${TEST_VAULT.print('13900000021')} and p.barcode like 'full%'`.execute(
     app.db,
   )
   expect((await list()).totalCount).toBe(MOST_COLLECTS)

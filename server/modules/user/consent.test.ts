@@ -1,4 +1,5 @@
 import { openTestApp, type TestApp } from '../../testing/harness'
+import { TEST_VAULT } from '../../testing/vault'
 
 let app: TestApp
 let mine: string
@@ -19,7 +20,7 @@ const rows = async (purpose: 'location' | 'health' | 'partner') =>
       .selectFrom('consent')
       .innerJoin('app_user', 'app_user.id', 'user_id')
       .select(['given', 'at'])
-      .where('mobile', '=', '13900000011')
+      .where('mobile_print', '=', TEST_VAULT.print('13900000011'))
       .where('purpose', '=', purpose)
       .orderBy('consent.id')
       .execute()

@@ -32,10 +32,18 @@ const NEEDED = {
   partner: '请先同意与合作商户共享信息',
 }
 
-/** Nothing of this kind is kept or passed on without today's consent, whatever the page has asked. @spec RX-10 */
-export async function needConsent(handle: Handle, userId: number, purpose: keyof typeof NEEDED) {
+/**
+ * Refuses with code 8013 and `reason` unless the shopper consents to today's text of this purpose, whatever the page has asked.
+ * @spec RX-10
+ */
+export async function needConsent(
+  handle: Handle,
+  userId: number,
+  purpose: keyof typeof NEEDED,
+  reason: string = NEEDED[purpose],
+) {
   const word = (await consentsOf(handle, userId)).find((one) => one.purpose === purpose)
-  if (!word?.given || word.version !== PURPOSES[purpose].version) refuse('notice', NEEDED[purpose])
+  if (!word?.given || word.version !== PURPOSES[purpose].version) refuse('notice', reason)
 }
 
 /** Adds what is new to the record and answers the last words. Saying the same twice is one word. @spec RX-10 */
@@ -52,7 +60,7 @@ export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>
         .insertInto('consent')
         .values({ ...choice, user_id: userId, at: ctx.now() })
         .execute()
-      if (!choice.given) await forgetPatients(trx, userId, choice.purpose)
+      if (!choice.given) await forgetPatients(trx, ctx.vault, userId, choice.purpose)
       if (!choice.given && choice.purpose === 'id') await forgetIdCards(trx, userId)
     }
     return consentsOf(trx, userId)

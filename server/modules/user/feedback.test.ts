@@ -1,4 +1,5 @@
-import { openTestApp, type TestApp } from '../../testing/harness'
+import { openTestApp, TEST_VAULT, type TestApp } from '../../testing/harness'
+import { aboutAnswer } from '../../vault/about'
 
 let app: TestApp
 let mine: string
@@ -16,7 +17,9 @@ const list = (token = mine) => app.ok('feedbackList', {}, token)
 test('S16 a word is kept once, however often it is sent, and its owner sees it with the answer', async () => {
   const sent = await Promise.all([1, 2, 3].map(() => app.ok('saveFeedback', WORD, mine)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
-  await app.db.updateTable('feedback').set({ answer: '已修复' }).execute()
+  const { id, user_id } = await app.db.selectFrom('feedback').selectAll().executeTakeFirstOrThrow()
+  const answer_sealed = TEST_VAULT.seal('已修复', aboutAnswer(user_id))
+  await app.db.updateTable('feedback').set({ answer_sealed }).where('id', '=', id).execute()
   expect((await list()).list).toMatchObject([{ kind: 'fault', body: '搜索页点不动', answer: '已修复', pics: [] }])
 })
 
@@ -25,7 +28,7 @@ test('S09 S22 nobody else sees it, and pictures must be one’s own', async () =
   const { id } = await app.db
     .selectFrom('app_user')
     .select('id')
-    .where('mobile', '=', '13900000112')
+    .where('mobile_print', '=', TEST_VAULT.print('13900000112'))
     .executeTakeFirstOrThrow()
   const file = { name: 'theirs.png', user_id: id, mime: 'image/png', bytes: Buffer.from('x'), created_at: app.now }
   await app.db.insertInto('upload_file').values(file).execute()

@@ -6,6 +6,7 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
+import { aboutAnswer, aboutFeedback } from '../../vault/about'
 import { opened } from '../upload/address'
 import { mustBeOwn } from '../upload/own'
 import { lockUser } from './service'
@@ -21,9 +22,17 @@ export async function saveFeedback(ctx: Ctx, input: Parsed<'saveFeedback'>): Pro
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     await mustBeOwn(trx, userId, pics)
+    const body_sealed = ctx.vault.seal(body, aboutFeedback(userId))
     await trx
       .insertInto('feedback')
-      .values({ user_id: userId, idem_key: idemKey, kind, body, pics: [...new Set(pics)], created_at: ctx.now() })
+      .values({
+        user_id: userId,
+        idem_key: idemKey,
+        kind,
+        body_sealed,
+        pics: [...new Set(pics)],
+        created_at: ctx.now(),
+      })
       .onConflict((conflict) => conflict.columns(['user_id', 'idem_key']).doNothing())
       .execute()
     return trx
@@ -46,7 +55,9 @@ export async function feedbackList(ctx: Ctx, input: Parsed<'feedbackList'>): Pro
     .limit(input.pageSize)
     .offset((input.pageNum - 1) * input.pageSize)
     .execute()
-  const list = rows.map(({ id, kind, body, pics, created_at, answer }): Feedback => {
+  const list = rows.map(({ id, kind, body_sealed, pics, created_at, answer_sealed }): Feedback => {
+    const body = ctx.vault.open(body_sealed, aboutFeedback(userId))
+    const answer = answer_sealed && ctx.vault.open(answer_sealed, aboutAnswer(userId))
     return { id, kind, body, answer, time: shopIso(created_at), pics: pics.map((url) => opened(ctx, url)) }
   })
   return paged(list, total, input)

@@ -1,5 +1,6 @@
 import { openTestApp, type TestApp } from '../../testing/harness'
 import { tell } from './messages'
+import { TEST_VAULT } from '../../testing/vault'
 
 let app: TestApp
 let mine: string
@@ -46,7 +47,7 @@ describe('messages of one’s own', () => {
     const row = await app.db
       .selectFrom('app_user')
       .select('id')
-      .where('mobile', '=', '13900000083')
+      .where('mobile_print', '=', TEST_VAULT.print('13900000083'))
       .executeTakeFirstOrThrow()
     userId = row.id
   })

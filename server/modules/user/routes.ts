@@ -16,10 +16,10 @@ import { countNumbers } from './numbers'
 
 export const userHandlers: Handlers<keyof typeof userEndpoints> = {
   getUserInfo: async (ctx) => {
-    const user = await userInfo(ctx.db, ownerOf(ctx))
+    const user = await userInfo(ctx, ownerOf(ctx))
     return { ...user, mobile: maskPhone(user.mobile), wxBound: (await isWechatBound(ctx)) ? 1 : 0 }
   },
-  updateHeadOrName: (ctx, input) => updateUser(ctx.db, ownerOf(ctx), input),
+  updateHeadOrName: (ctx, input) => updateUser(ctx, ownerOf(ctx), input),
   getNumber: (ctx) => countNumbers(ctx.db, ownerOf(ctx), ctx.now()),
   unreadCount,
   userMessages,

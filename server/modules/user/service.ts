@@ -1,10 +1,19 @@
+import { nameColumns, openMobile, openName } from '../../db/accounts'
 import type { Db } from '../../db/open'
 import type { Trx } from '../../db/transaction'
+import type { Deps } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { showAll } from '../upload/own'
 
-export const userInfo = (db: Db, userId: number) =>
-  db.selectFrom('app_user').select(['id', 'name', 'mobile', 'head']).where('id', '=', userId).executeTakeFirstOrThrow()
+/** A shopper as the shop addresses them; for themselves only. */
+export async function userInfo({ db, vault }: Pick<Deps, 'db' | 'vault'>, userId: number) {
+  const row = await db
+    .selectFrom('app_user')
+    .select(['id', 'mobile_sealed', 'name_sealed', 'head'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { id: row.id, name: openName(vault, row), mobile: openMobile(vault, row), head: row.head }
+}
 
 const OWN_PICTURE = /^\/upload\/([\w-]+\.(?:jpg|png|webp))$/
 
@@ -21,10 +30,17 @@ async function checkHead(db: Db, userId: number, head: string) {
   await showAll(db, userId, [head])
 }
 
-export async function updateUser(db: Db, userId: number, { name, head }: { name?: string; head?: string }) {
+export async function updateUser(
+  { db, vault }: Pick<Deps, 'db' | 'vault'>,
+  userId: number,
+  { name, head }: { name?: string; head?: string },
+) {
   if (name === '') refuse('invalid', '昵称不能为空')
   if (head !== undefined) await checkHead(db, userId, head)
-  const change = { ...(name === undefined ? {} : { name }), ...(head === undefined ? {} : { head }) }
+  const change = {
+    ...(name === undefined ? {} : nameColumns(vault, userId, name)),
+    ...(head === undefined ? {} : { head }),
+  }
   if (Object.keys(change).length > 0) await db.updateTable('app_user').set(change).where('id', '=', userId).execute()
   return { done: true as const }
 }

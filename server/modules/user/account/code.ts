@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
-import type { Handle } from '../../../db/transaction'
 import { ownerOf, type Ctx } from '../../../http/context'
 
 const LIFE_MS = 5 * 60_000
@@ -22,14 +21,3 @@ export async function userCode(ctx: Ctx): Promise<Reply<'getUserCode'>> {
   const row = await ctx.db.selectFrom('user_code').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
   return { code: row.code, expireTime: shopIso(row.expires_at) }
 }
-
-/** Whose code this is while it holds. For the counter. */
-export const ownerOfCode = async (handle: Handle, code: string, now: Date): Promise<number | null> =>
-  (
-    await handle
-      .selectFrom('user_code')
-      .select('user_id')
-      .where('code', '=', code)
-      .where('expires_at', '>', now)
-      .executeTakeFirst()
-  )?.user_id ?? null

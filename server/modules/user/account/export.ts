@@ -3,9 +3,8 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../http/context'
 import { refuse } from '../../../http/refusal'
 import { countIn, DAY } from '../../login/rate'
-import { diseaseOf, healthOf, symptomOf } from '../../prescription/sealed'
-import { opened } from '../../upload/address'
 import { held, type Holding } from './holdings'
+import { openedColumns } from './opened-columns'
 import { rowsOf } from './rows'
 
 const MOST_A_DAY = 5
@@ -13,15 +12,7 @@ const MOST_A_DAY = 5
 type Row = Record<string, unknown>
 
 /** Secrets, and what only the shop can read: nobody is served by them. */
-const isSecret = (column: string) => /(^user_id|_hash|_print|_sealed|^idem_key)$/.test(column)
-
-/** Sealed texts that their owner may read; ID numbers are shown masked, by the column beside them. */
-const OPENED: Record<string, (ctx: Ctx, row: never) => Row> = {
-  patient: (ctx, row: Parameters<typeof healthOf>[1]) => ({ health: healthOf(ctx, row) }),
-  prescription: (ctx, row: Parameters<typeof diseaseOf>[1]) => ({ disease: diseaseOf(ctx, row) }),
-  orders: (ctx, row: Parameters<typeof symptomOf>[1]) => ({ symptom: symptomOf(ctx, row) }),
-  upload_file: (ctx, row: { name: string }) => ({ url: opened(ctx, `/upload/${row.name}`) }),
-}
+const isSecret = (column: string) => /(^user_id|_hash|(^|_)print|(^|_)sealed|^idem_key)$/.test(column)
 
 const plain = (value: unknown): unknown => {
   if (value instanceof Date) return shopIso(value)
@@ -32,7 +23,7 @@ function shown(ctx: Ctx, table: string, { hide = [] }: Holding, row: Row): Row {
   const kept = Object.entries(row).filter(([column]) => !isSecret(column) && !hide.includes(column))
   return {
     ...Object.fromEntries(kept.map(([column, value]) => [column, plain(value)])),
-    ...OPENED[table]?.(ctx, row as never),
+    ...openedColumns(ctx, table, row),
   }
 }
 

@@ -23,6 +23,7 @@ export const SHOP_TABLES = [
     'dictionary',
     'freight',
     'shelf_version',
+    'write_probe',
     'seckill',
     'seckill_stock',
   ] as const),
@@ -31,7 +32,10 @@ export const SHOP_TABLES = [
     'reserve_slot',
     'hospital_rx',
     'hospital_rx_item',
-    'prohibited',
+    'drug_substance',
+    'drug_substance_term',
+    'product_substance',
+    'substance_match',
     'herb',
     'herb_stock',
     'herb_clash',
@@ -96,10 +100,6 @@ const ofRefund = { through: ['refund_id', 'refund', 'id'] } as const satisfies H
 const BOOKS = '财务账目须留存，记录只含编号和金额'
 const TRADE = '药品经营和交易记录须保存不少于 5 年'
 
-/** The address of a finished order: where it went by and large, without person, street and number. */
-const PLAIN_ADDRESS = `address || jsonb_build_object('name', left(address->>'name', 1) || '**', 'mobile', '', 'address', '', 'roomNo', '',
-  'latitude', null, 'longitude', null)`
-
 /**
  * Every table of the shop: what it holds of a shopper, what an export shows of that, and what the end of an account does with it.
  * In the order in which rows go: what refers to others first. A table that `Tables` has and this has not does not compile; the test
@@ -112,14 +112,15 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   sms_code: {
     title: '短信验证码',
     of: {
-      where: `mobile in (select unnest(array[u.mobile, 'wallet:' || u.mobile, 'logoff:' || u.mobile]) from app_user u where u.id = $id)`,
+      where: `mobile_key in (select unnest(array[u.mobile_print, 'wallet:' || u.mobile_print, 'logoff:' || u.mobile_print])
+        from app_user u where u.id = $id)`,
     },
     end: 'delete',
-    hide: ['mobile'],
+    hide: ['mobile_key'],
   },
   rate_bucket: {
     title: '操作次数限制',
-    of: { where: `k = any (select 'sms:' || u.mobile from app_user u where u.id = $id)` },
+    of: { where: `k = any (select 'sms:' || u.mobile_print from app_user u where u.id = $id)` },
     end: 'delete',
     hide: ['k'],
   },
@@ -192,23 +193,24 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
     why: TRADE,
     later: 'delete',
   },
+  controlled_buyer: { title: '受控药品购买的实名记录', of: user, end: 'keep', why: TRADE, later: 'delete' },
   rx_confirmation: { title: '处方药购买须知确认', of: user, end: 'keep', why: TRADE, later: 'delete' },
   prescription: { title: '处方和用药需求', of: user, end: 'keep', why: TRADE, later: 'delete' },
   orders: {
     title: '订单',
     of: user,
     end: {
-      set: { address: PLAIN_ADDRESS, remark: `''`, extras: `'{}'`, symptom_sealed: 'null' },
+      set: { address_sealed: 'null', note_sealed: 'null', symptom_sealed: 'null' },
     },
     why: TRADE,
     // The row itself is what payments and entries point at: a number, days and amounts.
-    later: { set: { address: `'{}'`, receipt: `'[]'`, invoice: 'null', replace: 'null' } },
+    later: { set: { city_id: 'null', receipt: `'[]'`, invoice_sealed: 'null', replace: 'null' } },
   },
   order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   global_order: {
     title: '跨境申报',
     of: ofOrder,
-    end: { set: { name: `''`, id_mask: `''`, id_print: `''`, id_sealed: `''` } },
+    end: { set: { name: `''`, name_sealed: `''`, id_mask: `''`, id_print: `''`, id_sealed: `''` } },
     why: TRADE,
     later: 'delete',
   },
@@ -225,7 +227,7 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   reserve_order: {
     title: '预约',
     of: ofOrder,
-    end: { set: { name: `''`, mobile: `''` } },
+    end: 'keep',
     why: TRADE,
     later: 'delete',
   },
@@ -234,7 +236,7 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   refund: {
     title: '售后和退款',
     of: ofOrder,
-    end: { set: { remark: `''`, voucher_url: `''` } },
+    end: { set: { remark: `''`, remark_sealed: 'null', voucher_url: `''` } },
     why: TRADE,
     later: { set: { answer: `''`, com: `''`, num: `''` } },
   },
@@ -267,7 +269,7 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   coupon_activity_use: { title: '领券活动', of: user, end: 'keep', why: BOOKS },
   points_exchange: { title: '积分兑换', of: user, end: 'keep', why: BOOKS },
   draw_chance: { title: '抽奖次数', of: user, end: 'keep', why: BOOKS },
-  draw_record: { title: '中奖记录', of: user, end: { set: { address: 'null' } }, why: BOOKS },
+  draw_record: { title: '中奖记录', of: user, end: { set: { address_sealed: 'null' } }, why: BOOKS },
   user_coupon: { title: '优惠券', of: user, end: 'keep', why: BOOKS },
   wallet_entry: { title: '钱包明细', of: user, end: 'keep', why: BOOKS },
   wallet_hold: { title: '钱包冻结', of: user, end: 'keep', why: BOOKS },
@@ -276,7 +278,7 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
     of: user,
     end: {
       set: {
-        holder: `''`,
+        holder_sealed: `''`,
         id_print: `''`,
         id_mask: `''`,
         id_sealed: `''`,
@@ -290,7 +292,16 @@ export const HOLDINGS: Record<Exclude<TableName, (typeof SHOP_TABLES)[number]>, 
   app_user: {
     title: '账号',
     of: { column: 'id' },
-    end: { set: { mobile: `'closed:' || id`, name: `'已注销用户'`, head: `''`, closed_at: '$now' } },
+    end: {
+      set: {
+        mobile_print: `'closed:' || id`,
+        mobile_sealed: `''`,
+        name: `'已注销用户'`,
+        name_sealed: `''`,
+        head: `''`,
+        closed_at: '$now',
+      },
+    },
     why: '须保留的记录指向这个编号，编号不再对应任何人',
   },
 }

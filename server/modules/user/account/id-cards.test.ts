@@ -2,7 +2,8 @@ import { TEST_VAULT } from '../../../testing/harness'
 import { openShop, type Shop } from '../../../testing/shop'
 import { allowId, userOf } from '../../../testing/wallets'
 import { PURPOSES } from '../../../../src/domain/consent'
-import { aboutIdCard } from './id-cards'
+import { sealedPicture } from '../../upload/sealed-picture'
+import { aboutIdCard } from '../../../vault/about'
 
 let shop: Shop
 let mine: string
@@ -45,7 +46,7 @@ test('VA-35 VA-37 VA-38 VA-39 four papers are kept, sealed and masked', async ()
   ]
   for (const paper of papers) expect([paper.kind, (await save(paper)).code]).toEqual([paper.kind, 200])
   expect((await cards()).map(({ kind, name, idMask, undefault }) => [kind, name, idMask, undefault])).toEqual([
-    ['mainland', '林**', '440***********0175', 1],
+    ['mainland', '林**', '4***************75', 1],
     ['taiwan', '张**', 'A*******89', 0],
     ['macau', '黄**', '5*****67', 0],
     ['hongkong', '陈**', 'A*****67', 0],
@@ -90,7 +91,12 @@ describe('a picture of a paper', () => {
       .where('id', '=', await userOf(shop, token))
       .executeTakeFirstOrThrow()
     const name = `${text.length}-${Math.random().toString(36).slice(2)}.png`
-    const file = { name, user_id: id, mime: 'image/png', bytes: Buffer.from(text), created_at: shop.now }
+    const file = {
+      ...sealedPicture(TEST_VAULT, name, Buffer.from(text)),
+      user_id: id,
+      mime: 'image/png',
+      created_at: shop.now,
+    }
     await shop.db.insertInto('upload_file').values(file).execute()
     return { url: `/upload/${name}`, name }
   }

@@ -7,6 +7,7 @@ import { formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction } from '../../../db/transaction'
 import { ownerOf, type Ctx } from '../../../http/context'
 import { refuse } from '../../../http/refusal'
+import { aboutIdCard, aboutIdCardName } from '../../../vault/about'
 import { toRead } from '../../upload/service'
 import { needConsent } from '../consent'
 import { lockUser } from '../service'
@@ -14,9 +15,6 @@ import { idCardsOf, makeDefaultCard, type IdCardRow } from './id-repo'
 
 const GONE = '这条实名信息已经不在了'
 const done = { done: true as const }
-
-/** What a number is sealed about: it opens in its owner's record only. */
-export const aboutIdCard = (userId: number) => `id card of ${userId}`
 
 const shown = ({ id, kind, name, id_mask, is_default }: IdCardRow): IdCard => ({
   ...{ id, kind, name: maskName(name), idMask: id_mask, undefault: is_default ? 1 : 0 },
@@ -34,14 +32,15 @@ export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise
     await lockUser(trx, userId)
     await needConsent(trx, userId, 'id')
     const others = await idCardsOf(trx, userId)
-    const id_print = ctx.vault.print(number)
-    if (others.some((other) => other.id_print === id_print)) refuse('notice', '这个证件号码已经保存过')
+    const [prints, id_print] = [ctx.vault.prints(number), ctx.vault.print(number)]
+    if (others.some((other) => prints.includes(other.id_print))) refuse('notice', '这个证件号码已经保存过')
     if (others.length >= MOST_ID_CARDS) refuse('notice', `最多保存${MOST_ID_CARDS}条实名信息`)
     const sealed = { id_sealed: ctx.vault.seal(number, aboutIdCard(userId)), id_print, id_mask: maskPaper(number) }
-    const { kind, name } = input
+    const { kind } = input
+    const name = { name: maskName(input.name), name_sealed: ctx.vault.seal(input.name, aboutIdCardName(userId)) }
     const { id } = await trx
       .insertInto('id_card')
-      .values({ user_id: userId, kind, name, ...sealed, is_default: false, created_at: ctx.now() })
+      .values({ user_id: userId, kind, ...name, ...sealed, is_default: false, created_at: ctx.now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     if (others.length === 0 || input.undefault === 1) await makeDefaultCard(trx, userId, id)

@@ -16,6 +16,7 @@ import { countNumbers } from '../numbers'
 import { lockUser, userInfo } from '../service'
 import { held } from './holdings'
 import { endRows } from './rows'
+import { aboutLogoff } from '../../../vault/about'
 
 /** A code for the end of an account is none for the login. */
 const PURPOSE = 'logoff'
@@ -58,7 +59,7 @@ const askedBy = (handle: Handle, userId: number) =>
 /** @spec S39 */
 export async function logoffState(ctx: Ctx): Promise<Reply<'logoffState'>> {
   const userId = ownerOf(ctx)
-  const { mobile } = await userInfo(ctx.db, userId)
+  const { mobile } = await userInfo(ctx, userId)
   const { integral, couponNum, collectNum, growthValue } = await countNumbers(ctx.db, userId, ctx.now())
   const { gold, cash } = await pursesOf(ctx.db, userId)
   const asked = await askedBy(ctx.db, userId)
@@ -72,7 +73,7 @@ export async function logoffState(ctx: Ctx): Promise<Reply<'logoffState'>> {
 }
 
 export async function sendLogoffCode(ctx: Ctx) {
-  return sendCode(ctx, (await userInfo(ctx.db, ownerOf(ctx))).mobile, PURPOSE)
+  return sendCode(ctx, (await userInfo(ctx, ownerOf(ctx))).mobile, PURPOSE)
 }
 
 async function refuseBlocked(trx: Trx, userId: number, now: Date) {
@@ -83,7 +84,7 @@ async function refuseBlocked(trx: Trx, userId: number, now: Date) {
 /** The account ends after the cooling-off, unless its owner thinks better of it. Asking twice is asking once. @spec S39 */
 export async function askLogoff(ctx: Ctx, { code, reason }: Parsed<'askLogoff'>): Promise<Reply<'askLogoff'>> {
   const userId = ownerOf(ctx)
-  const { mobile } = await userInfo(ctx.db, userId)
+  const { mobile } = await userInfo(ctx, userId)
   const now = ctx.now()
   const due = await withCode(
     ctx,
@@ -95,7 +96,8 @@ export async function askLogoff(ctx: Ctx, { code, reason }: Parsed<'askLogoff'>)
       const known = await askedBy(trx, userId)
       if (known) return known.due_at
       const due_at = coolingEnd(now)
-      await trx.insertInto('logoff').values({ user_id: userId, asked_at: now, due_at, reason }).execute()
+      const reason_sealed = reason && ctx.vault.seal(reason, aboutLogoff(userId))
+      await trx.insertInto('logoff').values({ user_id: userId, asked_at: now, due_at, reason_sealed }).execute()
       const key = `logoff:${userId}:${due_at.getTime()}`
       await addJob(trx, { kind: 'logoff', payload: { userId }, runAt: due_at, dedupe: key })
       const content = `账号将于 ${formatShopTime(due_at, 'MM-DD HH:mm')} 注销。在此之前可以随时撤回。`

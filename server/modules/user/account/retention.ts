@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../../db/transaction'
 import type { JobDeps } from '../../../jobs/runner'
+import { endWithdrawn } from '../../prescription/withdrawn'
 import { held } from './holdings'
 import { endRows } from './rows'
 
@@ -17,6 +18,7 @@ const due = async ({ db }: JobDeps, at: Date) =>
  */
 export async function forget(deps: JobDeps) {
   const at = deps.now()
+  await endWithdrawn(deps)
   for (const { id } of await due(deps, at))
     await inTransaction(deps.db, async (trx) => {
       // The database takes the mark five years after the end and no earlier, and lets go of what it guards for marked accounts alone.

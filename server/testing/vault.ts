@@ -1,0 +1,14 @@
+import { openVault } from '../vault'
+import { aboutPatientName } from '../vault/about'
+
+/** DATA_KEY of test servers in processes of their own. */
+export const TEST_KEY = '07'.repeat(32)
+
+/** The vault of test servers and of the seeded template. */
+export const TEST_VAULT = openVault(Buffer.from(TEST_KEY, 'hex'))
+
+/** Columns of a prescription for a patient of this name. */
+export const patientNamed = (userId: number, name = '林小明') => ({
+  user_id: userId,
+  patient_name_sealed: TEST_VAULT.seal(name, aboutPatientName(userId)),
+})

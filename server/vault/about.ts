@@ -1,0 +1,33 @@
+/**
+ * What each sealed value is bound to. The words are part of the encryption: a changed word no longer opens what is stored, so a change
+ * needs a migration that opens with the old words and seals with the new ones.
+ */
+export const aboutPatient = (userId: number, part: 'person' | 'id' | 'health') => `patient ${part} of ${userId}`
+export const aboutSymptom = (userId: number) => `symptom of an order of ${userId}`
+export const aboutDemand = (userId: number) => `disease of a demand of ${userId}`
+export const aboutPatientName = (userId: number) => `patient name of a prescription of ${userId}`
+export const aboutReason = (userId: number) => `reason of a prescription of ${userId}`
+export const aboutFormula = (prescriptionId: number) => `note of formula ${prescriptionId}`
+export const aboutHospitalRx = (patnNo: string, rpNo: string) => `hospital prescription ${patnNo} ${rpNo}`
+export const aboutIdCard = (userId: number) => `id card of ${userId}`
+export const aboutBuyer = (orderId: number) => `global order ${orderId}`
+export const aboutWalletId = (userId: number) => `wallet id of ${userId}`
+export const aboutWalletHolder = (userId: number) => `wallet holder of ${userId}`
+export const aboutPin = (userId: number) => `pay password of ${userId}`
+export const aboutMedical = (userId: number, part: 'authorisation' | 'card' | 'holder' | 'admission') =>
+  `medical ${part} of ${userId}`
+export const aboutMedicalRequest = (userId: number, requestNo: string) => `medical request ${requestNo} of ${userId}`
+export const aboutMessage = (chatId: number, clientId: string) => `chat ${chatId} message ${clientId}`
+export const aboutPicture = (name: string) => `picture ${name}`
+export const aboutFeedback = (userId: number) => `feedback of ${userId}`
+export const aboutAnswer = (userId: number) => `answer to feedback of ${userId}`
+export const aboutAccount = (userId: number, part: 'mobile' | 'name') => `account ${part} of ${userId}`
+/** An address, and each copy of it: orders and prizes of the same shopper. */
+export const aboutAddress = (userId: number) => `address of ${userId}`
+/** Remark, door code and the like, invoice title of an order. */
+export const aboutOrder = (userId: number, part: 'note' | 'invoice') => `order ${part} of ${userId}`
+export const aboutMerchantRef = (userId: number) => `partner's address number of ${userId}`
+export const aboutCase = (orderId: number) => `after-sale remark of order ${orderId}`
+export const aboutIdCardName = (userId: number) => `name on an id card of ${userId}`
+export const aboutBuyerName = (orderId: number) => `buyer of order ${orderId}`
+export const aboutLogoff = (userId: number) => `reason to end account ${userId}`
