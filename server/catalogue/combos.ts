@@ -7,6 +7,7 @@ import type { Handle } from '../db/transaction'
 import { priceNow } from '../modules/cart/lines'
 import type { Promotions } from '../modules/cart/promotions'
 import type { Here } from './here'
+import { orderMax } from './order-max'
 import { pictureOf } from './picture'
 import { stockAt, type StockMap } from './stock'
 
@@ -56,7 +57,7 @@ export async function combosOf(db: Handle, which: { barcode: string } | { groupI
           where v.spu = (select spu from product where barcode = ${which.barcode}))`
   const { rows } = await sql<PartRow>`
     select g.id as group_id, g.group_type, g.name as group_name, g.note, i.count, p.id, p.barcode, p.name, p.spec, p.drug_class,
-      p.on_sale, p.limit_max, ${priceNow(now)} as price
+      p.on_sale, ${orderMax} as limit_max, ${priceNow(now)} as price
     from goods_group g join goods_group_item i on i.group_id = g.id join product p on p.id = i.product_id
     where ${asked} order by g.group_type, g.id, p.id`.execute(db)
   const combos = new Map<number, Combo>()

@@ -3,6 +3,7 @@ import type { Tables } from '../db/tables'
 import type { Handle } from '../db/transaction'
 import { priceNow } from '../modules/cart/lines'
 import type { Here } from './here'
+import { orderMax } from './order-max'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
@@ -33,7 +34,6 @@ const CARD_COLUMNS = [
   'p.price_fen',
   'p.origin_price_fen',
   'p.limit_min',
-  'p.limit_max',
   'p.producttype',
   'p.on_sale',
   'p.sales',
@@ -59,7 +59,7 @@ const cards = (db: Handle, now: Date) =>
   db
     .selectFrom('product as p')
     .select(CARD_COLUMNS)
-    .select([priceNow(now).as('price_now'), articles.as('articles')])
+    .select([priceNow(now).as('price_now'), orderMax.as('limit_max'), articles.as('articles')])
 
 const goods = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
 
@@ -156,18 +156,6 @@ export async function goodsPage(
       .execute(),
   )
   return { rows, total }
-}
-
-/** Second-level categories of what a filter lets through, the fullest first. */
-export function goodsCategories(db: Handle, filter: GoodsFilter, limit: number) {
-  const query = db
-    .selectFrom('product as p')
-    .select((eb) => ['p.category_id', eb.fn.countAll<number>().as('n')])
-    .groupBy('p.category_id')
-    .orderBy('n', 'desc')
-    .orderBy('p.category_id')
-    .limit(limit)
-  return filtered(query, filter).execute()
 }
 
 /** These articles, on sale or not, in no order. */

@@ -9,7 +9,7 @@ export interface LogoffTable {
   asked_at: At
   /** The first moment that it may be ended. */
   due_at: At
-  reason: Generated<string>
+  reason_sealed: Generated<string>
 }
 
 /** Who a shopper may name where a real name is asked for. What is sealed is read by the server's vault only. */
@@ -17,7 +17,9 @@ export interface IdCardTable {
   id: GeneratedAlways<number>
   user_id: number
   kind: 'mainland' | 'hongkong' | 'macau' | 'taiwan'
+  /** Masked. */
   name: string
+  name_sealed: string
   id_sealed: string
   id_print: string
   id_mask: string
@@ -31,12 +33,12 @@ export interface FeedbackTable {
   user_id: number
   idem_key: string
   kind: 'suggest' | 'fault' | 'goods' | 'delivery' | 'other'
-  body: string
+  body_sealed: string
   /** Uploads of the shopper's. */
   pics: string[]
   created_at: At
   /** What the shop says to it, '' until then. */
-  answer: Generated<string>
+  answer_sealed: Generated<string>
   answered_at: AtOrNull
 }
 
@@ -47,9 +49,17 @@ export interface UserCodeTable {
   expires_at: At
 }
 
+/** Prints of the ID numbers under which an account bought controlled drugs. */
+export interface ControlledBuyerTable {
+  user_id: number
+  id_print: string
+  at: At
+}
+
 export interface AccountTables {
   logoff: LogoffTable
   id_card: IdCardTable
   feedback: FeedbackTable
   user_code: UserCodeTable
+  controlled_buyer: ControlledBuyerTable
 }

@@ -1,3 +1,5 @@
+import { isUnavailable } from './unavailable'
+
 /** What became of one of a batch. */
 export type Outcome<O> = { ok: true; value: O } | { ok: false; error: unknown }
 
@@ -16,14 +18,32 @@ export interface Batches {
 
 const MOST = 64
 
-async function tell(batch: Waiting[], work: BatchWork<unknown, unknown>): Promise<void> {
+interface Outage {
+  error: unknown
+}
+
+const failAll = (batch: Waiting[], error: unknown) => batch.forEach(({ end }) => end({ ok: false, error }))
+
+/** Answers the outage when the database could not work. */
+async function tell(batch: Waiting[], work: BatchWork<unknown, unknown>): Promise<Outage | undefined> {
   try {
     const outcomes = await work(batch.map(({ item }) => item))
     batch.forEach(({ end }, index) => end(outcomes[index] ?? { ok: false, error: new Error('no outcome') }))
+    return undefined
   } catch (error) {
+    // Without the database each alone would fail too, and may have been done already.
+    const isOutage = isUnavailable(error)
+    if (batch.length === 1 || isOutage) {
+      failAll(batch, error)
+      return isOutage ? { error } : undefined
+    }
     // What breaks one must not break the others: each once more, alone.
-    if (batch.length === 1) return batch[0]?.end({ ok: false, error })
-    for (const one of batch) await tell([one], work)
+    let outage: Outage | undefined
+    for (const one of batch) {
+      if (outage) failAll([one], outage.error)
+      else outage = await tell([one], work)
+    }
+    return outage
   }
 }
 
@@ -48,7 +68,9 @@ export function createBatches(): Batches {
     queue.busy = true
     while (queue.waiting.length > 0) {
       await allArrived()
-      await tell(queue.waiting.splice(0, MOST), work)
+      const outage = await tell(queue.waiting.splice(0, MOST), work)
+      // The next batches would wait as long in vain: their callers learn it now.
+      if (outage) failAll(queue.waiting.splice(0), outage.error)
     }
     queues.delete(key)
   }

@@ -78,8 +78,9 @@ export interface GlobalCartItemTable {
 /** What an order from abroad is declared with. */
 interface GlobalOrderTable {
   order_id: number
-  /** Who buys: by name, and by an ID number to show, to compare with, and sealed. */
+  /** Who buys: by name and by ID number, each to show and sealed, the number to compare with too. */
   name: string
+  name_sealed: string
   id_mask: string
   id_print: string
   id_sealed: string

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { GlobalTables } from './global-tables'
+import type { SubstanceTables } from './substance-tables'
 
 type At = ColumnType<Date, Date | string, never>
 
@@ -26,12 +27,6 @@ export interface RxConfirmationTable {
   product_id: number
   notice: string
   at: At
-}
-
-/** Words that keep an article off sale. @spec RX-06 */
-export interface ProhibitedTable {
-  word: string
-  reason: string
 }
 
 /** A Chinese herb and what it is used for. */
@@ -79,13 +74,12 @@ export interface CounselorTable {
   store_no: string
 }
 
-export interface GoodsTables extends GlobalTables {
+export interface GoodsTables extends GlobalTables, SubstanceTables {
   counselor: CounselorTable
   comment: CommentTable
   arrival_notice: ArrivalNoticeTable
   seckill_remind: SeckillRemindTable
   rx_confirmation: RxConfirmationTable
-  prohibited: ProhibitedTable
   herb: HerbTable
   herb_clash: HerbClashTable
 }

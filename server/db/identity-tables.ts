@@ -3,7 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 type At = ColumnType<Date, Date | string, Date | string>
 
 export interface SmsCodeTable {
-  mobile: string
+  /** Blind index of the mobile number, after the purpose of the code. */
+  mobile_key: string
   code_hash: string
   tries: Generated<number>
   sent_at: At

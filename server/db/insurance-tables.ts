@@ -3,10 +3,9 @@ import type { Cover, InsuredLine } from '../../src/domain/insurance'
 
 interface MedicalCardTable {
   user_id: number
-  holder: string
-  card_mask: string
+  holder_sealed: string
   card_sealed: string
-  id_print: string
+  card_print: string
   city_id: number
   bound_at: Date
   /** What Dalian's insurance has let the holder in with, and until when. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { insertAccounts } from './accounts'
+import { TEST_VAULT } from '../testing/vault'
 import { openTestApp, type TestApp } from '../testing/harness'
 
 let app: TestApp
@@ -27,11 +29,9 @@ test('PR-21 PR-22 S16 no entry of a ledger is changed, taken out, written twice 
     app.db,
   )
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(ROWS).sort())
-  const { id } = await app.db
-    .insertInto('app_user')
-    .values({ mobile: '13900009999', name: 'ledger' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const mobile = '13900009999'
+  const id =
+    (await insertAccounts(app.db, TEST_VAULT, [{ mobile, name: 'ledger', createdAt: app.now }])).get(mobile) ?? 0
   await app.db.insertInto('wallet_account').values({ user_id: id, created_at: app.now }).execute()
   for (const [table, row] of Object.entries(ROWS)) {
     await row(id).execute(app.db)

@@ -1,6 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { Address, ReceiptEntry } from '../../src/contract/types'
-import type { InvoiceWish } from '../../src/domain/invoice'
+import type { ReceiptEntry } from '../../src/contract/types'
 
 /** Set by the database when absent. */
 type Auto<T> = Generated<T>
@@ -28,19 +27,23 @@ export interface OrderTable {
   tax_fen: Auto<number>
   payable_fen: number
   user_coupon_id: number | null
-  address: Json<Address>
+  /** null: nothing is sent. */
+  city_id: ColumnType<number | null, number | null | undefined, number | null>
+  /** JSON of the address. */
+  address_sealed: ColumnType<string | null, string | null | undefined, string | null>
+  /** JSON of remark, door code and the like; null where there is none. */
+  note_sealed: ColumnType<string | null, string | null | undefined, string | null>
   receipt: Json<ReceiptEntry[]>
-  remark: Auto<string>
   privacy: Auto<boolean>
   shortage: Auto<string>
-  extras: Json<Record<string, string>>
   /** Points that paid a part, and how much. */
   points: Auto<number>
   points_fen: Auto<number>
   /** The hour of delivery that was chosen. */
   slot_from: AtOrNull
   slot_to: AtOrNull
-  invoice: JSONColumnType<InvoiceWish> | null
+  /** JSON of title, tax number and e-mail. */
+  invoice_sealed: ColumnType<string | null, string | null | undefined, string | null>
   /** What may happen to a line that runs out, by its cart id. */
   replace: JSONColumnType<Record<string, 'call' | 'same' | 'refund'>> | null
   created_at: Auto<Date>

@@ -18,7 +18,10 @@ export interface RefundTable {
    */
   status: Generated<string>
   refund_type: Generated<number>
+  /** The reason in the words of the table, or the shop's own remark. */
   remark: Generated<string>
+  /** What the shopper wrote, whole. */
+  remark_sealed: ColumnType<string | null, string | null | undefined, string | null>
   voucher_url: Generated<string>
   created_at: Generated<Date>
   done_at: AtOrNull

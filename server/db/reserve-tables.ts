@@ -49,10 +49,8 @@ export interface ReserveOrderTable {
   count: number
   from_at: At
   to_at: At
-  /** 0 the shopper comes for it, 1 somebody else. */
+  /** 0 the shopper comes for it, 1 somebody else. Name and number are in the order's address. */
   receiver_type: number
-  name: string
-  mobile: string
   /** Pieces that are spoken for; fewer once some are given back. */
   held: number
   /** When it was noticed that nobody had come; null where somebody has, and before. */

@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Address } from '../../src/contract/types'
 
 /** How a coupon is had: claimed, or by a code, points, a prize, an activity, a benefit or money alone. */
 export type CouponWay = 'claim' | 'code' | 'points' | 'prize' | 'activity' | 'welfare' | 'sale'
@@ -114,8 +113,6 @@ interface DrawChanceTable {
   at: ColumnType<Date, Date, never>
 }
 
-type Where = Pick<Address, 'name' | 'mobile' | 'region' | 'address' | 'roomNo'>
-
 interface DrawRecordTable {
   id: GeneratedAlways<number>
   draw_id: number
@@ -125,7 +122,7 @@ interface DrawRecordTable {
   user_coupon_id: number | null
   idem_key: string
   /** Where a material prize goes, once the winner has said so. */
-  address: ColumnType<Where | null, string | null | undefined, string>
+  address_sealed: ColumnType<string | null, string | null | undefined, string | null>
   address_at: Generated<Date | null>
   at: Date
 }

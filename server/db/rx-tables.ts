@@ -8,7 +8,7 @@ export interface PrescriptionTable {
   user_id: number
   /** Of the shopper's records; the record itself may be gone. */
   patient_id: number
-  patient_name: string
+  patient_name_sealed: string
   state: 'waiting' | 'approved' | 'refused'
   valid_from: At
   /** The first moment it is void; while it waits, the moment that nobody waits any longer. */
@@ -26,11 +26,13 @@ export interface PrescriptionTable {
   pics: Generated<string[]>
   /** Its number at whoever reviews it. */
   task_no: string | null
-  /** Why it was refused. */
-  reason: Generated<string>
+  /** Why it was refused, in the words of a pharmacist. */
+  reason_sealed: ColumnType<string | null, string | null | undefined, string | null>
   pharmacist: Generated<string>
   doctor: Generated<string>
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Ended because its owner withdrew the consent to health data. */
+  withdrawn: Generated<boolean>
 }
 
 export interface PrescriptionItemTable {
@@ -58,8 +60,8 @@ export interface HospitalRxTable {
   rp_no: string
   hospital: string
   doctor: string
-  patient_name: string
-  diagnosis: string
+  /** The patient's name, and the diagnosis. */
+  person_sealed: string
   issued_at: At
   /** The first moment it is void. */
   valid_until: At

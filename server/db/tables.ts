@@ -195,7 +195,10 @@ export interface UploadFileTable {
   name: string
   user_id: number
   mime: string
+  /** Sealed. */
   bytes: Uint8Array
+  /** Blind index of the picture: the same bytes have the same. */
+  print: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Auto<Date>
   /** Shown to everybody by its owner: a face, a picture of a comment. */
   open: Auto<boolean>
@@ -236,6 +239,7 @@ export interface Tables
     WalletTables,
     WelfareTables {
   shelf_version: { n: number }
+  write_probe: { id: Generated<number>; filler: string }
   store: StoreTable
   category: CategoryTable
   product: ProductTable

@@ -71,11 +71,10 @@ export interface PopupTable {
 export interface PatientTable {
   id: GeneratedAlways<number>
   user_id: number
-  name: string
+  /** Name and birth date (YYYY-MM-DD). */
+  person_sealed: string
   relation: 'self' | 'spouse' | 'child' | 'parent' | 'other'
   sex: 'male' | 'female'
-  /** YYYY-MM-DD */
-  birth: string
   id_sealed: string | null
   id_print: string | null
   id_mask: string

@@ -7,8 +7,12 @@ type At = ColumnType<Date, Date | string, Date | string>
 
 export interface UserTable {
   id: Auto<number>
-  mobile: string
+  /** Blind index of the mobile number; `closed:<id>` after the account has ended. */
+  mobile_print: string
+  mobile_sealed: string
+  /** As other shoppers see it: masked. */
   name: string
+  name_sealed: string
   head: Auto<string>
   created_at: Auto<Date>
   /** The account has ended; what must be kept of it stays under its number. */
@@ -31,20 +35,16 @@ export interface SessionTable {
 export interface AddressTable {
   id: Auto<number>
   user_id: number
-  name: string
-  mobile: string
   city_id: number
-  region: string
-  address: string
-  room_no: string
-  tag: string
-  latitude: number | null
-  longitude: number | null
+  /** JSON of name, number, street, room, label and coordinates. */
+  details_sealed: string
   is_default: Auto<boolean>
   created_at: Auto<Date>
-  /** Whose customer this is an address of, and the partner's name of it; null for the shopper's own. */
+  /** Partner whose customer has this address; null for the shopper's own. */
   merchant_code: Auto<string | null>
-  merchant_ref: Auto<string | null>
+  /** Blind index of the partner's number of it, which may name the customer. */
+  merchant_ref_print: Auto<string | null>
+  merchant_ref_sealed: Auto<string | null>
 }
 
 export interface CouponTable {

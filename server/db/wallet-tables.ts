@@ -7,7 +7,7 @@ interface WalletAccountTable {
   /** Sums of the entries: the database writes them. */
   gold_fen: ColumnType<number, never, never>
   cash_fen: ColumnType<number, never, never>
-  holder: Generated<string>
+  holder_sealed: Generated<string>
   /** The ID number: to compare with, to show, and sealed. */
   id_print: Generated<string>
   id_mask: Generated<string>

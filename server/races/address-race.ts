@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { inTransaction } from '../db/transaction'
 import { moveOrder } from '../modules/order/move'
+import { addressOfOrder } from '../modules/order/private'
 import { SandboxKeys } from '../payments/sandbox/keys'
 import { wechatDialect } from '../payments/sandbox/wechat'
 import { HOME } from '../testing/shop-goods'
+import { TEST_VAULT } from '../testing/vault'
 import { call, payableOf, tally } from './client'
 import { crowd, fillCarts, setStock, SKU, type Buyer } from './crowd'
 import { payTrade, placeOne } from './pay-race'
@@ -20,7 +22,7 @@ const send = ({ db }: Arena, id: number) =>
     const order = await query.forUpdate().executeTakeFirstOrThrow()
     await pause(PACKING_MS)
     if (!(await moveOrder(trx, order, { to: 300, by: 'store', at: new Date() }))) throw new Error('it was not sent')
-    return order.address.roomNo
+    return addressOfOrder(TEST_VAULT, order).roomNo
   })
 
 /** A paid order goes to other rooms, again and again, on two processes, while its store sends it. */
@@ -40,12 +42,12 @@ async function race(arena: Arena, buyer: Buyer, cartIds: number[], payable: numb
     pause(randomInt(PACKING_MS / 2)).then(() => send(arena, id)),
     ...made.map(move),
   ])
-  const { address } = await arena.db
+  const order = await arena.db
     .selectFrom('orders')
-    .select('address')
+    .select(['user_id', 'city_id', 'address_sealed'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { label, stands: address.roomNo, answers }
+  return { label, stands: addressOfOrder(TEST_VAULT, order).roomNo, answers }
 }
 
 /** What every call was told, how many got through, and the orders whose label says another room than the order does. */

@@ -12,13 +12,8 @@ export interface Answer<T> {
 /** Code of an answer that never came: the server is gone. */
 export const NO_ANSWER = 0
 
-/** One call of the API by a buyer. Never throws. */
-export async function call<K extends EndpointName>(
-  url: string,
-  name: K,
-  input: Input<K>,
-  buyer?: Buyer,
-): Promise<Answer<Reply<K>>> {
+/** The request that calls an endpoint: its path with query, and what `fetch` needs. */
+export function requestOf<K extends EndpointName>(name: K, input: Input<K>, buyer?: Pick<Buyer, 'token'>) {
   const { method } = endpoints[name]
   const values = input as Record<string, unknown>
   const path = fullPath(endpoints[name]).replace(/:(\w+)/g, (_, key: string) => String(values[key]))
@@ -26,16 +21,27 @@ export async function call<K extends EndpointName>(
   const query = inBody
     ? ''
     : `?${new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))}`
+  const init: RequestInit = {
+    method,
+    headers: {
+      ...(inBody ? { 'content-type': 'application/json' } : {}),
+      ...(buyer ? { authorization: buyer.token } : {}),
+    },
+    body: inBody ? JSON.stringify(values) : undefined,
+  }
+  return { path: path + query, init }
+}
+
+/** One call of the API by a buyer. Never throws. */
+export async function call<K extends EndpointName>(
+  url: string,
+  name: K,
+  input: Input<K>,
+  buyer?: Buyer,
+): Promise<Answer<Reply<K>>> {
+  const { path, init } = requestOf(name, input, buyer)
   try {
-    const response = await fetch(url + path + query, {
-      method,
-      headers: {
-        ...(inBody ? { 'content-type': 'application/json' } : {}),
-        ...(buyer ? { authorization: buyer.token } : {}),
-      },
-      body: inBody ? JSON.stringify(values) : undefined,
-      signal: AbortSignal.timeout(60_000),
-    })
+    const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(60_000) })
     return (await response.json()) as Answer<Reply<K>>
   } catch (error) {
     return { code: NO_ANSWER, msg: String(error), data: null as never }

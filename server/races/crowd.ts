@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
+import { PURPOSES } from '../../src/domain/consent'
+import { insertAccounts } from '../db/accounts'
 import type { Db } from '../db/open'
 import { hashToken } from '../http/auth'
+import { addressColumns } from '../modules/address/repo'
 import { GOODS, HOME } from '../testing/shop-goods'
+import { TEST_VAULT } from '../testing/vault'
 
 /** A signed-in shopper with an address. */
 export interface Buyer {
@@ -18,22 +22,23 @@ export async function crowd(db: Db, size: number, firstMobile?: number): Promise
   if (firstMobile !== undefined) mobiles = firstMobile
   const expires = new Date(Date.now() + DAY_MS)
   const numbers = Array.from({ length: size }, () => String(++mobiles))
-  const users = await db
-    .insertInto('app_user')
-    .values(numbers.map((mobile) => ({ mobile, name: mobile.slice(-4) })))
-    .returning(['id', 'mobile'])
-    .execute()
+  const accounts = numbers.map((mobile) => ({ mobile, name: mobile.slice(-4), createdAt: new Date() }))
+  const users = [...(await insertAccounts(db, TEST_VAULT, accounts))].map(([mobile, id]) => ({ mobile, id }))
   const token = (mobile: string) => `race-token-${mobile}`
   await db
     .insertInto('session')
     .values(users.map(({ id, mobile }) => ({ user_id: id, token_hash: hashToken(token(mobile)), expires_at: expires })))
     .execute()
+  const consent = { purpose: 'health' as const, version: PURPOSES.health.version, given: true, at: new Date() }
+  await db
+    .insertInto('consent')
+    .values(users.map(({ id }) => ({ ...consent, user_id: id })))
+    .execute()
   const { cityId, roomNo, ...home } = HOME
+  const details = { ...home, city_id: cityId, room_no: roomNo, tag: '' }
   const addresses = await db
     .insertInto('address')
-    .values(
-      users.map(({ id }) => ({ ...home, user_id: id, city_id: cityId, room_no: roomNo, tag: '', is_default: true })),
-    )
+    .values(users.map(({ id }) => ({ user_id: id, is_default: true, ...addressColumns(TEST_VAULT, id, details) })))
     .returning(['id', 'user_id'])
     .execute()
   const addressOf = new Map(addresses.map((row) => [row.user_id, row.id]))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { migrate, openDb } from '../db/open'
 import type { Db } from '../db/open'
 import { seed } from '../seed'
+import { TEST_VAULT } from '../testing/vault'
 import { crowd, fillCarts, heldPieces, setStock, SKU, stockOf } from './crowd'
 
 // Looks at an embedded database between two runs of the server, from a process of its own: the engine does not run inside
@@ -9,8 +10,8 @@ import { crowd, fillCarts, heldPieces, setStock, SKU, stockOf } from './crowd'
 // `… <folder> money`; answers one line of JSON.
 
 async function prepare(db: Db, size: number, stock: number) {
-  await migrate(db)
-  await seed(db, { now: new Date() })
+  await migrate(db, TEST_VAULT)
+  await seed(db, { now: new Date(), vault: TEST_VAULT })
   const buyers = await crowd(db, size)
   const carts = await fillCarts(db, buyers, [SKU])
   await setStock(db, SKU, stock)
@@ -36,7 +37,7 @@ async function money(db: Db) {
 
 async function tally(db: Db) {
   const orders = await db.selectFrom('orders').select(['order_no', 'user_id']).execute()
-  const again = await migrate(db)
+  const again = await migrate(db, TEST_VAULT)
   return { left: await stockOf(db, SKU), held: await heldPieces(db, SKU), orders, migrationsRunAgain: again.length }
 }
 

@@ -172,7 +172,16 @@ test('the embedded database: kill -9 in the middle of payments and of refunds: w
 
 test('what an operator can mend is one line: production with play money, an impossible port', async () => {
   await expect(startApi({ DATA_DIR: folder, NODE_ENV: 'production' })).rejects.toThrow(
-    /^exit 1: 启动失败：生产环境不能使用演示支付[^\n]*\n$/,
+    /^exit 1: 启动失败：演示支付、[^\n]*生产环境必须先接入真实服务商[^\n]*\n$/,
   )
   await expect(startApi({ DATA_DIR: folder, PORT: 'x' })).rejects.toThrow(/^exit 1: 启动失败：PORT 必须是[^\n]*\n$/)
+})
+
+test('S33 a start with a real payment account beside simulated sign-in ends with one line', async () => {
+  const account = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-account-')), 'alipay.json')
+  const keys = { merchantKey: '-----BEGIN PRIVATE KEY-----', alipayKey: '-----BEGIN PUBLIC KEY-----' }
+  fs.writeFileSync(account, JSON.stringify({ appId: '2021004100000001', sellerId: '2088721000000001', ...keys }))
+  const env = { DATA_DIR: folder, ALIPAY_FILE: account, PUBLIC_URL: 'https://shop.example' }
+  await expect(startApi(env)).rejects.toThrow(/^exit 1: 启动失败：演示短信、演示登录：不能和真实支付一起使用[^\n]*\n$/)
+  fs.rmSync(path.dirname(account), { recursive: true })
 })

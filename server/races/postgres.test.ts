@@ -10,6 +10,7 @@ import { startApi, type ApiProcess } from './api-process'
 import { npmPostgres, startPostgres, systemPostgres, type Cluster } from './postgres'
 import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-rounds'
 import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Arena } from './rounds'
+import { limitRush } from './limit-race'
 import { payRace } from './pay-race'
 import { lastSeat, payAgainstEnd } from './group-race'
 import { pointsRace } from './points-race'
@@ -18,7 +19,7 @@ import { afterSaleRace } from './after-sale-race'
 import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
 import { inviteRush } from './invite-race'
 import { killRace, MIDDLES, type Moment } from './kill-race'
-import { DATA_KEY, oneBalance, oneProof, wrongPins } from './wallet-race'
+import { oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns } from './world'
 import { crashRace } from './crash-race'
 import { globalRush, yearRush } from './global-race'
@@ -30,13 +31,14 @@ import { seckillRush } from './seckill-race'
 import { welfareRush } from './welfare-race'
 import { crowd, OTHER_SKU, setStock, SKU, type Buyer } from './crowd'
 import { call, tally } from './client'
+import { TEST_VAULT } from '../testing/vault'
 
 /** Two API processes on one database of this server. */
 async function openArena(
   cluster: Cluster,
   name: string,
 ): Promise<Arena & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
-  const env = { DATABASE_URL: await cluster.database(name), DATA_KEY }
+  const env = { DATABASE_URL: await cluster.database(name) }
   // At once, on an empty database: they agree on who makes the schema and the goods.
   const apis = await Promise.all([startApi(env), startApi(env)])
   const opened: OpenDb = await openDb({ url: env.DATABASE_URL, folder: '', poolSize: 4 })
@@ -134,6 +136,13 @@ describe('two API processes on a real PostgreSQL', () => {
     })
   })
 
+  test('a controlled drug sold at once to one shopper, or one real name with ten accounts, stays within its window', async () => {
+    expect(await limitRush(arena, { sends: 20, accounts: 10, window: 3 })).toEqual({
+      alone: { codes: { 200: 3, 8570: 17 }, pieces: 3 },
+      person: { codes: { 200: 3, 8570: 17 }, pieces: 3 },
+    })
+  })
+
   test('S17 PR-11 40 shoppers want 15 pieces from abroad, twice each: 15 orders; all given up, the pieces are there again', async () => {
     expect(await globalRush(arena, 40)).toEqual({
       codes: { 200: 30, 8570: 50 },
@@ -219,7 +228,7 @@ describe('two API processes on a real PostgreSQL', () => {
         .selectFrom('points_entry as e')
         .innerJoin('app_user as u', 'u.id', 'e.user_id')
         .select(['e.cause', 'e.delta'])
-        .where('u.mobile', '=', mobile)
+        .where('u.mobile_print', '=', TEST_VAULT.print(mobile))
         .execute()
       expect(gifts).toEqual([{ cause: 'register', delta: 50 }])
     },

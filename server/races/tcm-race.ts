@@ -2,6 +2,7 @@ import type { Db } from '../db/open'
 import { call, tally } from './client'
 import { crowd, STORE, type Buyer } from './crowd'
 import type { Arena } from './rounds'
+import { patientNamed } from '../testing/vault'
 
 const HERBS = ['黄芪', '甘草'] as const
 const GRAMS = 10
@@ -13,7 +14,7 @@ async function formulaOf(db: Db, { id: user_id }: Buyer, turn: number): Promise<
   const { id } = await db
     .insertInto('prescription')
     .values({
-      ...{ user_id, patient_id: 1, patient_name: '林小明', state: 'approved', demand_no: formulaNo, via: null },
+      ...{ ...patientNamed(user_id), patient_id: 1, state: 'approved', demand_no: formulaNo, via: null },
       ...{ valid_from: new Date(Date.now() - 60_000), valid_until: new Date(Date.now() + 86_400_000) },
     })
     .returning('id')

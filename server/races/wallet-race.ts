@@ -1,18 +1,16 @@
-import { openVault } from '../vault'
 import { sealPin } from '../modules/wallet/password'
+import { TEST_VAULT } from '../testing/vault'
 import { call, payableOf, submit, tally } from './client'
 import { crowd, fillCarts, setStock, SKU, type Buyer } from './crowd'
 import { at, type Arena } from './rounds'
 
-/** The key of the processes' vault. */
-export const DATA_KEY = '5a'.repeat(32)
 export const PIN = '274931'
 
 /** Opens a shopper's wallet, which holds so much money then, fen. */
 export async function openWallet({ db }: Pick<Arena, 'db'>, userId: number, cash: number) {
   const now = new Date()
-  const pin = await sealPin(openVault(Buffer.from(DATA_KEY, 'hex')), userId, PIN)
-  const account = { user_id: userId, holder: '林小明', opened_at: now, pin_hash: pin, created_at: now }
+  const pin = await sealPin(TEST_VAULT, userId, PIN)
+  const account = { user_id: userId, opened_at: now, pin_hash: pin, created_at: now }
   await db.insertInto('wallet_account').values(account).execute()
   const entry = { user_id: userId, purse: 'cash', cause: 'gift', order_id: null, at: now } as const
   if (cash > 0)

@@ -8,8 +8,6 @@ import { openRun, type Run, type World } from '../testing/machine'
 import { call, NO_ANSWER } from './client'
 import { crowd, type Buyer } from './crowd'
 import type { Arena } from './rounds'
-import { openVault } from '../vault'
-import { DATA_KEY } from './wallet-race'
 
 const now = () => new Date()
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
@@ -52,7 +50,7 @@ export async function rest(arena: Arena) {
 /** The model's shop: the processes of an arena. A process that is gone answers nothing, and that is no fault of its answer. */
 export const worldOf = (arena: Arena): World => ({
   db: arena.db,
-  vault: openVault(Buffer.from(DATA_KEY, 'hex')),
+  vault: TEST_VAULT,
   urls: arena.urls,
   now,
   call: (url, name, input, token) => call(url, name, input, { token } as Buyer),

@@ -4,7 +4,15 @@ import path from 'node:path'
 
 const ROOT = path.join(__dirname, '../..')
 /** What the seeded database is made from: a change in any of these makes a new template. */
-const SOURCES = ['server/db/migrations', 'server/seed', 'server/regions', 'server/catalogue', 'src/domain', 'data']
+const SOURCES = [
+  'server/db/migrations',
+  'server/seed',
+  'server/regions',
+  'server/catalogue',
+  'server/vault',
+  'src/domain',
+  'data',
+]
 
 function filesIn(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {

@@ -17,6 +17,7 @@ import type { AddressInfo } from 'node:net'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/schemas'
 import { sandboxCouriers } from '../couriers/sandbox'
+import { insertAccounts } from '../db/accounts'
 import type { Db } from '../db/open'
 import { hashToken, newToken } from '../http/auth'
 import { createApp, type AppOptions } from '../http/app'
@@ -36,11 +37,12 @@ import { ocrDesk } from '../ocr/desk'
 import type { OcrProvider } from '../ocr/provider'
 import { sandboxOcr } from '../ocr/sandbox'
 import type { PaymentProvider } from '../payments/provider'
-import { openVault } from '../vault'
+import { accountIdOf } from './accounts'
 import { seededTemplate, TEST_NOW } from './template'
 import { openThreadDb } from './thread-db'
+import { TEST_VAULT } from './vault'
 
-export { TEST_NOW }
+export { TEST_NOW, TEST_VAULT }
 
 export interface Answer<T> {
   status: number
@@ -75,13 +77,11 @@ type Options = Partial<
   merchants?: MerchantSource
 }
 
-/** Seals what test servers keep. */
-export const TEST_VAULT = openVault(Buffer.alloc(32, 7))
-
 /** How long the test server waits for an identity, maps or reading provider. */
 const PATIENCE_MS = 300
 
 const noPayments: PaymentProvider = {
+  isReal: false,
   asksPayerIn: [],
   prepay: () => Promise.reject(new Error('give openTestApp({ payments }) to test payments')),
   query: async () => ({ state: 'unknown' }),
@@ -94,6 +94,7 @@ const noPayments: PaymentProvider = {
 
 const noInsurance = () => Promise.reject(new Error('give openTestApp({ insurers }) to test insurance'))
 const noInsurers: InsuranceProvider = {
+  isReal: false,
   findCard: noInsurance,
   admit: noInsurance,
   askPerson: noInsurance,
@@ -133,12 +134,9 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: st
 
 async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
   const token = newToken()
-  const { id } = await db
-    .insertInto('app_user')
-    .values({ mobile, name: `用户${mobile.slice(-4)}` })
-    .onConflict((conflict) => conflict.column('mobile').doUpdateSet({ mobile }))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const account = { mobile, name: `用户${mobile.slice(-4)}`, createdAt: new Date() }
+  const made = await insertAccounts(db, TEST_VAULT, [account])
+  const id = made.get(mobile) ?? (await accountIdOf(db, TEST_VAULT, mobile)) ?? 0
   const expires = new Date(now.getTime() + 30 * 86_400_000)
   await db
     .insertInto('session')

@@ -1,8 +1,10 @@
 import { held } from '../modules/user/account/holdings'
+import { noteColumn } from '../modules/order/private'
 import { rowsOf } from '../modules/user/account/rows'
 import { PURPOSES } from '../../src/domain/consent'
 import { fillTable } from './fill-tables'
 import { GOODS, HOME, type Shop } from './shop'
+import { TEST_VAULT } from './vault'
 import { openWallet, userOf } from './wallets'
 
 /** Who this is: in no table but this shopper's. */
@@ -36,7 +38,12 @@ export async function liveLife(shop: Shop, who: Person) {
   const barcode = GOODS.ibuprofen
   const { orderNo } = await shop.order(token, [[barcode, 1]])
   await shop.pay(token, orderNo)
-  await shop.db.updateTable('orders').set({ status: 500, remark: text }).where('order_no', '=', orderNo).execute()
+  const note = noteColumn(TEST_VAULT, userId, { remark: text, extras: {} })
+  await shop.db
+    .updateTable('orders')
+    .set({ status: 500, ...note })
+    .where('order_no', '=', orderNo)
+    .execute()
   await shop.ok('addToCart', { barcode, count: 1, cardGoodsType: 2 }, token)
   await shop.ok('doCollect', { collectType: 1, code: barcode, on: 1 }, token)
   await shop.ok('saveBrowse', { barcode }, token)

@@ -2,7 +2,9 @@ import type { Input } from '../../src/contract/schemas'
 import { PURPOSES } from '../../src/domain/consent'
 import { checkChar } from '../../src/domain/id-card'
 import type { PharmacistFault } from '../pharmacists/sandbox'
+import { sealedPicture } from '../modules/upload/sealed-picture'
 import { HOME, openShop, type Shop } from './shop'
+import { TEST_VAULT } from './vault'
 
 const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
 const bed = {} as {
@@ -74,7 +76,7 @@ async function upload(token: string, bytes = [++cards]) {
   const { id: user_id } = await bed.shop.ok('getUserInfo', {}, token)
   await bed.shop.db
     .insertInto('upload_file')
-    .values({ name, user_id, mime: 'image/jpeg', bytes: new Uint8Array(bytes) })
+    .values({ ...sealedPicture(TEST_VAULT, name, new Uint8Array(bytes)), user_id, mime: 'image/jpeg' })
     .execute()
   return `/upload/${name}`
 }

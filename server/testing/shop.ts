@@ -96,11 +96,11 @@ export async function openShop({
     insurer,
     seed,
   })
-  const { payments, insurers, isReal } = takers({ wechat: null, alipay: null, ...accounts }, sandbox, {
+  const { payments, insurers } = takers({ wechat: null, alipay: null, ...accounts }, sandbox, {
     now: () => app().now,
     publicUrl: 'https://shop.example',
   })
-  const open = await openTestApp({ payments, insurers, site: beside({ sandbox, isReal }, '/nowhere'), ...options })
+  const open = await openTestApp({ payments, insurers, site: beside(sandbox, '/nowhere'), ...options })
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now: deps.now, fault: pharmacist }))

@@ -4,6 +4,7 @@ import { migrate } from '../db/open'
 import { seed } from '../seed'
 import { seedFingerprint } from './fingerprint'
 import { openThreadDb } from './thread-db'
+import { TEST_VAULT } from './vault'
 
 const ROOT = path.join(__dirname, '../..')
 const CACHE = path.join(ROOT, '.cache/test-db')
@@ -25,8 +26,8 @@ export async function seededTemplate(): Promise<string> {
   if (fs.existsSync(file)) return file
   fs.mkdirSync(CACHE, { recursive: true })
   const fresh = await openThreadDb(null)
-  await migrate(fresh.db)
-  await seed(fresh.db, { now: TEST_NOW })
+  await migrate(fresh.db, TEST_VAULT)
+  await seed(fresh.db, { now: TEST_NOW, vault: TEST_VAULT })
   // Test files run side by side: the file appears whole or not at all.
   const draft = `${file}.${process.pid}`
   await fresh.dump(draft)

@@ -1,3 +1,5 @@
+import type { Kysely, Migration } from 'kysely'
+import type { Vault } from '../../vault'
 import * as shop from './001-shop'
 import * as trade from './002-trade'
 import * as refund from './003-refund'
@@ -61,9 +63,19 @@ import * as paperPrints from './071-paper-prints'
 import * as arrivals from './072-arrivals'
 import * as formulaMedicine from './073-formula-medicine'
 import * as insuredReview from './074-insured-review'
+import * as substances from './075-substances'
+import * as controlledBuyer from './076-controlled-buyer'
+import * as sealedHealth from './077-sealed-health'
+import * as sealedIdentity from './078-sealed-identity'
+import * as writeProbe from './079-write-probe'
+import * as withdrawn from './080-withdrawn'
+
+interface ShopMigration {
+  up(db: Kysely<unknown>, vault: Vault): Promise<void>
+}
 
 /** In order of their names. A migration that has landed is never edited: the next change is a new file. */
-export const migrations = {
+const migrations: Record<string, ShopMigration> = {
   '001-shop': shop,
   '002-trade': trade,
   '003-refund': refund,
@@ -127,4 +139,14 @@ export const migrations = {
   '072-arrivals': arrivals,
   '073-formula-medicine': formulaMedicine,
   '074-insured-review': insuredReview,
+  '075-substances': substances,
+  '076-controlled-buyer': controlledBuyer,
+  '077-sealed-health': sealedHealth,
+  '078-sealed-identity': sealedIdentity,
+  '079-write-probe': writeProbe,
+  '080-withdrawn': withdrawn,
 }
+
+/** The migrations as the migrator takes them: each may seal rows with this vault. */
+export const migrationsFor = (vault: Vault): Record<string, Migration> =>
+  Object.fromEntries(Object.entries(migrations).map(([name, { up }]) => [name, { up: (db) => up(db, vault) }]))

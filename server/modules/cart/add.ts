@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { Parsed } from '../../../src/contract/schemas'
 import { RX_NOTICE } from '../../../src/domain/prescription'
 import type { Shelf } from '../../catalogue/shelf'
+import { orderMax } from '../../catalogue/order-max'
 import { stockAt } from '../../catalogue/stock'
 import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { limitedIn } from '../config/service'
 import { lockUser } from '../user/service'
+import { cartLimitReason } from './cart-limits'
 import { limitReason, priceNow } from './lines'
 import { placeOf, reachableSenders, reachReason, sendersAt } from './reach'
 
@@ -29,7 +31,7 @@ export interface Adding {
 async function goodsOf(trx: Trx, barcode: string, now: Date) {
   const goods = await trx
     .selectFrom('product as p')
-    .select(['p.id', 'p.name', 'p.drug_class', 'p.on_sale', 'p.limit_min', 'p.limit_max'])
+    .select(['p.id', 'p.name', 'p.drug_class', 'p.on_sale', 'p.limit_min', orderMax.as('limit_max')])
     .select(priceNow(now).as('price_fen'))
     .where('p.barcode', '=', barcode)
     .executeTakeFirst()
@@ -101,6 +103,10 @@ async function judged(trx: Trx, adding: Adding, input: Add, leaving?: number) {
   const count = input.count + (held?.count ?? 0)
   const reason = limitReason({ name: goods.name, limitMin: goods.limit_min, limitMax: goods.limit_max, stock }, count)
   if (reason) refuse('lineProblem', reason)
+  const line = { barcode: input.barcode, name: goods.name, count, max: goods.limit_max }
+  const replaced = [leaving, held?.id].filter((id) => id !== undefined)
+  const over = await cartLimitReason(trx, { ...adding, kind: input.cardGoodsType }, line, replaced)
+  if (over) refuse('lineProblem', over)
   return { productId: goods.id, storeNo, count, held }
 }
 

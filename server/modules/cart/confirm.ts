@@ -7,6 +7,7 @@ import type { Seen } from '../../db/checkout-table'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addressOf, defaultOf, shown, type AddressRow } from '../address/repo'
+import { basketLines, refuseOverLimit } from '../order/purchase-limits'
 import { loadBasket, priceBasket, type Basket, type Priced } from './checkout'
 import { refuseApart, refuseUnsold } from './line-checks'
 import type { Line } from './lines'
@@ -23,8 +24,8 @@ export const basketAreaReason = (basket: Basket, place: Place): string =>
 
 /** The address that was chosen, the default one where none was; code of a missing one where it is not the shopper's. */
 export async function chosenAddress(ctx: Ctx, userId: number, id: number | null | undefined) {
-  if (id == null) return (await defaultOf(ctx.db, userId)) ?? null
-  return (await addressOf(ctx.db, userId, id)) ?? refuse('missing', '该收货地址不存在')
+  if (id == null) return (await defaultOf(ctx, userId)) ?? null
+  return (await addressOf(ctx, userId, id)) ?? refuse('missing', '该收货地址不存在')
 }
 
 /** The order as it would be now, and what it was made from. Nothing is reserved. */
@@ -38,6 +39,7 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, pickStoreNo, place, now, shelf })
   refuseUnsold(basket.lines)
   refuseApart(basket)
+  await refuseOverLimit(ctx.db, { userId, now, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, {
     ...{ userId, place, now, shelf },
     ...{ couponId: input.couponId, usePoints: input.usePoints },

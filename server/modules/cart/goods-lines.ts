@@ -1,3 +1,4 @@
+import { orderMax } from '../../catalogue/order-max'
 import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
@@ -27,7 +28,8 @@ const rowsOf = (handle: Handle, barcodes: string[], now: Date) =>
   handle
     .selectFrom('product as p')
     .select(['p.id', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class', 'p.kind', 'p.medical', 'p.on_sale'])
-    .select(['p.storage', 'p.form', 'p.limit_min', 'p.limit_max', 'p.apply_symptom', 'p.symptoms'])
+    .select(['p.storage', 'p.form', 'p.limit_min', 'p.apply_symptom', 'p.symptoms'])
+    .select(orderMax.as('limit_max'))
     .select(priceNow(now).as('price_fen'))
     .where('p.barcode', 'in', barcodes)
     .execute()

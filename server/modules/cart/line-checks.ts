@@ -1,7 +1,8 @@
 import { PICKUP } from '../../../src/domain/kind'
+import { checkLimit, checkOrderLimits, type LimitedLine } from '../../../src/domain/purchase-limit'
 import type { Handle } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
-import { cartLines, limitReason, saleReason, type Line } from './lines'
+import { cartLines, saleReason, type Line } from './lines'
 
 /** What a refusal (code 8570) says of the lines that it is about. */
 export const problemOf = (cartIdErrList: number[]) => ({
@@ -40,13 +41,34 @@ export const fromAnywhere = (line: Line): Line => ({ ...line, stock: Math.max(li
 /** A line that a prescription opens. */
 export const prescribed = (line: Line): Line => ({ ...line, drugClass: null })
 
-function lineReason(line: Line): string {
+/** A line as limits count it: by product, under the number that the shopper knows it by. */
+export const limitedLine = ({ lead, barcode, name, count, limitMin, limitMax }: Line): LimitedLine => ({
+  ...{ id: lead, barcode, name, count, min: limitMin, max: limitMax },
+})
+
+function saleProblem(line: Line): string {
   const reason = saleReason(line)
-  return reason ? `${line.name}：${reason}` : limitReason(line, line.count)
+  return reason && `${line.name}：${reason}`
+}
+
+/** Limit of the line's product over all lines first, then the stock of the line's own store. */
+function countProblem(line: Line, lines: readonly Line[]): string {
+  const same = lines.filter(({ barcode }) => barcode === line.barcode)
+  const limit = checkOrderLimits(same.map(limitedLine))
+  if (limit) return limit.message
+  const { name, count, stock } = line
+  const result = checkLimit({ name, count, stock })
+  return result.ok ? '' : result.message
+}
+
+function refuseProblems(lines: readonly Line[], reasonOf: (line: Line) => string) {
+  const bad = lines.map((line) => ({ id: line.lead, reason: reasonOf(line) })).filter(({ reason }) => reason !== '')
+  if (bad[0]) refuse('lineProblem', bad[0].reason, problemOf([...new Set(bad.map(({ id }) => id))]))
 }
 
 /** Ends with code 8570, all bad lines named, where one cannot be sold in its count. @spec ER-34 VA-07 VA-08 VA-10 */
-export function refuseUnsold(lines: readonly Line[]) {
-  const bad = lines.map((line) => ({ id: line.lead, reason: lineReason(line) })).filter(({ reason }) => reason !== '')
-  if (bad[0]) refuse('lineProblem', bad[0].reason, problemOf([...new Set(bad.map(({ id }) => id))]))
-}
+export const refuseUnsold = (lines: readonly Line[]) =>
+  refuseProblems(lines, (line) => saleProblem(line) || countProblem(line, lines))
+
+/** The same for counts alone: limits of products over these lines, and the stock of each line. @spec VA-07 VA-08 VA-10 */
+export const refuseCounts = (lines: readonly Line[]) => refuseProblems(lines, (line) => countProblem(line, lines))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { checkLimit } from '../../../src/domain/purchase-limit'
 import { RX_NOTICE } from '../../../src/domain/prescription'
 import type { Promotion } from '../../../src/contract/types'
+import { orderMax } from '../../catalogue/order-max'
 import type { Shelf } from '../../catalogue/shelf'
 import type { Handle } from '../../db/transaction'
 import { limitedIn } from '../config/service'
@@ -92,9 +93,9 @@ const rowsOf = (handle: Handle, { userId, now }: Wanted) =>
       'p.form',
       'p.on_sale',
       'p.limit_min',
-      'p.limit_max',
       's.qty',
     ])
+    .select(orderMax.as('limit_max'))
     .select(priceNow(now).as('price_fen'))
     .select((eb) =>
       eb

@@ -59,13 +59,7 @@ test('BC-25 BC-26 the preview and the payment know the same cities', async () =>
   ] as const) {
     const token = await buyer()
     const { id, orderNo } = await shop.order(token, [[granules, 1]])
-    const { address } = await shop.db
-      .selectFrom('orders')
-      .select('address')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    const moved = JSON.stringify({ ...address, cityId })
-    await shop.db.updateTable('orders').set({ address: moved }).where('id', '=', id).execute()
+    await shop.db.updateTable('orders').set({ city_id: cityId }).where('id', '=', id).execute()
     const browser = await buyer()
     const { ask } = await cart(browser, [[granules, 1]])
     const { medicalFee } = await shop.ok('confirmMedical', { ...ask, cityId }, browser)

@@ -1,8 +1,8 @@
 import type { Trx } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { sizeWithin } from './add'
-import { problemOf } from './line-checks'
-import { limitReason, type Line } from './lines'
+import { problemOf, refuseCounts } from './line-checks'
+import type { Line } from './lines'
 
 interface Moving {
   userId: number
@@ -78,13 +78,6 @@ async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: read
   if (ids.length > 0) refuse('lineProblem', '同样的商品还有没勾选的，请一起勾选后再合并', problemOf(ids))
 }
 
-function refuseLimits(targets: readonly Target[]) {
-  for (const target of targets) {
-    const reason = limitReason(target, target.count)
-    if (reason) refuse('lineProblem', reason, problemOf([target.lead]))
-  }
-}
-
 /** A combo is named by the first row that it now has. */
 function withLeads(moved: readonly Line[]): Line[] {
   const isWith = (a: Line, b: Line) => a.groupId > 0 && a.groupId === b.groupId && a.sender.storeNo === b.sender.storeNo
@@ -98,7 +91,7 @@ function withLeads(moved: readonly Line[]): Line[] {
 export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
   const { userId, now, lines, parts } = moving
   const targets = assign(joinedParts(parts), lines)
-  refuseLimits(targets)
+  refuseCounts(targets)
   await refuseUnticked(trx, moving, targets)
   const gone = lines.filter(({ id }) => !targets.some(({ rowId }) => rowId === id)).map(({ id }) => id)
   if (gone.length > 0) await trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', gone).execute()

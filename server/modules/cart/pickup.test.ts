@@ -91,7 +91,11 @@ test('PR-12 RX-04 a store that is too far, hands nothing over or lacks a piece, 
   await shop.setQty(GOODS.mask, 40, near)
   expect((await refusal(near))[0]).toBe(200)
   const drug = (drug_class: 'Rx' | null) =>
-    shop.db.updateTable('product').set({ drug_class }).where('barcode', '=', GOODS.mask).execute()
+    shop.db
+      .updateTable('product')
+      .set({ drug_class, ingredients: ['布洛芬'] })
+      .where('barcode', '=', GOODS.mask)
+      .execute()
   await drug('Rx')
   expect(await refusal(near)).toEqual([8570, 8570])
   await drug(null)

@@ -4,6 +4,7 @@ import { fromFen } from '../../../src/domain/money'
 import type { Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import { addressOfOrder } from '../order/private'
 import { itemsOf } from '../order/read'
 import { goodsLines } from './goods-lines'
 import type { Line } from './lines'
@@ -44,7 +45,8 @@ async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place
  */
 export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promise<Reply<'preOrder'>> {
   const order = (await waitingOrder(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('missing', '没有找到待支付的订单')
-  const place = placeOf(order.address)
+  const address = addressOfOrder(ctx.vault, order)
+  const place = placeOf(address)
   const cartType = order.cart_type as OrderPreview['cartType']
   return {
     cartType,
@@ -52,7 +54,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     pickup: order.kind === 3 ? 1 : 0,
     symptoms: [],
     storeOrderVos: served(orderGroups(await orderedLines(ctx, order.id, cartType, place), place)),
-    address: order.address,
+    address,
     areaReason: '',
     coupons: [],
     couponId: order.user_coupon_id,

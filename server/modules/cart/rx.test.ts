@@ -1,5 +1,6 @@
 // RX-01 … RX-06 where somebody has written into the tables by hand what no call would.
 import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+import { prohibit } from '../../testing/substances'
 
 let shop: Shop
 let next = 13_923_000_000
@@ -158,7 +159,7 @@ test('RX-06 what is put on the prohibited list while it lies in a cart is sold t
   const wish = await shop.checkout(token, await shop.fill(token, [[GOODS.swab, 1]]))
   const swab = () => shop.db.selectFrom('product').select(['name', 'on_sale']).where('barcode', '=', GOODS.swab)
   const { name } = await swab().executeTakeFirstOrThrow()
-  await shop.db.insertInto('prohibited').values({ word: name, reason: 'test' }).execute()
+  await prohibit(shop.db, name)
   expect(await shop.call('submitO2o', wish, token)).toMatchObject({ code: 8570, data: { cartIdErrList: wish.cartIds } })
   const add = await shop.call('addToCart', { barcode: GOODS.swab, cardGoodsType: 2 }, token)
   expect(add).toMatchObject({ code: 8570, msg: '该商品已下架' })

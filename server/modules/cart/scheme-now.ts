@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { ownerOf, type Ctx } from '../../http/context'
 import { shown } from '../address/repo'
+import { basketLines, refuseOverLimit } from '../order/purchase-limits'
 import { priceBasket } from './checkout'
 import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from './confirm'
 import { insuredSplit, type Way } from './medical'
@@ -16,6 +17,7 @@ export const schemeNow =
     const row = await chosenAddress(ctx, userId, input.addressId)
     const at = { userId, place: row ? placeOfAddress(row) : placeOf(input), shelf: await ctx.shelf(), now: ctx.now() }
     const { tried, ...basket } = await loadNow(ctx.db, input, at, way)
+    await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
     const priced = await priceBasket(ctx.db, basket, {
       ...{ ...at, couponId: input.couponId, usePoints: input.usePoints },
     })

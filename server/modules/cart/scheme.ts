@@ -5,6 +5,7 @@ import { inTransaction, type Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addressOf } from '../address/repo'
+import { basketLines, refuseOverLimit } from '../order/purchase-limits'
 import { lockUser } from '../user/service'
 import { priceBasket, type Basket, type CheckoutWish } from './checkout'
 import { placeOfAddress } from './confirm'
@@ -26,7 +27,7 @@ const sendersOf = (lines: readonly Line[]) => [...new Set(lines.map(({ sender })
 /** Where it goes: an address of the shopper's own, else the place that was said. */
 export async function placeOfWish(ctx: Ctx, wish: Parameters<typeof placeOf>[0] & { addressId?: number | null }) {
   if (wish.addressId == null) return placeOf(wish)
-  const row = await addressOf(ctx.db, ownerOf(ctx), wish.addressId)
+  const row = await addressOf(ctx, ownerOf(ctx), wish.addressId)
   return row ? placeOfAddress(row) : refuse('missing', '该收货地址不存在')
 }
 
@@ -100,6 +101,7 @@ export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise
     if (strangers.length > 0) refuse('schemeUnfit', MIXED, problemOf(strangers))
     if (confirmedCartType(kind) !== confirmedCartType(input.cartType)) refuse('schemeUnfit')
     refuseUnsold(lines.map(fromAnywhere))
+    await refuseOverLimit(handle, { ...at, lines: basketLines({ lines }) })
     return { lines, split: await wholeSplit(handle, lines, at) }
   }
   const answer = async (handle: Handle, { lines, split }: Awaited<ReturnType<typeof work>>, cartIds: number[]) => ({

@@ -5,6 +5,8 @@ import { refuse } from '../../http/refusal'
 import { globalGroups, piecesOf } from '../global/cart'
 import { lockUser } from '../user/service'
 import { cartSize } from './add'
+import { cartLimitReason } from './cart-limits'
+import { problemOf } from './line-checks'
 import { bundlesOf, cartLines, limitReason, setsOf, type Line } from './lines'
 import { placeOf } from './reach'
 import { Promotions } from './promotions'
@@ -52,11 +54,18 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
       .filter(({ reason }) => reason !== '')
     if (problems[0]) {
       const cartIdErrList = [...new Set(problems.map(({ id }) => id))]
-      refuse('lineProblem', problems[0].reason, { errStock: 1, cartIdErrList, changes: [], payable: null })
+      refuse('lineProblem', problems[0].reason, problemOf(cartIdErrList))
     }
     for (const line of [...lines].sort((a, b) => a.id - b.id)) {
       const set = trx.updateTable('cart_item').set({ count: countOf(line) })
       await set.where('id', '=', line.id).where('user_id', '=', userId).execute()
+    }
+    // Less is always allowed, also in a cart that holds too much.
+    for (const line of lines.filter((one) => countOf(one) > one.count)) {
+      const { id, lead, barcode, name, kind, limitMax: max } = line
+      const raised = { barcode, name, count: countOf(line), max }
+      const reason = await cartLimitReason(trx, { userId, kind, now: ctx.now() }, raised, [id])
+      if (reason) refuse('lineProblem', reason, problemOf([lead]))
     }
     return bundles.map((parts) => ({
       cardGoodsId: (parts[0] as Line).id,

@@ -15,7 +15,7 @@ const LAID_DOWN = 201
 export async function giveWallet({ world: { db, now, vault }, userId }: Run) {
   const at = now()
   const pin = await sealPin(vault, userId, PIN)
-  const account = { user_id: userId, holder: '林小明', opened_at: at, pin_hash: pin, created_at: at }
+  const account = { user_id: userId, opened_at: at, pin_hash: pin, created_at: at }
   await db.insertInto('wallet_account').values(account).execute()
   const entry = { user_id: userId, cause: 'gift', order_id: null, at } as const
   const purses = (['gold', 'cash'] as const).map((purse) => ({ ...entry, purse, delta: PURSES[purse] }))

@@ -1,0 +1,12 @@
+import type { Handle } from '../db/transaction'
+import type { Vault } from '../vault'
+
+/** Id of the account with this number, undefined without one. During a key rotation any key may have made its index. */
+export const accountIdOf = async (handle: Handle, vault: Vault, mobile: string): Promise<number | undefined> =>
+  (
+    await handle
+      .selectFrom('app_user')
+      .select('id')
+      .where('mobile_print', 'in', vault.prints(mobile))
+      .executeTakeFirst()
+  )?.id

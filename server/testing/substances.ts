@@ -1,0 +1,8 @@
+import type { Db } from '../db/open'
+
+/** Adds a row of the operator to the list: products whose name holds `name` go off sale. */
+export const prohibit = (db: Db, name: string) =>
+  db
+    .insertInto('drug_substance')
+    .values({ name, control: 'prohibited', basis: 'test', basis_date: '2026-01-01' })
+    .execute()
