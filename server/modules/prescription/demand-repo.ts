@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { DemandState } from '../../../src/domain/prescription'
 import type { Handle, Trx } from '../../db/transaction'
+import { aboutPicture } from '../../vault/about'
+import type { Vault } from '../../vault'
 import { sentBy } from '../order/move'
 import { isFree } from './rx-repo'
 
@@ -69,7 +71,7 @@ export async function openDemandFor(handle: Handle, userId: number, productId: n
   const row = await handle
     .selectFrom('prescription as p')
     .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')
-    .select(['p.id', 'p.demand_no', 'p.patient_id', 'p.patient_name', 'p.state', 'i.count'])
+    .select(['p.id', 'p.demand_no', 'p.user_id', 'p.patient_id', 'p.patient_name_sealed', 'p.state', 'i.count'])
     .where('p.user_id', '=', userId)
     .where('i.product_id', '=', productId)
     .where('p.demand_no', 'is not', null)
@@ -113,18 +115,19 @@ export async function ownUploads(handle: Handle, userId: number, urls: readonly 
  * Is one of these papers, by its bytes, on a prescription of anybody's that waits or was approved? One whose order ended before it
  * was sent dispensed nothing, and is free once nothing can be bought on it any more. Two at once are judged one after the other. @spec RX-05
  */
-export async function isPaperTaken(trx: Trx, urls: readonly string[], now: Date): Promise<boolean> {
+export async function isPaperTaken(trx: Trx, vault: Vault, urls: readonly string[], now: Date): Promise<boolean> {
   const names = ['', ...urls.map((url) => url.replace('/upload/', ''))]
+  const mine = await trx.selectFrom('upload_file').select(['name', 'bytes']).where('name', 'in', names).execute()
+  const prints = mine.map(({ name, bytes }) => vault.prints(vault.openBytes(bytes, aboutPicture(name))))
+  // The same key for a paper on every machine, in whichever order these name their keys during a rotation.
+  const locks = prints.map((all) => [...all].sort()[0] ?? '')
   await sql`select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended(encode(print, 'hex'), 0) as key from upload_file where name = any(${names}) order by key) k`.execute(
-    trx,
-  )
+    select distinct hashtextextended(print, 0) as key from unnest(${locks}::text[]) print order by key) k`.execute(trx)
   const { rows } = await sql`
-    select 1 from upload_file mine
-    join upload_file same on same.print = mine.print
+    select 1 from upload_file same
     join prescription p on p.pics @> array['/upload/' || same.name]
     left join orders o on o.id = p.order_id
-    where mine.name = any(${names})
+    where same.print = any(${prints.flat()}::text[])
       and (p.state = 'approved' and (o.status is distinct from 600 or ${sentBy(now)} or ${isFree} and p.valid_until > ${now}) or p.state = 'waiting' and p.valid_until > ${now})
     limit 1`.execute(trx)
   return rows.length > 0

@@ -11,13 +11,15 @@ import { refuse } from '../../http/refusal'
 import { diseasesByBarcode } from '../commodity/diseases'
 import { countIn, DAY } from '../login/rate'
 import { newOrderNo } from '../order/number'
+import { purchaseLimitProblem } from '../order/purchase-limits'
 import { opened } from '../upload/address'
 import { needConsent } from '../user/consent'
 import { lockUser } from '../user/service'
 import { demandGoods, demandOf, demandPage, isPaperTaken, openOf, ownUploads, type DemandRow } from './demand-repo'
 import { patientOf, type PatientRow } from './repo'
 import { planReview } from './review'
-import { aboutDemand, diseaseOf } from './sealed'
+import { diseaseOf, patientNameOf, personOf, reasonOf } from './sealed'
+import { aboutDemand, aboutPatientName } from '../../vault/about'
 
 type Demand = Reply<'demandByNo'>
 type Wish = Parsed<'submitDemand'>
@@ -41,22 +43,25 @@ const goodsOf = (rows: Awaited<ReturnType<typeof demandGoods>>, id: number): Dem
       count: row.count,
     }))
 
-const cardOf = (row: DemandRow, goods: Demand['otcDetailList'], now: Date): Reply<'demands'>['list'][number] => ({
+const cardOf = (ctx: Ctx, row: DemandRow, goods: Demand['otcDetailList']): Reply<'demands'>['list'][number] => ({
   orderNo: row.demand_no ?? '',
-  state: demandState({ state: row.state, validUntil: row.valid_until.getTime(), used: !row.is_free }, now.getTime()),
-  patientName: row.patient_name,
+  state: demandState(
+    { state: row.state, validUntil: row.valid_until.getTime(), used: !row.is_free },
+    ctx.now().getTime(),
+  ),
+  patientName: patientNameOf(ctx, row),
   createTime: shopIso(row.created_at),
   validUntil: shopIso(row.valid_until),
-  reason: row.reason,
+  reason: reasonOf(ctx, row),
   otcDetailList: goods,
 })
 
 /** What has happened so far, oldest first. */
-function timelineOf(row: DemandRow, state: Demand['state']): Demand['timeline'] {
+function timelineOf(row: DemandRow, { state, reason }: Pick<Demand, 'state' | 'reason'>): Demand['timeline'] {
   const first = row.via === 'doctor' ? '已提交，等待医生开方和药师审核' : '已提交处方，等待药师审核'
   const steps = [{ text: first, time: shopIso(row.created_at) }]
   if (row.answered_at) {
-    const text = row.state === 'approved' ? '药师审核通过' : `药师未通过：${row.reason}`
+    const text = row.state === 'approved' || row.withdrawn ? '药师审核通过' : `药师未通过：${reason}`
     steps.push({ text, time: shopIso(row.answered_at) })
   }
   if (state === 'used') steps.push({ text: '已用于下单', time: shopIso(row.order_at ?? row.created_at) })
@@ -68,7 +73,7 @@ function timelineOf(row: DemandRow, state: Demand['state']): Demand['timeline'] 
 }
 
 async function shown(ctx: Ctx, handle: Handle, row: DemandRow): Promise<Demand> {
-  const card = cardOf(row, goodsOf(await demandGoods(handle, [row.id]), row.id), ctx.now())
+  const card = cardOf(ctx, row, goodsOf(await demandGoods(handle, [row.id]), row.id))
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode } = row
   return {
     ...card,
@@ -78,7 +83,7 @@ async function shown(ctx: Ctx, handle: Handle, row: DemandRow): Promise<Demand> 
     pics: rxPictures(row.pics).map((url) => opened(ctx, url)),
     pharmacist: row.pharmacist,
     doctor: row.doctor,
-    timeline: timelineOf(row, card.state),
+    timeline: timelineOf(row, card),
     order:
       id !== null && orderNo !== null && orderStatusCode !== null && !row.is_free
         ? { id, orderNo, orderStatusCode }
@@ -94,19 +99,19 @@ export async function patientFor(trx: Trx, userId: number, id: number): Promise<
   return row
 }
 
-interface Papers {
+interface Papers extends Pick<Ctx, 'vault'> {
   hasPaper: boolean
   pics: string[]
   now: Date
 }
 
 /** Pictures of a paper are the shopper's own uploads, of a paper that serves nothing else; who has no paper sends none. @spec BC-36 RX-05 */
-export async function checkPapers(trx: Trx, userId: number, { hasPaper, pics, now }: Papers) {
+export async function checkPapers(trx: Trx, userId: number, { hasPaper, pics, vault, now }: Papers) {
   if (!hasPaper) return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
   if (pics.length === 0) refuse('invalid', '请上传处方图片')
   const own = await ownUploads(trx, userId, pics)
   if (pics.some((url) => !own.includes(url))) refuse('missing', '没有找到上传的图片，请重新上传')
-  if (await isPaperTaken(trx, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
+  if (await isPaperTaken(trx, vault, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
 }
 
 async function insertDemand(
@@ -122,7 +127,7 @@ async function insertDemand(
     .values({
       user_id: userId,
       patient_id: patient.id,
-      patient_name: patient.name,
+      patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
       state: 'waiting',
       valid_from: now,
       valid_until: new Date(now.getTime() + REVIEW_MS),
@@ -146,11 +151,10 @@ async function insertDemand(
   await planReview(trx, id, now)
 }
 
-async function goodsFor(ctx: Ctx, { barcode, count, disease }: Wish): Promise<GoodsRow> {
+async function goodsFor(ctx: Ctx, { barcode, disease }: Wish): Promise<GoodsRow> {
   const goods = (await goodsByBarcode(ctx.db, barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
   if (goods.drug_class !== 'Rx') refuse('invalid', '这不是处方药，可以直接购买')
   if (!goods.on_sale) refuse('notice', '商品已下架')
-  if (goods.limit_max > 0 && count > goods.limit_max) refuse('notice', `一次最多申请${goods.limit_max}件`)
   if (!(await diseasesByBarcode(ctx, { barcode })).includes(disease)) refuse('invalid', '请选择所患疾病')
   return goods
 }
@@ -165,8 +169,16 @@ export async function submitDemand(ctx: Ctx, wish: Wish): Promise<Demand> {
     if (before) return shown(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+    const line = { id: goods.id, barcode: goods.barcode, name: goods.name, count: wish.count, max: goods.limit_max }
+    const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines: [line] })
+    if (over) refuse('notice', over.message)
     const patient = await patientFor(trx, userId, wish.patientId)
-    await checkPapers(trx, userId, { hasPaper: wish.via === 'upload', pics: wish.pics, now: ctx.now() })
+    await checkPapers(trx, userId, {
+      hasPaper: wish.via === 'upload',
+      pics: wish.pics,
+      vault: ctx.vault,
+      now: ctx.now(),
+    })
     const asked = { patientId: patient.id, productId: goods.id, now: ctx.now() }
     const open = await openOf(trx, userId, asked)
     if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
@@ -184,7 +196,7 @@ export async function demands(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply
     rows.map(({ id }) => id),
   )
   return paged(
-    rows.map((row) => cardOf(row, goodsOf(goods, row.id), ctx.now())),
+    rows.map((row) => cardOf(ctx, row, goodsOf(goods, row.id))),
     total,
     input,
   )

@@ -8,6 +8,7 @@ import type { HospitalRxTable } from '../../db/rx-tables'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
+import { hospitalPersonOf } from './sealed'
 
 /** Papers that one shopper may scan a day: numbers are not to be guessed. */
 const MOST_A_DAY = 50
@@ -44,11 +45,12 @@ export async function qrRx(ctx: Ctx, code: Parsed<'qrRx'>): Promise<Reply<'qrRx'
     .where('i.rp_no', '=', row.rp_no)
     .orderBy('p.id')
     .execute()
+  const { name, diagnosis } = hospitalPersonOf(ctx, row)
   return {
     ...shown(row, ctx.now()),
-    patientName: maskName(row.patient_name),
+    patientName: maskName(name),
     doctor: row.doctor,
-    diagnosis: row.diagnosis,
+    diagnosis,
     goodsVoList: goods.map((one) => ({
       barcode: one.barcode,
       productName: one.name,

@@ -8,7 +8,8 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { needConsent } from '../user/consent'
 import { lockUser } from '../user/service'
-import { aboutPatient as about, healthOf } from './sealed'
+import { healthOf, personOf } from './sealed'
+import { aboutPatient as about } from '../../vault/about'
 import { makeDefault, patientOf, patientsOf, type PatientRow, type PatientValues } from './repo'
 
 type Patient = Reply<'patients'>[number]
@@ -26,10 +27,9 @@ const PROBLEMS: Record<string, string> = {
 
 const shown = (ctx: Ctx, row: PatientRow): Patient => ({
   id: row.id,
-  name: row.name,
+  ...personOf(ctx, row),
   relation: row.relation,
   sex: row.sex,
-  birth: row.birth,
   idMask: row.id_mask,
   health: healthOf(ctx, row),
   guardian: row.guardian ? 1 : 0,
@@ -66,10 +66,9 @@ function columns(ctx: Ctx, userId: number, fields: Fields): PatientValues {
   const { name, relation, sex, birth, guardian, idNo, allergy, pregnancy, liver, kidney } = fields
   const health: Health = { allergy, pregnancy, liver, kidney, diseases: [...new Set(fields.diseases)] }
   return {
-    name,
+    person_sealed: ctx.vault.seal(JSON.stringify({ name, birth }), about(userId, 'person')),
     relation,
     sex,
-    birth,
     guardian: guardian === 1,
     id_mask: '',
     health_sealed: ctx.vault.seal(JSON.stringify(health), about(userId, 'health')),
@@ -77,11 +76,18 @@ function columns(ctx: Ctx, userId: number, fields: Fields): PatientValues {
   }
 }
 
+/** Blind indexes that this ID number may be stored under. */
+function printsOf({ vault, now }: Ctx, { idNo }: Fields): string[] {
+  if (idNo === undefined) return []
+  const card = checkIdCard({ text: idNo, today: formatShopTime(now(), 'YYYY-MM-DD') })
+  return card.ok ? vault.prints(card.id18) : []
+}
+
 /** One record for the shopper, and each ID number once: two would be dosed and counted apart. */
-function refuseTwice(others: readonly PatientRow[], values: PatientValues) {
+function refuseTwice(others: readonly PatientRow[], values: PatientValues, prints: readonly string[]) {
   if (values.relation === 'self' && others.some(({ relation }) => relation === 'self'))
     refuse('notice', '已有“本人”的用药人，请直接修改')
-  if (values.id_print && others.some(({ id_print }) => id_print === values.id_print))
+  if (others.some(({ id_print }) => id_print !== null && prints.includes(id_print)))
     refuse('notice', '这个身份证号已有用药人')
 }
 
@@ -99,7 +105,7 @@ export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
     const values = columns(ctx, userId, input)
     const others = await patientsOf(trx, userId)
     if (others.length >= MOST_PATIENTS) refuse('notice', `最多保存${MOST_PATIENTS}个用药人`)
-    refuseTwice(others, values)
+    refuseTwice(others, values, printsOf(ctx, input))
     const { id } = await trx
       .insertInto('patient')
       .values({ ...values, user_id: userId, is_default: false, created_at: ctx.now() })
@@ -123,10 +129,10 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
     await allowed(trx, userId, input)
     const { id_mask, ...values } = columns(ctx, userId, input)
     const keepsId = input.idNo === undefined
-    if (keepsId && known.id_sealed !== null && (known.birth !== input.birth || known.sex !== input.sex))
+    if (keepsId && known.id_sealed !== null && (personOf(ctx, known).birth !== input.birth || known.sex !== input.sex))
       refuse('invalid', '出生日期、性别与身份证号不一致，请重新填写身份证号')
     const others = (await patientsOf(trx, userId)).filter(({ id }) => id !== input.id)
-    refuseTwice(others, { ...values, id_mask })
+    refuseTwice(others, { ...values, id_mask }, printsOf(ctx, input))
     await trx
       .updateTable('patient')
       .set({ ...values, ...(keepsId ? {} : { id_mask }) })

@@ -1,6 +1,8 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { PatientTable } from '../../db/topic-tables'
 import type { Handle, Trx } from '../../db/transaction'
+import type { Vault } from '../../vault'
+import { endPrescriptions } from './withdrawn'
 
 export type PatientRow = Selectable<PatientTable>
 export type PatientValues = Omit<Insertable<PatientTable>, 'user_id' | 'created_at' | 'is_default'>
@@ -43,10 +45,10 @@ const FORGOTTEN: Record<string, Updateable<PatientTable>> = {
  * A consent has been taken back: what was kept by it goes, in every record of this shopper, and no pharmacist reads on. What was
  * prescribed already is kept, as pharmacies must. @spec RX-10 S39 S40
  */
-export async function forgetPatients(trx: Trx, userId: number, purpose: string) {
+export async function forgetPatients(trx: Trx, vault: Vault, userId: number, purpose: string) {
   const gone = FORGOTTEN[purpose]
   if (purpose === 'health') {
-    await stopReviews(trx, userId)
+    await endPrescriptions(trx, vault, userId)
     await trx
       .updateTable('tcm_formula')
       .set({ note_sealed: null })
@@ -55,26 +57,4 @@ export async function forgetPatients(trx: Trx, userId: number, purpose: string) 
     await trx.updateTable('orders').set({ symptom_sealed: null }).where('user_id', '=', userId).execute()
   }
   if (gone) await trx.updateTable('patient').set(gone).where('user_id', '=', userId).execute()
-}
-
-/** What waits is refused; of all that was not prescribed neither the disease nor the papers stay. */
-async function stopReviews(trx: Trx, userId: number) {
-  await trx
-    .updateTable('prescription')
-    .set({ state: 'refused', reason: '您已撤回健康信息的授权' })
-    .where('user_id', '=', userId)
-    .where('state', '=', 'waiting')
-    .execute()
-  await sql`delete from upload_file f using prescription p
-    where p.user_id = ${userId} and p.state = 'refused' and f.user_id = ${userId} and not f.open
-      and p.pics @> array['/upload/' || f.name]
-      and not exists (select 1 from prescription q where q.state = 'approved' and q.pics @> array['/upload/' || f.name])`.execute(
-    trx,
-  )
-  await trx
-    .updateTable('prescription')
-    .set({ disease_sealed: null, pics: [] })
-    .where('user_id', '=', userId)
-    .where('state', '=', 'refused')
-    .execute()
 }

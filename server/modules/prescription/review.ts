@@ -7,12 +7,13 @@ import { addJob, type NewJob } from '../../jobs/queue'
 import type { JobDeps, JobHandler } from '../../jobs/runner'
 import type { PharmacistDesk } from '../../pharmacists/desk'
 import type { ReviewAnswer, ReviewAsk } from '../../pharmacists/provider'
+import { aboutReason } from '../../vault/about'
 import { opened } from '../upload/address'
 import { tell } from '../user/messages'
 import { demandGoods } from './demand-repo'
 import { patientOf } from './repo'
 import { formulaAsk } from './tcm-repo'
-import { diseaseOf, healthOf } from './sealed'
+import { diseaseOf, healthOf, personOf } from './sealed'
 
 /** Until a demand is handed in, and until an answer is asked for again; doubled up to a minute. */
 const FIRST_LOOK_MS = 500
@@ -48,7 +49,8 @@ async function askOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Review
   if (!patient) return null
   const goods = await demandGoods(db, [row.id])
   const formula = await formulaAsk(db, row.id)
-  const { name, sex, birth } = patient
+  const { name, birth } = personOf({ vault, log }, patient)
+  const { sex } = patient
   return {
     demandNo: row.demand_no ?? '',
     patient: {
@@ -81,17 +83,19 @@ const tellOwner = (
 ) => tell(handle, { userId, kind: 'service', ...WORDS[word], url: pageOf(demand_no), idemKey: `review:${id}`, at })
 
 /** The first word counts, and is told: a second one, and one that comes too late, finds nothing that waits. @spec RX-05 PR-27 */
-async function take(db: Db, id: number, { verdict, reason, pharmacist, doctor }: ReviewAnswer, at: Date) {
+async function take({ db, now, vault }: JobDeps, asked: Row, { verdict, reason, pharmacist, doctor }: ReviewAnswer) {
+  const at = now()
+  const reason_sealed = reason ? vault.seal(reason, aboutReason(asked.user_id)) : null
   const isPassed = verdict === 'pass'
   const state = isPassed ? 'approved' : 'refused'
   await inTransaction(db, async (trx) => {
     const row = await trx
       .updateTable('prescription')
       .set({
-        ...{ state, reason, pharmacist, doctor, answered_at: at },
+        ...{ state, reason_sealed, pharmacist, doctor, answered_at: at },
         ...(isPassed ? { valid_from: at, valid_until: new Date(at.getTime() + APPROVED_MS) } : {}),
       })
-      .where('id', '=', id)
+      .where('id', '=', asked.id)
       .where('state', '=', 'waiting')
       .where('valid_until', '>', at)
       .returning(['id', 'user_id', 'demand_no'])
@@ -133,7 +137,7 @@ async function look(deps: JobDeps, pharmacists: PharmacistDesk, id: number, aske
     log.warn({ err: error, row: id }, 'pharmacists out of reach, will ask again')
     return null
   })
-  if (answer) return take(db, id, answer, now())
+  if (answer) return take(deps, row, answer)
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(asked / 2), MOST_WAIT_MS)
   await addJob(db, reviewJob(id, asked + 1, new Date(now().getTime() + wait)))
 }

@@ -7,6 +7,7 @@ import { goodsLines } from '../cart/goods-lines'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 import { sendersAt, type Sender } from '../cart/reach'
+import { needConsent } from '../user/consent'
 import { ownPrescription, ownRxLines, unconfirmed, type Prescription } from './rx-repo'
 
 export interface RxBasket extends Basket {
@@ -27,6 +28,12 @@ const PROBLEMS: Record<PrescriptionProblem, string> = {
   quantity: '数量超过处方用量',
 }
 
+const CONSENT = '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试'
+const ENDED = '撤回健康信息授权时，这张处方已作废，请重新提交'
+
+/** Refuses orders on a prescription without consent to health data. @spec RX-10 */
+export const needHealthConsent = (handle: Handle, userId: number) => needConsent(handle, userId, 'health', CONSENT)
+
 /** Code 8570 with the lines concerned, where the prescription does not serve them. @spec RX-05 */
 export function refuseUnserved(
   prescription: Prescription,
@@ -34,6 +41,7 @@ export function refuseUnserved(
   at: { now: Date; patientId?: number },
 ) {
   const { now, patientId = Number(prescription.patientId) } = at
+  if (prescription.isWithdrawn) refuse('lineProblem', ENDED, problemOf(lines.map(({ id }) => id)))
   // What a prescription names is counted by it, also where it could be bought without one.
   const asked = lines.map(({ id, barcode, count }) => ({ id, barcode, count, unRx: 1 }))
   const result = servesOrder({ prescription, order: { id: null, patientId, lines: asked }, now: now.toISOString() })
@@ -51,6 +59,7 @@ export async function refuseUnconfirmed(handle: Handle, userId: number, lines: r
 
 /** The lines of one prescription, the shopper's own, all there, all of one kind. Code 8570 otherwise. */
 export async function loadRxBasket(handle: Handle, wish: CheckoutWish): Promise<RxBasket> {
+  await needHealthConsent(handle, wish.userId)
   const ids = [...new Set(wish.cartIds)]
   const rows = await ownRxLines(handle, wish.userId, ids)
   const kindOf = (kind: number) => confirmedCartType(kind) === confirmedCartType(wish.cartType)

@@ -1,5 +1,9 @@
 import type { Input } from '../../../src/contract/schemas'
+import { PURPOSES } from '../../../src/domain/consent'
 import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+import { prohibit } from '../../testing/substances'
+import { patientNamed, TEST_VAULT } from '../../testing/vault'
+import { noteOfOrder } from '../order/private'
 
 let shop: Shop
 let next = 13_925_000_000
@@ -49,12 +53,13 @@ async function prescribed(
   const token = await shop.login(String(++next))
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   const { id: user_id } = await shop.ok('getUserInfo', {}, token)
+  const consent = { purpose: 'health' as const, version: PURPOSES.health.version, given: true }
+  await shop.ok('saveConsents', { choices: [consent] }, token)
   const { id } = await shop.db
     .insertInto('prescription')
     .values({
-      user_id,
+      ...patientNamed(user_id),
       patient_id: PATIENT,
-      patient_name: '林小明',
       state: change.state ?? 'approved',
       valid_from: new Date(shop.now.getTime() + (change.from ?? -1) * DAY),
       valid_until: new Date(shop.now.getTime() + (change.until ?? 3) * DAY),
@@ -113,10 +118,10 @@ test('API-26 the whole way: cart ids and type, preview with the patient, parcels
   expect(order).toMatchObject({ code: 200, data: { orderStatusCode: 100, payable: confirmed.payable } })
   const kept = await shop.db
     .selectFrom('orders')
-    .select('extras')
+    .select(['user_id', 'note_sealed'])
     .where('id', '=', order.data.id)
     .executeTakeFirstOrThrow()
-  expect(kept.extras).toMatchObject({ roomNo: '1204' })
+  expect(noteOfOrder(TEST_VAULT, kept).extras).toMatchObject({ roomNo: '1204' })
   expect(await shop.qty(rx.barcode)).toBe(48)
   // Sent again it is the same order.
   expect((await submit(wish, bearer)).data.orderNo).toBe(order.data.orderNo)
@@ -262,10 +267,10 @@ test('RX-06 ER-32 what is prohibited, off sale or gone is named; who has no stor
   const wish = await wishOf(bearer)
   await confirmLaw(bearer)
   const { name } = await shop.db.selectFrom('product').select('name').where('id', '=', rx.id).executeTakeFirstOrThrow()
-  await shop.db.insertInto('prohibited').values({ word: name, reason: 'test' }).execute()
+  await prohibit(shop.db, name)
   expect(await submit(wish, bearer)).toMatchObject({ code: 8570, data: { cartIdErrList: wish.cartIds } })
   expect((await add(bearer)).code).toBe(8570)
-  await shop.db.deleteFrom('prohibited').where('word', '=', name).execute()
+  await shop.db.deleteFrom('drug_substance').where('name', '=', name).execute()
   await shop.db.updateTable('product').set({ on_sale: true }).where('id', '=', rx.id).execute()
   await stock(rx.id, [0, 1])
   expect((await add(bearer)).msg).toContain('附近一共只有1件')

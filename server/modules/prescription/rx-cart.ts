@@ -14,9 +14,11 @@ import { served } from '../cart/order-groups'
 import { storesHaving } from '../cart/pickup'
 import { placeOf } from '../cart/reach'
 import { placeOfWish, shownScheme, wholeSplit } from '../cart/scheme'
+import { basketLines, refuseOverLimit } from '../order/purchase-limits'
 import { submitOrder, type LineSource } from '../order/submit'
 import { lockUser } from '../user/service'
-import { loadRxBasket, refuseUnconfirmed, refuseUnserved, type RxBasket } from './rx-basket'
+import { loadRxBasket, needHealthConsent, refuseUnconfirmed, refuseUnserved, type RxBasket } from './rx-basket'
+import { patientNameOf } from './sealed'
 import { gatheredOf, idOfDemand, ownPrescription, replaceRxLines, restOfRxLines, bindPrescription } from './rx-repo'
 
 const rowsOf = (lines: readonly Line[]) =>
@@ -35,12 +37,14 @@ export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promi
     const id = prescriptionId ?? (await idOfDemand(trx, userId, orderNo))
     const found = id === undefined ? undefined : await ownPrescription(trx, userId, id)
     const prescription = found ?? refuse('missing', '没有找到该处方')
+    await needHealthConsent(trx, userId)
     const before = orderNo === undefined ? [] : await gatheredOf(trx, userId, prescription.id)
     const wanted = before.map(({ barcode, count }) => ({ barcode, count: Number(count) }))
     const goods = input.goods ?? (wanted.length > 0 ? wanted : prescription.items)
     const lines = await askedLines(trx, goods, { ...at, kind: cartType })
     refuseUnserved(prescription, lines, at)
     refuseUnsold(lines.map(prescribed).map(fromAnywhere))
+    await refuseOverLimit(trx, { ...at, lines: basketLines({ lines }) })
     const split = await wholeSplit(trx, lines, { ...at, storeNo })
     const rows = rowsOf(joinedParts(split.lines))
     const cartIds = await replaceRxLines(trx, { userId, id: prescription.id, now: at.now }, rows)
@@ -58,11 +62,13 @@ export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): P
   refuseUnserved(basket.prescription, basket.lines, at)
   refuseUnsold(basket.lines.map(prescribed))
   refuseApart(basket)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
   const order = preview(basket, priced, place, row && shownAddress(row, areaReason ? 1 : 0), areaReason)
-  const { id: prescriptionId, demandNo, patientId, patientName, validUntil } = basket.prescription
+  const { id: prescriptionId, demandNo, patientId, validUntil } = basket.prescription
+  const patientName = patientNameOf(ctx, basket.prescription)
   const patient = { patientId: Number(patientId), patientName, prescriptionId, demandNo, validUntil }
   return { ...order, ...patient, storeOrderVos: served(order.storeOrderVos) }
 }
@@ -77,6 +83,7 @@ export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>):
     const basket = await loadRxBasket(trx, { ...at, cartIds, cartType })
     refuseUnserved(basket.prescription, basket.lines, at)
     refuseUnsold(basket.lines.map(prescribed).map(fromAnywhere))
+    await refuseOverLimit(trx, { ...at, lines: basketLines(basket) })
     // What stays behind could meet what moves.
     const rest = apply === 1 ? await restOfRxLines(trx, userId, basket.prescription.id, cartIds) : []
     if (rest.length > 0) refuse('lineProblem', '请把处方内的商品一起合并', problemOf(rest.map(({ id }) => id)))

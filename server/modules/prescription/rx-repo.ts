@@ -4,9 +4,12 @@ import type { Handle, Trx } from '../../db/transaction'
 
 export interface Prescription extends ServingPrescription {
   id: number
-  patientName: string
+  user_id: number
+  patient_name_sealed: string
   /** '' for one that was not asked for here. */
   demandNo: string
+  /** Whether it ended because its owner withdrew the consent to health data. */
+  isWithdrawn: boolean
 }
 
 /** An order that ended unpaid has used nothing up. */
@@ -17,8 +20,8 @@ export const isFree = sql<boolean>`(p.order_id is null or exists (
 export async function ownPrescription(handle: Handle, userId: number, id: number): Promise<Prescription | undefined> {
   const row = await handle
     .selectFrom('prescription as p')
-    .select(['p.id', 'p.patient_id', 'p.patient_name', 'p.state', 'p.valid_from', 'p.valid_until', 'p.order_id'])
-    .select('p.demand_no')
+    .select(['p.id', 'p.user_id', 'p.patient_id', 'p.patient_name_sealed', 'p.state', 'p.valid_from', 'p.valid_until'])
+    .select(['p.order_id', 'p.demand_no', 'p.withdrawn'])
     .select(isFree.as('is_free'))
     .where('p.user_id', '=', userId)
     .where('p.id', '=', id)
@@ -34,9 +37,11 @@ export async function ownPrescription(handle: Handle, userId: number, id: number
   return {
     id: row.id,
     patientId: row.patient_id,
-    patientName: row.patient_name,
+    user_id: row.user_id,
+    patient_name_sealed: row.patient_name_sealed,
     demandNo: row.demand_no ?? '',
     approved: row.state === 'approved',
+    isWithdrawn: row.withdrawn,
     validFrom: row.valid_from.toISOString(),
     validUntil: row.valid_until.toISOString(),
     orderId: row.is_free ? null : row.order_id,
@@ -141,11 +146,10 @@ export async function unconfirmed(handle: Handle, userId: number, productIds: re
 
 /** What an order of this shopper's was sold on. */
 export async function prescriptionOf(handle: Handle, { id, user_id }: { id: number; user_id: number }) {
-  const row = await handle
+  return handle
     .selectFrom('prescription')
-    .select(['patient_name', 'demand_no'])
+    .select(['id', 'user_id', 'patient_name_sealed', 'demand_no'])
     .where('order_id', '=', id)
     .where('user_id', '=', user_id)
     .executeTakeFirst()
-  return row && { patientName: row.patient_name, demandNo: row.demand_no ?? '' }
 }

@@ -15,7 +15,8 @@ import { lockUser } from '../user/service'
 import { checkPapers, patientFor } from './demands'
 import type { PatientRow } from './repo'
 import { planReview } from './review'
-import { aboutDemand, aboutFormula, diseaseOf, noteOf } from './sealed'
+import { diseaseOf, noteOf, patientNameOf, personOf, reasonOf } from './sealed'
+import { aboutDemand, aboutFormula, aboutPatientName } from '../../vault/about'
 import * as repo from './tcm-repo'
 
 type Card = Reply<'formulas'>['list'][number]
@@ -40,18 +41,18 @@ export const priced = (herbs: readonly repo.FormulaHerb[]) =>
   herbs.map(({ grams, price_fen }) => ({ grams, price: fromFen(price_fen ?? 0) }))
 
 /** A formula as lists show it. */
-export function cardOf(row: repo.FormulaRow, all: readonly repo.FormulaHerb[], now: Date): Card {
+export function cardOf(ctx: Ctx, row: repo.FormulaRow, all: readonly repo.FormulaHerb[]): Card {
   const herbs = all.filter(({ prescription_id }) => prescription_id === row.id)
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode, order_payable: payable } = row
   const used = !row.is_free
   return {
     ...shownAmounts({ herbs: priced(herbs), doses: row.doses, decoct: row.decoct }),
     formulaNo: row.demand_no ?? '',
-    state: demandState({ state: row.state, validUntil: row.valid_until.getTime(), used }, now.getTime()),
-    patientName: row.patient_name,
+    state: demandState({ state: row.state, validUntil: row.valid_until.getTime(), used }, ctx.now().getTime()),
+    patientName: patientNameOf(ctx, row),
     createTime: shopIso(row.created_at),
     validUntil: shopIso(row.valid_until),
-    reason: row.reason,
+    reason: reasonOf(ctx, row),
     herbs: herbs.map(({ name, grams, method }) => ({ name, grams, method })),
     ...{ doses: row.doses, decoct: row.decoct ? 1 : 0, bags: row.bags },
     order:
@@ -61,10 +62,10 @@ export function cardOf(row: repo.FormulaRow, all: readonly repo.FormulaHerb[], n
   }
 }
 
-function timelineOf(row: repo.FormulaRow, state: Card['state']): Formula['timeline'] {
+function timelineOf(row: repo.FormulaRow, { state, reason }: Card): Formula['timeline'] {
   const steps = [{ text: '已提交药方，等待药师审核', time: shopIso(row.created_at) }]
   if (row.answered_at) {
-    const text = row.state === 'approved' ? '药师审核通过' : `药师未通过：${row.reason}`
+    const text = row.state === 'approved' || row.withdrawn ? '药师审核通过' : `药师未通过：${reason}`
     steps.push({ text, time: shopIso(row.answered_at) })
   }
   if (state === 'used') steps.push({ text: '已用于下单', time: shopIso(row.order_at ?? row.created_at) })
@@ -76,7 +77,7 @@ function timelineOf(row: repo.FormulaRow, state: Card['state']): Formula['timeli
 }
 
 async function shown(ctx: Ctx, handle: Handle, row: repo.FormulaRow): Promise<Formula> {
-  const card = cardOf(row, await repo.herbsOfFormulas(handle, [row.id]), ctx.now())
+  const card = cardOf(ctx, row, await repo.herbsOfFormulas(handle, [row.id]))
   return {
     ...card,
     patientId: row.patient_id,
@@ -85,7 +86,7 @@ async function shown(ctx: Ctx, handle: Handle, row: repo.FormulaRow): Promise<Fo
     via: row.source,
     pics: rxPictures(row.pics).map((url) => opened(ctx, url)),
     pharmacist: row.pharmacist,
-    timeline: timelineOf(row, card.state),
+    timeline: timelineOf(row, card),
   }
 }
 
@@ -105,7 +106,8 @@ async function insertFormula(trx: Trx, ctx: Ctx, wish: Wish, patient: PatientRow
   const { id } = await trx
     .insertInto('prescription')
     .values({
-      ...{ user_id: userId, patient_id: patient.id, patient_name: patient.name, state: 'waiting' },
+      ...{ user_id: userId, patient_id: patient.id, state: 'waiting' },
+      patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
       ...{ valid_from: now, valid_until: new Date(now.getTime() + REVIEW_MS), created_at: now },
       ...{ demand_no: `F${newOrderNo(now)}`, idem_key: wish.idemKey, via: null, pics: [...new Set(wish.pics)] },
       disease_sealed: ctx.vault.seal(wish.diagnosis, aboutDemand(userId)),
@@ -113,7 +115,7 @@ async function insertFormula(trx: Trx, ctx: Ctx, wish: Wish, patient: PatientRow
     .returning('id')
     .executeTakeFirstOrThrow()
   const { doses, bags, via } = wish
-  const note_sealed = wish.note ? ctx.vault.seal(wish.note, aboutFormula(userId)) : null
+  const note_sealed = wish.note ? ctx.vault.seal(wish.note, aboutFormula(id)) : null
   await trx
     .insertInto('tcm_formula')
     .values({ prescription_id: id, doses, decoct: wish.decoct === 1, bags, via, note_sealed })
@@ -136,7 +138,12 @@ export async function submitFormula(ctx: Ctx, wish: Wish): Promise<Formula> {
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
     const patient = await patientFor(trx, userId, wish.patientId)
-    await checkPapers(trx, userId, { hasPaper: wish.via === 'paper', pics: wish.pics, now: ctx.now() })
+    await checkPapers(trx, userId, {
+      hasPaper: wish.via === 'paper',
+      pics: wish.pics,
+      vault: ctx.vault,
+      now: ctx.now(),
+    })
     await insertFormula(trx, ctx, wish, patient)
     const row = (await repo.ownFormula(trx, userId, { idemKey: wish.idemKey })) ?? refuse('fault')
     return shown(ctx, trx, row)
@@ -151,7 +158,7 @@ export async function formulas(ctx: Ctx, input: Parsed<'formulas'>): Promise<Rep
   const ids = rows.map(({ id }) => id)
   const herbs = await repo.herbsOfFormulas(ctx.db, ids)
   return paged(
-    rows.map((row) => cardOf(row, herbs, wanted.now)),
+    rows.map((row) => cardOf(ctx, row, herbs)),
     total,
     input,
   )

@@ -12,7 +12,9 @@ import { goodsLines } from '../cart/goods-lines'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 import { placeOf } from '../cart/reach'
+import { basketLines, refuseOverLimit } from '../order/purchase-limits'
 import { submitOrder, type LineSource, type Submitted } from '../order/submit'
+import { needHealthConsent } from './rx-basket'
 import { bindPrescription } from './rx-repo'
 import { cardOf, priced, refuseStrange, shownAmounts } from './tcm-formulas'
 import { herbsOfFormulas, ownFormula, type FormulaHerb, type FormulaRow } from './tcm-repo'
@@ -33,6 +35,7 @@ interface TcmBasket extends Basket {
 
 /** Codes 404 and 8570: a formula is ordered once it is approved, while it is valid, and once. @spec RX-05 RX-07 */
 function refuseClosed(row: FormulaRow, now: Date) {
+  if (row.withdrawn) refuseLines('撤回健康信息授权时，这张药方已作废，请重新提交')
   if (row.state !== 'approved') refuseLines('药方还没有通过药师审核')
   if (!row.is_free) refuseLines('该药方已经下单，一张药方只能下一个订单')
   if (row.valid_until <= now) refuseLines('药方已过有效期，请重新提交')
@@ -45,6 +48,7 @@ async function loadFormula(
   at: Pick<CheckoutWish, 'userId' | 'place' | 'shelf' | 'now'>,
 ): Promise<TcmBasket> {
   const row = (await ownFormula(handle, at.userId, { id })) ?? refuse('missing', '没有找到这张药方')
+  await needHealthConsent(handle, at.userId)
   refuseClosed(row, at.now)
   const herbs = await herbsOfFormulas(handle, [id])
   if (herbs.some(({ price_fen }) => price_fen === null)) refuseLines('药方里有本店不再销售的药味')
@@ -93,11 +97,12 @@ export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise
   const place = row ? placeOfAddress(row) : placeOf(input)
   const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
   const basket = await loadFormula(ctx.db, id, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const cost = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, cost)
   const { reason } = basket
   const order = preview(basket, cost, place, row && shown(row, reason ? 1 : 0), row ? reason : '')
-  return { ...order, formula: cardOf(basket.row, basket.herbs, at.now) }
+  return { ...order, formula: cardOf(ctx, basket.row, basket.herbs) }
 }
 
 const fromFormula = (id: number): LineSource<TcmBasket> => ({

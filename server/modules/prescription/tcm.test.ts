@@ -2,6 +2,8 @@ import type { Input } from '../../../src/contract/schemas'
 import { checkChar } from '../../../src/domain/id-card'
 import { PURPOSES } from '../../../src/domain/consent'
 import { HOME, openShop, type Shop } from '../../testing/shop'
+import { sealedPicture } from '../upload/sealed-picture'
+import { TEST_VAULT } from '../../testing/vault'
 
 let shop: Shop
 let next = 13_927_000_000
@@ -199,7 +201,7 @@ test('RX-01 S22 what is said of a formula’s medicine has pictures for its shop
   const { id } = (placed as { data: { id: number } }).data
   await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', id).execute()
   const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
-  const file = { name: 'spoken-of.jpg', user_id, mime: 'image/jpeg', bytes: new Uint8Array([1]) }
+  const file = { ...sealedPicture(TEST_VAULT, 'spoken-of.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
   await shop.db.insertInto('upload_file').values(file).execute()
   const [due] = (await shop.ok('commentsDue', {}, who.token)).list
   const said = { barcode: due?.barcode ?? '', score: 5, text: '煎得好', tags: [], pics: ['/upload/spoken-of.jpg'] }
@@ -295,30 +297,64 @@ test('PR-18 S40 it is its owner’s alone, and what it is for is sealed', async 
   expect(await look(who, formulaNo)).toMatchObject({ diagnosis: '乏力', note: '饭后温服' })
 })
 
-test.each<[string, Partial<Input<'submitFormula'>>]>([
-  ['a herb that is not sold', { herbs: [{ name: '中药配方颗粒', grams: 5 }] }],
-  ['a herb twice', { herbs: [...HERBS, { name: '甘草', grams: 1 }] }],
-  ['half a gram', { herbs: [{ name: '甘草', grams: 0.5 }] }],
-  ['less than nothing', { herbs: [{ name: '甘草', grams: -5 }] }],
-  ['more doses than one formula has', { doses: 31 }],
-  ['no herb', { herbs: [] }],
-  ['somebody else’s picture', { via: 'paper', pics: ['/upload/not-mine.jpg'] }],
-  ['a paper without a picture', { via: 'paper' }],
-  ['an unknown patient', { patientId: 999_999 }],
-])('PR-18 RX-07 %s is refused', async (_what, change) => {
-  const { code } = await handIn(await shopper(), change)
-  expect(code).not.toBe(200)
+const REFUSED: [what: string, change: Partial<Input<'submitFormula'>>, code: number, msg: string][] = [
+  [
+    'a herb that is not sold',
+    { herbs: [{ name: '中药配方颗粒', grams: 5 }] },
+    422,
+    '药方里有本店不售的药味，请返回修改',
+  ],
+  ['a herb twice', { herbs: [...HERBS, { name: '甘草', grams: 1 }] }, 422, '药方里有重复的药味，请合并后再提交'],
+  ['half a gram', { herbs: [{ name: '甘草', grams: 0.5 }] }, 422, '提交的信息有误，请检查后重试（herbs.0.grams）'],
+  ['less than nothing', { herbs: [{ name: '甘草', grams: -5 }] }, 422, '提交的信息有误，请检查后重试（herbs.0.grams）'],
+  ['more doses than one formula has', { doses: 31 }, 422, '提交的信息有误，请检查后重试（doses）'],
+  ['no herb', { herbs: [] }, 422, '提交的信息有误，请检查后重试（herbs）'],
+  [
+    'a picture of another shopper',
+    { via: 'paper', pics: ['/upload/not-mine.jpg'] },
+    404,
+    '没有找到上传的图片，请重新上传',
+  ],
+  ['a paper without a picture', { via: 'paper' }, 422, '请上传处方图片'],
+  ['an unknown patient', { patientId: 999_999 }, 404, '该用药人不存在'],
+]
+
+test.each(REFUSED)('PR-18 RX-07 refuses %s and says why', async (_what, change, code, msg) => {
+  expect(await handIn(await shopper(), change)).toMatchObject({ code, msg })
 })
 
 test('PR-18 BC-36 a paper goes along as a picture of the shopper’s own, which its owner alone sees', async () => {
   const [who, other] = [await shopper(), await shopper()]
   const { id: user_id } = await shop.ok('getUserInfo', {}, who.token)
-  const file = { name: 'formula.jpg', user_id, mime: 'image/jpeg', bytes: new Uint8Array([1]) }
+  const file = { ...sealedPicture(TEST_VAULT, 'formula.jpg', new Uint8Array([1])), user_id, mime: 'image/jpeg' }
   await shop.db.insertInto('upload_file').values(file).execute()
   const paper = { via: 'paper' as const, pics: ['/upload/formula.jpg'] }
   const formulaNo = await approved(who, paper)
   expect((await look(who, formulaNo)).pics.map((pic) => pic.split('?')[0])).toEqual(paper.pics)
   expect((await handIn(other, paper)).code).toBe(404)
+})
+
+test('RX-10 an approved formula cannot be ordered on after the consent to health data was withdrawn', async () => {
+  const who = await shopper()
+  const formulaNo = await approved(who)
+  const { payable } = await confirm(who, formulaNo)
+  const say = (given: boolean) =>
+    shop.ok('saveConsents', { choices: [{ purpose: 'health', version: PURPOSES.health.version, given }] }, who.token)
+  await say(false)
+  const ask = { formulaNo, addressId: who.addressId, ...place }
+  const refused = { code: 8013, msg: '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试' }
+  expect(await shop.call('confirmTcm', ask, who.token)).toMatchObject(refused)
+  expect(await order(who, formulaNo, { payable })).toMatchObject(refused)
+  expect(await look(who, formulaNo)).toMatchObject({
+    state: 'refused',
+    reason: '您已撤回健康信息的授权',
+    diagnosis: '',
+    note: '',
+  })
+  await say(true)
+  const ended = { code: 8570, msg: '撤回健康信息授权时，这张药方已作废，请重新提交' }
+  expect(await shop.call('confirmTcm', ask, who.token)).toMatchObject(ended)
+  expect(await order(who, formulaNo, { payable })).toMatchObject(ended)
 })
 
 test('RX-05 after three days an approved formula is void', async () => {
