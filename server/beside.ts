@@ -14,23 +14,17 @@ import { debugConsole } from './site/console'
 
 const DIST = path.join(__dirname, '../dist/h5')
 
-interface Simulated {
-  sandbox: Sandbox
-  /** Real accounts take the money: nobody pays at the simulated cashier, nor agrees as the simulated store to pay back. */
-  isReal?: boolean
-}
-
 /** What stands beside the contract: uploads, payment notices, the simulated cashier, pictures, map tiles and the built shop. */
 export const beside =
-  (simulated: Simulated | null, folder = DIST, consoleFile?: string) =>
+  (sandbox: Pick<Sandbox, 'routes'> | null, folder = DIST, consoleFile?: string) =>
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))
     await app.register(shareCodes(deps))
     await app.register(payNotify(deps))
-    if (simulated) {
-      const { sandbox, isReal = false } = simulated
-      if (!isReal) await app.register(sandbox.routes)
-      await app.register(sandboxStore(deps, { isReal }))
+    // Where real money moves there is no sandbox (provider-matrix.ts).
+    if (sandbox && deps.sandbox) {
+      await app.register(sandbox.routes)
+      await app.register(sandboxStore(deps))
     }
     await pictures(app)
     await mapTiles(app)

@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { ConfigError, readConfig } from './config'
+import { ConfigError, readAccounts, readConfig } from './config'
+import { providersWith } from './provider-matrix'
 
 test('without any setting it is a demo on this machine', () => {
   expect(readConfig({})).toEqual({
@@ -12,8 +13,9 @@ test('without any setting it is a demo on this machine', () => {
     databaseUrl: undefined,
     sandbox: true,
     payments: { wechat: null, alipay: null },
+    providers: providersWith({}),
     publicUrl: undefined,
-    trustProxy: false,
+    trustProxy: 0,
     seed: true,
     docs: true,
     debugConsole: undefined,
@@ -24,7 +26,7 @@ test('without any setting it is a demo on this machine', () => {
 test('simulated payments are refused in production with a line that says what to do', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
   expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', ALLOW_SANDBOX: '1' })).toThrow(
-    /演示支付、演示短信、演示登录.*演示药师、演示医保、演示骑手、演示售后和演示客服.*WECHAT_PAY_FILE.*server\/insurers/,
+    /演示支付、演示短信、演示登录.*演示药师、演示医保、演示骑手、演示售后、.*演示客服：生产环境.*WECHAT_PAY_FILE.*server\/insurers/,
   )
   expect(() => readConfig({ SANDBOX: '0' })).toThrow('SANDBOX=0')
 })
@@ -47,9 +49,30 @@ test('a port that is none is refused', () => {
   expect(readConfig({ PORT: '0', PUBLIC_URL: 'https://shop.example/', TRUST_PROXY: '1', SEED: '0' })).toMatchObject({
     port: 0,
     publicUrl: 'https://shop.example',
-    trustProxy: true,
+    trustProxy: 1,
     seed: false,
   })
+})
+
+test('S24 TRUST_PROXY counts hops or names networks, and is refused when it is neither', () => {
+  const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+  expect(['', ' ', '0', '1', '2', '9'].map(trusted)).toEqual([0, 0, 0, 1, 2, 9])
+  expect(trusted('10.0.0.0/8')).toEqual(['10.0.0.0/8'])
+  expect(trusted('loopback, 192.168.1.7,fd00::/8, ::1')).toEqual(['loopback', '192.168.1.7', 'fd00::/8', '::1'])
+  const wrong = ['true', 'yes', '-1', '1.5', '10', '1e1', 'all', '*', 'localhost', 'proxy.example', 'constructor']
+  const networks = [
+    '0.0.0.0/0',
+    '::/0',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0/8',
+    '10.0.0.0/8/8',
+    'loopback,',
+    '1,loopback',
+    'fd00::/129',
+  ]
+  for (const text of [...wrong, ...networks]) expect(() => trusted(text)).toThrow(`TRUST_PROXY 必须是代理的层数`)
+  expect(() => trusted('true')).toThrow(ConfigError)
 })
 
 test('S25 partners who may frame the shop are https origins, and nothing else', () => {
@@ -82,11 +105,25 @@ describe('real accounts that take money', () => {
   const PUBLIC_URL = 'https://shop.example'
 
   test('stand in a file each', () => {
-    const { payments } = readConfig({ ALIPAY_FILE: file(ALIPAY), PUBLIC_URL })
-    expect(payments).toEqual({
+    expect(readAccounts({ ALIPAY_FILE: file(ALIPAY), PUBLIC_URL })).toEqual({
       wechat: null,
       alipay: { ...ALIPAY, gateway: 'https://openapi.alipay.com/gateway.do' },
     })
+  })
+
+  test('S33 are refused at start beside simulated sign-in, in every environment, with one line', () => {
+    const accounts = { ALIPAY_FILE: file(ALIPAY), PUBLIC_URL }
+    for (const env of [
+      {},
+      { APP_ENV: 'prod_test' },
+      { APP_ENV: 'prod' },
+      { NODE_ENV: 'production' },
+      { SANDBOX: '1' },
+    ]) {
+      const refused = () => readConfig({ ...accounts, ...env })
+      expect(refused).toThrow(ConfigError)
+      expect(refused).toThrow(/^[^\n]*演示短信、演示登录：不能和真实支付一起使用[^\n]*$/)
+    }
   })
 
   test('are refused with a line that names what is wrong and repeats nothing of it', () => {

@@ -1,14 +1,17 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
+import { readTrustProxy, type TrustProxy } from './http/trust-proxy'
 import { alipayAccount, type AlipayAccount } from './payments/alipay'
 import { wechatAccount, type WechatAccount } from './payments/wechat'
-
-const ENVIRONMENTS = ['test', 'prod', 'prod_test'] as const
-/**
- * `test` shows itself: demo goods, the API's description. `prod_test` is set up as production is and has simulated providers; `prod`
- * refuses them. @spec BC-92
- */
-type Environment = (typeof ENVIRONMENTS)[number]
+import {
+  ENVIRONMENTS,
+  movesRealMoney,
+  providerRefusals,
+  providersWith,
+  simulatedFiles,
+  type Environment,
+  type Providers,
+} from './provider-matrix'
 
 /** What the environment decides. */
 export interface Config {
@@ -26,9 +29,12 @@ export interface Config {
   sandboxSeed: number | undefined
   /** Real accounts that take money; the simulated provider where there is none. */
   payments: { wechat: WechatAccount | null; alipay: AlipayAccount | null }
+  /** Which providers are real and which simulated. */
+  providers: Providers
   /** Address under which payment providers reach us; the listening address when absent. */
   publicUrl: string | undefined
-  trustProxy: boolean
+  /** Proxies in front of the server; 0 trusts nobody's X-Forwarded-For. */
+  trustProxy: TrustProxy
   /** Demo goods in an empty database. */
   seed: boolean
   /** The description of the API under /api/openapi.json. */
@@ -61,6 +67,14 @@ function seedOf(text: string | undefined): number | undefined {
   throw new ConfigError(`SANDBOX_SEED 必须是不小于 0 的整数，现在是 ${text}`)
 }
 
+function trustProxyOf(text: string | undefined): TrustProxy {
+  const trust = readTrustProxy(text)
+  if (trust !== null) return trust
+  throw new ConfigError(
+    `TRUST_PROXY 必须是代理的层数（1 到 9），或以逗号分隔的代理地址、网段（如 10.0.0.0/8）、loopback、linklocal、uniquelocal，现在是 ${text}`,
+  )
+}
+
 function originsOf(text = ''): string[] {
   const origins = text.split(',').flatMap((one) => one.trim() || [])
   const wrong = origins.find((one) => !/^https:\/\/[\w.-]+(:\d+)?$/.test(one))
@@ -70,8 +84,8 @@ function originsOf(text = ''): string[] {
 }
 
 function keyOf(text: string | undefined): string | undefined {
-  if (!text || /^[\da-f]{64}$/i.test(text)) return text || undefined
-  throw new ConfigError('DATA_KEY 必须是 64 位十六进制数字')
+  if (!text || /^[\da-f]{64}(\s*,\s*[\da-f]{64})*$/i.test(text.trim())) return text?.trim() || undefined
+  throw new ConfigError('DATA_KEY 必须是 64 位十六进制数字；更换密钥时写两个，新的在前，以逗号分隔')
 }
 
 /** A merchant's account from the file that a variable names. What the file holds is never repeated: it has keys. */
@@ -87,8 +101,8 @@ function accountIn<T>(name: string, file: string | undefined, schema: z.ZodType<
   }
 }
 
-/** Providers report to an address of ours, which has to be one that the world can reach. */
-function paymentsOf(env: Record<string, string | undefined>): Config['payments'] {
+/** Reads the accounts that take real money. Their providers report to `PUBLIC_URL`, which the world has to reach. */
+export function readAccounts(env: Record<string, string | undefined>): Config['payments'] {
   const wechat = accountIn('WECHAT_PAY_FILE', env.WECHAT_PAY_FILE, wechatAccount)
   const alipay = accountIn('ALIPAY_FILE', env.ALIPAY_FILE, alipayAccount)
   if ((wechat || alipay) && !/^https:\/\/[^/?#]+/.test(env.PUBLIC_URL ?? ''))
@@ -96,23 +110,25 @@ function paymentsOf(env: Record<string, string | undefined>): Config['payments']
   return { wechat, alipay }
 }
 
-/**
- * Reads the environment. WeChat Pay and Alipay can be real; SMS, identity, maps, reading, pharmacists, insurers, couriers, the after-sales desk and those who answer in conversations are simulated ones in this version, so production is
- * refused rather than served with them.
- */
+/** Refuses what may not stand beside what, by the one table of it. */
+function checkProviders(environment: Environment, providers: Providers, isDemo: boolean) {
+  const files = simulatedFiles(providers)
+  if (!isDemo && files.length > 0)
+    throw new ConfigError(`SANDBOX=0 需要真实的服务商，目前尚未接入（见 ${files.join('、')}）`)
+  const refused = providerRefusals(environment, providers)
+  if (refused.length === 0) return
+  const hint = environment === 'prod' ? `（支付用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，其余见 ${files.join('、')}）` : ''
+  throw new ConfigError(refused.join('；') + hint)
+}
+
+/** Reads the environment. Throws a ConfigError with one line for the operator when the server must not start with it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const environment = environmentOf(env.APP_ENV)
   /** What only a test environment shows unasked. */
   const shown = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
-  if (env.NODE_ENV === 'production' || environment === 'prod') {
-    throw new ConfigError(
-      '生产环境不能使用演示支付、演示短信、演示登录、演示地图、演示识图、演示药师、演示医保、演示骑手、演示售后和演示客服：支付可用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，其余请先接入真实服务商（见 server/identity、server/maps、server/ocr、server/pharmacists、server/insurers、server/couriers、server/after-sales、server/answerers 的 provider.ts），再设置 NODE_ENV=production 或 APP_ENV=prod',
-    )
-  }
-  if (env.SANDBOX === '0')
-    throw new ConfigError(
-      'SANDBOX=0 需要真实的短信、登录、地图、识图、药师、医保、骑手、售后和客服服务商，目前尚未接入',
-    )
+  const payments = readAccounts(env)
+  const providers = providersWith({ payment: payments.wechat || payments.alipay ? 'real' : 'simulated' })
+  checkProviders(env.NODE_ENV === 'production' ? 'prod' : environment, providers, env.SANDBOX !== '0')
   return {
     environment,
     port: portOf(env.PORT),
@@ -120,11 +136,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: env.DATA_DIR || '.data',
     dataKey: keyOf(env.DATA_KEY),
     databaseUrl: env.DATABASE_URL || undefined,
-    sandbox: true,
+    sandbox: !movesRealMoney(providers),
     sandboxSeed: seedOf(env.SANDBOX_SEED),
-    payments: paymentsOf(env),
+    payments,
+    providers,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
-    trustProxy: env.TRUST_PROXY === '1',
+    trustProxy: trustProxyOf(env.TRUST_PROXY),
     seed: shown(env.SEED),
     docs: shown(env.API_DOCS),
     debugConsole: env.DEBUG_CONSOLE || undefined,

@@ -7,12 +7,16 @@ import { sandboxCouriers } from './couriers/sandbox'
 import { ConfigError, readConfig, type Config } from './config'
 import { migrate, openDb, type Db, type OpenDb } from './db/open'
 import { FolderInUse } from './db/lock'
+import { CALL_LIMITS, JOB_LIMITS } from './db/pool'
+import { isConnectionRefused } from './db/unavailable'
 import { seeded } from './fates'
 import { createApp } from './http/app'
+import { createCallIds } from './http/call-ids'
 import { identityDesk } from './identity/desk'
 import { sandboxIdentity } from './identity/sandbox'
 import { insurerDesk } from './insurers/desk'
 import { startJobs } from './jobs/runner'
+import { manageProcess } from './lifecycle'
 import { mapsDesk } from './maps/desk'
 import { sandboxMaps } from './maps/sandbox'
 import { merchantDesk } from './merchants/desk'
@@ -26,10 +30,11 @@ import { customsJobs } from './modules/global/declare'
 import { chatJobs } from './modules/service/chat-answer'
 import { createSandbox } from './payments/sandbox'
 import { takers } from './payments/takers'
+import { movesRealMoney } from './provider-matrix'
 import { pharmacistDesk } from './pharmacists/desk'
 import { PHARMACIST_FAULTS, sandboxPharmacists } from './pharmacists/sandbox'
-import { openVault } from './vault'
-import { dataKey } from './vault/key'
+import type { Vault } from './vault'
+import { configuredVault } from './vault/key'
 import { DEMO_MOBILE, seed } from './seed'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -38,32 +43,53 @@ const now = () => new Date()
 const UNIQUE_VIOLATION = '23505'
 
 /** Fills an empty database. Of two processes that start together one gives up its own copy and finds the other's. */
-async function seedOnce(db: Db): Promise<boolean> {
+async function seedOnce(db: Db, vault: Vault): Promise<boolean> {
   try {
-    return (await seed(db, { now: now() })).seeded
+    return (await seed(db, { now: now(), vault })).seeded
   } catch (error) {
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
-    return (await seed(db, { now: now() })).seeded
+    return (await seed(db, { now: now(), vault })).seeded
   }
 }
 
-async function openShopDb(config: Config): Promise<OpenDb> {
-  say(config.databaseUrl ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${config.dataDir}（首次约 8 秒）…`)
+/** Brings the schema, the demo goods and the search index up to date, for as long as that takes. */
+async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
   const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
-  const applied = await migrate(opened.db)
+  const applied = await migrate(opened.db, vault)
   if (applied.length > 0) say(`· 数据库结构已更新：${applied.join('、')}`)
-  if (config.seed && (await seedOnce(opened.db))) say('· 演示商品、门店和账号已写入')
+  if (config.seed && (await seedOnce(opened.db, vault))) say('· 演示商品、门店和账号已写入')
   const indexed = await reindex(opened.db)
   if (indexed > 0) say(`· 搜索索引已更新：${indexed} 种商品`)
   return opened
 }
 
-function welcome(url: string, isReal: boolean) {
+interface ShopDb {
+  db: Db
+  /** For jobs: statements take longer, and calls never wait for them. */
+  jobDb: Db
+  close(): Promise<void>
+}
+
+/** Jobs run one after another; a few of their reads run at once. */
+const JOB_CONNECTIONS = 3
+
+async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
+  const { databaseUrl: url, dataDir: folder } = config
+  say(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
+  const prepared = await prepareDb(config, vault)
+  if (!url) return { db: prepared.db, jobDb: prepared.db, close: prepared.close }
+  await prepared.close()
+  const calls = await openDb({ url, folder, limits: CALL_LIMITS })
+  const jobs = await openDb({ url, folder, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS })
+  return { db: calls.db, jobDb: jobs.db, close: async () => void (await Promise.all([calls.close(), jobs.close()])) }
+}
+
+function welcome(url: string, takesMoney: boolean) {
   say('')
   say(`药达已就绪：${url}`)
-  say(`· 演示账号 ${DEMO_MOBILE}：在登录页获取验证码，演示环境会直接显示验证码`)
-  if (isReal) say('· 已接入真实支付，会真实扣款；没有接入的支付方式不可用。短信和第三方登录是演示；按 Ctrl+C 停止')
+  if (takesMoney) say('· 已接入真实支付，会真实扣款；没有接入的支付方式不可用；按 Ctrl+C 停止')
   else {
+    say(`· 演示账号 ${DEMO_MOBILE}：在登录页获取验证码，演示环境会直接显示验证码`)
     say('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
     say('· 支付、短信和第三方登录都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
   }
@@ -71,35 +97,30 @@ function welcome(url: string, isReal: boolean) {
   say(`ready ${url}`)
 }
 
-/** A second signal while stopping ends at once. */
-function onStop(stop: () => Promise<void>) {
-  let stopping = false
-  const end = () => {
-    if (stopping) process.exit(1)
-    stopping = true
-    void stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+/** How long closing the database may take, in ms: one that does not answer is left as it is. */
+const CLOSE_MS = 1000
+
+async function closeDb({ close }: ShopDb) {
+  const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
+  await Promise.race([close(), late])
 }
 
 async function main() {
   const config = readConfig(process.env)
-  const opened = await openShopDb(config)
+  const vault = configuredVault(config)
+  const opened = await openShopDb(config, vault)
   let url = ''
-  const { db } = opened
+  const { db, jobDb } = opened
   const { sandboxSeed: seed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
-  const { payments, isReal, ...simulated } = takers(config.payments, sandbox, real)
+  const { payments, ...simulated } = takers(config.payments, sandbox, real)
   const insurers = insurerDesk(simulated.insurers)
-  const vault = openVault(dataKey(config))
   const pharmacists = pharmacistDesk(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
   const couriers = sandboxCouriers({ now, seed })
+  const calls = createCallIds()
   const app = await createApp({
+    calls,
     db,
     now,
     sandbox: config.sandbox,
@@ -116,7 +137,7 @@ async function main() {
     frameHosts: config.frameHosts,
     docs: config.docs,
     log: process.env.LOG === '1',
-    site: beside({ sandbox, isReal }, process.env.H5_DIST, config.debugConsole),
+    site: beside(sandbox, process.env.H5_DIST, config.debugConsole),
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
@@ -127,14 +148,15 @@ async function main() {
     ...customsJobs(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) })),
   }
   const desk = sandboxDesk({ now, seed })
-  const jobs = startJobs({ db, now, payments, insurers, vault, desk, couriers, log: app.log }, { extra })
-  onStop(async () => {
+  const jobs = startJobs({ db: jobDb, now, payments, insurers, vault, desk, couriers, log: app.log }, { extra })
+  const stop = async () => {
     say('· 正在停止…')
-    await app.close()
-    await jobs.stop()
-    await opened.close()
-  })
-  welcome(url, isReal)
+    await Promise.all([app.close(), jobs.stop()])
+    await closeDb(opened)
+  }
+  manageProcess({ stop, calls })
+  welcome(url, movesRealMoney(config.providers))
+  process.send?.('ready')
 }
 
 /** What the operator can do something about, in one line; anything else with its trace. */
@@ -143,7 +165,7 @@ function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof FolderInUse) return message
   if (code === 'EADDRINUSE') return '端口已被占用：请先停止占用它的程序，或用 PORT 指定另一个端口'
   if (code === 'EACCES') return `没有权限：${message}`
-  if (code === 'ECONNREFUSED') return '连不上 DATABASE_URL 指定的数据库，请检查地址和端口'
+  if (isConnectionRefused(error)) return '连不上 DATABASE_URL 指定的数据库，请检查地址和端口'
   return stack ?? message
 }
 

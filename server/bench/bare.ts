@@ -213,9 +213,9 @@ app.post<{ Body: Checkout }>('/submit', ({ headers, body }) =>
         freight_fen: 500,
         packing_fen: 100,
         payable_fen: 1600,
-        address: JSON.stringify(address),
+        city_id: address.city_id,
+        address_sealed: address.details_sealed,
         receipt: JSON.stringify(lines),
-        extras: '{}',
         created_at: now,
         expires_at: end,
       })

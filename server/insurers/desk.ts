@@ -9,6 +9,7 @@ const down = () => refuse('providerDown', '医保服务暂时没有响应，请�
 export function insurerDesk(provider: InsuranceProvider, { patienceMs = PATIENCE_MS } = {}): InsuranceProvider {
   const wait = <T>(asked: Promise<T>): Promise<T> => within(patienceMs, asked, down)
   return {
+    isReal: provider.isReal,
     findCard: (person) => wait(provider.findCard(person)),
     admit: (cardNo) => wait(provider.admit(cardNo)),
     askPerson: (ask) => wait(provider.askPerson(ask)),

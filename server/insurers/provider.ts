@@ -17,6 +17,8 @@ export interface InsuredAnswer extends InsuredState {
 
 /** What a shop asks of medical insurance. Amounts are fen; the shapes follow WeChat's insurance payment. */
 export interface InsuranceProvider {
+  /** Moves real money: no sandbox route and no shown code exists beside it. */
+  readonly isReal: boolean
   /** Looks the card of a person up. */
   findCard(person: { name: string; idNo: string; cityId: number }): Promise<{ ok: true; cardNo: string } | Declined>
   /** Lets the holder of a card in, as Dalian's insurance wants it before it pays. */

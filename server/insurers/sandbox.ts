@@ -93,6 +93,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
   }
 
   const provider: InsuranceProvider = {
+    isReal: false,
     async findCard({ name, idNo }) {
       if (fault(idNo) === 'refuse' || name.includes('未参保')) return { ok: false, reason: '没有查到这位参保人' }
       return { ok: true, cardNo: cardOf(idNo) }

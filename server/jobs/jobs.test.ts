@@ -126,7 +126,7 @@ test('the hourly cleaning removes what has no more use and keeps the rest', asyn
   const user = await app.db
     .selectFrom('app_user')
     .select('id')
-    .where('mobile', '=', '13950000001')
+    .where('mobile_print', '=', TEST_VAULT.print('13950000001'))
     .executeTakeFirstOrThrow()
   await app.db
     .insertInto('session')
@@ -136,8 +136,8 @@ test('the hourly cleaning removes what has no more use and keeps the rest', asyn
   await app.db
     .insertInto('sms_code')
     .values([
-      { mobile: '1', ...code, sent_at: at(-2 * day), expires_at: at(-2 * day) },
-      { mobile: '2', ...code, sent_at: at(-1), expires_at: at(MINUTE) },
+      { mobile_key: '1', ...code, sent_at: at(-2 * day), expires_at: at(-2 * day) },
+      { mobile_key: '2', ...code, sent_at: at(-1), expires_at: at(MINUTE) },
     ])
     .execute()
   await app.db
@@ -163,7 +163,7 @@ test('the hourly cleaning removes what has no more use and keeps the rest', asyn
     { w: window(0, 86_400) },
     { w: window(0, 3600) },
   ])
-  expect(await app.db.selectFrom('sms_code').select('mobile').execute()).toEqual([{ mobile: '2' }])
+  expect(await app.db.selectFrom('sms_code').select('mobile_key').execute()).toEqual([{ mobile_key: '2' }])
   expect(await app.db.selectFrom('session').select('token_hash').where('token_hash', '=', 'old').execute()).toEqual([])
   expect((await app.call('getUserInfo', {}, token)).code).toBe(200)
 })

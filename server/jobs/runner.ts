@@ -5,6 +5,7 @@ import type { Couriers } from '../couriers/provider'
 import type { Db } from '../db/open'
 import type { PaymentProviders } from '../payments/provider'
 import type { InsuranceProvider } from '../insurers/provider'
+import { isConnectionLost } from '../db/unavailable'
 import type { Vault } from '../vault'
 import type { JobPayload } from './queue'
 import { LASTING_KINDS, shopJobs } from './kinds'
@@ -98,6 +99,18 @@ async function retryLater(deps: JobDeps, job: Claimed, error: unknown) {
   return close(deps, job, { run_at: new Date(at.getTime() + wait) })
 }
 
+/** Puts claimed jobs back that were not done, as if nobody had claimed them. */
+async function release({ db }: JobDeps, jobs: Claimed[]) {
+  for (const { id, attempts } of jobs)
+    await db
+      .updateTable('job')
+      .set({ attempts: attempts - 1, locked_until: null })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .execute()
+}
+
+/** Does one job. Throws only when the database is lost, which is no failure of the job. */
 async function work(deps: JobDeps, handlers: Record<string, JobHandler>, job: Claimed) {
   try {
     const handler = handlers[job.kind]
@@ -105,6 +118,7 @@ async function work(deps: JobDeps, handlers: Record<string, JobHandler>, job: Cl
     await handler(deps, job.payload)
     await close(deps, job, { done_at: deps.now() })
   } catch (error) {
+    if (isConnectionLost(error)) throw error
     await retryLater(deps, job, error)
   }
 }
@@ -113,13 +127,34 @@ async function work(deps: JobDeps, handlers: Record<string, JobHandler>, job: Cl
 export function startJobs(deps: JobDeps, { pollMs = 1000, extra = {} }: Options = {}): Jobs {
   const handlers = { ...shopJobs, ...extra }
   let stopped = false
+  /** Claimed jobs that a lost database or a stop kept from being done. */
+  let interrupted: Claimed[] = []
   let plannedHour = -1
   let timer: NodeJS.Timeout | undefined
 
+  async function releaseInterrupted() {
+    if (interrupted.length === 0) return
+    await release(deps, interrupted)
+    interrupted = []
+  }
+
+  async function workAll(jobs: Claimed[]) {
+    const waiting = [...jobs]
+    try {
+      for (let job = waiting[0]; job && !stopped; job = waiting[0]) {
+        await work(deps, handlers, job)
+        waiting.shift()
+      }
+    } finally {
+      interrupted.push(...waiting)
+    }
+  }
+
   async function drain(): Promise<number> {
     for (let done = 0; ;) {
+      await releaseInterrupted()
       const jobs = stopped ? [] : await claim(deps)
-      for (const job of jobs) await work(deps, handlers, job)
+      await workAll(jobs)
       done += jobs.length
       if (jobs.length === 0) return done
     }

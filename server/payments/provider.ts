@@ -1,5 +1,7 @@
 /** What a shop asks of a payment provider. Amounts are fen. Shapes follow WeChat Pay v3 and Alipay. */
 export interface PaymentProvider {
+  /** Moves real money: no sandbox route and no shown code exists beside it. */
+  readonly isReal: boolean
   /** The apps of ours in which it takes money of nobody but whom it has named. */
   readonly asksPayerIn: readonly ('office' | 'mini')[]
   /** Opens a trade. Answers what the host needs to take the money. */

@@ -1,9 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { toFen } from '../../src/domain/money'
-import { markPaid } from '../modules/pay/paid'
+import Fastify from 'fastify'
+import { beside } from '../beside'
+import type { Deps } from '../http/context'
+import { TEST_VAULT } from '../testing/harness'
 import { GOODS, openShop, type Shop } from '../testing/shop'
 import { insuredKit } from '../testing/insured'
 import { alipayAccount } from './alipay'
+import { createSandbox } from './sandbox'
 
 const pem = generateKeyPairSync('rsa', {
   modulusLength: 2048,
@@ -26,10 +29,25 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 const { insured, detail } = insuredKit(() => shop)
 
-const send = async (path: string, what: object) => {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(shop.url + path, { method: 'POST', headers, body: JSON.stringify(what) })
-  return ((await response.json()) as { code: number }).code
+/** Status and body of a call to any address. */
+const ask = async (method: string, path: string) => {
+  const init = method === 'POST' ? { headers: { 'content-type': 'application/json' }, body: '{}' } : {}
+  const response = await fetch(shop.url + path, { method, ...init })
+  return { status: response.status, body: await response.text() }
+}
+
+/** Every route below /sandbox that a simulated shop registers. */
+async function sandboxRoutes(): Promise<string[]> {
+  const app = Fastify()
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push(`${one} ${url}`)
+  })
+  const { routes: sandbox } = createSandbox({ db: () => shop.db, now: () => shop.now, baseUrl: () => shop.url })
+  const deps = { db: shop.db, now: () => shop.now, sandbox: true, vault: TEST_VAULT }
+  await beside({ routes: sandbox }, '/nowhere')(app, deps as unknown as Deps)
+  await app.close()
+  return routes.filter((route) => route.includes('/sandbox'))
 }
 
 test('S33 beside a real account the other way to pay is refused instead of simulated, and no order is paid for nothing', async () => {
@@ -41,9 +59,6 @@ test('S33 beside a real account the other way to pay is refused instead of simul
     code: 502,
     msg: '暂不支持这种支付方式，请换一种',
   })
-  // Where the simulated cashier stands it answers 422 to nothing, and a page for any trade.
-  expect(await send('/sandbox/pay', {})).toBe(404)
-  expect((await fetch(`${shop.url}/sandbox/cashier/${orderNo}`)).status).toBe(404)
   expect((await detail(token, id)).orderStatusCode).toBe(100)
 })
 
@@ -55,14 +70,32 @@ test('S33 beside a real account simulated insurance pays for nothing', async () 
   expect((await shop.call('medicalPrepay', { orderNo }, token)).code).toBe(8013)
 })
 
-test('S33 of money that was really paid a shopper decides nothing by the number of his order', async () => {
+test('S33 no sandbox route exists beside a real account, and no reply shows a code', async () => {
+  const routes = await sandboxRoutes()
+  expect(routes).toEqual(
+    expect.arrayContaining(['GET /sandbox/cashier/:prepayId', 'POST /sandbox/pay', 'POST /sandbox/store']),
+  )
   const token = await shop.login('13940000302')
-  const { id, orderNo, payable } = await shop.order(token, [[GOODS.swab, 1]])
-  const parts = [{ kind: 'alipay' as const, txnNo: '2026112222001', amountFen: toFen(payable) }]
-  await shop.db.transaction().execute((trx) => markPaid(trx, id, { method: 'alipay', parts, at: shop.now }))
-  expect(await send('/sandbox/store', { orderNo, to: 300 })).toBe(200)
-  await shop.ok('refundOrder', { id, refundRemark: '少件漏发' }, token)
-  for (const what of [{ answer: 'agree' }, { answer: 'received' }, { answer: 'refuse' }, { to: 600 }])
-    expect(await send('/sandbox/store', { orderNo, ...what })).toBe(404)
-  expect((await detail(token, id)).refunds).toMatchObject([{ state: 'asked' }])
+  const { orderNo } = await shop.order(token, [[GOODS.swab, 1]])
+  for (const route of routes) {
+    const [method = '', path = ''] = route.split(' ')
+    const answer = await ask(method, path.replace(/:\w+/g, orderNo))
+    expect([route, answer]).toEqual([route, await ask(method, '/nothing')])
+    expect(answer.status).toBe(404)
+  }
+
+  const sent = await shop.ok('sendMobileCode', { mobile: '13940000303' })
+  expect(sent).toEqual({ waitSeconds: 60 })
+  for (const name of ['sendWalletCode', 'sendLogoffCode'] as const)
+    expect(Object.keys(await shop.ok(name, {}, token))).not.toContain('sandboxCode')
+})
+
+test('S33 the sandbox of a test server shows codes and its cashier', async () => {
+  const demo = await openShop()
+  try {
+    expect((await demo.ok('sendMobileCode', { mobile: '13940000304' })).sandboxCode).toMatch(/^\d{6}$/)
+    expect((await fetch(`${demo.url}/sandbox/cashier/none`)).status).toBe(200)
+  } finally {
+    await demo.close()
+  }
 })

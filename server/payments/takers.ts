@@ -9,6 +9,7 @@ type Accounts = { wechat: WechatAccount | null; alipay: AlipayAccount | null }
 
 /** Stands where a real account is missing beside one: takes no money, knows of none and gives none back. */
 const absent: PaymentProvider = {
+  isReal: false,
   asksPayerIn: [],
   prepay: async () => refuse('providerDown', '暂不支持这种支付方式，请换一种'),
   query: async () => ({ state: 'unknown' }),
@@ -36,14 +37,13 @@ export function takers(
   accounts: Accounts,
   sandbox: Pick<Sandbox, 'payments' | 'insurers'>,
   real: Parameters<typeof wechatPay>[1],
-): { payments: PaymentProviders; insurers: InsuranceProvider; isReal: boolean } {
-  if (!accounts.wechat && !accounts.alipay) return { ...sandbox, isReal: false }
+): { payments: PaymentProviders; insurers: InsuranceProvider } {
+  if (!accounts.wechat && !accounts.alipay) return { payments: sandbox.payments, insurers: sandbox.insurers }
   return {
     payments: {
       wechat: accounts.wechat ? wechatPay(accounts.wechat, real) : absent,
       alipay: accounts.alipay ? alipay(accounts.alipay, real) : absent,
     },
     insurers: declining(sandbox.insurers),
-    isReal: true,
   }
 }

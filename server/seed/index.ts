@@ -20,6 +20,7 @@ import { seedReserves } from './reserves'
 import { seedRewards } from './rewards'
 import { policyRows } from './policies'
 import { promotionRows } from './promotions'
+import type { Vault } from '../vault'
 import { seedTopics } from './topics'
 import { stockRows } from './stock'
 import { storeRows } from './stores'
@@ -79,7 +80,7 @@ async function seedGroups(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'group_virtual', own)
 }
 
-async function seedShelf(trx: Trx, now: Date): Promise<void> {
+async function seedShelf(trx: Trx, now: Date, vault: Vault): Promise<void> {
   const pairs = categoryPairs()
   const categories = categoryRows(pairs)
   const products = productRows(categoryFinder(categories))
@@ -103,7 +104,7 @@ async function seedShelf(trx: Trx, now: Date): Promise<void> {
   await insertRows(trx, 'herb_clash', herbClashRows())
   await insertRows(trx, 'herb_stock', herbStockRows(stores))
   await seedGlobal(trx, now)
-  await insertRows(trx, 'hospital_rx', hospitalRxRows(now))
+  await insertRows(trx, 'hospital_rx', hospitalRxRows(now, vault))
   await insertRows(trx, 'hospital_rx_item', hospitalRxItemRows())
 }
 
@@ -136,14 +137,14 @@ async function seedContent(trx: Trx, now: Date): Promise<void> {
  * Fills an empty database with the demo shop; a database that has goods is left as it is. All or nothing: what does not
  * pass its own checks is rolled back. `now` is the moment that coupons, promotions and comments are dated from.
  */
-export async function seed(db: Db, { now }: { now: Date }): Promise<{ seeded: boolean }> {
+export async function seed(db: Db, { now, vault }: { now: Date; vault: Vault }): Promise<{ seeded: boolean }> {
   return inTransaction(db, async (trx) => {
     const known = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst()
     if (known) return { seeded: false }
-    await seedShelf(trx, now)
+    await seedShelf(trx, now, vault)
     await seedContent(trx, now)
-    await seedPeople(trx, now)
-    await seedStaff(trx, now)
+    await seedPeople(trx, { now, vault })
+    await seedStaff(trx, { now, vault })
     await settle(trx)
     await checkSeed(trx, { mainArticles: categoryPairs().length + tcmProducts([]).length })
     return { seeded: true }

@@ -1,6 +1,8 @@
 import type { Address, ReceiptEntry } from '../../src/contract/types'
 import { priceCart } from '../../src/domain/cart'
 import { fromFen, toFen } from '../../src/domain/money'
+import { addressColumns } from '../modules/order/private'
+import type { Vault } from '../vault'
 import { hash, pick, pickNumber } from './hash'
 import { daysFrom, hoursFrom } from './time'
 
@@ -47,8 +49,16 @@ function linesOf(index: number, goods: readonly Sold[]) {
   return unlike.map((one, line) => ({ ...one, line: line + 1, count: pickNumber(`count ${index} ${line}`, 1, 3) }))
 }
 
+/** What load orders are made from. */
+export interface LoadShop {
+  goods: readonly Sold[]
+  storeNo: string
+  now: Date
+  vault: Vault
+}
+
 /** An order with its lines; the amounts are priced by the shop's own rules. */
-export function loadOrder(index: number, userId: number, goods: readonly Sold[], storeNo: string, now: Date) {
+export function loadOrder(index: number, userId: number, { goods, storeNo, now, vault }: LoadShop) {
   const lines = linesOf(index, goods)
   const goodsFen = lines.reduce((total, { price_fen, count }) => total + price_fen * count, 0)
   const freight = goodsFen >= FREE_FROM_FEN ? 0 : DELIVERY_FEN
@@ -80,12 +90,10 @@ export function loadOrder(index: number, userId: number, goods: readonly Sold[],
     freight_fen: freight,
     packing_fen: PACKING_FEN,
     payable_fen: toFen(payable),
-    address: address(userId),
+    ...addressColumns(vault, userId, address(userId)),
     receipt: receipt as ReceiptEntry[],
-    remark: '',
     privacy: false,
     shortage: 'call',
-    extras: {},
     created_at: hoursFrom(now, -age),
     expires_at: hoursFrom(now, -age + 0.25),
     paid_at: status === 600 ? null : hoursFrom(now, -age),

@@ -1,20 +1,20 @@
 import { migrate } from '../db/open'
 import { openThreadDb, type ThreadDb } from '../testing/thread-db'
-import { TEST_NOW } from '../testing/harness'
+import { TEST_NOW, TEST_VAULT } from '../testing/harness'
 import { seededTemplate } from '../testing/template'
 import { seedLoad } from './load'
 
 let database: ThreadDb
 beforeAll(async () => {
   database = await openThreadDb(await seededTemplate())
-  await migrate(database.db)
+  await migrate(database.db, TEST_VAULT)
 })
 afterAll(() => database.close())
 
 test('a small load: sums agree, nothing on prescription is sold, a second call changes nothing', async () => {
   const size = { goods: 200, stores: 20, users: 5, orders: 100 }
-  expect(await seedLoad(database.db, { now: TEST_NOW, size })).toEqual({ seeded: true })
-  expect(await seedLoad(database.db, { now: TEST_NOW, size })).toEqual({ seeded: false })
+  expect(await seedLoad(database.db, { now: TEST_NOW, vault: TEST_VAULT, size })).toEqual({ seeded: true })
+  expect(await seedLoad(database.db, { now: TEST_NOW, vault: TEST_VAULT, size })).toEqual({ seeded: false })
   const orders = await database.db.selectFrom('orders').selectAll().execute()
   const items = await database.db.selectFrom('order_item').selectAll().execute()
   expect(orders).toHaveLength(100)

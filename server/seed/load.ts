@@ -1,11 +1,14 @@
 /** `npm run seed:load [-- --goods 100000]`: the demo shop and, on top of it, enough goods, stores and orders to measure under. */
 import { reindex } from '../catalogue/search-index'
 import { readConfig } from '../config'
+import { insertAccounts } from '../db/accounts'
 import { migrate, openDb, type Db } from '../db/open'
 import { inTransaction, type Trx } from '../db/transaction'
+import type { Vault } from '../vault'
+import { configuredVault } from '../vault/key'
 import { categoryFinder, categoryRows } from './categories'
 import { insertRows, settle } from './insert'
-import { loadOrder, mobileOf, type Sold } from './load-orders'
+import { loadOrder, mobileOf, type LoadShop, type Sold } from './load-orders'
 import { loadProducts, loadStock, loadStores } from './load-rows'
 import { categoryPairs, productRows, type ProductSeed } from './products'
 import { storeRows, type StoreSeed } from './stores'
@@ -56,24 +59,20 @@ async function loadShelf(db: Db, size: LoadSize): Promise<void> {
   await inTransaction(db, reindex)
 }
 
-async function loadUsers(trx: Trx, count: number): Promise<number[]> {
-  const users = Array.from({ length: count }, (_, index) => ({ mobile: mobileOf(index), name: `压测${index}` }))
-  await insertRows(trx, 'app_user', users)
-  const rows = await trx.selectFrom('app_user').select('id').where('mobile', 'like', '1100%').orderBy('id').execute()
-  return rows.map(({ id }) => id)
+async function loadUsers(trx: Trx, vault: Vault, count: number, now: Date): Promise<number[]> {
+  const users = Array.from({ length: count }, (_, index) => ({
+    mobile: mobileOf(index),
+    name: `压测${index}`,
+    createdAt: now,
+  }))
+  if (count === 0) return []
+  return [...(await insertAccounts(trx, vault, users)).values()]
 }
 
-async function loadOrders(
-  trx: Trx,
-  from: number,
-  to: number,
-  userIds: readonly number[],
-  goods: readonly Sold[],
-  now: Date,
-) {
+async function loadOrders(trx: Trx, from: number, to: number, userIds: readonly number[], shop: LoadShop) {
   const made = Array.from({ length: to - from }, (_, at) => {
     const index = from + at
-    return loadOrder(index, userIds[index % userIds.length] ?? 0, goods, 'S903001', now)
+    return loadOrder(index, userIds[index % userIds.length] ?? 0, shop)
   })
   await insertRows(
     trx,
@@ -103,17 +102,17 @@ const sellable = async (db: Db): Promise<Sold[]> => {
 /** Fills a shop for load work. A second call does nothing. */
 export async function seedLoad(
   db: Db,
-  { now, size = FULL }: { now: Date; size?: LoadSize },
+  { now, vault, size = FULL }: { now: Date; vault: Vault; size?: LoadSize },
 ): Promise<{ seeded: boolean }> {
-  await seed(db, { now })
+  await seed(db, { now, vault })
   const known = await db.selectFrom('store').select('store_no').where('store_no', '=', 'L0001').executeTakeFirst()
   if (known) return { seeded: false }
   await loadShelf(db, size)
-  const userIds = await inTransaction(db, (trx) => loadUsers(trx, size.users))
-  const goods = await sellable(db)
+  const userIds = await inTransaction(db, (trx) => loadUsers(trx, vault, size.users, now))
+  const shop = { goods: await sellable(db), storeNo: 'S903001', now, vault }
   for (let from = 0; from < size.orders; from += ORDERS_AT_ONCE) {
     const to = Math.min(size.orders, from + ORDERS_AT_ONCE)
-    await inTransaction(db, (trx) => loadOrders(trx, from, to, userIds, goods, now))
+    await inTransaction(db, (trx) => loadOrders(trx, from, to, userIds, shop))
   }
   await inTransaction(db, (trx) => settle(trx, ['orders', 'order_item']))
   return { seeded: true }
@@ -121,11 +120,12 @@ export async function seedLoad(
 
 async function main() {
   const config = readConfig(process.env)
+  const vault = configuredVault(config)
   const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
   try {
-    await migrate(opened.db)
+    await migrate(opened.db, vault)
     const since = Date.now()
-    const { seeded } = await seedLoad(opened.db, { now: new Date(), size: sizeOf(process.argv.slice(2)) })
+    const { seeded } = await seedLoad(opened.db, { now: new Date(), vault, size: sizeOf(process.argv.slice(2)) })
     process.stdout.write(seeded ? `· 压测数据已写入（${Date.now() - since} ms）\n` : '· 压测数据已存在\n')
   } finally {
     await opened.close()

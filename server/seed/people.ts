@@ -1,4 +1,7 @@
+import { insertAccounts, type NewAccount } from '../db/accounts'
 import type { Trx } from '../db/transaction'
+import { addressColumns } from '../modules/address/repo'
+import type { Vault } from '../vault'
 import { seedCollects } from './collects'
 import { insertRows } from './insert'
 import { seedRewardsOf } from './rewards'
@@ -39,18 +42,25 @@ const CLAIMED: [name: string, nth: number, status: number, days: number][] = [
   ['验孕试纸兑换券', 1, 1, 20],
 ]
 
+const accountAge = (now: Date) => new Date(daysFrom(now, -90))
+
+async function seedAccount(trx: Trx, vault: Vault, account: NewAccount): Promise<number> {
+  const id = (await insertAccounts(trx, vault, [account])).get(account.mobile)
+  if (id === undefined) throw new Error(`a demo account is there already`)
+  return id
+}
+
 /** The demo shopper with two addresses, some coupons, favourites and a history. Orders are made by ordering. */
-export async function seedPeople(trx: Trx, now: Date): Promise<void> {
-  const { id } = await trx
-    .insertInto('app_user')
-    .values({ mobile: DEMO_MOBILE, name: '药友8000', created_at: daysFrom(now, -90) as unknown as Date })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const own = { user_id: id, name: '张建国', mobile: DEMO_MOBILE, city_id: 903 }
+export async function seedPeople(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
+  const id = await seedAccount(trx, vault, { mobile: DEMO_MOBILE, name: '药友8000', createdAt: accountAge(now) })
+  const own = { name: '张建国', mobile: DEMO_MOBILE, city_id: 903 }
   await insertRows(
     trx,
     'address',
-    ADDRESSES.map((address) => ({ ...own, ...address, created_at: daysFrom(now, -80) })),
+    ADDRESSES.map(({ is_default, ...address }) => ({
+      ...{ user_id: id, is_default, created_at: daysFrom(now, -80) },
+      ...addressColumns(vault, id, { ...own, ...address }),
+    })),
   )
   const names = [...new Set(CLAIMED.map(([name]) => name))]
   const coupons = await trx.selectFrom('coupon').select(['id', 'name']).where('name', 'in', names).execute()
@@ -77,12 +87,8 @@ export async function seedPeople(trx: Trx, now: Date): Promise<void> {
 export const STAFF_MOBILE = '13800138009'
 const STAFF_STORE = 'S903001'
 
-export async function seedStaff(trx: Trx, now: Date): Promise<void> {
-  const { id } = await trx
-    .insertInto('app_user')
-    .values({ mobile: STAFF_MOBILE, name: '林药师（演示）', created_at: daysFrom(now, -90) as unknown as Date })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+export async function seedStaff(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
+  const id = await seedAccount(trx, vault, { mobile: STAFF_MOBILE, name: '林药师（演示）', createdAt: accountAge(now) })
   await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE }).execute()
 }
 

@@ -4,9 +4,10 @@ import { migrate } from '../db/open'
 import { TCM_GOODS } from '../catalogue/tcm-goods'
 import { parseCsv } from '../catalogue/csv'
 import { openThreadDb, type ThreadDb } from '../testing/thread-db'
-import { TEST_NOW } from '../testing/harness'
+import { TEST_NOW, TEST_VAULT } from '../testing/harness'
 import { ean13, eanCheck, isEan13 } from './ean'
 import { seed } from '.'
+import { openAddress } from '../modules/address/repo'
 
 let database: ThreadDb
 let firstMs = 0
@@ -20,9 +21,9 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 
 beforeAll(async () => {
   database = await openThreadDb(null)
-  await migrate(database.db)
-  ;[, firstMs] = await timed(() => seed(database.db, { now: TEST_NOW }))
-  ;[second, secondMs] = await timed(() => seed(database.db, { now: TEST_NOW }))
+  await migrate(database.db, TEST_VAULT)
+  ;[, firstMs] = await timed(() => seed(database.db, { now: TEST_NOW, vault: TEST_VAULT }))
+  ;[second, secondMs] = await timed(() => seed(database.db, { now: TEST_NOW, vault: TEST_VAULT }))
 })
 afterAll(() => database.close())
 
@@ -102,13 +103,18 @@ test('leaflets of medicines say what they are; comments come from masked names',
 })
 
 test('the demo shopper lives by the nearest store and not on the point that means nobody', async () => {
-  const [home] = await database.db.selectFrom('address').selectAll().where('is_default', '=', true).execute()
+  const row = await database.db
+    .selectFrom('address')
+    .selectAll()
+    .where('is_default', '=', true)
+    .executeTakeFirstOrThrow()
+  const home = openAddress(TEST_VAULT, row)
   const store = await database.db
     .selectFrom('store')
     .selectAll()
     .where('store_no', '=', 'S903001')
     .executeTakeFirstOrThrow()
-  const point = { latitude: home?.latitude ?? 0, longitude: home?.longitude ?? 0 }
+  const point = { latitude: home.latitude ?? 0, longitude: home.longitude ?? 0 }
   expect(distance(point, DEFAULT_POINT)).toBeGreaterThan(5)
   expect(Math.abs(distance(point, store) - 320)).toBeLessThan(6)
 })

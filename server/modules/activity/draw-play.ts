@@ -6,6 +6,7 @@ import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addressOf } from '../address/repo'
+import { aboutAddress } from '../../vault/about'
 import { giveCoupon, openCoupon } from '../coupon/give'
 import { balanceOf, takePoints } from '../points/ledger'
 import { lockUser } from '../user/service'
@@ -108,7 +109,7 @@ export async function clickDraw(ctx: Ctx, { id, idemKey }: Parsed<'clickDraw'>):
       .executeTakeFirst()
     const recordId = known?.id ?? (await play(trx, draw, { userId, idemKey, at }))
     const { count } = await chancesOf(trx, draw, userId)
-    return { ...(await recordOf(trx, userId, recordId)), count }
+    return { ...(await recordOf(trx, ctx.vault, userId, recordId)), count }
   })
 }
 
@@ -157,16 +158,17 @@ async function prizeCoupon(trx: Trx, userId: number, couponId: number, now: Date
 /** Where a material prize goes: one of the winner's own addresses, said once. @spec PR-28 EN-25 */
 export async function shipPrize(ctx: Ctx, { recordId, addressId }: Parsed<'shipPrize'>): Promise<Reply<'shipPrize'>> {
   const userId = ownerOf(ctx)
-  const row = (await addressOf(ctx.db, userId, addressId)) ?? refuse('missing', '没有找到该收货地址')
+  const row = (await addressOf(ctx, userId, addressId)) ?? refuse('missing', '没有找到该收货地址')
   const { name, mobile, region, address, room_no: roomNo } = row
+  const where = JSON.stringify({ name, mobile, region, address, roomNo })
   const set = await ctx.db
     .updateTable('draw_record')
-    .set({ address: JSON.stringify({ name, mobile, region, address, roomNo }), address_at: ctx.now() })
+    .set({ address_sealed: ctx.vault.seal(where, aboutAddress(userId)), address_at: ctx.now() })
     .where('id', '=', recordId)
     .where('user_id', '=', userId)
     .where('address_at', 'is', null)
     .where('prize_id', 'in', (eb) => eb.selectFrom('draw_prize').select('id').where('prize_type', '=', 2))
     .executeTakeFirst()
   if (set.numUpdatedRows === 0n) refuse('missing', '该奖品不需要填写地址，或已经填写')
-  return recordOf(ctx.db, userId, recordId)
+  return recordOf(ctx.db, ctx.vault, userId, recordId)
 }

@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Parsed, Reply } from '../../../src/contract/schemas'
+import type { Address } from '../../../src/contract/types'
 import { maskPhone } from '../../../src/domain/mask'
 import { canBeGift } from '../../../src/domain/prescription'
 import { drugClassOf } from '../../catalogue/combos'
+import { openMobile } from '../../db/accounts'
 import type { Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
+import type { Vault } from '../../vault'
+import { aboutAddress } from '../../vault/about'
 
 type Brief = Reply<'draws'>[number]
 type Record = Reply<'prizeRecords'>['list'][number]
@@ -89,11 +93,14 @@ export async function drawWinners(ctx: Ctx, { id }: Parsed<'drawWinners'>): Prom
     .innerJoin('draw_prize as z', 'z.id', 'r.prize_id')
     .innerJoin('app_user as u', 'u.id', 'r.user_id')
     .where('r.draw_id', '=', id)
-    .select(['u.mobile', 'z.name', 'r.at'])
+    .select(['u.id', 'u.mobile_sealed', 'u.closed_at', 'z.name', 'r.at'])
     .orderBy('r.id', 'desc')
     .limit(MOST_WINNERS)
     .execute()
-  return rows.map(({ mobile, name, at }) => ({ phone: maskPhone(mobile), prizeName: name, time: at.toISOString() }))
+  return rows.map(({ name, at, ...user }) => ({
+    phone: user.closed_at ? '' : maskPhone(openMobile(ctx.vault, user)),
+    ...{ prizeName: name, time: at.toISOString() },
+  }))
 }
 
 const recordsOf = (handle: Handle, userId: number) =>
@@ -111,14 +118,23 @@ const COLUMNS = [
   'z.info',
   'z.prize_type',
   'r.at',
-  'r.address',
+  'r.user_id',
+  'r.address_sealed',
 ] as const
 
 type Row = Awaited<ReturnType<typeof oneRow>>
 const oneRow = (handle: Handle, userId: number, id: number) =>
   recordsOf(handle, userId).where('r.id', '=', id).select(COLUMNS).executeTakeFirstOrThrow()
 
-const shownRecord = (row: Row): Record => ({
+type Where = Pick<Address, 'name' | 'mobile' | 'region' | 'address' | 'roomNo'>
+
+function shownWhere(vault: Vault, { user_id: userId, address_sealed: sealed }: Row): Record['address'] {
+  if (sealed === null) return null
+  const { name, mobile, region, address, roomNo } = JSON.parse(vault.open(sealed, aboutAddress(userId))) as Where
+  return { name, phone: maskPhone(mobile), text: `${region} ${address} ${roomNo}`.trim() }
+}
+
+const shownRecord = (vault: Vault, row: Row): Record => ({
   recordId: row.id,
   drawName: row.drawName,
   prizeId: row.prize_id,
@@ -126,16 +142,12 @@ const shownRecord = (row: Row): Record => ({
   prizeInfo: row.info ?? '',
   prizeType: row.prize_type === null ? null : typeOf(row.prize_type),
   time: row.at.toISOString(),
-  address: row.address && {
-    name: row.address.name,
-    phone: maskPhone(row.address.mobile),
-    text: `${row.address.region} ${row.address.address} ${row.address.roomNo}`.trim(),
-  },
+  address: shownWhere(vault, row),
 })
 
 /** One record of the shopper's. */
-export const recordOf = async (handle: Handle, userId: number, id: number): Promise<Record> =>
-  shownRecord(await oneRow(handle, userId, id))
+export const recordOf = async (handle: Handle, vault: Vault, userId: number, id: number): Promise<Record> =>
+  shownRecord(vault, await oneRow(handle, userId, id))
 
 /** What the shopper has won, the newest first. */
 export async function prizeRecords(ctx: Ctx, page: Parsed<'prizeRecords'>): Promise<Reply<'prizeRecords'>> {
@@ -148,7 +160,11 @@ export async function prizeRecords(ctx: Ctx, page: Parsed<'prizeRecords'>): Prom
     .limit(page.pageSize)
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
-  return paged(rows.map(shownRecord), Number(n), page)
+  return paged(
+    rows.map((row) => shownRecord(ctx.vault, row)),
+    Number(n),
+    page,
+  )
 }
 
 /** Material prizes that nobody knows yet where to send. */

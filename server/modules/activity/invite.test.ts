@@ -1,4 +1,5 @@
 import { GOODS, openShop, type Shop } from '../../testing/shop'
+import { TEST_VAULT } from '../../testing/vault'
 
 let shop: Shop
 let next = 13_928_900_000
@@ -7,7 +8,11 @@ const mobile = () => String(++next)
 const newcomer = async () => {
   const number = mobile()
   const token = await shop.login(number)
-  await shop.db.updateTable('app_user').set({ created_at: shop.now }).where('mobile', '=', number).execute()
+  await shop.db
+    .updateTable('app_user')
+    .set({ created_at: shop.now })
+    .where('mobile_print', '=', TEST_VAULT.print(number))
+    .execute()
   return token
 }
 /** Registered long before the activity. */

@@ -75,6 +75,27 @@ test('PR-16 ST-49 deposit, then balance, one order: 100, 101 that shows as 100, 
   expect(parts.reduce((sum, one) => sum + one.amount_fen, 0)).toBe(Math.round(whole * 100))
 })
 
+test('PR-16 ST-49 refunds a deposit that is paid twice, and never settles the balance with it', async () => {
+  const me = await buyer()
+  const order = await shop.ok('submitPresell', await wishOf(me), me.token)
+  const first = await shop.prepay(me.token, order.orderNo, 'wechat')
+  const second = await shop.prepay(me.token, order.orderNo, 'alipay')
+  await shop.cashier(first, 'paid')
+  await shop.cashier(second, 'paid')
+  shop.pass(2000)
+  await shop.jobs.drain()
+  const { balance_fen: balance } = await shop.db
+    .selectFrom('presell_order')
+    .select('balance_fen')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(await rowOf(order.id)).toEqual({ status: 101, payable_fen: balance, paid_at: null })
+  const parts = await shop.db.selectFrom('pay_part').select('kind').where('order_id', '=', order.id).execute()
+  expect(parts).toEqual([{ kind: 'wechat' }])
+  const refunds = await shop.db.selectFrom('refund').selectAll().where('order_id', '=', order.id).execute()
+  expect(refunds).toMatchObject([{ reason: 'late', amount_fen: 3000, txn_no: expect.stringMatching(/^alipay:/) }])
+})
+
 const tradesOf = (orderId: number) =>
   shop.db
     .selectFrom('payment')
@@ -307,7 +328,7 @@ test('PR-16 RX-04 refused: over the limit, before and after its window, gone, on
   expect((await send({ presellId: 999 })).code).toBe(404)
   expect((await send({ addressId: (await buyer()).addressId })).code).toBe(404)
   const product = shop.db.updateTable('product').where('barcode', '=', ARTICLE)
-  await product.set({ drug_class: 'Rx' }).execute()
+  await product.set({ drug_class: 'Rx', ingredients: ['布洛芬'] }).execute()
   expect((await send({})).code).toBe(8570)
   await product.set({ drug_class: null }).execute()
   await shop.db.updateTable('presell').set({ qty: 0 }).where('id', '=', sale).execute()

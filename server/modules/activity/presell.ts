@@ -11,6 +11,7 @@ import { shown } from '../address/repo'
 import { priceBasket } from '../cart/checkout'
 import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from '../cart/confirm'
 import { placeOf, reachableSenders } from '../cart/reach'
+import { basketLines, refuseOverLimit } from '../order/purchase-limits'
 import { submitOrder, type Submitted } from '../order/submit'
 import { fromSale, loadSale, partsOf } from './presell-source'
 
@@ -73,6 +74,7 @@ export async function confirmPresell(ctx: Ctx, input: Parsed<'confirmPresell'>):
   const place = row ? placeOfAddress(row) : placeOf(input)
   const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
   const basket = await loadSale(ctx.db, input, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''

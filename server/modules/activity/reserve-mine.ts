@@ -4,6 +4,7 @@ import { normalizeStatus } from '../../../src/domain/order-status'
 import { canGiveBack } from '../../../src/domain/reserve'
 import { shopIso } from '../../../src/domain/shop-time'
 import { pictureOf } from '../../catalogue/picture'
+import { addressOfOrder } from '../order/private'
 import type { Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
@@ -28,7 +29,16 @@ const own = (db: Handle, userId: number) =>
 const ownRows = (query: ReturnType<typeof own>) =>
   query
     .selectAll('r')
-    .select(['o.order_no', 'o.status', 'o.payable_fen', 'o.created_at', 'o.expires_at', 'o.address as at'])
+    .select([
+      'o.order_no',
+      'o.status',
+      'o.payable_fen',
+      'o.created_at',
+      'o.expires_at',
+      'o.user_id',
+      'o.city_id',
+      'o.address_sealed',
+    ])
     .select(['i.barcode', 'i.name as product', 'i.spec', 'i.price_fen', 'i.drug_class', 'c.name as category'])
     .select(['s.name as store', 's.address', 's.phone', 'k.used_at'])
     .orderBy('r.order_id', 'desc')
@@ -44,7 +54,9 @@ const mayGiveBack = ({ status, from_at: from, used_at: used }: Row, now: Date) =
 /** Paid, and still to be fetched. */
 const isToCome = ({ status, held, used_at: used }: Row) => status === PAID && held > 0 && !used
 
-function shown(row: Row, now: Date): Reply<'myReserve'> {
+function shown(row: Row, { vault, now: clock }: Pick<Ctx, 'vault' | 'now'>): Reply<'myReserve'> {
+  const now = clock()
+  const { name, mobile } = addressOfOrder(vault, row)
   const code = normalizeStatus(row.status) ?? row.status
   const fromTime = shopIso(row.from_at)
   return {
@@ -66,8 +78,8 @@ function shown(row: Row, now: Date): Reply<'myReserve'> {
     fromTime,
     toTime: shopIso(row.to_at),
     receiverType: row.receiver_type === 1 ? 1 : 0,
-    name: row.name,
-    mobile: row.mobile,
+    name,
+    mobile,
     createTime: row.created_at.toISOString(),
     expireTime: code === 100 ? row.expires_at.toISOString() : null,
     canGiveBack: mayGiveBack(row, now) ? 1 : 0,
@@ -88,7 +100,7 @@ export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return paged(
-    rows.map((row) => shown(row, ctx.now())),
+    rows.map((row) => shown(row, ctx)),
     n,
     input,
   )
@@ -107,7 +119,7 @@ async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<Ro
 export async function myReserve(ctx: Ctx, input: Parsed<'myReserve'>): Promise<Reply<'myReserve'>> {
   const row = await rowOf(ctx, input)
   const now = ctx.now()
-  return { ...shown(row, now), code: isToCome(row) ? await makeCode(ctx.db, row.order_id, now) : '' }
+  return { ...shown(row, ctx), code: isToCome(row) ? await makeCode(ctx.db, row.order_id, now) : '' }
 }
 
 const UNPAID = 100
@@ -116,7 +128,7 @@ const UNPAID = 100
 export async function preReserve(ctx: Ctx, { orderNo }: Parsed<'preReserve'>): Promise<Reply<'preReserve'>> {
   const row = await rowOf(ctx, { orderNo })
   if (row.status !== UNPAID) refuse('missing', '没有找到待支付的预约')
-  return { ...shown(row, ctx.now()), address: row.at }
+  return { ...shown(row, ctx), address: addressOfOrder(ctx.vault, row) }
 }
 
 /** Gives a paid one back, once, before its hour: the money goes the way it came, the pieces are free. @spec PR-19 */

@@ -8,6 +8,7 @@ import type { Shelf } from '../../catalogue/shelf'
 import { inTransaction, type Handle, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
+import type { Vault } from '../../vault'
 import { addJob } from '../../jobs/queue'
 import { cityById } from '../../regions'
 import { priceBasket, type Basket, type Priced } from '../cart/checkout'
@@ -15,6 +16,7 @@ import { goodsLines } from '../cart/goods-lines'
 import { saleReason } from '../cart/lines'
 import { placeOf, sendersAt } from '../cart/reach'
 import { addEvent } from '../order/events'
+import { basketLines, checkPurchaseLimits, refuseOverLimit } from '../order/purchase-limits'
 import { answer, itemRows, orderFacts, placedBefore, useCoupon, type Submitted } from '../order/submit'
 import { lockUser } from '../user/service'
 import { reserveOf } from './reserve-shelf'
@@ -62,6 +64,7 @@ export async function confirmReserve(ctx: Ctx, input: Parsed<'confirmReserve'>):
   const at = { userId: ownerOf(ctx), cityId: input.cityId, now: ctx.now(), shelf: await ctx.shelf() }
   const product = await reserveOf(ctx.db, input.reserveId)
   const basket = await basketOf(ctx.db, product, input.count, await anyStore(ctx.db, product.id), at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
   const { amounts, couponId, coupons } = await price(ctx.db, basket, at, input.couponId)
   return {
     goodsFee: fromFen(amounts.goods),
@@ -115,23 +118,26 @@ interface Deal {
   userId: number
   shelf: Shelf
   now: Date
+  vault: Vault
 }
 
 /** Writes the order and what it is for. Nothing to pay is reserved at once. @spec ST-61 */
 async function write(trx: Trx, wish: Wish, deal: Deal) {
-  const { product, basket, priced, userId, shelf, now } = deal
+  const { product, basket, priced, userId, shelf, now, vault } = deal
   const input = { ...wish, ...NO_WISHES, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
   const address = addressAt(shelf, wish)
-  const facts = orderFacts({ userId, input, basket, priced, address, source: SOURCE, source_ref: product.id }, now)
-  const { storeNo, day, part, count, receiverType, name, mobile } = wish
+  const facts = orderFacts(
+    vault,
+    { userId, input, basket, priced, address, source: SOURCE, source_ref: product.id },
+    now,
+  )
+  const { storeNo, day, part, count, receiverType } = wish
   const { from, to } = windowOf(day, part)
   const order = await trx
     .insertInto('orders')
     .values({
       ...facts,
-      address: JSON.stringify(facts.address),
       receipt: JSON.stringify(facts.receipt),
-      extras: JSON.stringify(facts.extras),
       fetched_at: from,
     })
     .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
@@ -141,7 +147,7 @@ async function write(trx: Trx, wish: Wish, deal: Deal) {
     .insertInto('reserve_order')
     .values({
       ...{ order_id: order.id, reserve_id: product.id, store_no: storeNo, day, part, count, held: count },
-      ...{ from_at: from, to_at: to, receiver_type: receiverType, name, mobile },
+      ...{ from_at: from, to_at: to, receiver_type: receiverType },
     })
     .execute()
   return order
@@ -174,10 +180,11 @@ async function place(
     const at = { userId, cityId: wish.cityId ?? cityOf(shelf, wish.storeNo), now, shelf }
     const couponId = await judge(product, trx, at)
     const basket = await basketOf(trx, product, wish.count, await storeOf(trx, wish), at)
+    await checkPurchaseLimits(trx, { ...at, lines: basketLines({ ...basket, isFixed: true }) })
     const priced = await price(trx, basket, at, couponId)
     const isStale = priced.amounts.payable !== agreed || priced.couponId !== couponId
     if (isStale) refuse('amountChanged', undefined, { ...NO_CHANGES, payable: fromFen(priced.amounts.payable) })
-    const order = await write(trx, wish, { product, basket, priced, userId, shelf, now })
+    const order = await write(trx, wish, { product, basket, priced, userId, shelf, now, vault: ctx.vault })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
     await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: now })
     if (order.status === 100) {

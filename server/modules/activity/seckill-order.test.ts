@@ -2,6 +2,8 @@ import { PURPOSES } from '../../../src/domain/consent'
 import type { Input } from '../../../src/contract/schemas'
 import { CITIES } from '../../regions'
 import { HOME, openShop, type Shop } from '../../testing/shop'
+import { TEST_VAULT } from '../../testing/vault'
+import { invoiceOfOrder, noteOfOrder } from '../order/private'
 
 let shop: Shop
 let next = 13_950_000_000
@@ -95,7 +97,9 @@ describe('PR-15 a limited round', () => {
     const kept = { invoice, replace: [{ cartId: 1, way: 'refund' as const }], remark: '放前台' }
     const { id } = await shop.ok('submitSeckill', { ...wish, ...kept }, me.token)
     const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-    expect(row).toMatchObject({ invoice: { title: '山海健康' }, replace: { 1: 'refund' }, remark: '放前台' })
+    const { remark } = noteOfOrder(TEST_VAULT, row)
+    const said = { remark, invoice: invoiceOfOrder(TEST_VAULT, row), replace: row.replace }
+    expect(said).toMatchObject({ invoice: { title: '山海健康' }, replace: { 1: 'refund' }, remark: '放前台' })
     await shop.ok('cancelOrder', { id }, me.token)
   })
 
@@ -207,7 +211,11 @@ describe('PR-15 a limited round', () => {
       .where('barcode', '=', GUN)
       .executeTakeFirstOrThrow()
     const setClass = (drug_class: 'Rx' | null) =>
-      shop.db.updateTable('product').set({ drug_class }).where('barcode', '=', GUN).execute()
+      shop.db
+        .updateTable('product')
+        .set({ drug_class, ingredients: ['布洛芬'] })
+        .where('barcode', '=', GUN)
+        .execute()
     await setClass('Rx')
     const sent = await shop.call('submitSeckill', wish, me.token)
     const asked = await shop.call('confirmSeckill', wish, me.token)

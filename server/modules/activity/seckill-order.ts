@@ -4,6 +4,7 @@ import { refuse } from '../../http/refusal'
 import { shown } from '../address/repo'
 import { chosenAddress, placeOfAddress, preview, remember } from '../cart/confirm'
 import { placeOf } from '../cart/reach'
+import { basketLines, refuseOverLimit } from '../order/purchase-limits'
 import type { Submitted } from '../order/submit'
 import { farReason, lineOf, offerOf, priced, refuseClosed, refuseMany } from './seckill-offer'
 import { sell, type Wish } from './seckill-sell'
@@ -29,6 +30,7 @@ export async function confirmSeckill(ctx: Ctx, input: Parsed<'confirmSeckill'>):
   refuseMany(offer, input, await held(ctx, userId, offer.id))
   const line = await lineOf(ctx.db, offer, input, at)
   const found = await priced(ctx.db, line, input, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(found.basket) })
   await remember(ctx, userId, found.basket, found.priced)
   const areaReason = row ? farReason(line, input, at) : ''
   return preview(found.basket, found.priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)

@@ -6,12 +6,21 @@ import { insertOf } from '../../db/insert-many'
 import { inTransaction, type Trx } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { Refusal, refuse } from '../../http/refusal'
-import { shown, type AddressRow } from '../address/repo'
+import type { Vault } from '../../vault'
+import { openAddress, shown, type AddressRow } from '../address/repo'
 import { placeOfAddress, seenOf } from '../cart/confirm'
 import { problemOf } from '../cart/line-checks'
 import type { Line } from '../cart/lines'
 import type { Place } from '../cart/reach'
 import { changesSince } from '../order/changes'
+import {
+  basketLines,
+  checkPurchaseLimits,
+  hasWindow,
+  lockControlledBuyers,
+  substanceRules,
+  type SubstanceRule,
+} from '../order/purchase-limits'
 import { answer, itemRows, orderFacts, type Order, type Placed, type Submitted } from '../order/submit'
 import { symptomColumn } from '../order/symptom'
 import { wishColumns } from '../order/wishes'
@@ -53,10 +62,13 @@ const lockStock = async (trx: Trx, { roundId, storeNo }: Wish['input']): Promise
 /** Others took pieces meanwhile: it is done again, with the row held from the start. */
 class Contended extends Error {}
 
+/** The product's limit counts purchases of one person under several accounts: each wish has to see the orders of those before it. */
+class OneByOne extends Error {}
+
 /** What one wish is judged by. */
 interface Known {
   user_id: number
-  address: AddressRow | null
+  address: Parameters<typeof openAddress>[1] | null
   /** Pieces that the shopper holds of the round. */
   held: number
   /** The order that the wish has made already. */
@@ -88,20 +100,23 @@ async function knownOf(trx: Trx, wishes: readonly Wish[]): Promise<Map<number, K
 /** Everything many wishes are judged by, read at once. */
 class Counter {
   private constructor(
+    private readonly vault: Vault,
     readonly offer: Offer,
+    /** Limits of controlled substances in what the round sells: read once for all wishes. */
+    readonly rules: readonly SubstanceRule[],
     private readonly known: ReadonlyMap<number, Known>,
   ) {}
 
   /** The shoppers are locked from here on, so that a repeat finds the order of the first. */
-  static async open(trx: Trx, wishes: readonly Wish[], isLocked: boolean): Promise<Counter> {
+  static async open(trx: Trx, vault: Vault, wishes: readonly Wish[], isLocked: boolean): Promise<Counter> {
     const { input } = wishes[0] as Wish
-    await lockBuyers(
-      trx,
-      wishes.map(({ userId }) => userId),
-    )
+    const users = wishes.map(({ userId }) => userId)
+    await lockBuyers(trx, users)
     const seen = (await offerOf(trx, input)) ?? refuse('missing', GONE)
+    const rules = await substanceRules(trx, [seen.barcode])
+    await lockControlledBuyers(trx, users, rules)
     if (isLocked) seen.qty = await lockStock(trx, input)
-    return new Counter(seen, await knownOf(trx, wishes))
+    return new Counter(vault, seen, rules, await knownOf(trx, wishes))
   }
 
   /** Fewer pieces than are wanted, and some: who gets them has to be exact. */
@@ -115,7 +130,8 @@ class Counter {
   }
 
   addressOf({ userId }: Wish): AddressRow {
-    return this.known.get(userId)?.address ?? refuse('missing', '该收货地址不存在')
+    const row = this.known.get(userId)?.address ?? refuse('missing', '该收货地址不存在')
+    return openAddress(this.vault, row)
   }
 
   take(wish: Wish) {
@@ -180,17 +196,35 @@ async function judge(desk: Desk, wish: Wish): Promise<Won> {
   const far = farReason(line, wish.input, { ...moment, place })
   if (far) refuse('lineProblem', far, problemOf([1]))
   refuseStale(wish, bought)
+  await checkPurchaseLimits(desk.trx, {
+    ...moment,
+    userId: wish.userId,
+    lines: basketLines(bought.basket),
+    rules: counter.rules,
+  })
   const input = { ...wish.input, couponId: null }
-  const { invoice, replace, ...columns } = wishColumns(moment.shelf, { ...bought, input }, moment.now)
+  const order = { userId: wish.userId, input, ...bought, address: shown(row, 0) }
+  const { replace, ...columns } = wishColumns({ ...moment, vault: desk.ctx.vault }, order)
   const symptom = await symptomOf(desk, wish, found)
-  const wishes = { ...columns, ...symptom, invoice: parsed(invoice), replace: parsed(replace) }
+  const wishes = { ...columns, ...symptom, replace: parsed(replace) }
   counter.take(wish)
-  return { userId: wish.userId, input, ...bought, address: shown(row, 0), count: wish.input.count, wishes }
+  return { ...order, count: wish.input.count, wishes }
 }
 
 /** What many won, in one statement: the row that everybody wants is held no longer than that. */
-async function write(trx: Trx, { roundId, storeNo }: Wish['input'], won: readonly Won[], now: Date): Promise<Placed[]> {
-  const orders = won.map((one) => ({ ...orderFacts(one, now), ...one.wishes, source: 'seckill', source_ref: roundId }))
+async function write(
+  trx: Trx,
+  vault: Vault,
+  { roundId, storeNo }: Wish['input'],
+  won: readonly Won[],
+  now: Date,
+): Promise<Placed[]> {
+  const orders = won.map((one) => ({
+    ...orderFacts(vault, one, now),
+    ...one.wishes,
+    source: 'seckill',
+    source_ref: roundId,
+  }))
   // Many buy the same at the same price: their lines are sent once, under the number of their basket.
   const baskets = [...new Set(won.map(({ basket }) => basket))]
   const items = baskets.flatMap(({ lines }, number) => itemRows(number, lines))
@@ -241,9 +275,10 @@ async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, i
   // Asked before the transaction: inside there is one connection only.
   const moment: Moment = { now: ctx.now(), shelf: await ctx.shelf() }
   return inTransaction(ctx.db, async (trx) => {
-    const opened = await attempt(() => Counter.open(trx, wishes, isLocked))
+    const opened = await attempt(() => Counter.open(trx, ctx.vault, wishes, isLocked))
     if (!opened.ok) return wishes.map(() => opened)
     const counter = opened.value
+    if (wishes.length > 1 && counter.rules.some(hasWindow)) throw new OneByOne()
     if (!isLocked && counter.isScarce(wishes)) throw new Contended()
     const desk = { ctx, trx, moment, counter, priceOf: pricesOf(trx, moment, counter.offer) }
     const judged: Outcome<Won | Placed>[] = []
@@ -259,7 +294,7 @@ async function sellOnce(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean, i
       )
     }
     const won = judged.flatMap((one) => (one.ok && 'basket' in one.value ? [one.value] : []))
-    const placed = won.length > 0 ? await write(trx, input, won, moment.now) : []
+    const placed = won.length > 0 ? await write(trx, ctx.vault, input, won, moment.now) : []
     const of = new Map(won.map((one, index) => [one, placed[index] as Placed]))
     return judged.map((one): Sold =>
       one.ok ? { ok: true, value: answer('basket' in one.value ? (of.get(one.value) as Placed) : one.value) } : one,
@@ -272,9 +307,16 @@ async function sellEach(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): 
   try {
     return await sellOnce(ctx, wishes, isSpecial, false)
   } catch (error) {
+    if (error instanceof OneByOne) return sellOneByOne(ctx, wishes, isSpecial)
     if (!(error instanceof Contended)) throw error
     return sellOnce(ctx, wishes, isSpecial, true)
   }
+}
+
+async function sellOneByOne(ctx: Ctx, wishes: readonly Wish[], isSpecial: boolean): Promise<Sold[]> {
+  const sold: Sold[] = []
+  for (const wish of wishes) sold.push(...(await sellEach(ctx, [wish], isSpecial)))
+  return sold
 }
 
 /**

@@ -3,8 +3,37 @@ import type { Address } from '../../../src/contract/types'
 import type { AddressTable } from '../../db/user-tables'
 import type { Handle } from '../../db/transaction'
 import { cityById } from '../../regions'
+import type { Vault } from '../../vault'
+import { aboutAddress } from '../../vault/about'
 
-export type AddressRow = Selectable<AddressTable>
+type SealedRow = Selectable<AddressTable>
+
+/** Who lives where: sealed as one value. */
+export interface AddressDetails {
+  name: string
+  mobile: string
+  region: string
+  address: string
+  room_no: string
+  tag: string
+  latitude: number | null
+  longitude: number | null
+}
+
+/** An address, opened. */
+export type AddressRow = Omit<SealedRow, 'details_sealed'> & AddressDetails
+
+/** Columns of an address; the city stays readable, because stock, fees and coupons go by city. */
+export const addressColumns = (
+  vault: Vault,
+  userId: number,
+  { city_id, ...details }: AddressDetails & { city_id: number },
+) => ({ city_id, details_sealed: vault.seal(JSON.stringify(details), aboutAddress(userId)) })
+
+export const openAddress = (vault: Vault, { details_sealed: sealed, ...row }: SealedRow): AddressRow => ({
+  ...row,
+  ...(JSON.parse(vault.open(sealed, aboutAddress(row.user_id))) as AddressDetails),
+})
 
 /** As the contract shows it. `outAddress` is found out by the caller: it depends on stores. */
 export const shown = (row: AddressRow, outAddress: 0 | 1): Address => ({
@@ -23,31 +52,46 @@ export const shown = (row: AddressRow, outAddress: 0 | 1): Address => ({
   outAddress,
 })
 
+/** Where rows are, and the vault that opens them. */
+export interface AddressStore {
+  db: Handle
+  vault: Vault
+}
+
 /** Any that an order may go to: the shopper's own, and what a partner keeps for them. */
-export const addressOf = (handle: Handle, userId: number, id: number) =>
-  handle.selectFrom('address').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+export async function addressOf({ db, vault }: AddressStore, userId: number, id: number) {
+  const row = await db
+    .selectFrom('address')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && openAddress(vault, row)
+}
 
 /** One that the shopper may change: a partner's are the partner's. */
-export const ownAddressOf = async (handle: Handle, userId: number, id: number) => {
-  const row = await addressOf(handle, userId, id)
+export const ownAddressOf = async (store: AddressStore, userId: number, id: number) => {
+  const row = await addressOf(store, userId, id)
   return row?.merchant_code === null ? row : undefined
 }
 
 /** The default address, undefined when the shopper has none. */
-export const defaultOf = (handle: Handle, userId: number) =>
-  handle
+export async function defaultOf({ db, vault }: AddressStore, userId: number) {
+  const row = await db
     .selectFrom('address')
     .selectAll()
     .where('user_id', '=', userId)
     .where('is_default', '=', true)
     .executeTakeFirst()
+  return row && openAddress(vault, row)
+}
 
-export const pageOfUser = (
-  handle: Handle,
+export async function pageOfUser(
+  { db, vault }: AddressStore,
   userId: number,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
-) =>
-  handle
+) {
+  const rows = await db
     .selectFrom('address')
     .selectAll()
     .where('user_id', '=', userId)
@@ -57,6 +101,8 @@ export const pageOfUser = (
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
+  return rows.map((row) => openAddress(vault, row))
+}
 
 export async function countOfUser(handle: Handle, userId: number): Promise<number> {
   const { n } = await handle

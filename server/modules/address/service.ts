@@ -9,7 +9,16 @@ import { cityById } from '../../regions'
 import { areaReason, placeOf } from '../cart/reach'
 import { mobileOf } from '../login/code'
 import { lockUser } from '../user/service'
-import { addressOf, countOfUser, defaultOf, ownAddressOf, pageOfUser, shown, type AddressRow } from './repo'
+import {
+  addressColumns,
+  addressOf,
+  countOfUser,
+  defaultOf,
+  ownAddressOf,
+  pageOfUser,
+  shown,
+  type AddressRow,
+} from './repo'
 
 const MOST = 100
 const GONE = '该收货地址不存在'
@@ -22,20 +31,20 @@ export async function present(ctx: Ctx, row: AddressRow): Promise<Address> {
 
 export async function addressPage(ctx: Ctx, input: Parsed<'addressPage'>) {
   const userId = ownerOf(ctx)
-  const rows = await pageOfUser(ctx.db, userId, input)
+  const rows = await pageOfUser(ctx, userId, input)
   const list: Address[] = []
   for (const row of rows) list.push(await present(ctx, row))
   return paged(list, await countOfUser(ctx.db, userId), input)
 }
 
 export async function defaultAddress(ctx: Ctx): Promise<Address | null> {
-  const row = await defaultOf(ctx.db, ownerOf(ctx))
+  const row = await defaultOf(ctx, ownerOf(ctx))
   return row ? present(ctx, row) : null
 }
 
 type Fields = Parsed<'createAddress'>
 
-const columns = (input: Fields) => ({
+const details = (input: Fields) => ({
   name: input.name,
   mobile: mobileOf(input.mobile),
   city_id: cityById(input.cityId)?.id ?? refuse('invalid', '请选择正确的城市'),
@@ -66,7 +75,7 @@ async function makeDefault(trx: Trx, userId: number, id: number) {
 /** The first address becomes the default one, whatever it asks for. */
 export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
   const userId = ownerOf(ctx)
-  const values = columns(input)
+  const values = addressColumns(ctx.vault, userId, details(input))
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const count = await countOfUser(trx, userId)
@@ -77,7 +86,7 @@ export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
       .returning('id')
       .executeTakeFirstOrThrow()
     if (count === 0 || input.undefault === 1) await makeDefault(trx, userId, id)
-    return (await addressOf(trx, userId, id)) ?? refuse('missing', GONE)
+    return (await addressOf({ db: trx, vault: ctx.vault }, userId, id)) ?? refuse('missing', GONE)
   })
   return present(ctx, row)
 }
@@ -85,13 +94,13 @@ export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
 /** `undefault` 0 on the default address changes nothing: there is always one default. */
 export async function updateAddress(ctx: Ctx, input: Fields & { id: number }): Promise<Address> {
   const userId = ownerOf(ctx)
-  const values = columns(input)
+  const values = addressColumns(ctx.vault, userId, details(input))
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    if (!(await ownAddressOf(trx, userId, input.id))) refuse('missing', GONE)
+    if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, input.id))) refuse('missing', GONE)
     await trx.updateTable('address').set(values).where('user_id', '=', userId).where('id', '=', input.id).execute()
     if (input.undefault === 1) await makeDefault(trx, userId, input.id)
-    return (await addressOf(trx, userId, input.id)) ?? refuse('missing', GONE)
+    return (await addressOf({ db: trx, vault: ctx.vault }, userId, input.id)) ?? refuse('missing', GONE)
   })
   return present(ctx, row)
 }
@@ -100,7 +109,7 @@ export async function setDefaultAddress(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    if (!(await ownAddressOf(trx, userId, id))) refuse('missing', GONE)
+    if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, id))) refuse('missing', GONE)
     await makeDefault(trx, userId, id)
   })
   return { done: true as const }
@@ -119,7 +128,9 @@ export async function deleteAddress(ctx: Ctx, id: number) {
       .returning('is_default')
       .executeTakeFirst()
     if (!gone) return refuse('missing', GONE)
-    const [next] = gone.is_default ? await pageOfUser(trx, userId, { pageNum: 1, pageSize: 1 }) : []
+    const [next] = gone.is_default
+      ? await pageOfUser({ db: trx, vault: ctx.vault }, userId, { pageNum: 1, pageSize: 1 })
+      : []
     if (next) await makeDefault(trx, userId, next.id)
   })
   return { done: true as const }

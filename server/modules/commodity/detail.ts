@@ -15,6 +15,7 @@ import { freightOf } from '../cart/freight'
 import { channelOf, Promotions, textOf } from '../cart/promotions'
 import { limitedIn } from '../config/service'
 import { openDemandFor } from '../prescription/demand-repo'
+import { patientNameOf } from '../prescription/sealed'
 import { pointsPerYuan } from '../points/rates'
 import { deliveriesOf } from './deliveries'
 import { pointsOf } from './offers'
@@ -32,11 +33,12 @@ const flagOf = (yes: boolean): 0 | 1 => (yes ? 1 : 0)
 const isRx = (goods: GoodsRow) => goods.drug_class === 'Rx'
 
 /** Of the shopper who asks, and nobody else: what stands open for this article. @spec RX-02 */
-async function otcInfoOf({ db, userId, now }: Ctx, goods: GoodsRow): Promise<Detail['otcInfo']> {
+async function otcInfoOf(ctx: Ctx, goods: GoodsRow): Promise<Detail['otcInfo']> {
+  const { db, userId, now } = ctx
   const row = userId !== null && isRx(goods) ? await openDemandFor(db, userId, goods.id, now()) : null
   if (!row) return null
-  const { id: prescriptionId, demand_no: orderNo, state, patient_name: patientName, count } = row
-  return { orderNo: orderNo ?? '', prescriptionId, state, patientName, count }
+  const { id: prescriptionId, demand_no: orderNo, state, count } = row
+  return { orderNo: orderNo ?? '', prescriptionId, state, patientName: patientNameOf(ctx, row), count }
 }
 
 interface Shown {

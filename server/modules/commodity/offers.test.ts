@@ -1,6 +1,7 @@
 import { DEFAULT_POINT } from '../../../src/domain/city'
 import { openTestApp, type TestApp } from '../../testing/harness'
 import { openShop } from '../../testing/shop'
+import { prohibit } from '../../testing/substances'
 import { leafletOf, picturesOf } from './detail'
 
 let app: TestApp
@@ -121,9 +122,9 @@ test('RX-06 what the prohibited list names cannot be put on sale, and goes off s
   await set(STRIPS, { name: '秋水仙碱片', on_sale: false })
   await expect(set(STRIPS, { on_sale: true })).rejects.toThrow('prohibited')
   await set(STRIPS, { name, on_sale: true })
-  await app.db.insertInto('prohibited').values({ word: name, reason: 'test' }).execute()
+  await prohibit(app.db, name)
   expect((await row()).on_sale).toBe(false)
-  await app.db.deleteFrom('prohibited').where('word', '=', name).execute()
+  await app.db.deleteFrom('drug_substance').where('name', '=', name).execute()
   await set(STRIPS, { on_sale: true })
 })
 

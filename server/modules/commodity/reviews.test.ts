@@ -1,4 +1,6 @@
 import { GOODS, openShop, type Shop } from '../../testing/shop'
+import { TEST_VAULT } from '../../testing/vault'
+import { sealedPicture } from '../upload/sealed-picture'
 
 let shop: Shop
 let next = 13_926_000_000
@@ -133,12 +135,15 @@ test('PR-24 PR-25 nothing is said of what was paid back whole, and of the rest a
 test('S22 only pictures that the shopper has uploaded are published', async () => {
   const { token, orderId } = await delivered()
   const { id: user_id } = await shop.ok('getUserInfo', {}, token)
-  const file = { mime: 'image/png', bytes: Buffer.from('x'), created_at: shop.now }
+  const file = (name: string) => ({
+    ...sealedPicture(TEST_VAULT, name, Buffer.from('x')),
+    ...{ mime: 'image/png', created_at: shop.now },
+  })
   await shop.db
     .insertInto('upload_file')
     .values([
-      { ...file, name: 'own.png', user_id },
-      { ...file, name: 'other.png', user_id: user_id - 1 },
+      { ...file('own.png'), user_id },
+      { ...file('other.png'), user_id: user_id - 1 },
     ])
     .execute()
   const say = (pics: string[]) => shop.call('saveComments', { orderId, comments: [words(A, { pics })] }, token)

@@ -14,7 +14,7 @@ const idOf = async (name: string) =>
 const claim = async (name: string, token: string) => shop.call('claimCoupon', { couponId: await idOf(name) }, token)
 const exchange = (exchangCode: string, token: string) => shop.call('exchangeCode', { exchangCode }, token)
 
-test('ER-51 BC-30 a coupon for new shoppers is for who has never paid an order', async () => {
+test('ER-51 BC-30 gives a new-shopper coupon until the first order is paid', async () => {
   const token = await buyer()
   const fresh = await shop.ok('unreceivedCoupons', { isNew: 1 }, token)
   expect(fresh.map(({ name, note }) => [name, note])).toEqual([
@@ -23,6 +23,11 @@ test('ER-51 BC-30 a coupon for new shoppers is for who has never paid an order',
   ])
   expect((await claim('新人满29减8券', token)).code).toBe(200)
   const { orderNo } = await shop.order(token, [[GOODS.granules, 1]])
+  const unpaid = await buyer()
+  const open = await shop.order(unpaid, [[GOODS.granules, 1]])
+  expect((await claim('新人快递满59减12券', unpaid)).code).toBe(200)
+  await shop.ok('cancelOrder', { id: open.id }, unpaid)
+  expect((await claim('新人满29减8券', unpaid)).code).toBe(200)
   await shop.pay(token, orderNo)
   expect(await claim('新人快递满59减12券', token)).toMatchObject({ code: 632, msg: '该优惠券仅限新用户领取' })
 })

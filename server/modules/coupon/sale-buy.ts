@@ -45,7 +45,7 @@ async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: n
       ...{ status: 100, order_type: 2, cart_type: 2, store_no: (await seller(trx)).store_no },
       ...{ goods_fen: price, reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, payable_fen: price },
       // Nothing is sent, and nothing earns points: there are no lines and no address.
-      ...{ address: '{}', receipt: '[]', extras: '{}', created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
+      ...{ receipt: '[]', created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
     })
     .returning(['id', 'order_no', 'payable_fen', 'expires_at'])
     .executeTakeFirstOrThrow()

@@ -95,7 +95,7 @@ export async function judgedForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, wa
   const now = ctx.now()
   const ids = idsOf(input.cartIds)
   if (ids.length === 0) return []
-  const row = await defaultOf(ctx.db, userId)
+  const row = await defaultOf(ctx, userId)
   const place = row ? placeOfAddress(row) : placeOf({ cityId: DEFAULT_CITY.id })
   const judging = { userId, place, now, shelf: await ctx.shelf() }
   const basket = await loadBasket(ctx.db, { ...judging, cartIds: ids, cartType: input.cartType })

@@ -6,11 +6,12 @@ import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addressOf, shown } from '../address/repo'
+import { addressColumns } from '../order/private'
 import { refundOrder } from '../order/after-sale/apply'
 import { lockedOrder } from '../order/locked'
 import type { OrderRow } from '../order/move'
 import { cancelOrder, receiveGoods } from '../order/service'
-import { boughtBy, lockPerson, namedBuyer, sealedBuyer } from './buyer'
+import { boughtBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from './buyer'
 import { planDeclaring } from './plan'
 import { ownGlobal } from './read'
 
@@ -60,8 +61,8 @@ export async function changeGlobalBuyer(
   return inTransaction(ctx.db, async (trx) => {
     const { order, declared } = await undeclared(trx, ctx, id)
     const card = await namedBuyer(trx, userId, idCardId)
-    await lockPerson(trx, card.id_print)
-    const boughtFen = await boughtBy(trx, card.id_print, ctx.now(), id)
+    await lockPerson(trx, buyerPrints(ctx, card))
+    const boughtFen = await boughtBy(trx, buyerPrints(ctx, card), ctx.now(), id)
     const { leftFen } = customsOf({ lines: [], freightFen: 0, boughtFen })
     if (declared.value_fen > leftFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
     await trx
@@ -81,11 +82,12 @@ export async function changeGlobalAddress(
   const id = await idOf(ctx, orderNo)
   return inTransaction(ctx.db, async (trx) => {
     await undeclared(trx, ctx, id)
-    const row = (await addressOf(trx, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
+    const row =
+      (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const address = shown(row, 0)
     await trx
       .updateTable('orders')
-      .set({ address: JSON.stringify(address) })
+      .set(addressColumns(ctx.vault, ownerOf(ctx), address))
       .where('id', '=', id)
       .execute()
     return { address }

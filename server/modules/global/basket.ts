@@ -1,5 +1,6 @@
 import type { ReceiptEntry } from '../../../src/contract/types'
 import { priceCart } from '../../../src/domain/cart'
+import { checkLimit, type LimitedLine } from '../../../src/domain/purchase-limit'
 import { customsOf, type Customs, YEAR_LIMIT_FEN } from '../../../src/domain/customs'
 import { orderTypeOf } from '../../../src/domain/kind'
 import { formatShort, fromFen, sum, toFen } from '../../../src/domain/money'
@@ -7,7 +8,6 @@ import type { Handle } from '../../db/transaction'
 import { refuse } from '../../http/refusal'
 import { wireEntry } from '../cart/checkout'
 import { problemOf } from '../cart/line-checks'
-import { limitReason } from '../cart/lines'
 import { entries } from '../config/repo'
 import { judgedCoupons, type JudgedCoupon } from '../coupon/judge'
 import { productQuery, type GlobalRow } from './cards'
@@ -64,11 +64,17 @@ export async function goodsLines(handle: Handle, goods: readonly Wanted[]): Prom
 }
 
 function reasonOf({ product, count }: GlobalLine): string {
-  const { name, on_sale, price_fen, limit_max: limitMax, qty: stock } = product
+  const { name, on_sale, price_fen, limit_max: max, qty: stock } = product
   if (!on_sale) return `${name}：商品已下架`
   if (price_fen === null) return `${name}：商品暂无报价`
-  return limitReason({ name, limitMin: 0, limitMax, stock }, count)
+  const result = checkLimit({ name, count, max, stock })
+  return result.ok ? '' : result.message
 }
+
+/** A line as limits count it. */
+export const limitedLine = ({ id, count, product }: GlobalLine): LimitedLine => ({
+  ...{ id, count, barcode: product.barcode, name: product.name, max: product.limit_max },
+})
 
 /** Ends with code 8570, all bad lines named. @spec ER-34 VA-08 VA-10 */
 export function refuseUnsold(lines: readonly GlobalLine[]) {

@@ -5,15 +5,14 @@ import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Handle, Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
-import { aboutIdCard, saveIdCard } from '../user/account/id-cards'
+import { aboutBuyer, aboutBuyerName, aboutIdCard, aboutIdCardName } from '../../vault/about'
+import { lockPrint } from '../../vault/lock'
+import { saveIdCard } from '../user/account/id-cards'
 import { idCardsOf, type IdCardRow } from '../user/account/id-repo'
 import { needConsent } from '../user/consent'
 
 /** Customs take no other paper. */
 const KIND = 'mainland'
-
-/** What a buyer's number is sealed about: it opens in its order only. */
-export const aboutBuyer = (orderId: number) => `global order ${orderId}`
 
 export type Buyer = Reply<'globalBuyers'>[number]
 
@@ -47,24 +46,32 @@ export async function namedBuyer(trx: Trx, userId: number, id: number): Promise<
 }
 
 /** How the order keeps its buyer. */
-export const sealedBuyer = ({ vault }: Pick<Ctx, 'vault'>, userId: number, card: IdCardRow, orderId: number) => ({
-  name: card.name,
-  id_mask: card.id_mask,
-  id_print: card.id_print,
-  id_sealed: vault.seal(vault.open(card.id_sealed, aboutIdCard(userId)), aboutBuyer(orderId)),
-})
+export function sealedBuyer({ vault }: Pick<Ctx, 'vault'>, userId: number, card: IdCardRow, orderId: number) {
+  const number = vault.open(card.id_sealed, aboutIdCard(userId))
+  const name = vault.open(card.name_sealed, aboutIdCardName(userId))
+  return {
+    name: card.name,
+    name_sealed: vault.seal(name, aboutBuyerName(orderId)),
+    id_mask: card.id_mask,
+    id_print: vault.print(number),
+    id_sealed: vault.seal(number, aboutBuyer(orderId)),
+  }
+}
 
 /** Purchases of one person wait for each other, whatever account they are made by: the year's limit is theirs. */
-export const lockPerson = (trx: Trx, print: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${print}, 55))`.execute(trx)
+export const lockPerson = lockPrint
+
+/** Blind indexes that a buyer's number may be stored under. */
+export const buyerPrints = ({ vault }: Pick<Ctx, 'vault'>, { id_sealed, user_id }: IdCardRow) =>
+  vault.prints(vault.open(id_sealed, aboutIdCard(user_id)))
 
 const CANCELLED = 600
 
 /** Fen that this person has bought from abroad in the shop's calendar year; `besides` leaves one order out. */
-export async function boughtBy(handle: Handle, print: string, now: Date, besides = 0): Promise<number> {
+export async function boughtBy(handle: Handle, prints: readonly string[], now: Date, besides = 0): Promise<number> {
   const { rows } = await sql<{ fen: number }>`
     select coalesce(sum(g.value_fen), 0)::int as fen from global_order g join orders o on o.id = g.order_id
-    where g.id_print = ${print} and o.status <> ${CANCELLED} and o.id <> ${besides}
+    where g.id_print = any(${prints}::text[]) and o.status <> ${CANCELLED} and o.id <> ${besides}
       and o.created_at >= ${`${formatShopTime(now, 'YYYY')}-01-01T00:00:00+08:00`}::timestamptz`.execute(handle)
   return rows[0]?.fen ?? 0
 }

@@ -7,10 +7,12 @@ import { pictureOf } from '../../catalogue/picture'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { shown } from '../address/repo'
+import { addressOfOrder } from '../order/private'
 import { chosenAddress } from '../cart/confirm'
+import { refuseOverLimit } from '../order/purchase-limits'
 import { itemsOf } from '../order/read'
-import { cartLines, goodsLines, priceGlobal, refuseUnsold, type GlobalLine } from './basket'
-import { boughtBy, chosenBuyer, shownBuyer } from './buyer'
+import { cartLines, goodsLines, limitedLine, priceGlobal, refuseUnsold, type GlobalLine } from './basket'
+import { boughtBy, buyerPrints, chosenBuyer, shownBuyer } from './buyer'
 import { arrivalOf, productQuery } from './cards'
 
 type Preview = Reply<'confirmGlobal'>
@@ -47,9 +49,10 @@ async function preview(ctx: Ctx, all: readonly GlobalLine[], asked: Asked): Prom
   const [first] = lines
   if (!first) return refuse('missing', '没有要结算的跨境商品')
   refuseUnsold(lines)
+  await refuseOverLimit(ctx.db, { userId, now, lines: lines.map(limitedLine) })
   const row = await chosenAddress(ctx, userId, asked.addressId)
   const card = await chosenBuyer(ctx.db, userId, asked.idCardId)
-  const boughtFen = card ? await boughtBy(ctx.db, card.id_print, now) : 0
+  const boughtFen = card ? await boughtBy(ctx.db, buyerPrints(ctx, card), now) : 0
   const cityId = row?.city_id ?? DEFAULT_CITY.id
   const priced = await priceGlobal(ctx.db, lines, { userId, cityId, now, couponId: asked.couponId, boughtFen })
   const { amounts, customs, coupons, couponId, limitReason, receipt } = priced
@@ -117,7 +120,7 @@ export async function globalPreOrder(
     ...{ companies: companiesOf(lines), company: first.product.company, companyName: first.product.company_name },
     ...{ way: first.product.way, arrival: arrivalOf(first.product) },
     lines: lines.map((line) => shownLine(line, taxOf(line.id))),
-    address: order.address,
+    address: addressOfOrder(ctx.vault, order),
     buyer: { id: 0, name: maskName(order.name), idMask: order.id_mask, undefault: 0 },
     coupons: [],
     couponId: order.user_coupon_id,

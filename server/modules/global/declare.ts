@@ -2,7 +2,7 @@ import type { Customs } from '../../customs/provider'
 import { inTransaction } from '../../db/transaction'
 import type { JobDeps, JobHandler } from '../../jobs/runner'
 import { tell } from '../user/messages'
-import { aboutBuyer } from './buyer'
+import { aboutBuyer, aboutBuyerName } from '../../vault/about'
 import { planDeclaring } from './plan'
 
 const FIRST_WAIT_MS = 5000
@@ -21,14 +21,14 @@ async function declare({ db, now, vault }: JobDeps, customs: Customs, { orderId,
   const row = await db
     .selectFrom('global_order as g')
     .innerJoin('orders as o', 'o.id', 'g.order_id')
-    .select(['g.name', 'g.id_sealed', 'g.value_fen', 'g.customs', 'g.tries'])
+    .select(['g.name_sealed', 'g.id_sealed', 'g.value_fen', 'g.customs', 'g.tries'])
     .select(['o.order_no', 'o.status', 'o.tax_fen'])
     .where('g.order_id', '=', orderId)
     .executeTakeFirst()
   if (row?.status !== PAID || row.customs !== 'waiting' || row.tries !== tries) return
   const ruling = await customs.declare({
     no: `${row.order_no}-${tries}`,
-    name: row.name,
+    name: vault.open(row.name_sealed, aboutBuyerName(orderId)),
     idNo: vault.open(row.id_sealed, aboutBuyer(orderId)),
     valueFen: row.value_fen,
     taxFen: row.tax_fen,

@@ -55,7 +55,7 @@ export async function globalTrace(ctx: Ctx, input: Parsed<'globalTrace'>): Promi
   const { order_no: orderNo, exp_num: num, com } = input
   const order =
     (await ownGlobal(ctx).selectAll().where('order_no', '=', orderNo).executeTakeFirst()) ?? refuse('notFound')
-  const parcels = await parcelsOf(ctx.db, ctx.couriers, order)
+  const parcels = await parcelsOf(ctx, order)
   const one = num ? parcels.find(({ track }) => track?.num === num) : parcels[0]
   return traced(orderNo, one, com, num)
 }
@@ -73,7 +73,7 @@ export async function globalPoll(ctx: Ctx, { com, num }: Parsed<'globalPoll'>): 
     .limit(MOST)
     .execute()
   for (const order of orders) {
-    const parcels = await parcelsOf(ctx.db, ctx.couriers, order)
+    const parcels = await parcelsOf(ctx, order)
     const one = parcels.find(({ track }) => track?.num === num)
     if (one) return traced(order.order_no, one, com, num)
   }

@@ -6,13 +6,24 @@ import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addJob } from '../../jobs/queue'
 import { addressOf, shown, type AddressRow } from '../address/repo'
+import { addressColumns, noteColumn } from '../order/private'
+import type { Vault } from '../../vault'
 import { problemOf } from '../cart/line-checks'
 import { addEvent } from '../order/events'
 import { newOrderNo } from '../order/number'
+import { checkPurchaseLimits } from '../order/purchase-limits'
 import { answer, placedBefore, useCoupon, type Placed, type Submitted } from '../order/submit'
 import { lockUser } from '../user/service'
-import { cartLines, goodsLines, priceGlobal, refuseUnsold, type GlobalLine, type PricedGlobal } from './basket'
-import { boughtBy, lockPerson, namedBuyer, sealedBuyer } from './buyer'
+import {
+  cartLines,
+  goodsLines,
+  limitedLine,
+  priceGlobal,
+  refuseUnsold,
+  type GlobalLine,
+  type PricedGlobal,
+} from './basket'
+import { boughtBy, buyerPrints, lockPerson, namedBuyer, sealedBuyer } from './buyer'
 import { ofCompany } from './confirm'
 
 const PAY_MS = 15 * 60_000
@@ -51,19 +62,21 @@ async function submit(ctx: Ctx, input: Wish, source: Source): Promise<Submitted>
     await lockUser(trx, userId)
     const before = await placedBefore(trx, userId, input.idemKey)
     if (before) return answer(before)
-    const row = (await addressOf(trx, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
+    const row =
+      (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
     const card = await namedBuyer(trx, userId, input.idCardId)
     const lines = ofCompany(await source.load(trx, userId), input.company)
     if (lines.length === 0) refuse('missing', '没有要结算的跨境商品')
     refuseUnsold(lines)
-    await lockPerson(trx, card.id_print)
-    const boughtFen = await boughtBy(trx, card.id_print, now)
+    await checkPurchaseLimits(trx, { userId, now, lines: lines.map(limitedLine) })
+    await lockPerson(trx, buyerPrints(ctx, card))
+    const boughtFen = await boughtBy(trx, buyerPrints(ctx, card), now)
     const priced = await priceGlobal(trx, lines, {
       ...{ userId, cityId: row.city_id, now, couponId: input.couponId, boughtFen },
     })
     if (priced.limitReason) refuse('notice', priced.limitReason)
     refuseStale(input, priced)
-    const order = await insertOrder(trx, { userId, input, lines, priced, row, now })
+    const order = await insertOrder(trx, ctx.vault, { userId, input, lines, priced, row, now })
     const buyer = sealedBuyer(ctx, userId, card, order.id)
     await trx
       .insertInto('global_order')
@@ -99,19 +112,19 @@ interface Order {
   now: Date
 }
 
-async function insertOrder(trx: Trx, { userId, input, lines, priced, row, now }: Order): Promise<Placed> {
+async function insertOrder(trx: Trx, vault: Vault, { userId, input, lines, priced, row, now }: Order): Promise<Placed> {
   const { amounts } = priced
   const order = await trx
     .insertInto('orders')
     .values({
       ...{ source: 'global', order_no: newOrderNo(now), user_id: userId, idem_key: input.idemKey, status: 100 },
       ...{ order_type: orderTypeOf('global'), cart_type: cartTypeOf('global'), kind: cartTypeOf('global') },
-      ...{ store_no: null, company: input.company, remark: input.remark },
+      ...{ store_no: null, company: input.company },
       ...{ goods_fen: amounts.goods, reduce_fen: 0, coupon_fen: amounts.coupon, freight_fen: amounts.freight },
       ...{ packing_fen: 0, tax_fen: amounts.tax, payable_fen: amounts.payable, user_coupon_id: priced.couponId },
-      address: JSON.stringify(shown(row, 0)),
+      ...addressColumns(vault, userId, shown(row, 0)),
+      ...noteColumn(vault, userId, { remark: input.remark, extras: {} }),
       receipt: JSON.stringify(priced.receipt),
-      extras: '{}',
       created_at: now,
       expires_at: new Date(now.getTime() + PAY_MS),
     })

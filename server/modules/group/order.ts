@@ -10,6 +10,7 @@ import { goodsLines } from '../cart/goods-lines'
 import { problemOf } from '../cart/line-checks'
 import { saleReason } from '../cart/lines'
 import { placeOf, reachableSenders, sendersAt } from '../cart/reach'
+import { basketLines, refuseOverLimit } from '../order/purchase-limits'
 import { takeStock } from '../order/stock'
 import { submitOrder, type LineSource, type Submitted } from '../order/submit'
 import { activityById, GONE, type ActivityRow } from './activity'
@@ -137,6 +138,7 @@ export async function confirmGroup(ctx: Ctx, input: Parsed<'confirmGroup'>): Pro
   const place = row ? placeOfAddress(row) : placeOf(input)
   const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
   const basket = await loadGroup(ctx.db, { ...input, activityGroupUser: undefined }, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''

@@ -1,5 +1,6 @@
 import { DAY, groupWorld, METER } from '../../testing/groups'
 import { openShop, type Shop } from '../../testing/shop'
+import { TEST_VAULT } from '../../testing/vault'
 
 const STORE = 'S903001'
 let shop: Shop
@@ -63,7 +64,7 @@ test('PR-35 EN-26 staff alone see the groups they have led shoppers to, each onl
   const { id } = await shop.db
     .selectFrom('app_user')
     .select('id')
-    .where('mobile', '=', '13970009999')
+    .where('mobile_print', '=', TEST_VAULT.print('13970009999'))
     .executeTakeFirstOrThrow()
   for (const name of ['groupStaffList', 'groupStaffDetail'] as const) {
     expect(await shop.call(name, { groupNo } as never, other)).toMatchObject({ code: 404, msg: '只有门店人员可以查看' })
@@ -85,7 +86,11 @@ test('PR-37 RX-01 a poster of a group-buy, and of one group; none of what is ove
   const drawn = await (await fetch(`${shop.url}/${mine.poster}`)).text()
   expect(drawn).toContain('2人拼团价')
   expect(drawn).toContain('22.90')
-  await shop.db.updateTable('product').set({ drug_class: 'Rx' }).where('barcode', '=', METER).execute()
+  await shop.db
+    .updateTable('product')
+    .set({ drug_class: 'Rx', ingredients: ['布洛芬'] })
+    .where('barcode', '=', METER)
+    .execute()
   expect((await fetch(`${shop.url}/${mine.poster}`)).status).toBe(404)
   expect((await shop.call('groupPoster', { groupActivityId: meter })).code).toBe(404)
 })

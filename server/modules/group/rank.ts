@@ -8,6 +8,7 @@ import { pictureOf } from '../../catalogue/picture'
 import type { Handle } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { paged } from '../../http/paged'
+import { userInfo } from '../user/service'
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE = 10
@@ -37,7 +38,7 @@ export async function promoterOf(handle: Handle, code: string | undefined, userI
 
 export async function groupUserinfo(ctx: Ctx): Promise<Reply<'groupUserinfo'>> {
   const userId = ownerOf(ctx)
-  const { name } = await ctx.db.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { name } = await userInfo(ctx, userId)
   const staff = await ctx.db
     .selectFrom('staff as s')
     .innerJoin('store as t', 't.store_no', 's.store_no')

@@ -14,11 +14,11 @@ import { billOf, type BillRow } from './repo'
 const tradeOf = (orderNo: string) => `${orderNo}M`
 
 const shown = (
-  { order_no: orderNo, expires_at: expires, address }: Shown,
+  { order_no: orderNo, expires_at: expires, city_id: cityId }: Shown,
   split: InsuredSplit,
 ): Reply<'medicalPreregister'> => ({
   orderNo,
-  dl: address.cityId === DALIAN ? 1 : 0,
+  dl: cityId === DALIAN ? 1 : 0,
   kind: split.kind,
   total: fromFen(split.total),
   gov: fromFen(split.gov),
@@ -31,7 +31,7 @@ const shown = (
   expireTime: expires.toISOString(),
 })
 
-type Shown = Pick<Awaited<ReturnType<typeof freshOrder>>, 'order_no' | 'expires_at' | 'address'>
+type Shown = Pick<Awaited<ReturnType<typeof freshOrder>>, 'order_no' | 'expires_at' | 'city_id'>
 
 const splitOf = (row: BillRow): InsuredSplit | null =>
   insuredSplit(
@@ -57,7 +57,7 @@ export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medical
   return shown(order, split)
 }
 
-async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'address'> & { id: number }) {
+async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'city_id'> & { id: number }) {
   const userId = ownerOf(ctx)
   const cardNo = await cardNoOf(ctx, userId)
   const { bill, lines } = await reckon(ctx.db, order.id)
@@ -87,8 +87,8 @@ async function register(ctx: Ctx, order: Pick<Shown, 'order_no' | 'address'> & {
   await inTransaction(ctx.db, async (trx) => {
     // While the insurer reckoned the order may have got another address, and the shopper another card.
     const { id } = order
-    const now = await trx.selectFrom('orders').select('address').where('id', '=', id).forUpdate().executeTakeFirst()
-    if (now?.address.cityId !== order.address.cityId) refuse('orderMoved', '收货地址已变化，请重新发起医保支付')
+    const now = await trx.selectFrom('orders').select('city_id').where('id', '=', id).forUpdate().executeTakeFirst()
+    if (now?.city_id !== order.city_id) refuse('orderMoved', '收货地址已变化，请重新发起医保支付')
     await holdCard(trx, ctx, userId, cardNo)
     await trx
       .insertInto('insured_bill')

@@ -11,6 +11,8 @@ import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
+import { aboutMedical as about } from '../../vault/about'
+import { lockPrint } from '../../vault/lock'
 import { needConsent } from '../user/consent'
 
 type CardRow = Selectable<InsuranceTables['medical_card']>
@@ -24,12 +26,11 @@ const BOUND = '您的账号已经绑定医保电子凭证'
 export const NOT_ADMITTED = '大连医保授权已过期，请重新支付'
 const UNKNOWN = '医保授权已失效，请重新填写'
 
-const about = (userId: number, what: 'authorisation' | 'card' | 'admission') => `medical ${what} of ${userId}`
 const word = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string(), until: z.number() })
 
-const shown = (row: CardRow): Card => ({
-  medicalCardNo: row.card_mask,
-  name: maskName(row.holder),
+const shown = ({ vault }: Ctx, row: CardRow): Card => ({
+  medicalCardNo: cardMask(vault.open(row.card_sealed, about(row.user_id, 'card'))),
+  name: maskName(vault.open(row.holder_sealed, about(row.user_id, 'holder'))),
   cityId: row.city_id,
   bindTime: row.bound_at.toISOString(),
 })
@@ -39,7 +40,7 @@ const rowOf = ({ db }: Ctx, userId: number) =>
 
 export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
   const row = await rowOf(ctx, ownerOf(ctx))
-  return { card: row ? shown(row) : null }
+  return { card: row ? shown(ctx, row) : null }
 }
 
 /** Held until the end of the transaction where it is still the card of this number; 8019 where it is not. */
@@ -107,21 +108,26 @@ function read(ctx: Ctx, userId: number, authCode: string) {
 export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): Promise<Card> {
   const userId = ownerOf(ctx)
   const said = read(ctx, userId, authCode) ?? refuse('notice', UNKNOWN)
-  const row = await ctx.db
-    .insertInto('medical_card')
-    .values({
-      user_id: userId,
-      holder: said.name,
-      card_mask: cardMask(said.cardNo),
-      card_sealed: ctx.vault.seal(said.cardNo, about(userId, 'card')),
-      id_print: ctx.vault.print(said.id18),
-      city_id: said.cityId,
-      bound_at: ctx.now(),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
-  const bound = shown(row ?? refuse('notice', BOUND))
+  const values = {
+    user_id: userId,
+    holder_sealed: ctx.vault.seal(said.name, about(userId, 'holder')),
+    card_sealed: ctx.vault.seal(said.cardNo, about(userId, 'card')),
+    card_print: ctx.vault.print(said.cardNo),
+    city_id: said.cityId,
+    bound_at: ctx.now(),
+  }
+  const row = await inTransaction(ctx.db, async (trx) => {
+    const prints = ctx.vault.prints(said.cardNo)
+    await lockPrint(trx, prints)
+    const taken = await trx.selectFrom('medical_card').select('user_id').where('card_print', 'in', prints).execute()
+    if (taken.length > 0) return undefined
+    const added = trx
+      .insertInto('medical_card')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+    return added.returningAll().executeTakeFirst()
+  })
+  const bound = shown(ctx, row ?? refuse('notice', BOUND))
   // What was asked about the person has served its end: nothing of it stays.
   await ctx.db.deleteFrom('medical_request').where('user_id', '=', userId).execute()
   return bound

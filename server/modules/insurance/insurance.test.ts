@@ -237,13 +237,7 @@ describe('Dalian', () => {
     const order = await mixed(token)
     const { orderNo } = order
     expect((await shop.ok('medicalPreregister', { orderNo }, token)).dl).toBe(0)
-    const address = await shop.db
-      .selectFrom('orders')
-      .select('address')
-      .where('id', '=', order.id)
-      .executeTakeFirstOrThrow()
-    const inDalian = JSON.stringify({ ...address.address, cityId: 741 })
-    await shop.db.updateTable('orders').set({ address: inDalian }).where('id', '=', order.id).execute()
+    await shop.db.updateTable('orders').set({ city_id: 741 }).where('id', '=', order.id).execute()
     expect((await shop.ok('medicalPreregister', { orderNo }, token)).dl).toBe(1)
     const pay = () => shop.call('dlMedicalPay', { orderNo }, token)
     expect(await pay()).toMatchObject({ code: 8013, msg: '大连医保授权已过期，请重新支付' })

@@ -63,9 +63,7 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
 test('BC-25 S15 an order of Dalian’s is not paid past its admission, by whichever call', async () => {
   const token = await insured()
   const { id, orderNo } = await mixed(token)
-  const { address } = await detail(token, id)
-  const inDalian = JSON.stringify({ ...address, cityId: 741 })
-  await shop.db.updateTable('orders').set({ address: inDalian }).where('id', '=', id).execute()
+  await shop.db.updateTable('orders').set({ city_id: 741 }).where('id', '=', id).execute()
   const prepay = jest.spyOn(shop.sandbox.insurers, 'prepay')
   expect(await shop.call('medicalPrepay', { orderNo }, token)).toMatchObject({
     code: 8013,

@@ -99,7 +99,7 @@ async function recheck(ctx: Ctx, { order_id: orderId, trade_no: tradeNo }: BillR
 /** Dalian's insurance pays its own city's orders. @spec BC-25 */
 export async function dlPay(ctx: Ctx, input: Parsed<'dlMedicalPay'>): Promise<Reply<'dlMedicalPay'>> {
   const order = await freshOrder(ctx, input.orderNo)
-  if (order.address.cityId !== DALIAN) refuse('notice', '这个订单不在大连医保的服务范围')
+  if (order.city_id !== DALIAN) refuse('notice', '这个订单不在大连医保的服务范围')
   return prepay(ctx, input, await admissionOf(ctx))
 }
 

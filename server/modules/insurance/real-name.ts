@@ -8,6 +8,7 @@ import { refuse } from '../../http/refusal'
 import { addJob, type NewJob } from '../../jobs/queue'
 import type { JobDeps } from '../../jobs/runner'
 import type { Vault } from '../../vault'
+import { aboutMedicalRequest as about } from '../../vault/about'
 import { authCodeOf, checkedPerson } from './card'
 
 /** An insurer that has said nothing for so long will not. */
@@ -15,7 +16,6 @@ const LIVES_MS = 2 * 60_000
 const FIRST_WAIT_MS = 500
 const MOST_WAIT_MS = 8000
 
-const about = (userId: number, requestNo: string) => `medical request ${requestNo} of ${userId}`
 /** Who is asked about, and the card once it is known. */
 const person = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string() })
 type Person = z.infer<typeof person>

@@ -22,11 +22,11 @@ type Net = Parameters<typeof insuredLines>[0][number]
 export async function reckon(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: Net[] }> {
   const order = await handle
     .selectFrom('orders')
-    .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'address', 'source'])
+    .select(['receipt', 'freight_fen', 'packing_fen', 'payable_fen', 'city_id', 'source'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   // What an advance sale owes is a part of its receipt: no line of it is paid alone.
-  const isServed = isInsuredCity(order.address.cityId) && order.source !== 'presell'
+  const isServed = isInsuredCity(order.city_id ?? 0) && order.source !== 'presell'
   const covered = isServed ? await coveredLines(handle, orderId) : new Set<number>()
   const lines = netOfLines(order.receipt)
     .map(({ lineId, amount }) => ({ cartId: Number(lineId), net: toFen(amount) }))

@@ -16,20 +16,23 @@ const GUESSES_PER_IP_AN_HOUR = 300
 /** The 11 digits that an account is known by; refused with 422 when it is no mobile number. @spec VA-41 */
 export const mobileOf = (text: string): string => normalizeMobile(text) ?? refuse('invalid', '请输入正确的手机号码')
 
-/** Where a code is kept: one for the wallet is none for the login. */
-const keyOf = (mobile: string, purpose: string) => (purpose ? `${purpose}:${mobile}` : mobile)
-
-const digest = (salt: string, mobile: string, code: string) =>
-  createHash('sha256').update(`${salt}.${mobile}.${code}`).digest('hex')
-
-function seal(mobile: string, code: string) {
-  const salt = randomBytes(12).toString('hex')
-  return `${salt}.${digest(salt, mobile, code)}`
+/** Key of a code: one for the wallet does not sign in. The number itself is not stored. */
+const keyOf = ({ vault }: Ctx, mobile: string, purpose: string) => {
+  const print = vault.print(mobile)
+  return purpose ? `${purpose}:${print}` : print
 }
 
-function fits(sealed: string, mobile: string, code: string) {
+const digest = (salt: string, key: string, code: string) =>
+  createHash('sha256').update(`${salt}.${key}.${code}`).digest('hex')
+
+function seal(key: string, code: string) {
+  const salt = randomBytes(12).toString('hex')
+  return `${salt}.${digest(salt, key, code)}`
+}
+
+function fits(sealed: string, key: string, code: string) {
   const [salt = '', wanted = ''] = sealed.split('.')
-  return timingSafeEqual(Buffer.from(wanted), Buffer.from(digest(salt, mobile, code)))
+  return timingSafeEqual(Buffer.from(wanted), Buffer.from(digest(salt, key, code)))
 }
 
 /**
@@ -42,11 +45,11 @@ export async function sendCode(
   purpose = '',
 ): Promise<{ waitSeconds: number; sandboxCode?: string }> {
   const mobile = mobileOf(text)
-  const key = keyOf(mobile, purpose)
+  const key = keyOf(ctx, mobile, purpose)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(ctx.db, async (trx) => {
     await reserve(trx, key, seal(key, code), ctx.now())
-    if ((await countIn(trx, `sms:${mobile}`, ctx.now(), DAY)) > PER_MOBILE_A_DAY) {
+    if ((await countIn(trx, `sms:${ctx.vault.print(mobile)}`, ctx.now(), DAY)) > PER_MOBILE_A_DAY) {
       refuse('tooMany', '今天获取验证码的次数已用完，请明天再试')
     }
     if ((await countIn(trx, `sms-ip:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')
@@ -60,20 +63,20 @@ async function reserve(trx: Trx, key: string, sealed: string, now: Date) {
   const fresh = { code_hash: sealed, tries: 0, sent_at: now, expires_at: new Date(now.getTime() + LIFE_MS) }
   const row = await trx
     .insertInto('sms_code')
-    .values({ mobile: key, ...fresh })
+    .values({ mobile_key: key, ...fresh })
     .onConflict((conflict) =>
       conflict
-        .column('mobile')
+        .column('mobile_key')
         .doUpdateSet(fresh)
         .where('sms_code.sent_at', '<=', new Date(now.getTime() - WAIT_MS)),
     )
-    .returning('mobile')
+    .returning('mobile_key')
     .executeTakeFirst()
   if (row) return
   const { sent_at: sentAt } = await trx
     .selectFrom('sms_code')
     .select('sent_at')
-    .where('mobile', '=', key)
+    .where('mobile_key', '=', key)
     .executeTakeFirstOrThrow()
   const waitSeconds = Math.max(1, Math.ceil((sentAt.getTime() + WAIT_MS - now.getTime()) / 1000))
   refuse('tooMany', `验证码已发送，请${waitSeconds}秒后再试`, { waitSeconds })
@@ -84,7 +87,7 @@ async function deliver(ctx: Ctx, { mobile, key, code }: { mobile: string; key: s
     await ctx.sms.sendCode(mobile, code)
   } catch {
     // Nobody got this code: the shopper may ask again at once.
-    await ctx.db.deleteFrom('sms_code').where('mobile', '=', key).execute()
+    await ctx.db.deleteFrom('sms_code').where('mobile_key', '=', key).execute()
     refuse('notice', '短信发送失败，请稍后再试')
   }
 }
@@ -95,7 +98,7 @@ async function guess(ctx: Ctx, key: string, code: string): Promise<string> {
   const row = await ctx.db
     .updateTable('sms_code')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('mobile', '=', key)
+    .where('mobile_key', '=', key)
     .where('expires_at', '>', ctx.now())
     .where('tries', '<', TRIES)
     .returning('code_hash')
@@ -117,17 +120,17 @@ export async function withCode<T>(
   purpose = '',
 ) {
   const mobile = mobileOf(text)
-  const key = keyOf(mobile, purpose)
+  const key = keyOf(ctx, mobile, purpose)
   const codeHash = await guess(ctx, key, code)
   return inTransaction(ctx.db, async (trx) => {
     const used = await trx
       .updateTable('sms_code')
       // Over for every clock: another process may ask with an earlier moment than this one's.
       .set({ expires_at: NEVER, tries: TRIES })
-      .where('mobile', '=', key)
+      .where('mobile_key', '=', key)
       .where('code_hash', '=', codeHash)
       .where('expires_at', '>', ctx.now())
-      .returning('mobile')
+      .returning('mobile_key')
       .executeTakeFirst()
     if (!used) refuse('notice', '验证码不正确或已过期，请重新获取')
     return work(trx, mobile)

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { EndpointName } from '../../../src/contract'
 import type { Input } from '../../../src/contract/schemas'
 import { openShop, type Shop } from '../../testing/shop'
+import { openMobile } from '../../db/accounts'
+import { TEST_VAULT } from '../../testing/vault'
 
 let shop: Shop
 beforeAll(async () => {
@@ -76,11 +78,15 @@ test('NAV-55 who brought the shopper is kept on every way in: once more each tim
   const rows = await shop.db
     .selectFrom('referral')
     .innerJoin('app_user', 'app_user.id', 'referral.user_id')
-    .select(['app_user.mobile', 'refno', 'is_new', 'at'])
+    .select(['app_user.id', 'app_user.mobile_sealed', 'refno', 'is_new', 'at'])
     .orderBy('referral.id')
     .execute()
   const at = shop.now
-  expect(rows).toEqual([
+  const referrals = rows.map(({ refno, is_new, at: time, ...user }) => ({
+    mobile: openMobile(TEST_VAULT, user),
+    ...{ refno, is_new, at: time },
+  }))
+  expect(referrals).toEqual([
     { mobile: button, refno: 'A', is_new: true, at },
     { mobile: button, refno: 'B', is_new: false, at },
     { mobile: button, refno: 'C', is_new: false, at },

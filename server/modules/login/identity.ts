@@ -29,11 +29,11 @@ async function enter(ctx: Ctx, known: Known, refno?: string): Promise<Session> {
   const now = ctx.now()
   const session = await inTransaction(ctx.db, async (trx) => {
     if (known.mobile) {
-      const account = await accountOf(trx, known.mobile, now)
+      const account = await accountOf(trx, { vault: ctx.vault, mobile: known.mobile, now })
       await bindIdentity(trx, known, account.user.id, now)
       return sessionFor(trx, { ...account, refno }, ctx)
     }
-    const owner = await ownerOfIdentity(trx, known)
+    const owner = await ownerOfIdentity(trx, ctx.vault, known)
     return owner ? sessionFor(trx, { user: owner, isNew: false, refno }, ctx) : null
   })
   if (session) return session

@@ -1,5 +1,7 @@
+import { openMobile } from '../../db/accounts'
 import { openTestApp } from '../../testing/harness'
 import { openShop, type Shop } from '../../testing/shop'
+import { TEST_VAULT } from '../../testing/vault'
 
 let shop: Shop
 beforeAll(async () => {
@@ -119,7 +121,11 @@ describe('sending a code', () => {
   test('S04 only a hash of the code is stored', async () => {
     const mobile = newMobile()
     const code = await codeFor(mobile)
-    const row = await shop.db.selectFrom('sms_code').selectAll().where('mobile', '=', mobile).executeTakeFirstOrThrow()
+    const row = await shop.db
+      .selectFrom('sms_code')
+      .selectAll()
+      .where('mobile_key', '=', TEST_VAULT.print(mobile))
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(code)
   })
 })
@@ -165,7 +171,7 @@ describe('logging in', () => {
     const openId = 'o-of-somebody-else'
     const { userInfo } = await shop.ok('bindMobile', { mobile, code: await codeFor(mobile), openId })
     const row = await shop.db.selectFrom('app_user').selectAll().where('id', '=', userInfo.id).executeTakeFirst()
-    expect(row?.mobile).toBe(mobile)
+    expect(row && openMobile(TEST_VAULT, row)).toBe(mobile)
     expect(JSON.stringify(row)).not.toContain(openId)
   })
 

@@ -1,7 +1,9 @@
 import { daysAfter } from '../../../src/domain/shop-time'
 import { hashToken, newToken } from '../../http/auth'
+import { insertAccounts, openMobile, openName } from '../../db/accounts'
 import type { Handle, Trx } from '../../db/transaction'
 import type { Identity } from '../../identity/desk'
+import type { Vault } from '../../vault'
 import { welcomeNew } from '../points/welcome'
 
 const SESSION_DAYS = 30
@@ -13,24 +15,34 @@ export interface Account {
   mobile: string
 }
 
+const accounts = (handle: Handle) =>
+  handle.selectFrom('app_user').select(['app_user.id', 'app_user.mobile_sealed', 'app_user.name_sealed'])
+
+type SealedAccount = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
+const openAccount = (vault: Vault, row: SealedAccount): Account => ({
+  id: row.id,
+  name: openName(vault, row),
+  mobile: openMobile(vault, row),
+})
+
 /** The account of a mobile number, made when there is none: with the points of a new one. */
-export async function accountOf(trx: Trx, mobile: string, now: Date): Promise<{ user: Account; isNew: boolean }> {
-  const made = await trx
-    .insertInto('app_user')
-    .values({ mobile, name: `药友${mobile.slice(-4)}`, created_at: now })
-    .onConflict((conflict) => conflict.column('mobile').doNothing())
-    .returning(['id', 'name', 'mobile'])
-    .executeTakeFirst()
-  if (made) {
-    await welcomeNew(trx, made.id, now)
-    return { user: made, isNew: true }
+export async function accountOf(
+  trx: Trx,
+  { vault, mobile, now }: { vault: Vault; mobile: string; now: Date },
+): Promise<{ user: Account; isNew: boolean }> {
+  const find = () => accounts(trx).where('mobile_print', 'in', vault.prints(mobile)).executeTakeFirst()
+  const known = await find()
+  if (known) return { user: openAccount(vault, known), isNew: false }
+  const name = `药友${mobile.slice(-4)}`
+  const id = (await insertAccounts(trx, vault, [{ mobile, name, createdAt: now }])).get(mobile)
+  if (id !== undefined) {
+    await welcomeNew(trx, id, now)
+    return { user: { id, name, mobile }, isNew: true }
   }
-  const user = await trx
-    .selectFrom('app_user')
-    .select(['id', 'name', 'mobile'])
-    .where('mobile', '=', mobile)
-    .executeTakeFirstOrThrow()
-  return { user, isNew: false }
+  const other = await find()
+  if (!other) throw new Error('an account disappeared while its owner signed in')
+  return { user: openAccount(vault, other), isNew: false }
 }
 
 /** Opens a session. The token is shown once, here; its hash is kept. */
@@ -56,14 +68,18 @@ export async function keepReferral(trx: Trx, by: { userId: number; refno: string
 }
 
 /** Issuer and subject together: the same subject elsewhere is somebody else. */
-export const ownerOfIdentity = (handle: Handle, { issuer, subject }: Identity): Promise<Account | undefined> =>
-  handle
-    .selectFrom('identity')
-    .innerJoin('app_user', 'app_user.id', 'identity.user_id')
-    .select(['app_user.id', 'app_user.name', 'app_user.mobile'])
+export async function ownerOfIdentity(
+  handle: Handle,
+  vault: Vault,
+  { issuer, subject }: Identity,
+): Promise<Account | undefined> {
+  const row = await accounts(handle)
+    .innerJoin('identity', 'app_user.id', 'identity.user_id')
     .where('identity.issuer', '=', issuer)
     .where('identity.subject', '=', subject)
     .executeTakeFirst()
+  return row && openAccount(vault, row)
+}
 
 /** Who an account is at an issuer, by its newest binding. */
 export const identityOf = (handle: Handle, issuer: string, userId: number): Promise<Identity | undefined> =>

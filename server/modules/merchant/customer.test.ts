@@ -1,6 +1,8 @@
 import { PURPOSES } from '../../../src/domain/consent'
 import { sandboxMerchants, type MerchantFault } from '../../merchants/sandbox'
 import { openTestApp, type TestApp } from '../../testing/harness'
+import { TEST_VAULT } from '../../testing/vault'
+import { openAddress } from '../address/repo'
 
 const state: { fault?: MerchantFault; keys: object[] } = { keys: [] }
 let app: TestApp
@@ -65,11 +67,15 @@ test('S11 another customer’s word, number or partner beside the call opens not
   expect(new Set(list.map(({ mobile }) => mobile))).toEqual(new Set([me.mobile]))
   await app.ok('merchantPatients', beside, me.token)
   expect(state.keys).toEqual(Array(2).fill({ code: 'baiyang', phone: me.mobile }))
-  for (const merchantCode of ['nobody', 'BAIYANG-2', '../baiyang'])
-    expect((await app.call('merchantAddresses', { merchantCode }, me.token)).code).not.toBe(200)
+  for (const [merchantCode, code, msg] of [
+    ['nobody', 8013, '该商户没有提供客户资料'],
+    ['BAIYANG-2', 422, '提交的信息有误，请检查后重试（merchantCode）'],
+    ['../baiyang', 422, '提交的信息有误，请检查后重试（merchantCode）'],
+  ] as const)
+    expect(await app.call('merchantAddresses', { merchantCode }, me.token)).toMatchObject({ code, msg })
   const { id } = await app.ok('getUserInfo', {}, me.token)
-  const kept = await app.db.selectFrom('address').select('mobile').where('user_id', '=', id).execute()
-  expect(kept.every(({ mobile }) => mobile === me.mobile)).toBe(true)
+  const kept = await app.db.selectFrom('address').selectAll().where('user_id', '=', id).execute()
+  expect(kept.every((row) => openAddress(TEST_VAULT, row).mobile === me.mobile)).toBe(true)
 })
 
 test('RO-19 an order can go there; it is not among the shopper’s own, who cannot change it', async () => {

@@ -8,6 +8,8 @@ import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import type { MerchantAddress, MerchantPatient } from '../../merchants/provider'
 import { cityById } from '../../regions'
+import { aboutMerchantRef } from '../../vault/about'
+import { addressColumns, openAddress } from '../address/repo'
 import { present } from '../address/service'
 import { needConsent } from '../user/consent'
 import { lockUser, userInfo } from '../user/service'
@@ -25,29 +27,36 @@ async function customerOf(ctx: Ctx, { merchantCode, customParam }: Parsed<'merch
   if (partnerOf(merchantCode)?.addressSource !== 'merchant') refuse('notice', '该商户没有提供客户资料')
   await needConsent(ctx.db, userId, 'partner')
   const merchant = await merchantOf(ctx, merchantCode)
-  const { mobile } = await userInfo(ctx.db, userId)
+  const { mobile } = await userInfo(ctx, userId)
   const found = await ctx.merchants.customer(merchant.merchantCode, customParam ? { customParam } : { phone: mobile })
   return { userId, merchant, customer: found?.phone === mobile ? found : null }
 }
 
-const columns = ({ name, mobile, cityId, region, address, roomNo }: MerchantAddress) => ({
+const details = ({ name, mobile, cityId, region, address, roomNo }: MerchantAddress) => ({
   ...{ name, mobile, region, address, city_id: cityId, room_no: roomNo, tag: '', latitude: null, longitude: null },
 })
 
 /** The partner's rows as the shopper's: an order needs an address that the shop knows. What changed there changes here. */
-async function keep(trx: Trx, of: { userId: number; code: string }, row: MerchantAddress, now: Date) {
-  const key = { user_id: of.userId, merchant_code: of.code, merchant_ref: row.ref }
+async function keep(
+  trx: Trx,
+  { vault, now }: Pick<Ctx, 'vault' | 'now'>,
+  of: { userId: number; code: string },
+  row: MerchantAddress,
+) {
+  const columns = addressColumns(vault, of.userId, details(row))
   const known = await trx
     .updateTable('address')
-    .set(columns(row))
+    .set(columns)
     .where('user_id', '=', of.userId)
     .where('merchant_code', '=', of.code)
-    .where('merchant_ref', '=', row.ref)
+    .where('merchant_ref_print', 'in', vault.prints(row.ref))
     .returningAll()
     .executeTakeFirst()
-  if (known) return known
-  const made = { ...columns(row), ...key, created_at: now }
-  return trx.insertInto('address').values(made).returningAll().executeTakeFirstOrThrow()
+  if (known) return openAddress(vault, known)
+  const key = { user_id: of.userId, merchant_code: of.code, merchant_ref_print: vault.print(row.ref) }
+  const merchant_ref_sealed = vault.seal(row.ref, aboutMerchantRef(of.userId))
+  const made = { ...columns, ...key, merchant_ref_sealed, created_at: now() }
+  return openAddress(vault, await trx.insertInto('address').values(made).returningAll().executeTakeFirstOrThrow())
 }
 
 /** In the partner's order, page by page. @spec RO-19 BC-28 */
@@ -57,7 +66,7 @@ export async function merchantAddresses(ctx: Ctx, input: Parsed<'merchantAddress
   const rows = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const kept = []
-    for (const row of all) kept.push(await keep(trx, { userId, code: merchant.merchantCode }, row, ctx.now()))
+    for (const row of all) kept.push(await keep(trx, ctx, { userId, code: merchant.merchantCode }, row))
     return kept
   })
   const from = (input.pageNum - 1) * input.pageSize

@@ -1,5 +1,7 @@
 import type { Input } from '../../../src/contract/schemas'
 import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+import { TEST_VAULT } from '../../testing/vault'
+import { noteOfOrder } from './private'
 
 let shop: Shop
 let next = 13_925_000_000
@@ -65,7 +67,8 @@ test('EN-21 the extras of a submit are kept with the order', async () => {
   }
   const { id } = await shop.ok('submitO2o', wish, token)
   const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ extras, remark: '放门口', privacy: true, shortage: 'remove' })
+  expect(row).toMatchObject({ privacy: true, shortage: 'remove' })
+  expect(noteOfOrder(TEST_VAULT, row)).toEqual({ extras, remark: '放门口' })
 })
 
 test('EN-19 goods of two stores are one order with two parcels and two packing fees', async () => {

@@ -1,6 +1,7 @@
 import { sandboxCouriers } from '../../couriers/sandbox'
 import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
 import { parcelsOf } from './tracks'
+import { TEST_VAULT } from '../../testing/vault'
 
 let shop: Shop
 let token: string
@@ -67,7 +68,7 @@ describe('another address', () => {
     const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     const couriers = sandboxCouriers({ now: () => shop.now })
     const send = jest.spyOn(couriers, 'send')
-    await parcelsOf(shop.db, couriers, order)
+    await parcelsOf({ db: shop.db, couriers, vault: TEST_VAULT }, order)
     expect(send.mock.calls.map(([{ recipient }]) => [recipient.doorCode, recipient.address])).toEqual([
       ['', expect.stringContaining('2 栋 301')],
     ])

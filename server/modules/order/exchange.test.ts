@@ -85,7 +85,11 @@ test('RX-04 another’s coupon, one that is over, one of another city, and one f
   expect(await refusal()).toEqual([8570, '不在这张兑换券的使用城市'])
   await city(null)
   for (const drug_class of ['OTC甲', 'Rx'] as const) {
-    await shop.db.updateTable('product').set({ drug_class }).where('barcode', '=', STRIPS).execute()
+    await shop.db
+      .updateTable('product')
+      .set({ drug_class, ingredients: ['布洛芬'] })
+      .where('barcode', '=', STRIPS)
+      .execute()
     expect((await refusal())[0]).toBe(8570)
   }
   await shop.db.updateTable('product').set({ drug_class: null }).where('barcode', '=', STRIPS).execute()

@@ -11,6 +11,7 @@ import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } fr
 import { problemOf } from '../cart/line-checks'
 import { loadNow, type NowBasket } from '../cart/now'
 import { placeOf } from '../cart/reach'
+import { basketLines, refuseOverLimit } from './purchase-limits'
 import { submitOrder, type LineSource } from './submit'
 
 type Wanted = Pick<Parsed<'confirmExchange'>, 'userCouponId' | 'cartType' | 'storeNo'>
@@ -63,6 +64,7 @@ export async function confirmExchange(ctx: Ctx, input: Parsed<'confirmExchange'>
   const place = row ? placeOfAddress(row) : placeOf(input)
   const at = { userId, place, now: ctx.now(), shelf: await ctx.shelf() }
   const basket = await loadExchange(ctx.db, input, at)
+  await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, at)
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''

@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { PICKUP } from '../../../src/domain/kind'
 import { ownerOf, type Ctx } from '../../http/context'
+import { noteOfOrder } from './private'
 import { couponsByCity } from '../coupon/service'
 import { orderByNo } from './logistics'
 import { itemsOf, ownOrders } from './read'
@@ -35,7 +36,7 @@ export async function orderInfos(ctx: Ctx, { orderNo }: Parsed<'orderInfos'>): P
 
 export async function orderForNuoHe(ctx: Ctx, { orderNo }: Parsed<'orderForNuoHe'>): Promise<Reply<'orderForNuoHe'>> {
   const order = await orderByNo(ctx, orderNo)
-  const { thirdPlatform = '', thirdBusinessId = '' } = order.extras
+  const { thirdPlatform = '', thirdBusinessId = '' } = noteOfOrder(ctx.vault, order).extras
   const storeNo = order.kind === PICKUP ? (order.store_no ?? '') : ''
   return { ...orderCard(order, await itemsOf(ctx.db, [order.id])), thirdPlatform, thirdBusinessId, storeNo }
 }
@@ -49,6 +50,6 @@ export async function couponsOfOrder(
 ): Promise<Reply<'couponsOfOrder'>> {
   const order = await orderByNo(ctx, orderNo)
   if (!order.paid_at) return []
-  const coupons = await couponsByCity(ctx, { cityId: order.address.cityId })
+  const coupons = await couponsByCity(ctx, { cityId: order.city_id ?? 0 })
   return coupons.filter(({ status }) => status === CAN_BE_CLAIMED)
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { lockedOrder } from './locked'
+import { invoiceColumn } from './private'
 import { invoiceOf } from './wishes'
 
 /** An invoice wished for later, for another name, or none. @spec PR-32 */
@@ -15,7 +16,7 @@ export async function wishInvoice(ctx: Ctx, input: Parsed<'wishInvoice'>): Promi
       refuse('orderMoved', order.payable_fen > 0 ? '已取消或退款的订单不能开发票' : '没有付款的订单不能开发票')
     await trx
       .updateTable('orders')
-      .set({ invoice: invoice && JSON.stringify(invoice) })
+      .set(invoiceColumn(ctx.vault, order.user_id, invoice))
       .where('id', '=', order.id)
       .execute()
     return { invoice }

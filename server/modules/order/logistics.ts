@@ -5,6 +5,7 @@ import { refuse } from '../../http/refusal'
 import type { OrderRow } from './move'
 import { eventsOf, ownOrders } from './read'
 import { parcelsOf, recordsOf, type Tracked } from './tracks'
+import { addressOfOrder } from './private'
 
 /** The shopper's order by its number; another's is not found. @spec S09 */
 export async function orderByNo(ctx: Ctx, orderNo: string): Promise<OrderRow> {
@@ -12,7 +13,7 @@ export async function orderByNo(ctx: Ctx, orderNo: string): Promise<OrderRow> {
   return (await query.executeTakeFirst()) ?? refuse('notFound')
 }
 
-const tracksOf = async (ctx: Ctx, order: OrderRow): Promise<Tracked[]> => parcelsOf(ctx.db, ctx.couriers, order)
+const tracksOf = async (ctx: Ctx, order: OrderRow): Promise<Tracked[]> => parcelsOf(ctx, order)
 
 export async function expressOfOrder(
   ctx: Ctx,
@@ -81,7 +82,7 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
   const { parcelNo } = input
   const found = parcelNo ? tracks.find((track) => track.parcelNo === parcelNo) : tracks[0]
   const one = found ?? refuse('missing', parcelNo ? '没有找到这个包裹' : '这个订单没有配送')
-  const { latitude, longitude } = order.address
+  const { latitude, longitude } = addressOfOrder(ctx.vault, order)
   const { track, state } = one
   const isOver = state === 'delivered'
   return {

@@ -38,7 +38,7 @@ async function newRun() {
   const { id: userId } = await shop.db
     .selectFrom('app_user')
     .select('id')
-    .where('mobile', '=', mobile)
+    .where('mobile_print', '=', TEST_VAULT.print(mobile))
     .executeTakeFirstOrThrow()
   return openRun(world, { token, userId, addressId })
 }

@@ -12,6 +12,7 @@ import { freightOf } from '../cart/freight'
 import { goodsReason, sendersAt, type Place } from '../cart/reach'
 import { billOf } from '../insurance/repo'
 import { lockedOrder } from './locked'
+import { addressColumns, addressOfOrder, noteOfOrder, noteColumn } from './private'
 import type { OrderRow } from './move'
 import { itemsOf } from './read'
 
@@ -31,7 +32,7 @@ function feesOf(shelf: Shelf, order: OrderRow, cityId: number) {
 
 /** The order was priced for its own city: where another one costs something else it cannot go. */
 function feeReason(shelf: Shelf, order: OrderRow, place: Place): string {
-  const [before, after] = [feesOf(shelf, order, order.address.cityId), feesOf(shelf, order, place.cityId)]
+  const [before, after] = [feesOf(shelf, order, order.city_id ?? 0), feesOf(shelf, order, place.cityId)]
   if (before.every((fee, index) => fee === after[index])) return ''
   const paid = formatYuan(fromFen(order.freight_fen))
   return `新地址的运费不同（本单运费 ¥${paid}），不能改到这里，请取消后重新下单`
@@ -42,7 +43,7 @@ function feeReason(shelf: Shelf, order: OrderRow, place: Place): string {
  * @spec BC-25 BC-26
  */
 async function cityReason(trx: Trx, order: OrderRow, place: Place): Promise<string> {
-  if (place.cityId === order.address.cityId) return ''
+  if (place.cityId === order.city_id) return ''
   if (await billOf(trx, order.id)) return '本单已登记医保结算，不能改到其他城市，请取消后重新下单'
   const bound = await trx
     .selectFrom('user_coupon as u')
@@ -88,7 +89,8 @@ export async function updateOrderAddress(
     // What customs were told is changed where it is declared anew.
     if (order.company) refuse('orderMoved', '跨境订单请在跨境订单详情中修改地址')
     if (order.kind === 3) refuse('invalid', '自提订单没有收货地址')
-    const row = (await addressOf(trx, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
+    const row =
+      (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)
     const far = await farReason(trx, order, { shelf, place, now: ctx.now() })
     if (far) refuse('invalid', far)
@@ -97,12 +99,14 @@ export async function updateOrderAddress(
     const fee = feeReason(shelf, order, place)
     if (fee) refuse('invalid', fee)
     const address = shown(row, 0)
-    const { roomNo: _, ...extras } = order.extras
+    const { remark, extras } = noteOfOrder(ctx.vault, order)
+    const { roomNo: _, ...kept } = extras
+    const isSame = isSameDoor(addressOfOrder(ctx.vault, order), address)
     await trx
       .updateTable('orders')
       .set({
-        address: JSON.stringify(address),
-        ...(isSameDoor(order.address, address) ? {} : { extras: JSON.stringify(extras) }),
+        ...addressColumns(ctx.vault, order.user_id, address),
+        ...(isSame ? {} : noteColumn(ctx.vault, order.user_id, { remark, extras: kept })),
       })
       .where('id', '=', id)
       .execute()

@@ -51,7 +51,7 @@ export async function trackOrder(deps: JobDeps, job: Planned) {
   const { id, step, asked } = job
   const order = await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (!couriers || order?.status !== 300 || !(await standing(db, job))) return
-  const parcels = await parcelsOf(db, couriers, order)
+  const parcels = await parcelsOf({ db, couriers, vault: deps.vault }, order)
   if (parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'))
     return inTransaction(db, async (trx) => {
       await moveOrder(trx, await locked(trx, id), { to: 400, by: 'store', at: deps.now() })

@@ -3,6 +3,7 @@ import { createSandbox } from '../../payments/sandbox'
 import { refundFate } from '../../payments/sandbox/fates'
 import { TEST_VAULT } from '../../testing/harness'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
+import { sealedPicture } from '../upload/sealed-picture'
 
 let shop: Shop
 let token: string
@@ -10,8 +11,8 @@ beforeAll(async () => {
   shop = await openShop()
   token = await shop.login('13940000009')
   const { id: user_id } = await shop.ok('getUserInfo', {}, token)
-  const file = { user_id, mime: 'image/png', bytes: Buffer.from('x'), created_at: shop.now }
-  const files = ['a.jpg', 'b.png'].map((name) => ({ ...file, name }))
+  const file = { user_id, mime: 'image/png', created_at: shop.now }
+  const files = ['a.jpg', 'b.png'].map((name) => ({ ...file, ...sealedPicture(TEST_VAULT, name, Buffer.from('x')) }))
   await shop.db.insertInto('upload_file').values(files).execute()
 })
 afterAll(() => shop.close())

@@ -54,17 +54,15 @@ async function happen(trx: Trx, order: OrderRow, what: Input, at: Date): Promise
  * The simulated store: `POST /sandbox/store` sends a paid order on its way (300), hands it over (400), agrees to a
  * refund that waits for it (600 or `agree`), refuses it, or has the goods back; one that is not paid whole it gives up (600).
  * Order numbers cannot be guessed, and this
- * is mounted in the sandbox only. Where real accounts took the money it sends and hands over, and decides on none of it: a shopper knows
- * the number of his own order.
+ * is mounted in the sandbox only.
  */
 export const sandboxStore =
-  ({ db, now }: Deps, { isReal }: { isReal: boolean }) =>
+  ({ db, now }: Deps) =>
   async (app: FastifyInstance) => {
     app.post('/sandbox/store', async (request) => {
       const parsed = input.safeParse(request.body)
       if (!parsed.success) return refuse('invalid')
       const what = parsed.data
-      if (isReal && (!('to' in what) || what.to === 600)) return refuse('missing')
       await inTransaction(db, async (trx) => {
         const query = trx.selectFrom('orders').selectAll().where('order_no', '=', what.orderNo)
         const order = (await query.forUpdate().executeTakeFirst()) ?? refuse('notFound')

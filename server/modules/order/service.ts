@@ -10,8 +10,10 @@ import { stillToCome } from '../activity/reserve-come'
 import { stillDue } from '../commodity/reviews'
 import { refundsOf } from '../pay/refund-queue'
 import { prescriptionOf } from '../prescription/rx-repo'
+import { patientNameOf } from '../prescription/sealed'
 import { symptomOf } from '../prescription/sealed'
 import { openedAll } from '../upload/address'
+import { addressOfOrder } from './private'
 import { hasOpenCase, isPayingBack } from './after-sale/repo'
 import { lockedOrder } from './locked'
 import { moveOrder, type OrderRow } from './move'
@@ -79,7 +81,7 @@ const ON_THE_WAY: readonly number[] = [100, 101, 200, 300]
 async function arrivalOf(ctx: Ctx, order: OrderRow): Promise<string> {
   if (order.source === 'presell' && order.status !== 300) return ''
   if (!order.store_no || order.kind === PICKUP || order.slot_from || !ON_THE_WAY.includes(order.status)) return ''
-  const { cityId, latitude, longitude } = order.address
+  const { cityId, latitude, longitude } = addressOfOrder(ctx.vault, order)
   const senders = sendersAt(await ctx.shelf(), [order.store_no], placeOf({ cityId, latitude, longitude }), ctx.now())
   return senders.get(order.store_no)?.arrival ?? ''
 }
@@ -91,11 +93,23 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
   const found = { arrival: await arrivalOf(ctx, order), symptom: symptomOf(ctx, order), open }
-  const prescribed = await prescriptionOf(ctx.db, order)
+  const sold = await prescriptionOf(ctx.db, order)
+  const prescribed = sold && { patientName: patientNameOf(ctx, sold), demandNo: sold.demand_no ?? '' }
   const [[ahead], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
   const due = await stillDue(ctx.db, order.user_id, [order.id])
-  return orderDetail(order, { items, events, refunds, ahead, wait, refunded, toCome, due, prescribed, ...found })
+  return orderDetail(order, ctx.vault, {
+    items,
+    events,
+    refunds,
+    ahead,
+    wait,
+    refunded,
+    toCome,
+    due,
+    prescribed,
+    ...found,
+  })
 }
 
 /** @spec ST-60 */

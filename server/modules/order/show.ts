@@ -5,8 +5,11 @@ import { shopIso } from '../../../src/domain/shop-time'
 import { pictureOf } from '../../catalogue/picture'
 import type { OrderRow } from './move'
 import type { refundsOf } from '../pay/refund-queue'
+import type { Vault } from '../../vault'
 import { stateOf } from './after-sale/show'
+import { addressOfOrder, invoiceOfOrder, noteOfOrder } from './private'
 import type { AheadRow, eventsOf, ItemRow, RefundedRow, WaitRow } from './read'
+import { remarkOfCase } from './after-sale/remark'
 
 type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
@@ -125,13 +128,13 @@ const METHODS: Record<string, string> = {
   'alipay+wallet': '支付宝、钱包',
 }
 
-const refundOf = (row: RefundRow, open: Facts['open']): OrderDetail['refunds'][number] => ({
+const refundOf = (vault: Vault, row: RefundRow, open: Facts['open']): OrderDetail['refunds'][number] => ({
   id: row.id,
   asked: row.reason === 'asked' ? 1 : 0,
   state: stateOf(row),
   amount: fromFen(row.amount_fen),
   refundType: row.refund_type,
-  refundRemark: row.remark,
+  refundRemark: remarkOfCase(vault, row),
   refundVoucherUrl: open(row.voucher_url),
   applyTime: row.created_at.toISOString(),
   doneTime: row.status === 'done' ? (row.done_at?.toISOString() ?? null) : null,
@@ -167,15 +170,17 @@ interface Facts extends Besides {
 /** The whole order. */
 export function orderDetail(
   order: OrderRow,
+  vault: Vault,
   { items, events, refunds, arrival, symptom, prescribed, open, ...besides }: Facts,
 ): OrderDetail {
+  const { remark, extras } = noteOfOrder(vault, order)
   return {
     ...orderCard(order, items, besides),
     serialNumber: order.order_no,
-    address: order.address,
+    address: addressOfOrder(vault, order),
     arrival,
-    remark: order.remark,
-    doorCode: order.extras.roomNo ?? '',
+    remark,
+    doorCode: extras.roomNo ?? '',
     shortage: shortageOf(order),
     wishes: wishesOf(order, items),
     privacyPacking: order.privacy ? 1 : 0,
@@ -184,7 +189,7 @@ export function orderDetail(
     couponFee: fromFen(order.coupon_fen),
     pointsFee: fromFen(order.points_fen),
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
-    invoice: order.invoice,
+    invoice: invoiceOfOrder(vault, order),
     symptom,
     patientName: prescribed?.patientName ?? '',
     demandNo: prescribed?.demandNo ?? '',
@@ -196,7 +201,7 @@ export function orderDetail(
     endTime: order.ended_at?.toISOString() ?? null,
     cancelReason: events.find((event) => event.to_status === 600)?.note ?? '',
     timeline: stepsOf(order, events),
-    refunds: refunds.map((row) => refundOf(row, open)),
+    refunds: refunds.map((row) => refundOf(vault, row, open)),
     orderChilds: parcels(order, items, besides.refunded ?? []),
   }
 }

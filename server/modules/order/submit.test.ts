@@ -178,7 +178,8 @@ describe('ER-34 ER-38 lines that cannot be bought are refused with 8570, errStoc
       limit_max: was.limit_max,
       drug_class: was.drug_class,
     }
-    for (const change of [{ on_sale: false }, { price_fen: null }, { limit_max: 1 }, { drug_class: 'Rx' as const }]) {
+    const rx = { drug_class: 'Rx' as const, ingredients: ['布洛芬'] }
+    for (const change of [{ on_sale: false }, { price_fen: null }, { limit_max: 1 }, rx]) {
       await product().set(change).execute()
       const answer = await submit(wish, token)
       await product().set(keep).execute()

@@ -18,9 +18,12 @@ import { lockUser } from '../user/service'
 import { changesSince } from './changes'
 import { addEvent } from './events'
 import { newOrderNo } from './number'
+import { basketLines, checkPurchaseLimits } from './purchase-limits'
 import { takeStock } from './stock'
 import { symptomColumn } from './symptom'
 import { wishColumns } from './wishes'
+import type { Vault } from '../../vault'
+import { addressColumns, noteColumn } from './private'
 
 /** So long an order waits for its payment. */
 export const PAY_MS = 15 * 60_000
@@ -149,11 +152,13 @@ interface Asked<B extends Basket> {
 
 async function evaluate<B extends Basket>(trx: Trx, ctx: Ctx, { userId, shelf, input, source }: Asked<B>) {
   const now = ctx.now()
-  const row = (await addressOf(trx, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
+  const row =
+    (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
   const { cartIds = [], cartType, pickStoreNo } = input
   const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, shelf })
   await source.refuseBad(trx, { userId, now }, basket)
+  await checkPurchaseLimits(trx, { userId, now, lines: basketLines(basket) })
   refuseApart(basket)
   const far = basketAreaReason(basket, place)
   if (far) refuse('lineProblem', far, problemOf(basket.lines.map(({ id }) => id)))
@@ -196,26 +201,22 @@ export interface Order {
 
 async function insertOrder(trx: Trx, ctx: Ctx, { shelf, ...order }: Order & { shelf: Shelf }): Promise<Placed> {
   const symptom = await symptomColumn(trx, ctx, order.userId, order.basket, order.input.symptom)
+  const now = ctx.now()
+  const { receipt, ...facts } = orderFacts(ctx.vault, order, now)
   return trx
     .insertInto('orders')
-    .values({ ...orderRow(order, ctx.now()), ...wishColumns(shelf, order, ctx.now()), ...symptom })
+    .values({
+      ...{ ...facts, receipt: JSON.stringify(receipt) },
+      ...wishColumns({ shelf, vault: ctx.vault, now }, order),
+      ...symptom,
+    })
     .returning(['id', 'order_no', 'status', 'payable_fen', 'expires_at'])
     .executeTakeFirstOrThrow()
 }
 
-/** An order as it is written down. */
-const orderRow = (order: Order, now: Date) => {
-  const { address, receipt, extras, ...facts } = orderFacts(order, now)
-  return {
-    ...facts,
-    address: JSON.stringify(address),
-    receipt: JSON.stringify(receipt),
-    extras: JSON.stringify(extras),
-  }
-}
-
 /** What is written down of an order. Nothing to pay is paid: a coupon may cover the whole order. */
 export function orderFacts(
+  vault: Vault,
   { userId, input, basket, priced, address, due, source = 'goods', source_ref = null, prefix = '' }: Order,
   now: Date,
 ) {
@@ -241,12 +242,11 @@ export function orderFacts(
     packing_fen: amounts.packing,
     payable_fen: due ?? amounts.payable,
     user_coupon_id: priced.couponId,
-    address,
+    ...addressColumns(vault, userId, address),
+    ...noteColumn(vault, userId, { remark: input.remark, extras: Object.fromEntries(extras) }),
     receipt: priced.receipt,
-    remark: input.remark,
     privacy: input.privacyPacking === 1,
     shortage: input.shortage,
-    extras: Object.fromEntries(extras),
     created_at: now,
     expires_at: new Date(now.getTime() + PAY_MS),
     paid_at: isFree ? now : null,

@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import type { Basket } from '../cart/checkout'
 import { problemOf } from '../cart/line-checks'
-import { aboutSymptom } from '../prescription/sealed'
+import { aboutSymptom } from '../../vault/about'
 import { needConsent } from '../user/consent'
 
 type Given = Parsed<'submitO2o'>['symptom']

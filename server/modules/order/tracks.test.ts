@@ -160,6 +160,26 @@ test('before it is sent nobody has it', async () => {
   })
 })
 
+test('ST-57 counts a sent order as received after 15 days, and a delivered one after 7, not earlier', async () => {
+  const [{ id: onTheWay }, { orderNo, id: delivered }] = [await sent(), await sent()]
+  await store(orderNo, { to: 400 })
+  const statuses = async () => [await statusOf(onTheWay), await statusOf(delivered)]
+  const since = shop.now
+  const passTo = async (ms: number) => {
+    shop.now = new Date(since.getTime() + ms)
+    await shop.jobs.drain()
+  }
+  await passTo(7 * DAY - MINUTE)
+  expect(await statuses()).toEqual([300, 400])
+  await passTo(7 * DAY)
+  expect(await statuses()).toEqual([300, 500])
+  await passTo(15 * DAY - MINUTE)
+  expect(await statuses()).toEqual([300, 500])
+  await passTo(15 * DAY)
+  expect(await statuses()).toEqual([500, 500])
+  shop.now = since
+})
+
 test('what the carriers have delivered is delivered, by itself; days later it counts as received', async () => {
   const { id } = await sent()
   const jobs = jobsWithCouriers()
@@ -282,11 +302,11 @@ test('VA-25 who carries it is told whom it is for, the door code, the word and t
   const { id, orderNo } = await shop.ok('submitO2o', { ...wish, ...said }, token)
   const { send } = fated(`${orderNo}-1`)
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  await parcelsOf(shop.db, couriers, order)
+  await parcelsOf({ db: shop.db, couriers, vault: TEST_VAULT }, order)
   expect(send).not.toHaveBeenCalled()
   const event = { order_id: id, from_status: 200, to_status: 300, actor: 'service', at: shop.now }
   await shop.db.insertInto('order_event').values(event).execute()
-  await parcelsOf(shop.db, couriers, order)
+  await parcelsOf({ db: shop.db, couriers, vault: TEST_VAULT }, order)
   const { name, mobile, region, address, roomNo } = HOME
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     recipient: { name, mobile, address: `${region} ${address} ${roomNo}`, doorCode: '1204#88' },

@@ -4,6 +4,8 @@ import type { Handle } from '../../db/transaction'
 import { normalizeStatus } from '../../../src/domain/order-status'
 import { stepsOf } from '../../../src/domain/logistics'
 import type { OrderRow } from './move'
+import type { Vault } from '../../vault'
+import { addressOfOrder, noteOfOrder } from './private'
 import { eventsOf, itemsOf, piecesOwed, refundedOf } from './read'
 
 type State = 'waiting' | 'picking' | 'moving' | 'delivered'
@@ -51,8 +53,10 @@ async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean)
 }
 
 /** What a carrier is told of every parcel of an order. */
-function carried({ address, extras, remark, slot_from: from, slot_to: to }: OrderRow) {
-  const { name, mobile, region, address: street, roomNo, latitude, longitude } = address
+function carried(vault: Vault, order: OrderRow) {
+  const { slot_from: from, slot_to: to } = order
+  const { name, mobile, region, address: street, roomNo, latitude, longitude } = addressOfOrder(vault, order)
+  const { remark, extras } = noteOfOrder(vault, order)
   return {
     to: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     recipient: { name, mobile, address: `${region} ${street} ${roomNo}`.trim(), doorCode: extras.roomNo ?? '' },
@@ -62,7 +66,10 @@ function carried({ address, extras, remark, slot_from: from, slot_to: to }: Orde
 }
 
 /** What of an order is carried, one parcel per sender that still owes something; nothing of an order that its shopper fetches. */
-export async function parcelsOf(handle: Handle, couriers: Couriers, order: OrderRow): Promise<Tracked[]> {
+export async function parcelsOf(
+  { db: handle, couriers, vault }: { db: Handle; couriers: Couriers; vault: Vault },
+  order: OrderRow,
+): Promise<Tracked[]> {
   if (order.kind === PICKUP) return []
   const items = await itemsOf(handle, [order.id])
   const owed = piecesOwed(items, await refundedOf(handle, [order.id]))
@@ -70,7 +77,7 @@ export async function parcelsOf(handle: Handle, couriers: Couriers, order: Order
   const storeNos = [...new Set(items.map((item) => item.store_no))]
   const stores = await handle.selectFrom('store').selectAll().where('store_no', 'in', storeNos).execute()
   const since = await sentAt(handle, order.id)
-  const told = carried(order)
+  const told = carried(vault, order)
   const tracked: Tracked[] = []
   for (const [index, storeNo] of storeNos.entries()) {
     const mine = owed.filter((item) => item.store_no === storeNo)

@@ -1,6 +1,8 @@
 import type { Input } from '../../../src/contract/schemas'
 import { GOODS, openShop, type Shop } from '../../testing/shop'
 import { withoutWelcome } from '../../testing/welcome'
+import { TEST_VAULT } from '../../testing/vault'
+import { invoiceOfOrder, noteOfOrder } from './private'
 
 let shop: Shop
 let next = 13_971_000_000
@@ -135,7 +137,7 @@ test('PR-32 an invoice is kept with the order, a company’s with its number', a
   })
   expect((await submit(token, { ...wish, invoice: { kind: 'person', title: ' ' } })).code).toBe(422)
   const { data } = await submit(token, { ...wish, invoice: { ...company, taxNo: '91440300ma5exam p7e' } })
-  expect((await orderOf(data.id)).invoice).toEqual({
+  expect(invoiceOfOrder(TEST_VAULT, await orderOf(data.id))).toEqual({
     ...{ kind: 'company', title: '山海科技有限公司', taxNo: '91440300MA5EXAMP7E' },
   })
   expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice?.title).toBe('山海科技有限公司')
@@ -149,7 +151,7 @@ test('PR-32 S09 an invoice later, another name, none: of one’s own order, unti
   const person = { kind: 'person' as const, title: ' 林小明 ', taxNo: '91' }
   expect((await wish({ ...person, kind: 'company' })).code).toBe(422)
   expect((await wish(person, await shopper())).code).toBe(101)
-  expect((await orderOf(data.id)).invoice).toBeNull()
+  expect(invoiceOfOrder(TEST_VAULT, await orderOf(data.id))).toBeNull()
   const kept = { kind: 'person', title: '林小明', taxNo: '' }
   expect((await wish(person)).data).toEqual({ invoice: kept })
   expect((await shop.ok('orderDetail', { id: data.id }, token)).invoice).toEqual(kept)
@@ -161,7 +163,7 @@ test('PR-32 S09 an invoice later, another name, none: of one’s own order, unti
   expect((await wish(person)).msg).toBe('没有付款的订单不能开发票')
   await free(payable_fen)
   await shop.ok('cancelOrder', { id: data.id }, token)
-  expect([(await wish(person)).code, (await orderOf(data.id)).invoice]).toEqual([7001, null])
+  expect([(await wish(person)).code, invoiceOfOrder(TEST_VAULT, await orderOf(data.id))]).toEqual([7001, null])
 })
 
 test('VA-25 a door code is cut at a token; a line is replaced by the same substance only where it is an OTC drug', async () => {
@@ -171,7 +173,9 @@ test('VA-25 a door code is cut at a token; a line is replaced by the same substa
   const strange = { cartId: cartId + 999, way: 'call' as const }
   expect((await submit(token, { ...wish, replace: [strange] })).code).toBe(422)
   const { data } = await submit(token, { ...wish, roomNo: '1204#88?token=ab', replace: [{ cartId, way: 'same' }] })
-  expect(await orderOf(data.id)).toMatchObject({ replace: { [cartId]: 'same' }, extras: { roomNo: '1204#88' } })
+  const row = await orderOf(data.id)
+  expect(row.replace).toEqual({ [cartId]: 'same' })
+  expect(noteOfOrder(TEST_VAULT, row).extras).toEqual({ roomNo: '1204#88' })
   // What is kept is told again.
   const detail = await shop.ok('orderDetail', { id: data.id }, token)
   expect(detail).toMatchObject({ doorCode: '1204#88', shortage: 'call', slot: null })

@@ -4,6 +4,8 @@ import { invoiceKept, invoiceProblem } from '../../../src/domain/invoice'
 import type { Shelf } from '../../catalogue/shelf'
 import { refuse } from '../../http/refusal'
 import { slotStores, type Basket, type Priced } from '../cart/checkout'
+import type { Vault } from '../../vault'
+import { invoiceColumn } from './private'
 
 type Wishes = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
 const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' }
@@ -33,9 +35,8 @@ function replacesOf(basket: Basket, replace: Wishes['replace']) {
 
 /** The columns of what was wished besides goods and place; a wish that cannot be is refused. */
 export function wishColumns(
-  shelf: Shelf,
-  { basket, priced, input }: { basket: Basket; priced: Priced; input: Wishes },
-  now: Date,
+  { shelf, vault, now }: { shelf: Shelf; vault: Vault; now: Date },
+  { userId, basket, priced, input }: { userId: number; basket: Basket; priced: Priced; input: Wishes },
 ) {
   const slot = slotOf(shelf, basket, input.slot, now)
   const invoice = invoiceOf(input.invoice)
@@ -45,7 +46,7 @@ export function wishColumns(
     points_fen: priced.amounts.points,
     slot_from: slot?.from ?? null,
     slot_to: slot?.to ?? null,
-    invoice: invoice && JSON.stringify(invoice),
+    ...invoiceColumn(vault, userId, invoice),
     replace: replace && JSON.stringify(replace),
   }
 }

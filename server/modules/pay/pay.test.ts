@@ -193,7 +193,8 @@ test('S33 a genuine notice of another merchant pays nothing and is logged as an 
   const { headers, body } = await report(await shop.prepay(token, orderNo))
   const levels = async () => {
     logged.length = 0
-    expect((await post('wechat', headers, body)).status).not.toBe(200)
+    const answer = await post('wechat', headers, body)
+    expect([answer.status, await answer.text()]).toEqual([401, '{"code":"FAIL","message":"验签失败"}'])
     return logged.flatMap((line) => {
       const { level, msg } = JSON.parse(line) as { level: number; msg: string }
       return msg.startsWith('payment notice') ? [[level, msg]] : []

@@ -29,7 +29,7 @@ const ownOrder = (db: Db, userId: number, orderNo: string) =>
       'source',
       'source_ref',
       'kind',
-      'address',
+      'city_id',
       'payable_fen',
       'expires_at',
       'paid_at',

@@ -84,7 +84,7 @@ test('RX-04 no drug that needs advice is had for points', async () => {
   const { id } = await offerOf(token, '积分兑换验孕试纸券')
   const product = shop.db.updateTable('product').where('barcode', '=', '2820000018991')
   for (const drug_class of ['Rx', 'OTC甲'] as const) {
-    await product.set({ drug_class }).execute()
+    await product.set({ drug_class, ingredients: ['布洛芬'] }).execute()
     expect((await buy(token, id)).code).toBe(404)
   }
   await product.set({ drug_class: null }).execute()

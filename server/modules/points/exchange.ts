@@ -7,6 +7,7 @@ import { paged } from '../../http/paged'
 import { refuse } from '../../http/refusal'
 import { giveCoupon, openCoupon } from '../coupon/give'
 import { factsOf } from '../coupon/show'
+import { purchaseLimitProblem } from '../order/purchase-limits'
 import { lockUser } from '../user/service'
 import { balanceOf, takePoints } from './ledger'
 
@@ -91,6 +92,18 @@ export async function refuseDrug(trx: Trx, couponId: number, text = '该药品�
   if (goods && !canBeGift(drugClassOf(goods.drug_class))) refuse('missing', text)
 }
 
+/** Points are not spent on a coupon whose product could not be ordered. */
+async function refuseOverLimit(trx: Trx, couponId: number, userId: number, now: Date) {
+  const goods = await trx
+    .selectFrom('coupon_goods as g')
+    .innerJoin('product as p', 'p.barcode', 'g.barcode')
+    .select(['p.id', 'p.barcode', 'p.name', 'g.count', 'p.limit_max as max'])
+    .where('g.coupon_id', '=', couponId)
+    .execute()
+  const problem = await purchaseLimitProblem(trx, { userId, now, lines: goods })
+  if (problem) refuse('notice', problem.message)
+}
+
 async function openOffer(trx: Trx, id: number, userId: number, now: Date) {
   const offer = await trx.selectFrom('points_offer').selectAll().where('id', '=', id).executeTakeFirst()
   if (!offer) return refuse('missing', '没有找到该兑换')
@@ -98,6 +111,7 @@ async function openOffer(trx: Trx, id: number, userId: number, now: Date) {
   if (offer.ends_at <= now) return refuse('couponOver', '兑换已经结束')
   if (((await hadOf(trx, userId)).get(id) ?? 0) >= offer.per_user) return refuse('couponClaimed', '您已兑换过该优惠券')
   await refuseDrug(trx, offer.coupon_id)
+  await refuseOverLimit(trx, offer.coupon_id, userId, now)
   return offer
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ChatMessageTable, ChatTable } from '../../db/help-tables'
 import type { Handle } from '../../db/transaction'
 import type { Vault } from '../../vault'
+import { aboutMessage as about } from '../../vault/about'
 
 export type ChatRow = Selectable<ChatTable>
 export type MessageRow = Selectable<ChatMessageTable>
@@ -16,8 +17,6 @@ export interface Body {
 }
 
 export const NO_BODY: Body = { text: '', links: [], url: '', barcode: '', orderId: 0 }
-
-const about = (chatId: number, clientId: string) => `chat ${chatId} message ${clientId}`
 
 export const sealBody = (vault: Vault, chatId: number, clientId: string, body: Partial<Body>) =>
   vault.seal(JSON.stringify({ ...NO_BODY, ...body }), about(chatId, clientId))

@@ -2,8 +2,10 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { maskName, maskPhone } from '../../../src/domain/mask'
 import { fromFen } from '../../../src/domain/money'
 import { ownerOf, type Ctx } from '../../http/context'
+import { aboutWalletHolder } from '../../vault/about'
 import { configValue } from '../config/service'
 import { sendCode, withCode } from '../login/code'
+import { userInfo } from '../user/service'
 import { pursesOf } from './ledger'
 import { pinState } from './password'
 import { newProof } from './proof'
@@ -15,8 +17,13 @@ const PURPOSE = 'wallet'
 const accountOf = ({ db }: Ctx, userId: number) =>
   db.selectFrom('wallet_account').selectAll().where('user_id', '=', userId).executeTakeFirst()
 
-const mobileOf = async ({ db }: Ctx, userId: number): Promise<string> =>
-  (await db.selectFrom('app_user').select('mobile').where('id', '=', userId).executeTakeFirstOrThrow()).mobile
+type Account = Awaited<ReturnType<typeof accountOf>>
+
+/** The name that the wallet was opened with, '' before that. */
+const holderOf = ({ vault }: Ctx, account: Account): string =>
+  account?.holder_sealed ? vault.open(account.holder_sealed, aboutWalletHolder(account.user_id)) : ''
+
+const mobileOf = async (ctx: Ctx, userId: number): Promise<string> => (await userInfo(ctx, userId)).mobile
 
 /** Whether the shop takes wallets at all. @spec API-35 */
 export const takesWallets = async ({ db }: Pick<Ctx, 'db'>) => (await configValue(db, 'GOLDCOIN_PAY')) === '1'
@@ -40,7 +47,7 @@ export async function walletAccount(ctx: Ctx): Promise<Reply<'walletAccount'>> {
   const userId = ownerOf(ctx)
   const account = await accountOf(ctx, userId)
   return {
-    name: maskName(account?.holder ?? ''),
+    name: maskName(holderOf(ctx, account)),
     mobile: maskPhone(await mobileOf(ctx, userId)),
     idMask: account?.id_mask ?? '',
     openTime: account?.opened_at?.toISOString() ?? null,

@@ -7,7 +7,9 @@ import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { countIn, DAY } from '../login/rate'
+import { aboutWalletHolder, aboutWalletId as about } from '../../vault/about'
 import { needConsent } from '../user/consent'
+import { userInfo } from '../user/service'
 import { pinState, sealPin } from './password'
 import { spendProof, voidProofs } from './proof'
 
@@ -19,12 +21,6 @@ const OPENED = '钱包已经开通'
 const NO_TICKET = '短信验证已失效，请重新获取验证码'
 const done = { done: true as const }
 
-const about = (userId: number) => `wallet id of ${userId}`
-
-async function ownerRow({ db }: Ctx, userId: number) {
-  return db.selectFrom('app_user').select('mobile').where('id', '=', userId).executeTakeFirstOrThrow()
-}
-
 /** The card that is written so, or a refusal with its sentence. @spec VA-28 … VA-36 */
 function cardOf(ctx: Ctx, idNo: string) {
   const card = checkIdCard({ text: idNo, today: formatShopTime(ctx.now(), 'YYYY-MM-DD') })
@@ -32,7 +28,7 @@ function cardOf(ctx: Ctx, idNo: string) {
 }
 
 async function refuseWeak(ctx: Ctx, userId: number, pin: string, birthDate: string) {
-  const { mobile } = await ownerRow(ctx, userId)
+  const { mobile } = await userInfo(ctx, userId)
   const problem = payPasswordProblem(pin, { birthDate, mobile })
   if (problem) refuse('invalid', problem)
 }
@@ -68,7 +64,7 @@ export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: 
     const opened = await trx
       .updateTable('wallet_account')
       .set({
-        holder: name,
+        holder_sealed: ctx.vault.seal(name, aboutWalletHolder(userId)),
         id_print: ctx.vault.print(card.id18),
         id_mask: maskIdCard(card.id18),
         id_sealed: ctx.vault.seal(card.id18, about(userId)),
@@ -101,7 +97,7 @@ export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: 
       .set({ pin_hash: pinHash, pin_tries: 0, locked_until: null })
       .where('user_id', '=', userId)
       .where('opened_at', 'is not', null)
-      .where('id_print', '=', ctx.vault.print(card.id18))
+      .where('id_print', 'in', ctx.vault.prints(card.id18))
       .executeTakeFirst()
     if (reset.numUpdatedRows === 0n) await refuseStranger(trx, userId)
     await voidProofs(trx, userId, ctx.now())
@@ -122,7 +118,7 @@ async function refuseStranger(trx: Trx, userId: number) {
 
 /** The password has changed already: a message that does not arrive changes nothing about that. */
 async function tell(ctx: Ctx, userId: number) {
-  const { mobile } = await ownerRow(ctx, userId)
+  const { mobile } = await userInfo(ctx, userId)
   const at = formatShopTime(ctx.now(), 'MM-DD HH:mm')
   try {
     await ctx.sms.sendNotice(mobile, `您的药达钱包支付密码已于 ${at} 重置。如非本人操作，请立即联系客服`)

@@ -6,6 +6,7 @@ import { inTransaction, type Trx } from '../../db/transaction'
 import type { Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import type { Vault } from '../../vault'
+import { aboutPin } from '../../vault/about'
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 const KEY_BYTES = 32
@@ -15,20 +16,44 @@ const slow = (text: string, salt: Buffer) =>
     scrypt(text, salt, KEY_BYTES, COST, (error, key) => (error ? fail(error) : done(key))),
   )
 
-/** What only the holder of the key outside the database can try out: a copy of the database alone tells no password. */
-const peppered = (vault: Vault, userId: number, pin: string) => vault.print(`pay password of ${userId}: ${pin}`)
-
-/** The stored form of a payment password: salt and slow hash of it under the key of the vault. @spec S27 */
+/**
+ * The stored form of a payment password: salt and slow hash, sealed. Only the holder of the key outside the database can try passwords
+ * out; a copy of the database alone cannot. @spec S27
+ */
 export async function sealPin(vault: Vault, userId: number, pin: string): Promise<string> {
   const salt = randomBytes(16)
-  const key = await slow(peppered(vault, userId, pin), salt)
-  return `${salt.toString('base64')}.${key.toString('base64')}`
+  const key = await slow(pin, salt)
+  return vault.seal(`${salt.toString('base64')}.${key.toString('base64')}`, aboutPin(userId))
 }
 
-async function fits(vault: Vault, userId: number, pin: string, sealed: string): Promise<boolean> {
-  const [salt = '', wanted = ''] = sealed.split('.')
-  const key = await slow(peppered(vault, userId, pin), Buffer.from(salt, 'base64'))
-  return timingSafeEqual(key, Buffer.from(wanted, 'base64'))
+/** Versions before 077 mixed the key into the hash in place of sealing it: such a form changes at the first right password. */
+const isOldForm = (stored: string) => stored.includes('.')
+
+/** The slow hashes that a right password may have. */
+function inputsOf(vault: Vault, userId: number, pin: string, stored: string): string[] {
+  return isOldForm(stored) ? vault.prints(`pay password of ${userId}: ${pin}`) : [pin]
+}
+
+/** Another key's sealed hash does not open, and fits no password. */
+function hashOf(vault: Vault, userId: number, stored: string): string {
+  if (isOldForm(stored)) return stored
+  try {
+    return vault.open(stored, aboutPin(userId))
+  } catch {
+    return ''
+  }
+}
+
+async function fits(vault: Vault, userId: number, pin: string, stored: string): Promise<boolean> {
+  const [salt, wanted] = hashOf(vault, userId, stored)
+    .split('.')
+    .map((part) => Buffer.from(part, 'base64'))
+  if (!salt || !wanted) return false
+  for (const input of inputsOf(vault, userId, pin, stored)) {
+    const key = await slow(input, salt)
+    if (key.length === wanted.length && timingSafeEqual(key, wanted)) return true
+  }
+  return false
 }
 
 const locked = (until: Date) =>
@@ -80,10 +105,11 @@ export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (
     const remaining = PIN_TRIES - tried.pin_tries
     refuse('pinWrong', `支付密码不正确，还可以试 ${remaining} 次`, { remaining })
   }
+  const newForm = isOldForm(tried.pin_hash) ? { pin_hash: await sealPin(ctx.vault, userId, pin) } : {}
   return inTransaction(ctx.db, async (trx) => {
     const cleared = await trx
       .updateTable('wallet_account')
-      .set({ pin_tries: 0, locked_until: null })
+      .set({ pin_tries: 0, locked_until: null, ...newForm })
       .where('user_id', '=', userId)
       // A password that was reset meanwhile has a count of its own.
       .where('pin_hash', '=', tried.pin_hash)

@@ -6,7 +6,6 @@ import { inTransaction, type Trx } from '../../db/transaction'
 import { ownerOf, type Ctx } from '../../http/context'
 import { refuse } from '../../http/refusal'
 import { addJob } from '../../jobs/queue'
-import { cityById } from '../../regions'
 import { addEvent } from '../order/events'
 import { newOrderNo } from '../order/number'
 import { PAY_MS } from '../order/submit'
@@ -86,18 +85,14 @@ async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userI
     .orderBy('s.store_no')
     .executeTakeFirstOrThrow()
   const nothing = { reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, user_coupon_id: null }
-  const cityName = cityById(store.city_id)?.name ?? ''
   const order = await trx
     .insertInto('orders')
     .values({
       ...{ order_no: orderNo, user_id: userId, idem_key: `${WELFARE}:${orderNo}`, source: WELFARE, source_ref: row.id },
       ...{ status: 100, order_type: O2O, cart_type: O2O, store_no: store.store_no, ...nothing },
-      ...{ goods_fen: row.price_fen, payable_fen: row.price_fen, receipt: '[]', extras: '{}' },
+      ...{ goods_fen: row.price_fen, payable_fen: row.price_fen, receipt: '[]' },
       // Nothing goes anywhere: only the city is known.
-      address: JSON.stringify({
-        ...{ id: 0, name: '', mobile: '', cityId: store.city_id, cityName, region: cityName, address: '', roomNo: '' },
-        ...{ tag: '', latitude: null, longitude: null, undefault: 0, outAddress: 0 },
-      }),
+      city_id: store.city_id,
       created_at: now,
       expires_at: new Date(now.getTime() + PAY_MS),
     })

@@ -90,6 +90,7 @@ export function alipay(account: AlipayAccount, { now, publicUrl }: Options): Pay
   }
 
   return {
+    isReal: true,
     asksPayerIn: ['mini'],
     prepay: async (trade) => (trade.payer ? onSheet(trade, trade.payer.subject) : inBrowser(trade)),
 

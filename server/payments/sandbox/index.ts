@@ -80,6 +80,7 @@ interface Parts {
 }
 
 const providerOf = (method: PayMethod, { trades, dialect, now, baseUrl, refuse }: Parts): PaymentProvider => ({
+  isReal: false,
   // In the makers' own tools a mini-program gets real codes, which the simulated identity provider cannot read.
   asksPayerIn: method === 'wechat' ? ['office'] : [],
   async prepay(wanted) {

@@ -30,18 +30,25 @@ export class SandboxKeys {
 
   /** `merchant` signs what we ask for; the providers' own keys sign what they report. */
   pair(name: 'merchant' | 'wechat' | 'alipay'): Promise<KeyPair> {
-    const known = this.pairs.get(name) ?? this.loadPair(name)
-    this.pairs.set(name, known)
-    return known
+    const known = this.pairs.get(name)
+    if (known) return known
+    const fresh = this.loadPair(name)
+    this.pairs.set(name, fresh)
+    // A key that could not be read is read again the next time.
+    fresh.catch(() => this.pairs.delete(name))
+    return fresh
   }
 
   /** 32 bytes that both sides know, for the encrypted part of a WeChat notice. */
   secret(): Promise<Buffer> {
-    this.secretText ??= stored(this.db(), 'wechat-v3', async () => ({
+    if (this.secretText) return this.secretText
+    const fresh = stored(this.db(), 'wechat-v3', async () => ({
       private_pem: randomBytes(32).toString('base64'),
       public_pem: '',
     })).then((row) => Buffer.from(row.private_pem, 'base64'))
-    return this.secretText
+    this.secretText = fresh
+    fresh.catch(() => (this.secretText = undefined))
+    return fresh
   }
 
   private async loadPair(name: string): Promise<KeyPair> {

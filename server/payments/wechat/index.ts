@@ -114,6 +114,7 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
   }
 
   return {
+    isReal: true,
     asksPayerIn: ['office', 'mini'],
     prepay: (trade) => (trade.payer ? onSheet(trade, trade.payer) : inBrowser(trade)),
     query: async (tradeNo) => (await found(tradeNo)) as TradeState,

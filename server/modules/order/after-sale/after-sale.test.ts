@@ -5,6 +5,7 @@ import { startJobs } from '../../../jobs/runner'
 import { TEST_VAULT } from '../../../testing/harness'
 import { GOODS, openShop, type Shop } from '../../../testing/shop'
 import { withoutWelcome } from '../../../testing/welcome'
+import { sealedPicture } from '../../upload/sealed-picture'
 
 let shop: Shop
 let token: string
@@ -76,7 +77,7 @@ const picture = async () => {
   const name = `${key()}.png`
   await shop.db
     .insertInto('upload_file')
-    .values({ name, user_id, mime: 'image/png', bytes: Buffer.from('x'), created_at: shop.now })
+    .values({ ...sealedPicture(TEST_VAULT, name, Buffer.from('x')), user_id, mime: 'image/png', created_at: shop.now })
     .execute()
   return `/upload/${name}`
 }

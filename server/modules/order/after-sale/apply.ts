@@ -23,6 +23,8 @@ import { feesFree, feesToo, mostOf } from './fees'
 import { leftOf, type CaseRow } from './repo'
 import { planAwaiting } from './review'
 import { stateOf } from './show'
+import type { Vault } from '../../../vault'
+import { remarkColumns, remarkOfCase } from './remark'
 
 const TEXT = {
   drug: '药品发出后，仅受理商品破损、发错商品、质量问题和商品召回',
@@ -46,6 +48,7 @@ interface Wish {
   fromStatus: number
   refundType: number
   remark: string
+  remark_sealed: string | null
   vouchers: string
   idemKey: string | null
 }
@@ -66,6 +69,7 @@ async function write(trx: Trx, order: OrderRow, back: CaseBack, wish: Wish, at: 
       from_status: wish.fromStatus,
       refund_type: wish.refundType,
       remark: wish.remark,
+      remark_sealed: wish.remark_sealed,
       voucher_url: wish.vouchers,
       idem_key: wish.idemKey,
       created_at: at,
@@ -116,7 +120,7 @@ function mustFit({ wanted, remark, vouchers }: Wish, items: { cart_id: number; d
 }
 
 /** A key that has made a case answers for that case alone: another wish is never taken for it. */
-async function mustBeSame(trx: Trx, row: CaseRow, { remark, refundType, goods }: Asked) {
+async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, goods }: Asked) {
   const lines = await trx
     .selectFrom('refund_item')
     .select(['cart_id', 'count'])
@@ -125,7 +129,7 @@ async function mustBeSame(trx: Trx, row: CaseRow, { remark, refundType, goods }:
   const isSame =
     lines.length === goods.length &&
     goods.every(({ cartId, count }) => lines.some((one) => one.cart_id === cartId && one.count === count))
-  if (!isSame || row.remark !== remark || row.refund_type !== refundType) refuse('orderMoved', TEXT.twice)
+  if (!isSame || remarkOfCase(vault, row) !== remark || row.refund_type !== refundType) refuse('orderMoved', TEXT.twice)
 }
 
 interface Asked {
@@ -147,14 +151,15 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
       .executeTakeFirst()
     const remark = remarkOf(reason, input.refundRemark)
     if (before) {
-      await mustBeSame(trx, before, { remark, refundType, goods: wanted })
+      await mustBeSame(trx, ctx.vault, before, { remark, refundType, goods: wanted })
       return answer(before)
     }
     if (order.company) refuse('orderMoved', TEXT.abroad)
     const fromStatus = normalizeStatus(order.status) ?? 0
     if (!OPEN.includes(fromStatus)) refuse('orderMoved')
     await mustBeOwn(trx, ownerOf(ctx), pictures(vouchers))
-    const wish = { wanted, whole: false, fromStatus, refundType, remark, vouchers, idemKey }
+    const words = remarkColumns(ctx.vault, id, remark)
+    const wish = { wanted, whole: false, fromStatus, refundType, ...words, vouchers, idemKey }
     return answer(await openCase(trx, order, wish, ctx.now()))
   })
 }
@@ -176,7 +181,7 @@ export async function refundOrder(ctx: Ctx, { id, ...asked }: Parsed<'refundOrde
       whole: true,
       fromStatus: normalizeStatus(order.status) ?? order.status,
       refundType: asked.refundType,
-      remark: asked.refundRemark,
+      ...remarkColumns(ctx.vault, id, asked.refundRemark),
       vouchers: asked.refundVoucherUrl,
       idemKey: null,
     }
@@ -200,7 +205,16 @@ export async function giveUp(
   const wanted = await restOf(trx, order)
   if (wanted.length === 0 || !(await moveOrder(trx, order, { to: 800, by, at }))) return false
   const fromStatus = normalizeStatus(order.status) ?? order.status
-  const wish = { wanted, whole: true, fromStatus, refundType: 1, remark, vouchers: '', idemKey: null }
+  const wish = {
+    wanted,
+    whole: true,
+    fromStatus,
+    refundType: 1,
+    remark,
+    remark_sealed: null,
+    vouchers: '',
+    idemKey: null,
+  }
   await openCase(trx, { ...order, status: 800 }, wish, at)
   return true
 }

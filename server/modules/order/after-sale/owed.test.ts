@@ -2,6 +2,7 @@ import type { Couriers } from '../../../couriers/provider'
 import { sandboxCouriers } from '../../../couriers/sandbox'
 import { GOODS, openShop, type Shop } from '../../../testing/shop'
 import { parcelsOf } from '../tracks'
+import { TEST_VAULT } from '../../../testing/vault'
 
 let shop: Shop
 let token: string
@@ -117,7 +118,7 @@ test('PR-24 a store all of whose lines were paid back sends no parcel, and the o
   await store(orderNo, 300)
   const couriers: Couriers = sandboxCouriers({ now: () => shop.now })
   const send = jest.spyOn(couriers, 'send')
-  const parcels = await parcelsOf(shop.db, couriers, await orderOf(id))
+  const parcels = await parcelsOf({ db: shop.db, couriers, vault: TEST_VAULT }, await orderOf(id))
   const parcelNo = `${orderNo}-${isMaskFirst ? 1 : 2}`
   expect(parcels.map((one) => [one.parcelNo, one.goodsCount])).toEqual([[parcelNo, 1]])
   expect(new Set(send.mock.calls.map(([parcel]) => parcel.parcelNo))).toEqual(new Set([parcelNo]))

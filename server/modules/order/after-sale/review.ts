@@ -3,6 +3,7 @@ import { addJob } from '../../../jobs/queue'
 import type { JobDeps } from '../../../jobs/runner'
 import { opened } from '../../upload/address'
 import { decide, received } from './decide'
+import { remarkOfCase } from './remark'
 
 const pictures = (urls: string) => urls.split(',').filter(Boolean)
 
@@ -30,7 +31,7 @@ export async function reviewCase(deps: JobDeps, id: number, asked: number) {
   if (answer.state === 'unknown')
     await desk.hand({
       caseNo,
-      remark: row.remark,
+      remark: remarkOfCase(deps.vault, row),
       refundType: row.refund_type,
       amountFen: row.amount_fen,
       vouchers: pictures(row.voucher_url).map((url) =>

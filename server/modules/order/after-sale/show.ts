@@ -10,6 +10,7 @@ import { wasSent } from '../move'
 import { ownOrders, type ItemRow } from '../read'
 import { feesFree } from './fees'
 import { leftOf, returnBy, takenOf, type CaseRow, type TakenRow } from './repo'
+import { remarkOfCase } from './remark'
 
 type State = Reply<'applyAfterSale'>['state']
 type Case = Reply<'afterSales'>['cases'][number]
@@ -58,7 +59,7 @@ const caseOf = (ctx: Ctx, row: CaseRow, { items, taken }: { items: ItemRow[]; ta
   state: stateOf(row),
   whole: row.whole ? 1 : 0,
   refundType: row.refund_type,
-  refundRemark: row.remark,
+  refundRemark: remarkOfCase(ctx.vault, row),
   refundVoucherUrl: openedAll(ctx, row.voucher_url),
   amount: fromFen(row.amount_fen),
   fees: fromFen(row.fees_fen),
