@@ -1,76 +1,9 @@
-import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import type { Hosts } from '../../src/hosts/contract'
 import { done, refused as refusedBy, unsupported } from '../../src/hosts/result'
-import type { HttpRequest, HttpResult } from '../../src/hosts/transport/contract'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
+import { fakeTransport, type Answers } from './server'
 
-export interface Sent {
-  name: EndpointName
-  input: Record<string, unknown>
-  headers: Record<string, string>
-}
-
-type Answer = HttpResult | { code: number; msg?: string; data?: unknown }
-
-export const answered = (data: unknown): HttpResult => ({ ok: true, status: 200, body: { code: 200, msg: 'ok', data } })
-export const refused = (code: number, msg = '', data: unknown = null): HttpResult => ({
-  ok: true,
-  status: 200,
-  body: { code, msg, data },
-})
-
-const pattern = (endpoint: Endpoint) =>
-  new RegExp(`^${endpoint.path.startsWith('/json/') ? '' : '/api'}${endpoint.path.replace(/:\w+/g, '([^/]+)')}$`)
-
-const keysOf = (endpoint: Endpoint) => [...endpoint.path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? '')
-
-function recognise(request: HttpRequest): Sent {
-  const [path = '', query = ''] = request.url.split('?')
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const endpoint: Endpoint = endpoints[name]
-    const found = endpoint.method === request.method && pattern(endpoint).exec(path)
-    if (!found) continue
-    const inPath = Object.fromEntries(
-      keysOf(endpoint).map((key, index) => [key, decodeURIComponent(found[index + 1] ?? '')]),
-    )
-    const inQuery = Object.fromEntries(new URLSearchParams(query))
-    return { name, input: { ...inQuery, ...(request.body as object), ...inPath }, headers: request.headers }
-  }
-  throw new Error(`no endpoint for ${request.method} ${path}`)
-}
-
-/** Answers by endpoint name: a value, a failure, or a function of the input. Unlisted endpoints fail the test. */
-export type Answers = Partial<
-  Record<EndpointName, object | string | number | boolean | null | ((input: Record<string, unknown>) => unknown)>
->
-
-const isResult = (value: unknown): value is HttpResult => typeof value === 'object' && value !== null && 'ok' in value
-
-const isEnvelope = (value: unknown): value is Answer =>
-  typeof value === 'object' && value !== null && 'code' in value && 'msg' in value
-
-/** A transport that knows the contract and keeps what it was sent. */
-export function fakeTransport(answers: Answers) {
-  const sent: Sent[] = []
-  return {
-    sent,
-    /** Inputs of the calls to one endpoint, oldest first. */
-    inputsOf: (name: EndpointName) => sent.filter((call) => call.name === name).map((call) => call.input),
-    origin: '',
-    awake: async () => {},
-    send: async (request: HttpRequest): Promise<HttpResult> => {
-      const call = recognise(request)
-      sent.push(call)
-      if (!(call.name in answers))
-        return { ok: true, status: 404, body: { code: 404, msg: `no answer for ${call.name}`, data: null } }
-      const answer = answers[call.name]
-      const value: unknown = typeof answer === 'function' ? await answer(call.input) : answer
-      if (isResult(value)) return value
-      if (isEnvelope(value)) return { ok: true, status: 200, body: value }
-      return answered(value)
-    },
-  }
-}
+export { fakeTransport, fullReply, inTurn, refused, unknownRefusal, type Answer, type Answers } from './server'
 
 export function fakeStorage(kept: Record<string, string> = {}) {
   const values = new Map(Object.entries(kept))

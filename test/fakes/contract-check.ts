@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { EndpointName } from '../../src/contract'
+import { CODES } from '../../src/contract/codes'
+import { PAY_CODES } from '../../src/contract/codes-pay'
+import type { ContractGlobal } from './contract-global'
+import { complete, droppedFields } from './sample'
+
+export const { schemas, misfits } = (globalThis as unknown as { contract: ContractGlobal }).contract
+
+const SERVER_CODES = new Set<number>([...Object.values(CODES), ...Object.values(PAY_CODES)])
+
+const report = (what: string, problems: string[]) =>
+  void misfits.push(...problems.map((problem) => `${what}: ${problem}`))
+
+const problemsOf = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))
+
+/** Reads a request as the server would. Reports one that the server would refuse. */
+export function checkRequest(name: EndpointName, input: unknown) {
+  const parsed = schemas[name].input.safeParse(JSON.parse(JSON.stringify(input)))
+  if (!parsed.success) report(`request of ${name}`, problemsOf(parsed.error))
+}
+
+/** Completes a part of a reply to the least whole one. Reports fields that the contract does not have or has in another type. */
+export function replyOf(name: EndpointName, part: unknown): unknown {
+  const { reply } = schemas[name]
+  if (part === undefined) report(`reply of ${name}`, ['the test gives none'])
+  const value = complete(reply, part)
+  const parsed = reply.safeParse(value)
+  const problems = parsed.success
+    ? droppedFields(value, parsed.data).map((field) => `${field}: not in the contract`)
+    : problemsOf(parsed.error)
+  report(`reply of ${name}`, problems)
+  return value
+}
+
+/** Reports a refusal whose code the server does not send. */
+export function checkCode(code: number) {
+  if (!SERVER_CODES.has(code) || code === CODES.ok) report('refusal', [`the server has no code ${code}`])
+}

@@ -1,0 +1,10 @@
+import { TestEnvironment } from 'jest-environment-jsdom'
+import { giveContract } from './contract-global'
+
+/** A page, with the contract's schemas loaded once a worker. */
+export default class ContractDomEnvironment extends TestEnvironment {
+  constructor(...args: ConstructorParameters<typeof TestEnvironment>) {
+    super(...args)
+    giveContract(this.global)
+  }
+}

@@ -1,0 +1,7 @@
+import { misfits } from './contract-check'
+
+/** Fails the test that broke the contract, whatever the code under test made of the reply. */
+afterEach(() => {
+  const found = [...new Set(misfits.splice(0))]
+  if (found.length > 0) throw new Error(`The test breaks the contract:\n${found.join('\n')}`)
+})

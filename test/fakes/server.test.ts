@@ -1,0 +1,75 @@
+import { createApi } from '../../src/api'
+import { misfits } from './contract-check'
+import { fakeTransport, fullReply, inTurn, refused, unknownRefusal, type Answers } from './server'
+
+/** What the fake server finds against the contract; taken away, or it would fail this test too. */
+const found = () => misfits.splice(0)
+
+const open = (answers: Answers) => {
+  const transport = fakeTransport(answers)
+  const api = createApi({
+    later: { fetch: async () => true },
+    transport,
+    caller: () => ({ token: 't', platform: '', channel: '' }),
+    now: () => 0,
+    onExpired: () => {},
+  })
+  return { api, transport }
+}
+
+test('completes a reply from the fields that a test names', async () => {
+  const { api } = open({ cityStores: [{ storeNo: 'S1' }], cartCount: ({}) => ({ count: 2 }) })
+  const stores = fullReply('cityStores', [{ storeNo: 'S1' }])
+  expect(await api.call('cityStores', { cityId: 1 })).toEqual({ ok: true, data: stores })
+  expect(stores[0]).toMatchObject({ storeNo: 'S1', onTimeRate: null, unNoClosing: 0 })
+  expect(await api.call('cartCount', {})).toEqual({ ok: true, data: { count: 2 } })
+  expect(found()).toEqual([])
+})
+
+test('reports a field of a reply that has another type, another value or no place in the contract', async () => {
+  const wrong = { cityStores: [{ storeNo: 1, pickup: 2, closed: true }] } as unknown as Answers
+  await open(wrong).api.call('cityStores', { cityId: 1 })
+  expect(found()).toEqual([
+    'reply of cityStores: 0.storeNo: Invalid input: expected string, received number',
+    'reply of cityStores: 0.pickup: Invalid input',
+  ])
+  await open({ cityStores: [{ closed: true }] } as unknown as Answers).api.call('cityStores', { cityId: 1 })
+  expect(found()).toEqual(['reply of cityStores: 0.closed: not in the contract'])
+})
+
+test('reports a reply that is no reply, and takes no successful envelope past the check', async () => {
+  await open({ cartCount: () => undefined }).api.call('cartCount', {})
+  expect(found()).toContain('reply of cartCount: the test gives none')
+  await open({ cartCount: { ok: true, status: 200, body: { code: 200, msg: '', data: {} } } }).api.call('cartCount', {})
+  expect(found().length).toBeGreaterThan(0)
+})
+
+test('reads texts of an address as the server does, and reports a request that the server refuses', async () => {
+  const { api, transport } = open({ categoryProducts: {} })
+  await api.call('categoryProducts', { typeId: 7, sort: 'default', pageNum: 2 })
+  expect([transport.inputsOf('categoryProducts'), found()]).toEqual([
+    [{ typeId: '7', sort: 'default', pageNum: '2' }],
+    [],
+  ])
+  await api.call('categoryProducts', { typeId: 0, sort: 'default' })
+  expect(found()).toEqual(['request of categoryProducts: typeId: Too small: expected number to be >0'])
+})
+
+test('refuses with the codes of the server only, unless a test says otherwise', async () => {
+  const refusals = inTurn<'cartCount'>(refused(8570, '缺货'), unknownRefusal(9999, '？'), {
+    ok: false,
+    reason: 'offline',
+  })
+  const { api } = open({ cartCount: refusals })
+  const ask = () => api.call('cartCount', {})
+  expect([await ask(), await ask(), await ask(), await ask(), found()]).toMatchObject([
+    { error: { code: 8570, msg: '缺货' } },
+    { error: { code: 9999 } },
+    { error: { kind: 'offline' } },
+    { error: { kind: 'offline' } },
+    [],
+  ])
+  refused(9999)
+  refused(200)
+  expect(found()).toEqual(['refusal: the server has no code 9999', 'refusal: the server has no code 200'])
+})
