@@ -1,14 +1,5 @@
 import { effectOf, SILENT_CODES, type ErrorEffect, type Flow } from './errors'
-import {
-  BIND_BY_THIRD_PARTY,
-  CART_LINES,
-  isMissing,
-  MERCHANT_LOGIN,
-  SCHEME,
-  THIRD_PARTY_LOGIN,
-  UPLOAD,
-  WECHAT_LOGIN,
-} from './flows'
+import { BIND_BY_THIRD_PARTY, CART_LINES, isMissing, MERCHANT_LOGIN, SCHEME, UPLOAD, WECHAT_LOGIN } from './flows'
 import { codeOf, type ApiError } from './result'
 
 const texts = {
@@ -158,9 +149,7 @@ describe('calls with codes of their own', () => {
     expect(effectOf({ kind: 'http', status: 502, msg: '' }, texts, WECHAT_LOGIN)).toEqual(toast('network!'))
   })
 
-  test('ER-25 a third party that knows no number leads to binding one; ER-26 binding says so', () => {
-    expect(business(600, '', THIRD_PARTY_LOGIN)).toMatchObject({ show: 'none', then: 'bindPhone' })
-    expect(business(8014, 'said', THIRD_PARTY_LOGIN)).toEqual(toast('said'))
+  test('ER-26 binding says that no number is bound', () => {
     expect(business(600, 'x', BIND_BY_THIRD_PARTY)).toEqual(toast('not bound!'))
   })
 

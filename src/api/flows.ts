@@ -28,9 +28,6 @@ export const WECHAT_LOGIN: Flow = {
   ],
 }
 
-/** A third party vouches for somebody without a number. @spec ER-25 */
-export const THIRD_PARTY_LOGIN: Flow = { codes: [{ codes: [600], show: 'none', then: 'bindPhone' }] }
-
 /** @spec ER-26 */
 export const BIND_BY_THIRD_PARTY: Flow = { codes: [{ codes: [600], text: 'notBound' }] }
 

@@ -20,12 +20,9 @@ describe('a request', () => {
     ])
   })
 
-  test('API-09 an endpoint may have a time of its own', async () => {
+  test('API-09 the stock of a group may take 5 s', async () => {
     const { api, sent } = setUp()
-    const endpoint: Endpoint = endpoints.cityServices
-    endpoint.timeoutMs = 5000
-    await ask(api, 'cityServices', { cityId: 903 })
-    delete endpoint.timeoutMs
+    await ask(api, 'stockByGroup')
     expect(sent[0]?.timeoutMs).toBe(5000)
   })
 

@@ -126,7 +126,7 @@ describe('following an address', () => {
     expect(hosts.navigation.log.map((move) => move.url.replace(/[?&]x=1/, ''))).toEqual([to.replace('?x=1', '')])
   })
 
-  test('NAV-12…20 nobody is sent to a page of the shell that is not built', async () => {
+  test('does not redirect to a page of the shell that is not built', async () => {
     const { app, hosts, stores } = testApp()
     stores.startup.platform = 'yaofang'
     await app.go('cart')

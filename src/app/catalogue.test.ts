@@ -3,7 +3,7 @@ import { HTTP } from '../../test/fakes/http'
 import { give, restore } from '../../test/fakes/native'
 import { testApp, tick } from '../../test/fakes/app'
 import type { Flow } from '../api/errors'
-import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, SCHEME, THIRD_PARTY_LOGIN, UPLOAD, WECHAT_LOGIN } from '../api/flows'
+import { BIND_BY_THIRD_PARTY, MERCHANT_LOGIN, SCHEME, UPLOAD, WECHAT_LOGIN } from '../api/flows'
 import type { EndpointName } from '../contract'
 import type { Transport } from '../hosts/transport/contract'
 import { transport as alipay } from '../hosts/transport/index.alipay'
@@ -170,8 +170,7 @@ describe.each(HOSTS)('on %s', (host) => {
     expect(await code(8014, '服务器的话', 'wxOfficeAccount', WECHAT_LOGIN)).toEqual(seen)
   })
 
-  test('ER-25 a third party without a number leads to binding one, ER-26 which may say that there is none', async () => {
-    expect(await code(600, 'x', 'yingyangLogin', THIRD_PARTY_LOGIN)).toEqual({ at: '/mobile?state=1' })
+  test('ER-26 says that no mobile number is bound for code 600 of bindMobile', async () => {
     const seen = { toast: ['用户未绑定手机号', 2000] }
     expect(await code(600, 'x', 'bindMobile', BIND_BY_THIRD_PARTY)).toEqual(seen)
   })

@@ -2,7 +2,7 @@ import { done, failed, refused as no, unsupported, type HostResult } from '../ho
 import type { Hosts } from '../hosts/contract'
 import type { Point } from '../hosts/location/contract'
 import { entering, locating, settled, tick } from '../../test/fakes/entering'
-import { refused } from '../../test/fakes/hosts'
+import { fullReply, refused } from '../../test/fakes/hosts'
 import { miniProgramAsk } from '../texts/hosts'
 import { positionTexts } from '../texts/location'
 
@@ -10,7 +10,7 @@ const HOUR = 3600_000
 const DAY = 24 * HOUR
 
 const there = { address: '五一大道', cityId: 887, cityName: '长沙', pois: [] }
-const store = { storeNo: 'S1', cityId: 903, latitude: 22.5, longitude: 113.9 }
+const store = fullReply('storeDetail', { storeNo: 'S1', cityId: 903, latitude: 22.5, longitude: 113.9 })
 const point = { latitude: 28.2, longitude: 112.9 }
 const SHARED = '/commodity/detail/7'
 

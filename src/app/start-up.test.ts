@@ -1,13 +1,13 @@
 import { done, refused as no, unsupported, type HostResult } from '../hosts/result'
 import { entering, settled, tick } from '../../test/fakes/entering'
-import { refused } from '../../test/fakes/hosts'
+import { type Answer, refused, unknownRefusal } from '../../test/fakes/hosts'
 import { commonTexts } from '../texts/common'
 import { startUp, STEPS } from './start-up'
 import { signIn } from '../stores/sign-in'
 import { NOTICE_KEY, noticeKept } from '../domain/consent/notice'
 
 const DAY = 24 * 3600_000
-const never = () => new Promise(() => {})
+const never = () => new Promise<never>(() => {})
 
 const passes = { checkToken: { pass: true } }
 const there = { address: '五一大道', cityId: 887, cityName: '长沙', pois: [] }
@@ -166,7 +166,7 @@ describe('the token', () => {
   test.each([{ pass: true }, refused(1002)])(
     'an answer that comes after another login changes nothing: %j',
     async (answer) => {
-      let say = (_: unknown) => {}
+      let say = (_: Answer<'checkToken'>) => {}
       const { run, stores } = entering(
         { checkToken: () => new Promise((resolve) => (say = resolve)), mobileCode: session },
         { token: 'old', params: { token: 'new' } },
@@ -201,7 +201,7 @@ describe('the token', () => {
   })
 
   test.each([1002, 605])('ST-09 %i ends the session', async (code) => {
-    const { run, stores, kept } = entering({ checkToken: refused(code) }, { token: 't' })
+    const { run, stores, kept } = entering({ checkToken: unknownRefusal(code) }, { token: 't' })
     await run()
     expect([stores.session.token, kept('JWTTOKEN'), kept('token-judge-time')]).toEqual(['', null, null])
   })

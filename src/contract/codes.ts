@@ -14,6 +14,8 @@ export const CODES = {
   invalid: 422,
   tooMany: 429,
   fault: 500,
+  /** The database cannot work now: the same call may pass after the seconds of `Retry-After`. */
+  unavailable: 503,
   /** The sandbox or a partner knows no such account; the caller decides. @spec ER-22 */
   unknownAccount: 600,
   /** A provider's login code or our bind ticket is wrong, used or too old: a new one is needed. @spec ER-23 */

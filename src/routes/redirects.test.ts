@@ -16,7 +16,7 @@ describe('a partner with a shell', () => {
     ['/order/pay/Y7', '/merchant/pay/Y7'],
     ['/order/walletPay/Y7', '/merchant/walletPay/Y7'],
     ['/order/directAffirm/2', '/merchant/directAffirm/2'],
-  ])('NAV-12…20 %s leads to %s with the query, once that is built', (from, to) => {
+  ])('a shell partner’s %s redirects to %s with the query, once that page is built', (from, to) => {
     expect(redirectOf(from, SHELL, built)).toBe(to)
     if (from !== '/') expect(redirectOf(`${from}/`, SHELL, built)).toBe(to)
     expect(redirectOf(`${from}?a=1&b=%2F?c`, SHELL, built)).toBe(`${to}?a=1&b=%2F?c`)
@@ -26,7 +26,7 @@ describe('a partner with a shell', () => {
     expect(redirectOf(from, SHELL, (path) => path === to)).toBe(to)
   })
 
-  test('NAV-16 NAV-18 what the target has no place for goes into the query', () => {
+  test('path parameters without a place in the target go into the query', () => {
     expect(redirectOf('/order/index/2', SHELL, built)).toBe('/merchant/user?index=2')
     expect(redirectOf('/order/pay/Y7/2?type=4', SHELL, built)).toBe('/merchant/pay/Y7?payType=2&type=4')
   })
@@ -40,7 +40,7 @@ describe('a partner with a shell', () => {
     expect(redirectOf('/commodity/detail/a%2Fb%3F', SHELL, built)).toBe('/merchant/goodDetail/a%2Fb%3F')
   })
 
-  test('NAV-22 yingyang begins on the user page, also where the index is not built', () => {
+  test('yingyang starts on the user page, also where the index is not built', () => {
     expect(redirectOf('/merchant/index?a=1', YINGYANG, built)).toBe('/merchant/user?a=1')
     expect(redirectOf('/?a=1', YINGYANG, built)).toBe('/merchant/user?a=1')
     expect(redirectOf('/', YINGYANG, (path) => path === '/merchant/user')).toBe('/merchant/user')

@@ -1,4 +1,4 @@
-import { answered, refused } from '../../test/fakes/hosts'
+import { type Answer, refused, unknownRefusal } from '../../test/fakes/hosts'
 import { tick } from '../../test/fakes/app'
 import { open, reply } from '../../test/fakes/cart'
 import { cartLine as line } from '../../test/builders/cart'
@@ -68,10 +68,10 @@ describe('counts', () => {
     timers.run()
     await tick()
     expect(hosts.transport.inputsOf('setCartCount').map(({ count }) => count)).toEqual([2])
-    answers[0]?.(answered({ cardGoodsId: 1, count: 2, stock: 99 }))
+    answers[0]?.({ cardGoodsId: 1, count: 2, stock: 99 })
     await tick()
     expect(hosts.transport.inputsOf('setCartCount').map(({ count }) => count)).toEqual([2, 5])
-    answers[1]?.(answered({ cardGoodsId: 1, count: 4, stock: 4 }))
+    answers[1]?.({ cardGoodsId: 1, count: 4, stock: 4 })
     await tick()
     expect([cart.items[0]?.count, cart.items[0]?.stock, cart.count]).toEqual([4, 4, 4])
   })
@@ -241,7 +241,7 @@ describe('lines come and go', () => {
     const { cart, hosts, timers } = open(lists, {
       cartList: () => (isSlow ? new Promise((resolve) => answers.push(resolve)) : reply(lists)),
       removeFromCart: { done: true },
-      setCartCount: refused(1, ''),
+      setCartCount: unknownRefusal(1, ''),
     })
     await cart.load()
     cart.toggle([cart.items[0]!])
@@ -252,9 +252,9 @@ describe('lines come and go', () => {
     await cart.remove([cart.items[0]!])
     const fresh = cart.load()
     await tick()
-    answers[1]?.(answered(reply({ o2o: [line(2)] })))
+    answers[1]?.(reply({ o2o: [line(2)] }))
     await fresh
-    answers[0]?.(answered(reply(lists)))
+    answers[0]?.(reply(lists))
     await late
     timers.run()
     await tick()
@@ -263,7 +263,7 @@ describe('lines come and go', () => {
   })
 
   test('another article is asked for with what waits sent before and the cart read after, unless it is refused', async () => {
-    let answer: unknown = { done: true }
+    let answer: Answer<'modifyCart'> = { total: 3 }
     const { cart, hosts } = open(
       { o2o: [line(1)] },
       {
@@ -315,7 +315,7 @@ describe('lines come and go', () => {
   })
 
   test('the end of the session empties the cart', async () => {
-    const { cart, stores, hosts, timers } = open({ o2o: [line(1)] }, { setCartCount: refused(1, '') })
+    const { cart, stores, hosts, timers } = open({ o2o: [line(1)] }, { setCartCount: unknownRefusal(1, '') })
     await cart.load()
     cart.setCount(cart.items[0]!, 2, () => {})
     stores.endSession()

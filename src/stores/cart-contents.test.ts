@@ -1,4 +1,4 @@
-import { answered } from '../../test/fakes/hosts'
+import { type Answer } from '../../test/fakes/hosts'
 import { tick } from '../../test/fakes/app'
 import { open, reply, shop } from '../../test/fakes/cart'
 import { cartLine as line, fees as config, reduction } from '../../test/builders/cart'
@@ -39,7 +39,7 @@ describe('reading', () => {
   })
 
   test('an older answer is dropped', async () => {
-    const answers: ((value: unknown) => void)[] = []
+    const answers: ((value: Answer<'cartList'>) => void)[] = []
     const { cart, stores } = shop(
       {
         cartList: () => new Promise((resolve) => answers.push(resolve)),
@@ -53,9 +53,9 @@ describe('reading', () => {
     stores.location.choose({ cityId: 776, cityName: '上海', latitude: 31, longitude: 121, title: '上海' })
     const second = cart.load()
     await tick()
-    answers[1]?.(answered(reply({ o2o: [line(2)] })))
+    answers[1]?.(reply({ o2o: [line(2)] }))
     await second
-    answers[0]?.(answered(reply({ o2o: [line(1)] })))
+    answers[0]?.(reply({ o2o: [line(1)] }))
     await first
     expect(cart.items.map((item) => item.cardGoodsId)).toEqual([2])
   })

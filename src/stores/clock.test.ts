@@ -44,7 +44,7 @@ function device(wrong: number, kept?: Map<string, string>) {
   const begin = (params: Record<string, string> = {}) => it.stores.startup.begin({ path: '/', search: '', params })
   /** Any answer tells the time. */
   const hear = async () => {
-    await it.stores.api.call('sendEvents', { events: [] })
+    await it.stores.api.call('sendEvents', { events: [{ name: 'view', page: '/', at: '2026-11-21T10:00:00+08:00' }] })
     it.stores.hearClock()
   }
   return { ...it, wait, begin, hear, values: it.hosts.storage.values, platform: () => it.stores.startup.platform }

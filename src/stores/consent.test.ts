@@ -1,5 +1,6 @@
 import { PURPOSES, type Purpose } from '../domain/consent'
 import { testApp } from '../../test/fakes/app'
+import type { Answer } from '../../test/fakes/hosts'
 import type { Answers } from '../../test/fakes/hosts'
 import { lost, tick } from '../../test/fakes/api'
 import { ConsentStore } from './consent'
@@ -130,8 +131,8 @@ test('RX-10 S23 the end of a session forgets them, here and on the device; the n
 })
 
 test('an answer for somebody who has left changes nothing', async () => {
-  let reply: (value: unknown) => void = () => {}
-  const waiting = new Promise((resolve) => (reply = resolve))
+  let reply: (value: Answer<'getConsents'>) => void = () => {}
+  const waiting = new Promise<Answer<'getConsents'>>((resolve) => (reply = resolve))
   const { store, stores, hosts } = setUp({ getConsents: () => waiting }, 'mine')
   const joining = store.join()
   await tick()

@@ -27,7 +27,7 @@ test('nothing is read or sent before the start; then what the device keeps is th
 })
 
 test('API-02 API-03 API-04 calls carry the token of the session; platform and channel are not set', async () => {
-  const { hosts, stores } = setUp({ addressPage: null }, 't')
+  const { hosts, stores } = setUp({ addressPage: {} }, 't')
   stores.start()
   await stores.api.call('addressPage', { pageNum: 1 })
   expect(hosts.transport.sent[0]?.headers).toEqual({ Authorization: 't' })
@@ -71,11 +71,10 @@ test('ST-36 a session that the server has ended is ended here, then told once', 
 })
 
 test('S19 on the same device one shopper sees nothing of the one before, neither read nor kept', async () => {
-  const whose = (input: Record<string, unknown>) => ({ of: input.of })
   const { hosts, stores } = setUp(
     {
       cartCount: { count: 4 },
-      cityStores: whose,
+      cityStores: [],
       mobileCode: { token: 'b', userInfo: { id: 2, name: 'B', mobile: '' }, isNew: false },
       logout: { done: true },
     },

@@ -1,7 +1,7 @@
 import type { Address } from '../contract/types'
 import type { HostFailure } from '../hosts/result'
 import { testApp } from '../../test/fakes/app'
-import { refused } from '../../test/fakes/hosts'
+import { fullReply, refused, unknownRefusal } from '../../test/fakes/hosts'
 import { DEFAULT_PLACE, isPickerWanted } from './location'
 
 const SHENZHEN = { cityId: 903, cityName: '深圳', latitude: 22.506578, longitude: 113.939013, title: '深圳', state: 1 }
@@ -157,8 +157,8 @@ describe('positioning', () => {
 })
 
 describe('the nearest store', () => {
-  const store = { storeNo: 'S1' }
-  const page = (list: unknown[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
+  const store = fullReply('nearbyStores', { list: [{ storeNo: 'S1' }] }).list[0]!
+  const page = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 
   test('BC-35 is the only one asked for', async () => {
     const { stores, hosts } = testApp({ nearbyStores: page([store, { storeNo: 'S2' }]) })
@@ -270,12 +270,12 @@ describe('the entry address', () => {
     const { location } = testApp({ geocode: there }).stores
     await location.enterPoint(point)
     expect(location.place).toEqual({ ...changsha, state: 1 })
-    const nameless = testApp({ geocode: refused(1) }).stores.location
+    const nameless = testApp({ geocode: unknownRefusal(1) }).stores.location
     await nameless.enterPoint(point)
     expect(nameless.place).toBe(DEFAULT_PLACE)
   })
 
-  const store = { storeNo: 'S1', cityId: 740, latitude: 28.2, longitude: 112.9 }
+  const store = fullReply('storeDetail', { storeNo: 'S1', cityId: 740, latitude: 28.2, longitude: 112.9 })
 
   test.each([
     [true, 'o2oStoreDetail'],
@@ -293,7 +293,7 @@ describe('the entry address', () => {
     const none = testApp({ geocode: there, storeDetail: refused(404) }).stores.location
     await none.enterStore('S1', false)
     expect([none.place, none.store]).toEqual([DEFAULT_PLACE, null])
-    const lone = testApp({ geocode: refused(1), storeDetail: store }).stores.location
+    const lone = testApp({ geocode: unknownRefusal(1), storeDetail: store }).stores.location
     await lone.enterStore('S1', false)
     expect([lone.place, lone.store]).toEqual([DEFAULT_PLACE, store])
   })
@@ -359,7 +359,7 @@ test('ST-24 a position found ends the refusal; RX-10 what was read for a positio
   const answers = [{ ok: false as const, error: denied }, await located.locate()]
   const locate = async () => answers.shift() ?? located.locate()
   const { stores, hosts } = testApp(
-    { geocode: { ...there, cityId: 903 }, cityStores: {} },
+    { geocode: { ...there, cityId: 903 }, cityStores: [] },
     { more: { location: { ...located, locate } } },
   )
   await stores.location.locate()

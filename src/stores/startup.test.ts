@@ -124,11 +124,14 @@ test('EN-21 RO-18 EN-09 an order says where its shopper came from', async () => 
   const { begin, stores, hosts } = visit({ submitO2o: { errStock: 0, id: 1, orderNo: 'Y1' } }, { token: 't' })
   begin({ platform: 'pukangbao', mark: '4', adtag: 'a', referrer: 'friend', specifiStoreNo: 'S1' })
   begin({}, '/order/index')
-  await stores.order.submit('submitO2o', { cartType: 2, remark: 'x' } as Input<'submitO2o'>)
+  const wish: Input<'submitO2o'> = {
+    ...{ cartIds: [1], cartType: 2, addressId: 3, couponId: null, payable: 10, idemKey: 'key-00000001' },
+    ...{ cityId: 903, remark: 'x' },
+  }
+  await stores.order.submit('submitO2o', wish)
   expect(hosts.transport.inputsOf('submitO2o')).toEqual([
     {
-      cartType: 2,
-      remark: 'x',
+      ...wish,
       merchantCode: 'pukangbao',
       mark: '4',
       thirdPlatform: 'tencent',

@@ -10,6 +10,8 @@ export const reserveTexts = {
   empty: { title: '这里没有可预约的商品', text: '换个分类看看' },
   none: (keyword: string) => ({ title: `没有找到“${keyword}”`, text: '换个词试试，或看看全部预约商品' }),
   hint: { title: '搜索可以预约的商品', text: '输入商品名，选好门店和时段再去取' },
+  history: '搜索历史',
+  clearHistory: { title: '清空预约搜索历史？', message: '只删除这台设备上的记录', confirm: '清空' },
   toAll: '看全部',
   free: '免费',
   go: '预约',

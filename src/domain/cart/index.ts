@@ -1,4 +1,4 @@
-export { cartTotals, countsInCart, pickKind, prepareLine, switchKind } from './rules'
+export { countsInCart, pickKind, prepareLine } from './rules'
 export type { CartGroups, CartLine, CartPart } from './rules'
 export { priceCart } from './price'
 export type { CartFees, CartInput, FreightRule, PricedCart } from './price'

@@ -1,4 +1,4 @@
-import { fromFen, sum, toFen, toNumber, type Numeric } from '../money'
+import { toNumber, type Numeric } from '../money'
 import type { Kind } from '../kind'
 
 /** What one combo holds of one article; price of a piece in yuan. @spec PR-17 */
@@ -51,21 +51,6 @@ export function countsInCart(line: Tickable & { count: number }): boolean {
   return line.count > 0 && line.checked !== false && isForSale(line)
 }
 
-/** What one of a line costs before any reduction, in fen: its price, or that of all parts of a combo. */
-export function unitFen(line: Tickable): number {
-  if (!line.parts) return toFen(line.price ?? 0)
-  return sum(line.parts.map(({ price, count }) => toFen(price ?? 0) * count))
-}
-
-/** Pieces and price (yuan, before any reduction) of the ticked lines. @spec ST-40 */
-export function cartTotals(lines: readonly (Tickable & { count: number })[]): { count: number; totalPrice: number } {
-  const counted = lines.filter(countsInCart)
-  return {
-    count: sum(counted.map((line) => line.count)),
-    totalPrice: fromFen(sum(counted.map((line) => unitFen(line) * line.count))),
-  }
-}
-
 const ORDER: readonly Kind[] = ['o2o', 'b2c', 'pickup']
 
 /**
@@ -76,20 +61,4 @@ const ORDER: readonly Kind[] = ['o2o', 'b2c', 'pickup']
 export function pickKind(groups: CartGroups<unknown>, wanted?: Kind): Kind | undefined {
   const hasLines = (kind: Kind) => (groups[kind] ?? []).length > 0
   return wanted && hasLines(wanted) ? wanted : ORDER.find(hasLines)
-}
-
-/**
- * Ticks the lines of one kind and unticks all others, because one order holds one kind.
- * @spec ST-42 ST-43
- */
-export function switchKind<L extends Tickable>(
-  groups: CartGroups<L>,
-  wanted?: Kind,
-): { kind: Kind | undefined; groups: CartGroups<L> } {
-  const kind = pickKind(groups, wanted)
-  const switched: CartGroups<L> = {}
-  for (const name of Object.keys(groups) as Kind[]) {
-    switched[name] = (groups[name] ?? []).map((line) => prepareLine({ ...line, checked: name === kind }))
-  }
-  return { kind, groups: switched }
 }

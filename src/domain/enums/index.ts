@@ -20,9 +20,6 @@ export const ACTIVITY_ORDER_TYPE = {
   cancelled: 7,
 } as const
 
-/** Who receives a reservation. Assumption; only 0 and 1 are given. @spec 3 (Reservation) */
-export const RECEIVER_TYPE = { self: 0, other: 1 } as const
-
 /** How a location was found. Assumption; only 1 and 2 are given. @spec EN-03 */
 export const LOCATION_STATE = { located: 1, chosen: 2 } as const
 
@@ -38,14 +35,5 @@ export const BENEFITS_PAY = { none: 0, waiting: 1, joined: 2 } as const
 /** What the result of a payment is of, where its address says so. @spec NAV-41 */
 export const RESULT_TYPE = { benefit: 6 } as const
 
-/** Where a coupon's link leads. Assumption; no value is given. @spec 3 (Coupon) */
-export const URL_TYPE = { none: 0, page: 1, web: 2, miniProgram: 3 } as const
-
 /** What a refund takes back. Assumption; no value is given. @spec 3 (Refund) */
 export const REFUND_TYPE = { money: 1, goods: 2 } as const
-
-/** Medical-insurance payment of the order in hand. 0 and 2 are given (ST-45, ST-83); 1 is our assumption. */
-export const MEDICARE_STATUS = { unused: 0, chosen: 1, paid: 2 } as const
-
-/** State of a group. 1 is given (ST-62); 0 is our assumption. */
-export const GROUP_INFO_STATUS = { open: 0, ended: 1 } as const

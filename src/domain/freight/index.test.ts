@@ -1,4 +1,4 @@
-import { feeBanner, freightAfterFailure, freightFen, freightKeys, packingFen } from '.'
+import { feeBanner, freightAfterFailure, freightFen, packingFen } from '.'
 
 const paid = {
   deliverySwitch: 0,
@@ -61,7 +61,7 @@ test('BC-08 none on the global tab, nor on one that does not exist', () => {
   expect(banner({ tab: 3 })).toBeNull()
 })
 
-test('ST-46 hidden for order type flag 1, as number or text', () => {
+test('feeBanner is hidden for order type flag 1, as number or text', () => {
   expect(banner({ orderTypeFlag: '1' })).toBeNull()
   expect(banner({ orderTypeFlag: 1 })).toBeNull()
   expect(banner({ orderTypeFlag: '2' })).not.toBeNull()
@@ -101,13 +101,6 @@ test('VA-19 a failed lookup costs nothing with free shipping, else nobody knows'
   expect(freightAfterFailure('1')).toBe(0)
   expect(freightAfterFailure(0)).toBeNull()
   expect(freightAfterFailure()).toBeNull()
-})
-
-test('EN-14 the configuration keys per order type', () => {
-  expect(freightKeys(1)).toEqual(['FREIGHT_B2C', 'FREIGHT_DEFAULT_B2C'])
-  expect(freightKeys(2)).toEqual(['FREIGHT_O2O', 'FREIGHT_DEFAULT_O2O'])
-  expect(freightKeys(4)).toEqual(['FREIGHT_GLOBAL', 'FREIGHT_DEFAULT_GLOBAL'])
-  expect(freightKeys(3)).toEqual([])
 })
 
 test('EN-29 packing by city and method, once per parcel', () => {

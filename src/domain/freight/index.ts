@@ -81,17 +81,6 @@ export function freightAfterFailure(unFreeShipping?: Numeric): 0 | null {
   return String(unFreeShipping) === '1' ? 0 : null
 }
 
-const CONFIG_KEYS: Record<number, string> = { 1: 'B2C', 2: 'O2O', 4: 'GLOBAL' }
-
-/**
- * The configuration keys of an order type, the city's own first. 1 → ['FREIGHT_B2C', 'FREIGHT_DEFAULT_B2C'].
- * @spec EN-14
- */
-export function freightKeys(orderType: number): string[] {
-  const name = CONFIG_KEYS[orderType]
-  return name ? [`FREIGHT_${name}`, `FREIGHT_DEFAULT_${name}`] : []
-}
-
 /** Packing fee of one city and delivery method, in yuan. @spec EN-29 */
 export interface PackingRow {
   cityId: Numeric

@@ -1,6 +1,6 @@
 import { forget, HISTORY_SIZE, remember } from '.'
 
-test('BC-39 BC-40 10 for search, 20 for global and pre-search', () => {
+test('BC-39 BC-40 keeps 10 entries for search, 20 for global and reservation search', () => {
   expect(HISTORY_SIZE).toEqual({ search: 10, global: 20, preSearch: 20 })
 })
 

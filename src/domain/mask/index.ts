@@ -9,9 +9,9 @@ export function maskPhone(phone: string): string {
   return keepEnds(phone, 3, 4)
 }
 
-/** First 3 and last 4 characters of an ID number, our choice: never shown whole. @spec 5 (ID card) */
+/** First 1 and last 2 characters of an ID number: more of it, beside a birth date, names a person. @spec 5 (ID card) */
 export function maskIdCard(id: string): string {
-  return keepEnds(id, 3, 4)
+  return keepEnds(id, 1, 2)
 }
 
 /** The same of any paper: a short number shows its first and last two signs, brackets left out. */
@@ -23,15 +23,4 @@ export function maskPaper(number: string): string {
 export function maskName(name: string): string {
   const [first] = name.trim()
   return first ? `${first}**` : ''
-}
-
-/**
- * An address without its room: the last number of the text is starred when something stands before it.
- * '蛇口花园 3 栋 1204室' → '蛇口花园 3 栋 ****室'.
- * @spec 3 (Address)
- */
-export function maskAddress(address: string): string {
-  return address.replace(/(\D)(\d+)(\D*)$/, (_, before: string, room: string, after: string) => {
-    return before + '*'.repeat(room.length) + after
-  })
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cutFen, formatShort, formatYuan, fromFen, share, splitYuan, sum, sumYuan, toFen, toNumber } from '.'
+import { cutFen, formatShort, formatYuan, fromFen, share, sum, sumYuan, toFen, toNumber } from '.'
 
 test.each([
   ['18.8', 18.8],
@@ -53,12 +53,6 @@ test.each([
 ])('BC-19 %p yuan read %p, as a threshold %p', (yuan, long, short) => {
   expect(formatYuan(yuan)).toBe(long)
   expect(formatShort(yuan)).toBe(short)
-})
-
-test('BC-19 a price falls into its integer and two decimals', () => {
-  expect(splitYuan(18.8)).toEqual({ integer: '18', decimals: '80' })
-  expect(splitYuan(1234)).toEqual({ integer: '1234', decimals: '00' })
-  expect(splitYuan(0.05)).toEqual({ integer: '0', decimals: '05' })
 })
 
 test('sums carry no float tail', () => {

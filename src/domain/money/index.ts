@@ -55,15 +55,6 @@ export function formatShort(yuan: Numeric): string {
   return String(fromFen(toFen(yuan)))
 }
 
-/**
- * The two parts of a price, for the component that draws them in two sizes. 18.8 → { integer: '18', decimals: '80' }.
- * @spec BC-19
- */
-export function splitYuan(yuan: Numeric): { integer: string; decimals: string } {
-  const text = formatYuan(yuan)
-  return { integer: text.slice(0, -3), decimals: text.slice(-2) }
-}
-
 /** Exact sum of plain numbers (fen, pieces). `sum([1, 2])` is 3. @spec BC-18 */
 export function sum(values: readonly number[]): number {
   let total = 0

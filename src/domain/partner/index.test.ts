@@ -45,7 +45,7 @@ test('RO-15 the merchant platforms, and what begins with pukangbao', () => {
   )
 })
 
-test('RO-17 merchants have their own endpoints, the other partners the shop’s', () => {
+test('the partner table names the endpoint prefix of merchants only', () => {
   for (const { shell, endpoints } of PARTNERS) expect(endpoints).toBe(shell ? '/thship' : '')
 })
 
@@ -117,7 +117,7 @@ test('baiyang takes addresses from the merchant', () => {
   expect(partnerOf('baiyang123')?.aliasOf).toBe('baiyang')
 })
 
-test('BC-73 STORE_NUMBER is not loaded on three platforms, every other key is', () => {
+test('loadsConfigKey leaves out STORE_NUMBER on three platforms, and no other key', () => {
   expect(only((code) => !loadsConfigKey(code, 'STORE_NUMBER'))).toEqual([
     'baiyang123',
     'yingyang',
@@ -156,7 +156,7 @@ const addresses = [
   { id: 4, cityId: 903 },
 ]
 
-test('RO-20 RO-21 tencent_health_o2o: the current city first, the others out of area', () => {
+test('arrangeAddresses puts the current city first and marks the others as out of area', () => {
   expect(arrangeAddresses('tencent_health_o2o', addresses, 903)).toEqual([
     { id: 2, cityId: 903, outAddress: 0 },
     { id: 4, cityId: 903, outAddress: 0 },
@@ -165,7 +165,7 @@ test('RO-20 RO-21 tencent_health_o2o: the current city first, the others out of 
   ])
 })
 
-test('RO-20 other platforms get their addresses as they are', () => {
+test('arrangeAddresses leaves the addresses of other platforms alone', () => {
   for (const code of [...ALL.filter((known) => known !== 'tencent_health_o2o'), null]) {
     expect(arrangeAddresses(code, addresses, 903)).toEqual(addresses)
   }

@@ -22,8 +22,6 @@ export const DISEASES = [
 ] as const
 
 export const MOST_PATIENTS = 20
-export const NAME_LENGTH = 20
-export const ALLERGY_LENGTH = 100
 /** Younger than this somebody else decides about their data (PIPL 31). */
 export const GUARDED_BELOW = 14
 const OLDEST = 120

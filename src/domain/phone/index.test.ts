@@ -1,4 +1,4 @@
-import { isAlphanumeric, isChinese, isDecimal, isMobile, normalizeMobile } from '.'
+import { isChinese, isDecimal, isMobile, normalizeMobile } from '.'
 
 test.each(['13800000000', '013800000000', '8613800000000', '1795113800000000', ' 13800000000 '])(
   'VA-41 %p is 13800000000',
@@ -39,17 +39,6 @@ test.each([
   ['', false],
 ])('VA-40 decimal %p: %p', (text, ok) => {
   expect(isDecimal(text)).toBe(ok)
-})
-
-test.each([
-  ['aZ09', true],
-  ['', false],
-  ['a b', false],
-  ['a_', false],
-  ['-a', false],
-  ['药1', false],
-])('VA-42 alphanumeric %p: %p', (text, ok) => {
-  expect(isAlphanumeric(text)).toBe(ok)
 })
 
 test.each([

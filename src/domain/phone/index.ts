@@ -19,11 +19,6 @@ export function isDecimal(text: string): boolean {
   return /^\d+(\.\d{1,4})?$/.test(text)
 }
 
-/** Latin letters and digits only, at least one. @spec VA-42 */
-export function isAlphanumeric(text: string): boolean {
-  return /^[A-Za-z0-9]+$/.test(text)
-}
-
 /** Chinese characters only, at least one. @spec VA-43 */
 export function isChinese(text: string): boolean {
   return /^[\u3400-\u4dbf\u4e00-\u9fff]+$/.test(text)

@@ -1,4 +1,4 @@
-import { checkLimit } from '.'
+import { checkLimit, checkOrderLimits } from '.'
 
 const min2 = { ok: false, message: '口罩商品一次最少购买2件' }
 const max5 = { ok: false, message: '口罩商品一次最多购买5件' }
@@ -31,4 +31,54 @@ test('absent and 0 are no limit; absent stock is not checked', () => {
   expect(check(1000, {})).toEqual({ ok: true })
   expect(check(1000, { min: 0, max: 0 })).toEqual({ ok: true })
   expect(check(1000, { min: null, max: null, stock: null })).toEqual({ ok: true })
+})
+
+describe('limits of an order', () => {
+  const line = (id: number, count: number, change: object = {}) => ({
+    id,
+    barcode: 'a',
+    name: '口罩',
+    count,
+    ...change,
+  })
+  const other = (id: number, count: number) => line(id, count, { barcode: 'b', name: '感冒片' })
+  const rule = (change: object = {}) => ({
+    ...{ name: '伪麻黄碱', barcodes: ['a', 'b'], orderLimit: null, windowDays: null, windowLimit: null, bought: 0 },
+    ...change,
+  })
+
+  test('VA-08 ten lines of five are fifty pieces', () => {
+    const lines = Array.from({ length: 10 }, (_, index) => line(index + 1, 5, { max: 5 }))
+    expect(checkOrderLimits(lines)).toEqual({ message: max5.message, lineIds: lines.map(({ id }) => id) })
+    expect(checkOrderLimits(lines.slice(0, 1))).toBeNull()
+  })
+
+  test('VA-07 a minimum is reached by all lines together', () => {
+    expect(checkOrderLimits([line(1, 1, { min: 2 }), line(2, 1, { min: 2 })])).toBeNull()
+    expect(checkOrderLimits([line(1, 1, { min: 2 }), other(2, 1)])).toEqual({ message: min2.message, lineIds: [1] })
+  })
+
+  test('a substance counts the pieces of all products that hold it', () => {
+    const rules = [rule({ orderLimit: 2 })]
+    expect(checkOrderLimits([line(1, 1), other(2, 1)], rules)).toBeNull()
+    expect(checkOrderLimits([line(1, 2), other(2, 1)], rules)).toEqual({
+      message: '口罩等含伪麻黄碱的药品，每单合计最多购买2件',
+      lineIds: [1, 2],
+    })
+    expect(checkOrderLimits([line(1, 3)], rules)?.message).toBe('口罩含伪麻黄碱，每单合计最多购买2件')
+    expect(checkOrderLimits([line(1, 9)], [rule({ orderLimit: 2, barcodes: ['b'] })])).toBeNull()
+  })
+
+  test('a window counts what was bought before; the message says what is left', () => {
+    const rules = (bought: number) => [rule({ windowDays: 30, windowLimit: 3, bought })]
+    expect(checkOrderLimits([line(1, 1)], rules(2))).toBeNull()
+    const message = (count: number, bought: number) => checkOrderLimits([line(1, count)], rules(bought))?.message
+    expect(message(2, 2)).toBe('口罩含伪麻黄碱，同一实名30天内最多购买3件，您还可购买1件')
+    expect(message(1, 5)).toBe('口罩含伪麻黄碱，同一实名30天内最多购买3件，您已买满')
+  })
+
+  test('the message is of the first problem, the ids are of all', () => {
+    const problem = checkOrderLimits([line(1, 6, { max: 5 }), other(2, 3)], [rule({ orderLimit: 2, barcodes: ['b'] })])
+    expect(problem).toEqual({ message: max5.message, lineIds: [1, 2] })
+  })
 })

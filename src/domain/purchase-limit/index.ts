@@ -19,3 +19,80 @@ export function checkLimit(input: {
   if (stock != null && count > stock) return { ok: false, message: '当前数量商品库存不足，无法修改！' }
   return { ok: true }
 }
+
+/** A line of an order as limits see it: lines of one barcode count together, whichever store or combo they are of. */
+export interface LimitedLine {
+  id: number
+  barcode: string
+  name: string
+  count: number
+  min?: number | null
+  max?: number | null
+}
+
+/** A controlled substance, the products of the order that hold it, and what its buyer has bought already. */
+export interface ControlledSubstance {
+  name: string
+  barcodes: readonly string[]
+  /** Smallest packages in one order; null is no limit. */
+  orderLimit: number | null
+  /** Smallest packages in a rolling window of so many days; null is no limit. */
+  windowDays: number | null
+  windowLimit: number | null
+  /** Packages that the buyer has bought in the window, under every account of the same real name. */
+  bought: number
+}
+
+/** Why an order cannot be placed, and which of its lines are concerned. */
+export interface LimitProblem {
+  message: string
+  lineIds: number[]
+}
+
+const piecesOf = (lines: readonly LimitedLine[]) => lines.reduce((sum, { count }) => sum + count, 0)
+
+function productProblem(lines: readonly LimitedLine[]): string {
+  const [first] = lines
+  if (!first) return ''
+  const { name, min = null, max = null } = first
+  const result = checkLimit({ name, count: piecesOf(lines), min, max })
+  return result.ok ? '' : result.message
+}
+
+function substanceProblem(substance: ControlledSubstance, lines: readonly LimitedLine[]): string {
+  const [first] = lines
+  if (!first) return ''
+  const { name, orderLimit, windowDays, windowLimit, bought } = substance
+  const count = piecesOf(lines)
+  const isMixed = new Set(lines.map(({ barcode }) => barcode)).size > 1
+  const drugs = isMixed ? `${first.name}等含${name}的药品` : `${first.name}含${name}`
+  if (orderLimit !== null && count > orderLimit) return `${drugs}，每单合计最多购买${orderLimit}件`
+  if (windowDays === null || windowLimit === null || bought + count <= windowLimit) return ''
+  const left = Math.max(0, windowLimit - bought)
+  const rest = left > 0 ? `您还可购买${left}件` : '您已买满'
+  return `${drugs}，同一实名${windowDays}天内最多购买${windowLimit}件，${rest}`
+}
+
+/**
+ * May these lines be one order? A product's minimum and maximum count its pieces over all lines; a substance's limits count the
+ * pieces of all products that hold it, its window those bought before too. The message is of the first problem, the ids of all.
+ * @spec VA-07 VA-08
+ */
+export function checkOrderLimits(
+  lines: readonly LimitedLine[],
+  substances: readonly ControlledSubstance[] = [],
+): LimitProblem | null {
+  const byBarcode = new Map<string, LimitedLine[]>()
+  for (const line of lines) byBarcode.set(line.barcode, [...(byBarcode.get(line.barcode) ?? []), line])
+  const holding = ({ barcodes }: ControlledSubstance) => lines.filter(({ barcode }) => barcodes.includes(barcode))
+  const problems = [
+    ...[...byBarcode.values()].map((same) => ({ message: productProblem(same), of: same })),
+    ...substances.map((substance) => {
+      const of = holding(substance)
+      return { message: substanceProblem(substance, of), of }
+    }),
+  ].filter(({ message }) => message !== '')
+  const [first] = problems
+  if (!first) return null
+  return { message: first.message, lineIds: [...new Set(problems.flatMap(({ of }) => of.map(({ id }) => id)))] }
+}

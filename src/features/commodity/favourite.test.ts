@@ -1,6 +1,6 @@
 import { testApp } from '../../../test/fakes/app'
-import { refused, type Answers } from '../../../test/fakes/hosts'
-import { Favourite, recordBrowse } from './favourite'
+import { refused, type Answers, type Answer } from '../../../test/fakes/hosts'
+import { Favourite } from './favourite'
 
 const GOODS = { collectType: 1, code: '2910000001373' } as const
 
@@ -64,7 +64,7 @@ test('a refusal says why and changes nothing', async () => {
 })
 
 test('an answer about what is no longer shown, or from before a tap, is dropped', async () => {
-  let give: (value: unknown) => void = () => {}
+  let give: (value: Answer<'isCollect'>) => void = () => {}
   const { favourite, turn } = setUp({ isCollect: () => new Promise((resolve) => (give = resolve)) })
   const asking = favourite.show()
   await new Promise((resolve) => setImmediate(resolve))
@@ -88,22 +88,4 @@ test('keeping a shop that has been left for another does not mark the other', as
   turn({ collectType: 2, code: 'S1' })
   await favourite.toggle()
   expect(favourite.isOn).toBe(false)
-})
-
-test('PR-26 what is looked at goes into the history, and a failure is not told', async () => {
-  const { app, inputs, feedback } = setUp({ saveBrowse: { ok: false, reason: 'offline' } })
-  recordBrowse(app, '')
-  recordBrowse(app, GOODS.code)
-  await new Promise((resolve) => setImmediate(resolve))
-  expect([inputs('saveBrowse'), feedback.toastText]).toEqual([[{ barcode: GOODS.code }], ''])
-})
-
-test('RO-06 a visitor leaves no trace, nor does who only browses', async () => {
-  const visitor = setUp({}, '')
-  recordBrowse(visitor.app, GOODS.code)
-  const shopper = setUp({ saveBrowse: { saved: true } })
-  jest.spyOn(shopper.app.consent, 'isBrowsingOnly', 'get').mockReturnValue(true)
-  recordBrowse(shopper.app, GOODS.code)
-  await new Promise((resolve) => setImmediate(resolve))
-  expect([visitor.hosts.transport.sent, shopper.inputs('saveBrowse')]).toEqual([[], []])
 })

@@ -63,12 +63,3 @@ export class Favourite {
     this.app.feedback.toast(on ? collectTexts.collected : collectTexts.uncollected)
   }
 }
-
-/**
- * The shopper looks at this article: it goes into their history. Nobody waits for it, and what fails is not told. A
- * visitor leaves no trace, nor does who only browses.
- * @spec PR-26 RO-06
- */
-export function recordBrowse(app: AppModel, barcode: string): void {
-  if (barcode && !app.consent.isBrowsingOnly) void app.stores.api.call('saveBrowse', { barcode })
-}

@@ -1,5 +1,5 @@
 import { testApp } from '../../../test/fakes/app'
-import { refused, type Answers } from '../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../test/fakes/hosts'
 import { GroupInfoModel } from './info'
 
 const END = '2026-11-21T10:00:05+08:00'
@@ -90,7 +90,7 @@ test('one that is over has no clock; one that is not there says so, one that did
   const { model } = await open({ groupForJoin: full })
   expect([model.isOpen, model.left, model.isMine]).toEqual([false, null, true])
   expect((await open({ groupForJoin: refused(404, '没有找到这个团') })).model.state).toBe('gone')
-  let answer: unknown = { ok: false, reason: 'timeout' }
+  let answer: Answer<'groupForJoin'> = { ok: false, reason: 'timeout' }
   const late = await open({ groupForJoin: () => answer })
   expect(late.model.state).toBe('failed')
   answer = group

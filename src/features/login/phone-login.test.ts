@@ -1,5 +1,5 @@
 import { testApp } from '../../../test/fakes/app'
-import { refused, type Answers } from '../../../test/fakes/hosts'
+import { refused, type Answers, type Answer, unknownRefusal } from '../../../test/fakes/hosts'
 import type { LoginCode } from '../../hosts/login/contract'
 import type { PhoneProof } from '../../hosts/phone-number/contract'
 import { done, failed, refused as refusedBy, unsupported, type HostResult } from '../../hosts/result'
@@ -121,7 +121,7 @@ describe("the host's button", () => {
 })
 
 describe('what the server says', () => {
-  const after = async (answer: unknown) => {
+  const after = async (answer: Answer<'getWxInfo'>) => {
     const it = opened({ getWxInfo: () => answer })
     await it.model.pressed({})
     return it
@@ -130,7 +130,7 @@ describe('what the server says', () => {
   test.each([
     [refused(410), 'button', loginTexts.codeGone],
     [refused(502), 'button', loginTexts.providerDown],
-    [refused(120), 'button', loginTexts.providerDown],
+    [unknownRefusal(120), 'button', loginTexts.providerDown],
     [refused(8013, '该账号绑定的不是大陆手机号，请用验证码登录'), 'sms', '该账号绑定的不是大陆手机号，请用验证码登录'],
   ])('ER-23 of %j the page itself speaks', async (answer, way, note) => {
     const { model, feedback } = await after(answer)
@@ -147,7 +147,7 @@ describe('what the server says', () => {
   })
 
   test('ER-24 any other code is read, and ends at home', async () => {
-    const { feedback, hosts } = await after(refused(121, '账号已注销'))
+    const { feedback, hosts } = await after(unknownRefusal(121, '账号已注销'))
     expect(feedback.question).toMatchObject({ message: '账号已注销', confirm: '我知道了' })
     feedback.answer(true)
     await Promise.resolve()

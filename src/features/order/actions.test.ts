@@ -283,7 +283,7 @@ test.each(['receive', 'delete'] as const)('a failed %s is told and changes nothi
 
 describe('reorder', () => {
   const added = { cardGoodsId: 1, count: 1, total: 3 }
-  const asBought = ({ barcode }: Record<string, unknown>) => ({ barcode, price: barcode === 'a' ? 10 : 5, stock: 9 })
+  const asBought = ({ barcode }: { barcode?: string }) => ({ barcode, price: barcode === 'a' ? 10 : 5, stock: 9 })
 
   test('NAV-36 puts the goods of the order into the cart of its kind and opens the cart', async () => {
     const { actions, sent, log, feedback } = open({ productDetail: asBought, addToCart: added })
@@ -314,7 +314,7 @@ describe('reorder', () => {
   })
 
   test('what has changed since is told first; a yes takes what there is', async () => {
-    const productDetail = ({ barcode }: Record<string, unknown>) => ({
+    const productDetail = ({ barcode }: { barcode?: string }) => ({
       barcode,
       price: 12,
       stock: barcode === 'a' ? 1 : 0,

@@ -40,6 +40,17 @@ describe('the app is known by what it calls itself', () => {
     expect(detect(signs(USER_AGENTS[name]))).toEqual({ channel, bank: null, os, wechatVersion })
   })
 
+  test.each(['MiniProgram', 'APXWebView'])(
+    'RO-25 Alipay with %s in its user agent is a mini-program’s web-view',
+    (word) => {
+      const other = word === 'MiniProgram' ? 'APXWebView' : 'MiniProgram'
+      const userAgent = USER_AGENTS.alimpIos.replace(other, '')
+      expect(userAgent).toContain(word)
+      expect(userAgent).not.toContain(other)
+      expect(detect(signs(userAgent)).channel).toBe('alimp')
+    },
+  )
+
   test.each<[Name, Bank]>([
     ['cmb', 'cmb'],
     ['cmbLife', 'cmb'],

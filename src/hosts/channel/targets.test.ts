@@ -1,6 +1,6 @@
 import { MINI_TARGETS, phoneTarget } from './targets'
 
-test('NAV-52 pages of the mini-program that take money', () => {
+test('the targets of mini-program pages that take money', () => {
   expect([
     MINI_TARGETS.pay({ orderNo: 'Y7' }),
     MINI_TARGETS.cashier({ orderNo: 'Y7', payType: 2 }),
@@ -18,11 +18,11 @@ test.each([
   [819, '/pages/medicare/own/index?id=Y7'],
   [903, '/pages/medicare/pay/index?id=Y7'],
   [887, '/pages/medicare/pay/index?id=Y7'],
-])('NAV-53 medicare of city %i is %s', (cityId, url) => {
+])('the medicare target of city %i is %s', (cityId, url) => {
   expect(MINI_TARGETS.medicare({ cityId, orderNo: 'Y7' })).toBe(url)
 })
 
-test('NAV-54 a chat of a third party, its address whole', () => {
+test('the target of a third-party chat keeps the whole address', () => {
   expect(MINI_TARGETS.thirdChat({ url: 'https://chat.test/a?b=1&c=药' })).toBe(
     '/pages/chat/third/index?url=https%3A%2F%2Fchat.test%2Fa%3Fb%3D1%26c%3D%E8%8D%AF',
   )

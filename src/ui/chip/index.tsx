@@ -45,27 +45,3 @@ export function Chip({ text, on, disabled, inset, box, icon, removable, onPress 
 export const Chips = ({ wrap, children }: { wrap?: boolean; children: ReactNode }) => (
   <View className={cls('y-chips', wrap && 'y-chips--wrap')}>{children}</View>
 )
-
-export interface TilesProps {
-  items: readonly { key: string; text: string; note?: string; disabled?: boolean }[]
-  value?: string
-  label: string
-  onChange: (key: string) => void
-}
-
-/** Three even boxes with a word and a small line: delivery slots. */
-export const Tiles = ({ items, value, label, onChange }: TilesProps) => (
-  <View className="y-tiles" role="radiogroup" aria-label={label}>
-    {items.map(({ key, text, note, disabled }) => (
-      <View
-        key={key}
-        className={cls('y-tile', key === value && 'y-tile--on', disabled && 'y-tile--off')}
-        {...press(!disabled && (() => onChange(key)), undefined, 'radio')}
-        aria-checked={key === value}
-      >
-        <View className="y-tile__t">{text}</View>
-        {note && <View className="y-tile__n">{note}</View>}
-      </View>
-    ))}
-  </View>
-)

@@ -229,9 +229,14 @@ describe('category', () => {
   })
 
   it('a city without categories is empty, not broken', async () => {
-    const { model } = setup({ categoryTree: [], categoryProducts: page() })
+    const { model, hosts } = setup({ categoryTree: [] })
     model.show()
     await settle()
+    expect([model.goods.isEmpty, model.goods.end, hosts.transport.inputsOf('categoryProducts')]).toEqual([
+      true,
+      'end',
+      [],
+    ])
     expect([model.state, model.branchId, model.branch]).toEqual(['ready', 0, undefined])
   })
 

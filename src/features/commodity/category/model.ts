@@ -5,7 +5,13 @@ import { isCategoryShown } from '@/domain/city'
 import { steppedTop } from '@/domain/window'
 import { matchUrl } from '@/routes'
 import { GoodsActions } from '../goods'
-import { GoodsPages, PAGE_SIZE } from '../goods-pages'
+import { GoodsPages, PAGE_SIZE, type GoodsPage } from '../goods-pages'
+
+/** Answer for a city without categories. */
+const NO_PRODUCTS: { ok: true; data: GoodsPage } = {
+  ok: true,
+  data: { list: [], totalCount: 0, totalPage: 0, currPage: 1 },
+}
 
 export type Branch = Reply<'categoryTree'>[number]
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
@@ -50,16 +56,7 @@ export class CategoryModel {
   ) {
     this.actions = new GoodsActions(app, 'category_product')
     if (!options.wish) Object.assign(this, shownLast.get(app))
-    this.goods = new GoodsPages((pageNum) =>
-      app.stores.api.call('categoryProducts', {
-        ...app.stores.location.query,
-        ...(options.fast ? { fast: 1 } : {}),
-        typeId: this.childId || this.branchId,
-        sort: this.sort,
-        pageNum,
-        pageSize: PAGE_SIZE,
-      }),
-    )
+    this.goods = new GoodsPages((pageNum) => this.fetchPage(pageNum))
     makeAutoObservable<this, 'app' | 'options' | 'loadedFor' | 'isNew'>(this, {
       app: false,
       options: false,
@@ -134,6 +131,20 @@ export class CategoryModel {
       Object.assign(this, this.placeOf(wish) ?? this.placeOf(this.wish) ?? first)
       this.remember()
       void this.goods.load()
+    })
+  }
+
+  /** A page of the category's products; a city without categories has none, and the server is not asked. */
+  private async fetchPage(pageNum: number) {
+    const typeId = this.childId || this.branchId
+    if (typeId === 0) return NO_PRODUCTS
+    return this.app.stores.api.call('categoryProducts', {
+      ...this.app.stores.location.query,
+      ...(this.options.fast ? { fast: 1 } : {}),
+      typeId,
+      sort: this.sort,
+      pageNum,
+      pageSize: PAGE_SIZE,
     })
   }
 

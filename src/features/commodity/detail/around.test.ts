@@ -1,5 +1,5 @@
 import { ATTACH, GOODS, HERE, settle, setup, shown } from '../../../../test/builders/goods-page'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { fullReply, refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { REFRESH_DELAY_MS } from './model'
 import { cardOf } from './use-detail'
 
@@ -119,15 +119,15 @@ describe('what stands around it', () => {
 
   it('a combo that cannot be sold says why', async () => {
     const { model, feedback } = await shown(GOODS, { addGroupToCart: refused(8570, '组合里有商品缺货') })
-    await model.around.addCombo({ groupId: 5 } as never)
+    await model.around.addCombo({ groupId: 5, cardGoodsType: 2, storeNo: 'S903001' } as never)
     expect([feedback.toastText, model.around.adding]).toEqual(['组合里有商品缺货', 0])
   })
 
   it('a category page asks by its own call and shows the rest of the shelf', async () => {
-    const like = { list: [{ barcode: 'x' }], totalCount: 1, totalPage: 1, currPage: 1 }
+    const like = fullReply('categoryProductsLike', { list: [{ barcode: 'x' }] })
     const { model, asked } = await shown(GOODS, { categoryDetail: GOODS, categoryProductsLike: like }, 'T', 'category')
     expect([asked('productDetail').length, asked('categoryDetail').length]).toEqual([0, 1])
-    expect(model.around.similar).toEqual([{ barcode: 'x' }])
+    expect(model.around.similar).toEqual(like.list)
     model.setCount(2)
     expect((await shown()).asked('categoryProductsLike')).toEqual([])
   })
@@ -149,7 +149,7 @@ describe('what stands around it', () => {
   })
 
   it('an answer for another place comes too late', async () => {
-    let late: (value: unknown) => void = () => {}
+    let late: (value: Answer<'attachInfo'>) => void = () => {}
     const answers: Answers = { attachInfo: () => new Promise((resolve) => (late = resolve)) }
     const { model, stores } = await shown(GOODS, answers)
     const first = late
@@ -230,7 +230,7 @@ describe('coupons where they are seen', () => {
   })
 
   it('can be asked for again when they did not come', async () => {
-    let answer: unknown = { ok: false, reason: 'timeout' }
+    let answer: Answer<'couponsByCity'> = { ok: false, reason: 'timeout' }
     const { model } = await shown(NAMED, { couponsByCity: () => answer })
     await model.offers.load()
     expect(model.offers.state).toBe('failed')

@@ -223,7 +223,8 @@ export class DetailModel {
   private async loadMore(goods: ProductDetail, isFirst: boolean) {
     if (isFirst) void this.keeping.look()
     void this.seckill.start()
-    await this.around.load(goods, this.spec.barcode, { withSimilar: this.look === 'category' })
+    // Goods listed without a barcode cannot be asked about: the server refuses the calls. @spec VA-02
+    if (this.spec.barcode) await this.around.load(goods, this.spec.barcode, { withSimilar: this.look === 'category' })
   }
 
   /** Fees and arrival of what is chosen now; asked for once the choosing rests. */

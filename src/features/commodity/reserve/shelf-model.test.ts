@@ -31,9 +31,21 @@ test('PR-19 a search asks for what was typed, and for nothing where nothing was'
   expect([sent('searchReserve').map(({ keyword }) => keyword), sent('reserveProducts')]).toEqual([['轮椅'], []])
   model.clear()
   expect([model.typed, model.keyword]).toEqual(['', ''])
+  model.searchAgain('轮椅')
+  expect([model.typed, model.keyword]).toEqual(['轮椅', '轮椅'])
   const known = open(0, '轮椅')
   await known.model.load()
   expect(known.sent('searchReserve')).toHaveLength(1)
+})
+
+test('BC-40 keeps the last 20 reservation searches on this device, newest first and each once', () => {
+  const { app, model } = open(0, '')
+  for (let count = 1; count <= 22; count++) model.searchAgain(`w${count}`)
+  model.searchAgain(' w21 ')
+  model.searchAgain('  ')
+  expect(model.history.words).toHaveLength(20)
+  expect(model.history.words.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
+  expect(new ReserveShelf(app, 0, '').history.words).toEqual(model.history.words)
 })
 
 test('an hour in the shop’s time', () => {

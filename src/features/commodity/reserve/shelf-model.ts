@@ -1,7 +1,10 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { AppModel } from '@/app/app-model'
 import type { Reply } from '@/contract/types'
+import { HISTORY_SIZE } from '@/domain/history'
+import { DeviceHistory } from '@/features/commodity/device-history'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
+import { reserveTexts } from '@/texts/reserve'
 
 export type ReserveProduct = Reply<'reserveProduct'>
 
@@ -12,6 +15,7 @@ export class ReserveShelf {
   typed = ''
   readonly goods: GoodsPages<ReserveProduct>
   readonly isSearch: boolean
+  readonly history: DeviceHistory
 
   constructor(
     private readonly app: AppModel,
@@ -24,6 +28,8 @@ export class ReserveShelf {
     this.isSearch = word !== null
     this.typed = word ?? ''
     this.keyword = this.typed.trim()
+    const question = reserveTexts.clearHistory
+    this.history = new DeviceHistory(app, { key: 'reserveSearch', size: HISTORY_SIZE.preSearch, question })
     const ask = (pageNum: number) => {
       const page = { pageNum, pageSize: PAGE_SIZE }
       if (this.isSearch) return api.call('searchReserve', { ...page, keyword: this.keyword })
@@ -31,7 +37,13 @@ export class ReserveShelf {
     }
     // An article may be reserved on two terms.
     this.goods = new GoodsPages(ask, ({ id }) => id)
-    makeAutoObservable<this, 'app'>(this, { app: false, goods: false, isSearch: false, kinds: observable.ref })
+    makeAutoObservable<this, 'app'>(this, {
+      app: false,
+      goods: false,
+      isSearch: false,
+      history: false,
+      kinds: observable.ref,
+    })
   }
 
   load = async () => {
@@ -56,7 +68,15 @@ export class ReserveShelf {
 
   search = () => {
     this.keyword = this.typed.trim()
-    if (this.keyword) void this.goods.load()
+    if (!this.keyword) return
+    this.history.add(this.keyword)
+    void this.goods.load()
+  }
+
+  /** Searches for an earlier text again. @spec BC-40 */
+  searchAgain = (word: string) => {
+    this.typed = word
+    this.search()
   }
 
   clear = () => {

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
 import { commonTexts } from '@/texts/common'
+import { HistoryWords } from '../history-words'
 import { reserveTexts as texts } from '@/texts/reserve'
 import { Button } from '@/ui/button'
 import { Chip, Chips } from '@/ui/chip'
@@ -59,7 +60,16 @@ export const Kinds = observer(function Kinds({ model }: Props) {
 
 /** What can be reserved. @spec PR-19 RX-04 */
 export const ReserveList = observer(function ReserveList({ model }: Props) {
-  const { goods, isSearch, keyword } = model
+  const { goods, isSearch, keyword, history } = model
+  if (isSearch && !keyword && history.words.length > 0)
+    return (
+      <HistoryWords
+        history={history}
+        title={texts.history}
+        clear={texts.clearHistory.title}
+        onChoose={model.searchAgain}
+      />
+    )
   if (isSearch && !keyword)
     return <EmptyState kind="empty" {...texts.hint} action={texts.toAll} onAction={model.toAll} />
   if (goods.state === 'loading') return <SkeletonRows count={4} />

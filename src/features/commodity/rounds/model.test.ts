@@ -35,7 +35,7 @@ test('BC-37 PR-15 the lists are keyed by status, and the clock runs to the neare
 })
 
 test('a second round of one article is another row; who has left before the answer has no clock', async () => {
-  const twice = [ROWS[0], { ...ROWS[0], id: 2 }]
+  const twice = [ROWS[0]!, { ...ROWS[0]!, id: 2 }]
   const { model, timers } = open({ seckillList: { list: twice, totalPage: 1 } })
   const shown = model.show()
   model.hide()

@@ -1,6 +1,6 @@
 import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
 import { testApp, tick } from '../../../../test/fakes/app'
-import type { Answers } from '../../../../test/fakes/hosts'
+import type { Answer, Answers } from '../../../../test/fakes/hosts'
 import { contentsOf } from '@/stores/cart-contents'
 import { allItems } from '@/stores/cart-lists'
 import { aboutOf, SafetyCheck } from './check'
@@ -124,7 +124,7 @@ test('the parts of a combo count', async () => {
 })
 
 test('facts that do not come can be asked for again', async () => {
-  let answer: unknown = { ok: false, reason: 'offline' }
+  let answer: Answer<'safetyFacts'> = { ok: false, reason: 'offline' }
   const { safety } = await open({ safetyFacts: () => answer })
   await safety.look()
   expect([safety.isFailed, safety.warnings]).toEqual([true, []])

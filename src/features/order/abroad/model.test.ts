@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { contentsOf } from '@/stores/cart-contents'
 import { GlobalAffirmModel } from './model'
 import { fromGlobalCart, fromGlobalGoods } from './sources'
@@ -41,7 +41,7 @@ test('ST-44 after an order from abroad the lightning tab shows again', async () 
 })
 
 test('what stands in the address is what it is ordered to: back from the address pages it is read anew, the same one too', async () => {
-  let shown: unknown = { ...preview, address: { id: 3, address: '蛇口花园 3 栋' } }
+  let shown: Answer<'confirmGlobal'> = { ...preview, address: { id: 3, address: '蛇口花园 3 栋' } }
   const { model, sent, stores, log } = await open({ confirmGlobal: () => shown })
   await model.show()
   shown = { ...preview, address: { id: 3, address: '海上世界 8 栋' }, payable: 170 }

@@ -2,8 +2,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { fromFormula } from './formula'
 
 test('PR-18 the doses of a formula are priced and ordered by its own calls, without a coupon', async () => {
-  const names = ['confirmTcm', 'submitTcm']
-  const { app, hosts } = testApp(Object.fromEntries(names.map((name) => [name, { errStock: 1 }])), { token: 't' })
+  const { app, hosts } = testApp({ confirmTcm: {}, submitTcm: { errStock: 1 } }, { token: 't' })
   const source = fromFormula(app, { orderNo: 'F12' })
   await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })
   expect(hosts.transport.inputsOf('confirmTcm')).toEqual([{ cityId: 903, addressId: 3, formulaNo: 'F12' }])

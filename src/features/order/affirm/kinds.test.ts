@@ -14,16 +14,9 @@ const done = {
 }
 
 function setup() {
-  const names = [
-    'schemeNow',
-    'schemeNowMn',
-    'schemeNowDlyb',
-    'submitNow',
-    'submitNowMn',
-    'submitNowDlyb',
-    'confirmSeckill',
-  ]
-  const answers = Object.fromEntries([...names, 'submitSeckill', 'submitSpecialSeckill'].map((name) => [name, done]))
+  const previews = ['schemeNow', 'schemeNowMn', 'schemeNowDlyb', 'confirmSeckill'].map((name) => [name, {}])
+  const submits = ['submitNow', 'submitNowMn', 'submitNowDlyb', 'submitSeckill', 'submitSpecialSeckill']
+  const answers = Object.fromEntries([...previews, ...submits.map((name) => [name, done])])
   const { app, hosts } = testApp(answers, { token: 'T' })
   return { app, last: () => hosts.transport.sent.at(-1) }
 }

@@ -1,6 +1,6 @@
 import { line, made, open, preview } from '../../../../test/builders/affirm'
 import { fakeDelay } from '../../../../test/fakes/app'
-import { refused } from '../../../../test/fakes/hosts'
+import { refused, type Answer, unknownRefusal } from '../../../../test/fakes/hosts'
 import { draftOf } from './draft'
 import { contentsOf } from '@/stores/cart-contents'
 import { AffirmModel } from './model'
@@ -173,7 +173,7 @@ describe('address and coupon', () => {
   })
 
   test('an answer to an older question is dropped', async () => {
-    const answers: ((value: unknown) => void)[] = []
+    const answers: ((value: Answer<'confirmOrder'>) => void)[] = []
     const { model } = open({ confirmOrder: () => new Promise((resolve) => answers.push(resolve)) })
     const first = model.load()
     const second = model.load()
@@ -295,7 +295,7 @@ describe('submitting', () => {
   })
 
   test('ER-35 ER-37 8021 is silent, other refusals say their message and keep the button for a second', async () => {
-    let answer = refused(8021, '安静')
+    let answer = unknownRefusal(8021, '安静')
     const { app, feedback } = open({ submitO2o: () => answer })
     const { delay, run } = fakeDelay()
     const waits: number[] = []
@@ -304,7 +304,7 @@ describe('submitting', () => {
     await model.show()
     await model.placing.submit()
     expect([feedback.toastText, feedback.question, model.placing.isBusy]).toEqual(['', null, false])
-    answer = refused(8999, '门店已打烊')
+    answer = unknownRefusal(8999, '门店已打烊')
     await model.placing.submit()
     expect([feedback.toastText, model.placing.isBusy, waits]).toEqual(['门店已打烊', true, [1000]])
     run()

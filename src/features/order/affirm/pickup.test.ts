@@ -1,5 +1,5 @@
 import { made, open, preview } from '../../../../test/builders/affirm'
-import { refused } from '../../../../test/fakes/hosts'
+import { type Answer, refused } from '../../../../test/fakes/hosts'
 import { fromGoods } from './kinds'
 import { AffirmModel } from './model'
 import { waysOn } from './refusal'
@@ -148,7 +148,7 @@ describe('ER-30 ER-31 ER-32 what cannot be shown leads on', () => {
   })
 
   test('the address that was left for one nobody reaches is shown as it stands by now; where it cannot be read, nothing is ordered', async () => {
-    let mine: unknown = preview()
+    let mine: Answer<'schemeNow'> = preview()
     const { app, stores } = open({ schemeNow: ({ addressId }) => (addressId === 5 ? refused(509, OUT) : mine) })
     const model = new AffirmModel(app, fromGoods(app, { type: '2', goods: 'b11_2' }))
     await model.show()

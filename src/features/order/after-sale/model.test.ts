@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { AfterSaleModel } from './model'
 
 const line = (cartId: number, more: object = {}) => ({
@@ -116,7 +116,7 @@ test('ER-11 RX-08 evidence that did not arrive is not left out in silence', asyn
 })
 
 test('PR-24 the same wish is sent with its key again, another one after a refusal with a key of its own', async () => {
-  const answers: unknown[] = [
+  const answers: Answer<'applyAfterSale'>[] = [
     { ok: false, reason: 'timeout' },
     refused(7001, '上一次申请已经提交'),
     refused(422, '不行'),

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import type { Answers } from '../../../../test/fakes/hosts'
+import { inTurn, type Answers } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
@@ -24,11 +24,6 @@ function open(answers: Answers, takesDeposits = true) {
 }
 
 /** Answers one after the other, the last again and again. */
-const inTurn = (...answers: unknown[]) => {
-  let next = 0
-  return () => answers[Math.min(next++, answers.length - 1)]
-}
-
 const LATER = '2026-11-27T10:00:00+08:00'
 
 test('PR-16 a deposit that came in is what was to be paid; its result is told apart from the balance’s', async () => {
@@ -36,13 +31,13 @@ test('PR-16 a deposit that came in is what was to be paid; its result is told ap
     { ...order(100), part: 'deposit' },
     { ...order(100), part: 'balance', opensAt: LATER },
   ]
-  const first = open({ queryPay: inTurn(owed, balance) })
+  const first = open({ queryPay: inTurn<'queryPay'>(owed, balance) })
   await first.model.load()
   await first.model.pay()
   expect(first.sent('payIntention')).toMatchObject([{ returnUrl: '/order/result/0/Y7' }])
   expect(first.log).toEqual([{ how: 'replace', url: '/order/result/1/Y7' }])
   const opened = { ...balance, opensAt: '2026-11-21T09:00:00+08:00' }
-  const second = open({ queryPay: inTurn(opened, { ...opened, paid: true }) })
+  const second = open({ queryPay: inTurn<'queryPay'>(opened, { ...opened, paid: true }) })
   await second.model.load()
   await second.model.pay()
   expect(second.sent('payPending')).toMatchObject([{ returnUrl: '/order/result/0/Y7/balance' }])
@@ -58,7 +53,7 @@ test('PR-16 a balance whose time has not come leads to the page that says when',
 
 test('ST-84 a paid reservation goes to its success page, also by way of the provider’s own', async () => {
   const reserve = { ...order(100), part: 'reserve' }
-  const { model, log, sent } = open({ queryPay: inTurn(reserve, { ...reserve, ...order(500, true) }) })
+  const { model, log, sent } = open({ queryPay: inTurn<'queryPay'>(reserve, { ...reserve, ...order(500, true) }) })
   await model.load()
   await model.pay()
   expect(sent('payPending')).toMatchObject([{ returnUrl: '/user/pre/success/1?orderNo=Y7' }])
@@ -68,7 +63,7 @@ test('ST-84 a paid reservation goes to its success page, also by way of the prov
 test('NAV-41 a paid benefit goes to its result, also by way of the provider’s own; who leaves goes back to it', async () => {
   const benefit = { ...order(100), part: 'welfare', benefitsId: 7 }
   const url = '/order/result/2/Y7/6?benefitsId=7'
-  const { model, log, sent } = open({ queryPay: inTurn(benefit, { ...benefit, ...order(500, true) }) })
+  const { model, log, sent } = open({ queryPay: inTurn<'queryPay'>(benefit, { ...benefit, ...order(500, true) }) })
   await model.load()
   expect(model.isBenefit).toBe(true)
   await model.pay()

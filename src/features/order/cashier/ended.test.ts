@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused } from '../../../../test/fakes/hosts'
+import { refused, type Answer } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
 
 const order = (orderStatusCode: number, more: object = {}) => ({
@@ -15,7 +15,7 @@ const clock = {
   },
 }
 
-function open(...queryPay: object[]) {
+function open(...queryPay: Answer<'queryPay'>[]) {
   const answers = [...queryPay]
   const pay = { pay: async () => ({ ok: false, error: { kind: 'failed', reason: 'unknown' } }) }
   const ask = () => (answers.length > 1 ? answers.shift() : answers[0])

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { inTurn, refused, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
@@ -68,11 +68,6 @@ function open(answers: Answers = {}, hint: Hint = 'ok', kept = '', params = {}, 
 }
 
 /** Answers one after the other, the last again and again. */
-const inTurn = (...answers: unknown[]) => {
-  let next = 0
-  return () => answers[Math.min(next++, answers.length - 1)]
-}
-
 describe('before paying', () => {
   test.each([
     ['1', 1, ['wechat']],
@@ -132,7 +127,7 @@ describe('before paying', () => {
   })
 
   test('a failed first reading can be retried', async () => {
-    const { model } = open({ queryPay: inTurn(refused(500, '服务繁忙'), order(100)) })
+    const { model } = open({ queryPay: inTurn<'queryPay'>(refused(500, '服务繁忙'), order(100)) })
     await model.show()
     expect(model.state).toBe('failed')
     await model.load()
@@ -140,7 +135,7 @@ describe('before paying', () => {
   })
 
   test('the end of the time asks the server what became of the order', async () => {
-    const { model, clock, ticks } = open({ queryPay: inTurn(order(100), order(600)) })
+    const { model, clock, ticks } = open({ queryPay: inTurn<'queryPay'>(order(100), order(600)) })
     await model.show()
     clock.at += 15 * 60_000
     ticks.splice(0).forEach((run) => run())
@@ -151,7 +146,7 @@ describe('before paying', () => {
 
 describe('paying', () => {
   test('ST-82 ok and paid: the host is asked once with the server’s request, then the result opens', async () => {
-    const { model, pay, sent, log, hosts } = open({ queryPay: inTurn(order(100), order(200, true)) })
+    const { model, pay, sent, log, hosts } = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, true)) })
     await model.show()
     model.choose('alipay')
     await Promise.all([model.pay(), model.pay(), model.pay()])
@@ -179,14 +174,14 @@ describe('paying', () => {
     await unpaid.model.pay()
     expect([unpaid.model.message, unpaid.model.busy, unpaid.log]).toEqual([message, '', []])
     expect(unpaid.sent('queryPay')).toHaveLength(asked)
-    const paid = open({ queryPay: inTurn(order(100), order(200, true)) }, hint)
+    const paid = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, true)) }, hint)
     await paid.model.show()
     await paid.model.pay()
     expect([paid.model.message, paid.log]).toEqual(['', [{ how: 'replace', url: '/order/result/1/Y7' }]])
   })
 
   test('a new attempt takes the message away', async () => {
-    const { model } = open({ payOrder: inTurn(request, refused(900, '通道维护')) }, 'cancel')
+    const { model } = open({ payOrder: inTurn<'payOrder'>(request, unknownRefusal(900, '通道维护')) }, 'cancel')
     await model.show()
     await model.pay()
     await model.pay()
@@ -196,7 +191,7 @@ describe('paying', () => {
   test.each([7008, 7001])('ER-39 code %i of pay goes on to the query, which decides', async (code) => {
     const { model, pay, log, feedback } = open({
       payOrder: refused(code, '订单状态已变化'),
-      queryPay: inTurn(order(100), order(200, true)),
+      queryPay: inTurn<'queryPay'>(order(100), order(200, true)),
     })
     await model.show()
     await model.pay()
@@ -205,14 +200,14 @@ describe('paying', () => {
   })
 
   test('ER-39 7001 of a cancelled order shows that it is closed', async () => {
-    const { model, log } = open({ payOrder: refused(7001, ''), queryPay: inTurn(order(100), order(600)) })
+    const { model, log } = open({ payOrder: refused(7001, ''), queryPay: inTurn<'queryPay'>(order(100), order(600)) })
     await model.show()
     await model.pay()
     expect([model.state, log]).toEqual(['closed', []])
   })
 
   test('ER-40 another refusal says its message, and frees the button after two seconds', async () => {
-    const { model, pay, feedback, pauses } = open({ payOrder: refused(8999, '支付通道维护中') })
+    const { model, pay, feedback, pauses } = open({ payOrder: unknownRefusal(8999, '支付通道维护中') })
     await model.show()
     await model.pay()
     expect([feedback.toastText, model.busy, pay.pay.mock.calls.length]).toEqual(['支付通道维护中', '', 0])
@@ -220,7 +215,10 @@ describe('paying', () => {
   })
 
   test('a page of the provider takes over, with the button locked; whoever comes back is asked about', async () => {
-    const { model, sent, pauses, log } = open({ queryPay: inTurn(order(100), order(100), order(200, true)) }, 'left')
+    const { model, sent, pauses, log } = open(
+      { queryPay: inTurn<'queryPay'>(order(100), order(100), order(200, true)) },
+      'left',
+    )
     await model.show()
     const paying = model.pay()
     await model.show()
@@ -262,7 +260,7 @@ describe('in WeChat', () => {
 
   test('ST-80 back from it the payment goes on by itself, and the code is used once', async () => {
     const { model, sent, pay } = inWechat(
-      { payOrder: inTurn(refused(8999, '支付通道维护中'), request) },
+      { payOrder: inTurn<'payOrder'>(unknownRefusal(8999, '支付通道维护中'), request) },
       { code: 'c', state: 'mine' },
     )
     await model.show()
@@ -349,7 +347,7 @@ describe('an order of the mini-program', () => {
   })
 
   test('ST-79 without a link it says how to find it, and asks again at the next tap', async () => {
-    const it = elsewhere({ getWechatLink: inTurn(refused(502), link) })
+    const it = elsewhere({ getWechatLink: inTurn<'getWechatLink'>(refused(502), link) })
     await it.model.openMini()
     expect(it.feedback.toastText).toContain('搜索“药达”小程序')
     await it.model.openMini()

@@ -1,13 +1,13 @@
 import { KEYS } from '@/domain/startup/keys'
 import { keepUntil } from '@/stores/kept'
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { fullReply, refused, type Answers } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
 import { openPayment } from './ways'
 
 const DAY = 24 * 3_600_000
 const CALLS = ['payOrder', 'payGroupPrice', 'payIntention', 'payPending', 'payTbk', 'tbkPrepay'] as const
-const opened = Object.fromEntries(CALLS.map((call) => [call, { orderNo: call }]))
+const opened = Object.fromEntries(CALLS.map((call) => [call, fullReply(call, { orderNo: call })]))
 
 /** Where taibaoka's link has led here, for as long as that is kept. */
 function open(answers: Answers = {}, until: number | null = DAY) {
@@ -20,7 +20,7 @@ function open(answers: Answers = {}, until: number | null = DAY) {
 type Part = Parameters<typeof openPayment>[1]
 const wish = { orderNo: 'Y7', method: 'alipay' as const, returnUrl: '/order/result/0/Y7' }
 
-test.each<[string, Part, string]>([
+test.each<[string, Part, (typeof CALLS)[number]]>([
   ['Y7', 'whole', 'payOrder'],
   ['Y7', 'coupon', 'payOrder'],
   ['Y7', 'welfare', 'payOrder'],
@@ -32,8 +32,8 @@ test.each<[string, Part, string]>([
 ])('NAV-26 PR-16 PR-19 ST-78 of %s what is owed as %s is opened by %s', async (orderNo, part, call) => {
   const { app, asked, sent } = open({}, null)
   const found = await openPayment(app, part, { ...wish, orderNo })
-  expect([found, asked()]).toEqual([{ ok: true, data: { orderNo: call } }, [call]])
-  expect(sent(call as (typeof CALLS)[number])).toEqual([{ ...wish, orderNo }])
+  expect([found, asked()]).toEqual([{ ok: true, data: opened[call] }, [call]])
+  expect(sent(call)).toEqual([{ ...wish, orderNo }])
 })
 
 test('BC-63 an order from taibaoka’s link is a trade of its own at Alipay’s page, and of no other’s', async () => {
@@ -52,7 +52,7 @@ test('BC-63 an order from taibaoka’s link is a trade of its own at Alipay’s 
 
 test('BC-63 where the answer got lost the trade that was opened is asked for; a refusal is told as it is', async () => {
   const lost = open({ payTbk: { ok: false, reason: 'timeout' } })
-  expect(await openPayment(lost.app, 'whole', wish)).toEqual({ ok: true, data: { orderNo: 'tbkPrepay' } })
+  expect(await openPayment(lost.app, 'whole', wish)).toEqual({ ok: true, data: opened.tbkPrepay })
   expect(lost.sent('tbkPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: wish.returnUrl }])
   const moved = open({ payTbk: refused(7001, '订单状态已变化') })
   expect(await openPayment(moved.app, 'whole', wish)).toMatchObject({ ok: false, error: { code: 7001 } })

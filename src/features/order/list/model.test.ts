@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { type Answer, refused, type Answers } from '../../../../test/fakes/hosts'
 import type { OrderCard } from '@/contract/types'
 import { OrderListModel, tabOf } from './model'
 
@@ -168,7 +168,7 @@ test('failures: the first in the page with a retry, the next page at its end, a 
 })
 
 test('an answer to an older question is dropped', async () => {
-  const answers: ((value: unknown) => void)[] = []
+  const answers: ((value: Answer<'orderList'>) => void)[] = []
   const { model, ids } = open({ orderList: () => new Promise((resolve) => answers.push(resolve)) })
   const first = model.show()
   const other = model.choose(100)
@@ -208,7 +208,7 @@ test('EN-18 orders from abroad alone, in lists without 300; all of them again', 
 })
 
 test('an answer about all orders does not land among those from abroad', async () => {
-  let answer = (_: unknown) => {}
+  let answer = (_: Answer<'orderList'>) => {}
   const { model } = open({ orderList: () => new Promise((resolve) => (answer = resolve)), globalOrders: page([]) })
   const first = model.choose(200)
   await tick()

@@ -17,7 +17,7 @@ async function open(answers: Answers = {}, token = 't') {
   )
   jest.spyOn(shop.feedback, 'ask').mockResolvedValue(true)
   let keys = 0
-  jest.spyOn(shop.hosts.device, 'randomId').mockImplementation(() => `key-${++keys}`)
+  jest.spyOn(shop.hosts.device, 'randomId').mockImplementation(() => `key-0000${++keys}`)
   const model = new SalesModel(shop.app)
   await model.sales.load()
   const { inputsOf } = shop.hosts.transport

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { PreConfirmModel } from './model'
 
 const parts = (am: number, pm: number) => [
@@ -91,10 +91,10 @@ test('PR-19 ST-84 what costs nothing goes to its result; what a coupon pays whol
 })
 
 test('ER-34 a refusal says why and reads anew under another key; what was typed stays', async () => {
-  let answer: unknown = refused(8570, '这个时段已约满，请选别的时段或门店')
+  let answer: Answer<'submitReserve'> = refused(8570, '这个时段已约满，请选别的时段或门店')
   const { model, feedback, sent, hosts } = await open({ submitReserve: () => answer })
   let keysMade = 0
-  hosts.device.randomId = () => `key-${++keysMade}`
+  hosts.device.randomId = () => `key-0000${++keysMade}`
   fill(model)
   await model.submit()
   expect([feedback.toastText, sent('reserveStores').length, model.name]).toEqual([
@@ -114,7 +114,7 @@ test('ER-34 a refusal says why and reads anew under another key; what was typed 
 
 test('gone, failed, and read again', async () => {
   expect((await open({ reserveProduct: refused(404, '没有找到这个预约商品') })).model.state).toBe('gone')
-  let answer: unknown = { ok: false, reason: 'timeout' }
+  let answer: Answer<'confirmReserve'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ confirmReserve: () => answer })
   expect(model.state).toBe('failed')
   answer = price

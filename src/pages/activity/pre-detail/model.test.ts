@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { PreDetailModel } from './model'
 
 const product = { id: 2, barcode: 'a', price: 499, perUser: 2 }
@@ -44,7 +44,7 @@ test('PR-19 on to the confirmation: paid for, or free', async () => {
 
 test('one that is not there is gone; a lost answer can be asked for again', async () => {
   expect((await open({ reserveProduct: refused(404, '') })).model.state).toBe('gone')
-  let answer: unknown = { ok: false, reason: 'timeout' }
+  let answer: Answer<'reserveProduct'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ reserveProduct: () => answer })
   expect(model.state).toBe('failed')
   answer = product

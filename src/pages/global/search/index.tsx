@@ -1,41 +1,24 @@
-import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/app/context'
 import { definePage, type PageParams } from '@/app/define-page'
 import { useShown } from '@/app/shown'
 import { TopBar } from '@/app/top-bar'
+import { HistoryWords } from '@/features/commodity/history-words'
 import { GlobalList, Sorts } from '@/features/global/list'
 import { globalTexts } from '@/texts/global'
-import { Chip, Chips } from '@/ui/chip'
 import { EmptyState } from '@/ui/empty-state'
-import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
-import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
-import { Section } from '@/ui/section'
 import { GlobalSearchModel } from './model'
 
 const texts = globalTexts.searchPage
 
 const Before = observer(function Before({ model }: { model: GlobalSearchModel }) {
-  const { words, shelf } = model
-  if (words.length === 0)
+  const { history, shelf } = model
+  if (history.words.length === 0)
     return <EmptyState kind="empty" {...texts.hint} action={globalTexts.toHome} onAction={shelf.toHome} />
-  const clear = (
-    <View className="push" {...press(() => void model.forget(), texts.clear)}>
-      <Icon name="trash" />
-    </View>
-  )
-  return (
-    <Section title={texts.history} right={clear}>
-      <Chips wrap>
-        {words.map((word) => (
-          <Chip key={word} inset text={word} onPress={() => model.choose(word)} />
-        ))}
-      </Chips>
-    </Section>
-  )
+  return <HistoryWords history={history} title={texts.history} clear={texts.clear} onChoose={model.choose} />
 })
 
 const Found = observer(function Found({ model }: { model: GlobalSearchModel }) {

@@ -11,16 +11,16 @@ test('BC-40 the last twenty words are kept on this device, newest first and each
   const { model, again } = setup()
   for (let count = 1; count <= 22; count++) model.choose(`w${count}`)
   model.choose(' w21 ')
-  expect(model.words).toHaveLength(20)
-  expect(model.words.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
-  expect(again().words).toEqual(model.words)
+  expect(model.history.words).toHaveLength(20)
+  expect(model.history.words.slice(0, 3)).toEqual(['w21', 'w22', 'w20'])
+  expect(again().history.words).toEqual(model.history.words)
 })
 
 test('VA-11 an empty text is neither searched nor remembered; clearing the field shows the words again', () => {
   const { model, hosts } = setup()
   model.type('  ')
   model.search()
-  expect([model.words, hosts.transport.inputsOf('searchGlobal')]).toEqual([[], []])
+  expect([model.history.words, hosts.transport.inputsOf('searchGlobal')]).toEqual([[], []])
   model.type('x')
   model.search()
   expect(model.keyword).toBe('x')
@@ -31,12 +31,12 @@ test('VA-11 an empty text is neither searched nor remembered; clearing the field
 test('the words go only when that is confirmed', async () => {
   const { model, feedback, again } = setup()
   model.choose('x')
-  const kept = model.forget()
+  const kept = model.history.clear()
   feedback.answer(false)
   await kept
-  expect(model.words).toEqual(['x'])
-  const gone = model.forget()
+  expect(model.history.words).toEqual(['x'])
+  const gone = model.history.clear()
   feedback.answer(true)
   await gone
-  expect([model.words, again().words]).toEqual([[], []])
+  expect([model.history.words, again().history.words]).toEqual([[], []])
 })

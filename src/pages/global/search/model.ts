@@ -1,18 +1,14 @@
 import { makeAutoObservable } from 'mobx'
 import type { AppModel } from '@/app/app-model'
-import { HISTORY_SIZE, remember } from '@/domain/history'
+import { HISTORY_SIZE } from '@/domain/history'
 import type { Delay } from '@/features/commodity/delay'
+import { DeviceHistory } from '@/features/commodity/device-history'
 import { GlobalShelf } from '@/features/global/shelf'
-import { readKept, writeKept } from '@/stores/kept'
-import { commonTexts } from '@/texts/common'
 import { globalTexts } from '@/texts/global'
 
 const KEY = 'globalSearch'
 /** Characters of a search text, as the server takes them. */
 const KEYWORD_LENGTH = 40
-
-const isWords = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((word) => typeof word === 'string')
 
 const wordOf = (text: string) => text.trim().slice(0, KEYWORD_LENGTH)
 
@@ -20,21 +16,21 @@ const wordOf = (text: string) => text.trim().slice(0, KEYWORD_LENGTH)
 export class GlobalSearchModel {
   typed = ''
   keyword = ''
-  words: string[]
+  readonly history: DeviceHistory
   readonly shelf: GlobalShelf
 
   constructor(
-    private readonly app: AppModel,
+    app: AppModel,
     /** What is searched first. */
     word = '',
     delay?: Delay,
   ) {
     this.typed = word
     this.keyword = wordOf(word)
-    this.words = readKept(app.hosts.storage, KEY, isWords) ?? []
+    this.history = new DeviceHistory(app, { key: KEY, size: HISTORY_SIZE.global, question: globalTexts.searchPage.ask })
     const { api } = app.stores
     this.shelf = new GlobalShelf(app, (page) => api.call('searchGlobal', { keyword: this.keyword, ...page }), delay)
-    makeAutoObservable<this, 'app'>(this, { app: false, shelf: false })
+    makeAutoObservable(this, { history: false, shelf: false })
   }
 
   show() {
@@ -60,20 +56,8 @@ export class GlobalSearchModel {
     if (!word) return
     this.typed = word
     this.keyword = word
-    this.words = remember(this.words, word, HISTORY_SIZE.global)
-    writeKept(this.app.hosts.storage, KEY, this.words)
+    this.history.add(word)
     void this.shelf.load()
-  }
-
-  forget = async () => {
-    const asked = { ...globalTexts.searchPage.ask, cancel: commonTexts.cancel, danger: true }
-    if (!(await this.app.feedback.ask(asked))) return
-    this.drop()
-  }
-
-  private drop() {
-    this.words = []
-    writeKept(this.app.hosts.storage, KEY, null)
   }
 
   dispose() {

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { VirtualModel } from './model'
 
 const START = '2026-11-20T18:00:00+08:00'
@@ -54,7 +54,7 @@ test('EN-27 no seat any more is said', async () => {
 
 test('one that is not there says so; one that did not come can be asked for again', async () => {
   expect((await open({ groupVirtualDetail: refused(404, '') })).model.state).toBe('gone')
-  let answer: unknown = { ok: false, reason: 'timeout' }
+  let answer: Answer<'groupVirtualDetail'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ groupVirtualDetail: () => answer })
   expect(model.state).toBe('failed')
   answer = detail

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { GroupGoodsModel } from './model'
 
 const info = {
@@ -72,7 +72,7 @@ test('ST-64 ST-65 ST-66 groups that can be joined, real ones first', async () =>
 })
 
 test('ER-60 code 500 of the groups is said where they stand, and they can be asked for again', async () => {
-  let answer: unknown = refused(500, '服务繁忙')
+  let answer: Answer<'groupUsers'> = refused(500, '服务繁忙')
   const { model, feedback } = await open({ groupUsers: () => answer })
   expect([model.state, model.groupsFailed, feedback.toastText]).toEqual(['ready', true, ''])
   answer = [user('9')]
@@ -81,7 +81,7 @@ test('ER-60 code 500 of the groups is said where they stand, and they can be ask
 })
 
 test('EN-29 VA-19 fees by way; what was free stays free when the lookup fails, else nobody knows', async () => {
-  let answer: unknown = fees
+  let answer: Answer<'groupFees'> = fees
   const { model, sent } = await open({ groupFees: () => answer })
   expect(model.freight).toBe('¥8.00，包装费 ¥0.50')
   answer = { freightPrice: 0, unFreeShipping: 1, packingFee: 0 }

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import type { Answers } from '../../../../test/fakes/hosts'
+import type { Answer, Answers } from '../../../../test/fakes/hosts'
 import { GroupHomeModel } from './model'
 
 const goods = (id: number, endTime = '2099-01-01T00:00:00+08:00') => ({
@@ -69,7 +69,7 @@ test('EN-27 one of the shop’s is a real group before its checkout; two taps ar
 })
 
 test('what did not come can be asked for again; without labels there are all', async () => {
-  let answer: unknown = { ok: false, reason: 'timeout' }
+  let answer: Answer<'groupAllProduct'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ groupAllProduct: () => answer, dictionary: { ok: false, reason: 'timeout' } })
   expect([model.goods.state, model.tabs.length]).toEqual(['failed', 1])
   answer = pageOf([goods(1)])

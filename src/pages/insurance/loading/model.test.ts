@@ -1,11 +1,11 @@
 import { testApp, tick } from '../../../../test/fakes/app'
-import { refused } from '../../../../test/fakes/hosts'
+import { refused, type Answer } from '../../../../test/fakes/hosts'
 import { LoadingModel } from './model'
 
 const card = { medicalCardNo: '', name: '', cityId: 903, bindTime: '' }
 const says = (state: string, more: object = {}) => ({ state, reason: '', authCode: '', ...more })
 
-function setUp(states: unknown[], bound: unknown = card) {
+function setUp(states: Answer<'realNameState'>[], bound: unknown = card) {
   let at = 0
   let waiting: (() => void) | null = null
   const it = testApp(

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import type { Leaving } from '../../../hosts/login/contract'
 import { done, unsupported } from '../../../hosts/result'
 import { loginTexts } from '../../../texts/login'
@@ -77,7 +77,7 @@ describe("back from WeChat's page", () => {
   test.each([
     [refused(410), loginTexts.codeGone],
     [refused(502), loginTexts.providerDown],
-    [refused(120), loginTexts.providerDown],
+    [unknownRefusal(120), loginTexts.providerDown],
   ])('ER-23 of %j the page itself speaks', async (answer, reason) => {
     const it = back({ wxOfficeAccount: answer })
     await it.model.start()
@@ -86,7 +86,7 @@ describe("back from WeChat's page", () => {
   })
 
   test('ER-24 any other code is read, and ends at home', async () => {
-    const it = back({ wxOfficeAccount: refused(121, '账号已注销') })
+    const it = back({ wxOfficeAccount: unknownRefusal(121, '账号已注销') })
     await it.model.start()
     expect(it.feedback.question).toMatchObject({ message: '账号已注销', confirm: '我知道了' })
     it.feedback.answer(true)

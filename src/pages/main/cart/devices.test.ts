@@ -37,7 +37,7 @@ class Server {
     const line = this.lines.get(Number(cardGoodsId))
     if (!line) return refused(8570, '商品已不在购物车中，请刷新后重试')
     line.count = Number(count)
-    return { cardGoodsId, count, stock: STOCK }
+    return { cardGoodsId: Number(cardGoodsId), count: line.count, stock: STOCK }
   }
 
   remove({ ids }: Input) {
@@ -61,8 +61,8 @@ const settled = async () => {
 function deviceOf(server: Server) {
   const line: { wire: Wire } = { wire: 'up' }
   const over =
-    (run: (input: Input) => unknown) =>
-    (input: Input): unknown => {
+    <T>(run: (input: Input) => T) =>
+    (input: Input) => {
       if (line.wire === 'offline') return { ok: false, reason: 'offline' }
       const answer = run(input)
       return line.wire === 'lost' ? { ok: false, reason: 'timeout' } : answer

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { fullReply, refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { cartGroup, cartLine, cartReply, fees } from '../../../../test/builders/cart'
 import { lineView } from './goods'
 import { contentsOf } from '@/stores/cart-contents'
@@ -35,14 +35,14 @@ describe('reading', () => {
   })
 
   test('NAV-44 an empty cart shows its state and what is sold nearby', async () => {
-    const goods = { barcode: 'x' }
+    const goods = fullReply('floorProducts', { list: [{ barcode: 'x' }] }).list[0]!
     const { model } = open({ cartList: cartReply([]), floorProducts: { ...noGoods, list: [goods] } })
     await model.show()
     expect([model.state, model.isEmpty, model.recommended]).toEqual(['ready', true, [goods]])
   })
 
   test('a first failure shows itself with a retry; a later one, unasked, stays quiet', async () => {
-    let answer: unknown = { ok: false, reason: 'offline' }
+    let answer: Answer<'cartList'> = { ok: false, reason: 'offline' }
     const { model, feedback } = open({ cartList: () => answer })
     await model.show()
     expect([model.state, model.isOffline, feedback.toastText]).toEqual(['failed', true, ''])
@@ -238,15 +238,16 @@ describe('manage mode', () => {
   })
 
   test('ER-77 清空失效商品 takes only the dead, once; a failure is told and changes nothing', async () => {
-    let answer: unknown = { ok: false, reason: 'timeout' }
+    type Removed = Answer<'removeFromCart'>
+    let answer: Removed | Promise<Removed> = { ok: false, reason: 'timeout' }
     const { model, cart: store, feedback, sent } = open({ removeFromCart: () => answer })
     await model.show()
     const failing = model.clearInvalid()
     feedback.answer(true)
     await failing
     expect([feedback.toastText, store.invalid.length]).toEqual(['网络繁忙，请稍后重试', 1])
-    let give = (_: unknown) => {}
-    answer = new Promise((resolve) => (give = resolve))
+    let give = (_: Removed) => {}
+    answer = new Promise<Removed>((resolve) => (give = resolve))
     const done = model.clearInvalid()
     feedback.answer(true)
     await tick()
@@ -267,7 +268,7 @@ describe('to checkout', () => {
       log,
       feedback,
     } = open({
-      setCartCount: ({ count }: Record<string, unknown>) => ({ cardGoodsId: 1, count, stock: 99 }),
+      setCartCount: ({ count }: { count?: number }) => ({ cardGoodsId: 1, count, stock: 99 }),
     })
     await model.show()
     model.ticks.toggle(store.groups[1]!.goodsVoList)

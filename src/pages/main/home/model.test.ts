@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import type { Coupon, GoodsCard, StoreCard } from '@/contract/types'
 import { clockParts } from './clock'
 import { HomeModel } from './model'
@@ -359,7 +359,7 @@ describe('coupons of home', () => {
     ['ER-52', 633, '该优惠券仅限特定用户领取', 'open'],
     ['ER-53', 634, '该优惠已经抢光了', 'gone'],
   ])('ER-47 … ER-53 %s: code %s says %s; the coupon is %s from then on', async (_, code, message, then) => {
-    const { model, feedback } = setup({ claimCoupon: refused(code, 'x') }, 'T')
+    const { model, feedback } = setup({ claimCoupon: unknownRefusal(code, 'x') }, 'T')
     await model.load()
     await model.coupons.claim(model.coupons.list[0]!)
     expect(feedback.toastText).toBe(message)

@@ -1,9 +1,9 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused } from '../../../../test/fakes/hosts'
+import { fullReply, refused } from '../../../../test/fakes/hosts'
 import { UserModel } from './model'
 
-const info = { id: 7, name: '张建国', mobile: '138****0000', head: '' }
-const numbers = { couponNewNum: 0, couponNum: 6, collectNum: 0, integral: 1280, growthValue: 320 }
+const info = fullReply('getUserInfo', { id: 7, name: '张建国', mobile: '138****0000' })
+const numbers = fullReply('getNumber', { couponNum: 6, integral: 1280, growthValue: 320 })
 
 test('RO-01 a visitor sees the page without a private call', async () => {
   const { app, hosts } = testApp()

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { readType, SharedCartModel } from './model'
 
 const goods = (barcode: string, reason = '') => ({
@@ -42,7 +42,7 @@ test('a link without goods asks nothing; a failure can be tried again', async ()
 })
 
 test('NAV-48 ER-29 all of them once; a refusal names the bad ones and the next tap leaves them out', async () => {
-  let answer: unknown = refused(8570, '', { goods: [{ barcode: 'b2', reason: '库存不足' }] })
+  let answer: Answer<'addGoodsToCart'> = refused(8570, '', { goods: [{ barcode: 'b2', reason: '库存不足' }] })
   const { model, sent, feedback, stores } = open({ addGoodsToCart: () => answer })
   await model.show()
   await Promise.all([model.add(), model.add()])

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { inTurn, refused, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import { OrderDetailModel } from './model'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
@@ -40,11 +40,6 @@ function open(answers: Answers = {}, token = 't', more = {}) {
   const { transport, navigation } = shop.hosts
   const model = new OrderDetailModel(shop.app, { status: '100', id: '7' }, clock)
   return { ...shop, model, pass, waiting: timers, sent: transport.inputsOf, log: navigation.log }
-}
-
-const inTurn = (...answers: unknown[]) => {
-  let next = 0
-  return () => answers[Math.min(next++, answers.length - 1)]
 }
 
 const tick = () => new Promise((resolve) => setImmediate(resolve))
@@ -90,7 +85,9 @@ test('what was to come in an hour is promised for that hour, and for nothing onc
 
 describe('ST-62 the end of the time', () => {
   test('makes an order at 100 one at 600 and asks the server', async () => {
-    const { model, pass, sent, waiting } = open({ orderDetail: inTurn(order(100), order(600, { endTime: 'x' })) })
+    const { model, pass, sent, waiting } = open({
+      orderDetail: inTurn<'orderDetail'>(order(100), order(600, { endTime: 'x' })),
+    })
     await model.show()
     await pass(1000)
     expect([model.status, model.countdown.left]).toEqual([100, 2])
@@ -102,7 +99,7 @@ describe('ST-62 the end of the time', () => {
   })
 
   test('stays 600 while the server’s job is late, and yields to a payment that came in time', async () => {
-    const { model, pass } = open({ orderDetail: inTurn(order(100), order(100), order(200)) })
+    const { model, pass } = open({ orderDetail: inTurn<'orderDetail'>(order(100), order(100), order(200)) })
     await model.show()
     await pass(3000)
     await pass(2000)
@@ -120,7 +117,7 @@ describe('ST-62 the end of the time', () => {
 
 describe('failure', () => {
   test('ER-44 alerts 温馨提示 with the message and 重试, which reads again', async () => {
-    const { model, feedback } = open({ orderDetail: inTurn(refused(101, '订单不存在'), order(200)) })
+    const { model, feedback } = open({ orderDetail: inTurn<'orderDetail'>(refused(101, '订单不存在'), order(200)) })
     const showing = model.show()
     await tick()
     expect([feedback.question, model.state]).toEqual([
@@ -146,7 +143,7 @@ describe('failure', () => {
     ['a lost answer', { ok: false, reason: 'timeout' }],
     ['a broken server', { ok: true, status: 500, body: null }],
   ])('ER-45 %s says 服务繁忙，请重新加载 and can be retried in the page', async (_, answer) => {
-    const { model, feedback } = open({ orderDetail: inTurn(answer, answer, order(200)) })
+    const { model, feedback } = open({ orderDetail: inTurn<'orderDetail'>(answer, answer, order(200)) })
     await model.show()
     expect([model.state, feedback.toastText, feedback.question]).toEqual(['failed', '服务繁忙，请重新加载', null])
     await model.load()
@@ -155,7 +152,7 @@ describe('failure', () => {
   })
 
   test('a later failure leaves what is shown', async () => {
-    const { model } = open({ orderDetail: inTurn(order(200), { ok: false, reason: 'offline' }) })
+    const { model } = open({ orderDetail: inTurn<'orderDetail'>(order(200), { ok: false, reason: 'offline' }) })
     await model.show()
     await model.show()
     expect([model.state, model.status]).toEqual(['ready', 200])
@@ -172,7 +169,7 @@ describe('failure', () => {
 describe('actions', () => {
   test('ST-56 cancelling shows 600 and stops the clock', async () => {
     const { model } = open({
-      orderDetail: inTurn(order(100), order(600)),
+      orderDetail: inTurn<'orderDetail'>(order(100), order(600)),
       cancelOrder: { orderStatusCode: 600 },
     })
     await model.show()
@@ -183,7 +180,7 @@ describe('actions', () => {
 
   test('ST-57 confirming receipt shows 500', async () => {
     const { model, feedback } = open({
-      orderDetail: inTurn(order(300), order(500)),
+      orderDetail: inTurn<'orderDetail'>(order(300), order(500)),
       receiveGoods: { orderStatusCode: 500 },
     })
     await model.show()
@@ -222,11 +219,11 @@ describe('actions', () => {
 })
 
 test('ER-46 an order of type 3 that is to be seen elsewhere says so and leads to one’s own page; others ask as ever', async () => {
-  const { app, feedback, hosts } = open({ orderDetail: refused(666, '请在小程序查看') })
+  const { app, feedback, hosts } = open({ orderDetail: unknownRefusal(666, '请在小程序查看') })
   const model = new OrderDetailModel(app, { status: '3', id: '7' })
   await model.show()
   expect([feedback.toastText, hosts.navigation.log]).toEqual(['请在小程序查看', [{ how: 'tab', url: '/user' }]])
-  const other = open({ orderDetail: refused(666, '请在小程序查看') })
+  const other = open({ orderDetail: unknownRefusal(666, '请在小程序查看') })
   void other.model.show()
   await tick()
   expect([other.feedback.question?.message, other.log]).toEqual(['请在小程序查看', []])
@@ -236,7 +233,7 @@ describe('what can still be changed', () => {
   const addresses = { list: [{ id: 5, address: '海上路 2 号' }], totalCount: 1, totalPage: 1, currPage: 1 }
 
   test('another address until it is sent, once per tap; a refusal says why and the sheet stays', async () => {
-    const answers = inTurn(refused(422, '超出门店配送范围'), { address: {} })
+    const answers = inTurn<'updateOrderAddress'>(refused(422, '超出门店配送范围'), { address: {} })
     const { model, sent, feedback } = open({
       orderDetail: order(200, { pickup: 0 }),
       addressPage: addresses,
@@ -292,7 +289,7 @@ describe('what can still be changed', () => {
   })
 
   test('PR-32 an invoice later: right before it is sent, once per tap, what was typed stays; and none again', async () => {
-    const answers = inTurn(refused(7001, '不能开发票'), { invoice: null })
+    const answers = inTurn<'wishInvoice'>(refused(7001, '不能开发票'), { invoice: null })
     const { model, sent, feedback } = open({ orderDetail: order(500), wishInvoice: answers })
     await model.show()
     expect(model.canInvoice).toBe(true)
@@ -331,7 +328,7 @@ describe('what can still be changed', () => {
 
   test('a new address is written elsewhere, and the list is read anew after it', async () => {
     const more = { ...addresses, list: [{ id: 6, address: '海上路 3 号' }, ...addresses.list] }
-    const { model, log } = open({ addressPage: inTurn(addresses, more) })
+    const { model, log } = open({ addressPage: inTurn<'addressPage'>(addresses, more) })
     await model.moving.open()
     model.moving.add()
     expect([model.moving.isOpen, log.at(-1)?.url]).toEqual([false, '/user/address/edit'])
@@ -340,7 +337,7 @@ describe('what can still be changed', () => {
   })
 
   test('addresses that do not come can be asked for again', async () => {
-    const { model } = open({ addressPage: inTurn({ ok: false, reason: 'offline' }, addresses) })
+    const { model } = open({ addressPage: inTurn<'addressPage'>({ ok: false, reason: 'offline' }, addresses) })
     await model.moving.open()
     expect(model.moving.state).toBe('failed')
     await model.moving.open()

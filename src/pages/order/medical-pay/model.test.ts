@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { inTurn, refused, type Answers } from '../../../../test/fakes/hosts'
 import { MedicalPayModel } from './model'
 
 const bill = {
@@ -46,14 +46,12 @@ function open(answers: Answers = {}, told: object = { ok: true, value: 'ok' }, s
   const model = new MedicalPayModel(shop.app, { orderNo: 'Y7' }, clock)
   return { ...shop, model, pay, clock, ticks, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
-const inTurn = (...answers: unknown[]) => {
-  let next = 0
-  return () => answers[Math.min(next++, answers.length - 1)]
-}
 const ORDERS = [{ how: 'replace', url: '/order/index/0' }]
 
 test('ST-83 the host takes the shopper’s part once, the insurer’s state 2 leads to the orders', async () => {
-  const { model, pay, sent, log } = open({ medicalPayStatus: inTurn({ status: 1 }, { status: 1 }, { status: 2 }) })
+  const { model, pay, sent, log } = open({
+    medicalPayStatus: inTurn<'medicalPayStatus'>({ status: 1 }, { status: 1 }, { status: 2 }),
+  })
   await model.show()
   expect([model.state, model.bill]).toEqual(['ready', bill])
   await Promise.all([model.pay(), model.pay()])
@@ -116,7 +114,9 @@ test.each([true, false])('ER-41 8019 asks; answered %p', async (confirmed) => {
 })
 
 test('ER-42 another refusal is said with its message, and can be tried again', async () => {
-  const { model } = open({ medicalPreregister: inTurn(refused(8013, '医保账户已暂停结算'), bill) })
+  const { model } = open({
+    medicalPreregister: inTurn<'medicalPreregister'>(refused(8013, '医保账户已暂停结算'), bill),
+  })
   await model.show()
   expect([model.state, model.message]).toEqual(['failed', '医保订单生成失败,医保账户已暂停结算'])
   await model.load()
@@ -162,7 +162,7 @@ test.each([
 
 test('the time that is left is counted down; when it is up the server says what became of the order', async () => {
   const { model, clock, ticks } = open({
-    medicalPreregister: inTurn(bill, refused(7001, GONE)),
+    medicalPreregister: inTurn<'medicalPreregister'>(bill, refused(7001, GONE)),
     medicalPayStatus: { status: 3 },
   })
   await model.show()

@@ -1,12 +1,12 @@
 import { testApp } from '../../../../test/fakes/app'
-import { fakeHosts, refused as refusal, type Answers } from '../../../../test/fakes/hosts'
+import { fakeHosts, refused as refusal, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { keptConsent } from '../../../../test/support/consent'
 import type { Picture } from '@/hosts/pictures/contract'
 import { done, failed, type HostResult } from '@/hosts/result'
 import { OtcAuthModel } from './model'
 
 const GOODS = { barcode: 'rx1', productName: '氨氯地平', unRx: 1, purchaseLimitMax: 5, specList: [] }
-const PATIENT = { id: 7, name: '林小明', idMask: '440***', undefault: 1 }
+const PATIENT = { id: 7, name: '林小明', idMask: '440***', undefault: 1, health: {} }
 const PICTURE: Picture = { uri: 'tmp://1', size: 9 }
 let sentNames = 0
 const kept = () => done({ status: 200, body: { code: 200, msg: '', data: { url: `/upload/${++sentNames}.jpg` } } })
@@ -82,7 +82,7 @@ test('who has no paper sends no pictures, also not those that lie there', async 
 })
 
 test('what was typed survives a refusal; the same wish keeps its key, another takes a new one', async () => {
-  let answer: unknown = refusal(8013, '请先补充这位用药人的身份证号')
+  let answer: Answer<'submitDemand'> = refusal(8013, '请先补充这位用药人的身份证号')
   const { model, asked, feedback } = await filled({ answers: { submitDemand: () => answer } })
   await model.submit()
   expect([feedback.toastText, model.sheet, model.disease, model.photos.urls.length]).toEqual([

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { type Answer, refused, type Answers } from '../../../../test/fakes/hosts'
 import { fromSale } from '@/features/order/affirm/ahead'
 import { BalanceModel, stageOf } from './model'
 
@@ -51,7 +51,7 @@ test('PR-16 it says how long until the balance, and leads to the cashier', async
 })
 
 test('another order, or none, is gone; a lost answer can be asked for again', async () => {
-  let answer: unknown = { ok: false, reason: 'timeout' }
+  let answer: Answer<'orderList'> = { ok: false, reason: 'timeout' }
   const { model, log } = open({ orderList: () => answer })
   await model.load()
   expect(model.state).toBe('failed')
@@ -63,7 +63,7 @@ test('another order, or none, is gone; a lost answer can be asked for again', as
 })
 
 test('a later reading that fails leaves what is shown', async () => {
-  let answer: unknown = { list: [order], totalPage: 1 }
+  let answer: Answer<'orderList'> = { list: [order], totalPage: 1 }
   const { model } = open({ orderList: () => answer })
   await model.load()
   answer = refused(500, '')
@@ -72,8 +72,8 @@ test('a later reading that fails leaves what is shown', async () => {
 })
 
 test('PR-16 an advance sale is priced and ordered by its own calls, without a coupon', async () => {
-  const names = ['confirmPresell', 'submitPresell']
-  const answers = Object.fromEntries(names.map((name) => [name, { errStock: 1, presell }]))
+  const { deposited: _, ...parts } = presell
+  const answers = { confirmPresell: { presell: parts }, submitPresell: { errStock: 1 } }
   const { app, hosts } = testApp(answers, { token: 't' })
   const source = fromSale(app, { type: '1', sale: '3', count: '2' })
   await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })

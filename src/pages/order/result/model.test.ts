@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { type Answer, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import { ResultModel } from './model'
 
 const order = (code: number, paid = false) => ({ orderStatusCode: code, paid, payable: 94.1, expireTime: null })
@@ -42,7 +42,7 @@ test('a payment that arrives while it asks is shown', async () => {
 })
 
 test('a refused question says so, and asking again may succeed', async () => {
-  let answer: unknown = refused(8999, '查询太频繁')
+  let answer: Answer<'queryPay'> = unknownRefusal(8999, '查询太频繁')
   const { model, feedback } = open({ queryPay: () => answer })
   await model.ask()
   expect([model.state, feedback.toastText, model.payable]).toEqual(['failed', '查询太频繁', null])

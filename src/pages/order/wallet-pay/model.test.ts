@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { inTurn, refused, type Answers } from '../../../../test/fakes/hosts'
 import { WalletPayModel } from './model'
 
 const PIN = '274931'
@@ -8,6 +8,7 @@ const order = (code: number, { paid = false, payable = 94.1, billGold = 0 } = {}
   paid,
   payable,
   expireTime: paid ? null : '2026-11-21T10:14:32+08:00',
+  wallet: 1,
   billGold,
   cashPrice: payable - billGold,
 })
@@ -46,11 +47,6 @@ function open(answers: Answers = {}) {
   return { ...shop, model, told, sent: shop.hosts.transport.inputsOf, log: shop.hosts.navigation.log }
 }
 
-const inTurn = (...answers: unknown[]) => {
-  let next = 0
-  return () => answers[Math.min(next++, answers.length - 1)]
-}
-
 test('EN-06 coins first, then money; what the wallet lacks is left to a provider', async () => {
   const rich = open()
   await rich.model.load()
@@ -72,7 +68,7 @@ test.each([
 })
 
 test('S30 six digits become a proof of this order and amount, which pays once, and then is forgotten', async () => {
-  const { model, sent, stores, log } = open({ queryPay: inTurn(order(100), order(200, { paid: true })) })
+  const { model, sent, stores, log } = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })) })
   await model.load()
   await model.pay()
   expect(model.asking).toBe(true)
@@ -85,7 +81,7 @@ test('S30 six digits become a proof of this order and amount, which pays once, a
 })
 
 test('ST-79 VA-26 it says that it is paid in a mini-program; an order that the wallet does not pay, or the bank’s app no deposit of, opens no pad', async () => {
-  const mini = open({ queryPay: inTurn(order(100), order(200, { paid: true })) })
+  const mini = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })) })
   mini.app.hosts.pay.sheet = async () => 'mini'
   await mini.model.load()
   await mini.model.enter(PIN)
@@ -126,7 +122,9 @@ test('S28 while the password is locked no pad opens: until when is said, also af
   const over = at(open({ walletGold: { ...wallet, lockedUntil: '2026-11-21T09:59:59+08:00' } }))
   await over.model.load()
   expect(over.model.obstacle).toBeNull()
-  const fifth = at(open({ walletGold: inTurn(wallet, locked), verifyPayPassword: refused(8509, '支付密码已锁定') }))
+  const fifth = at(
+    open({ walletGold: inTurn<'walletGold'>(wallet, locked), verifyPayPassword: refused(8509, '支付密码已锁定') }),
+  )
   await fifth.model.load()
   await fifth.model.pay()
   await fifth.model.enter(PIN)
@@ -138,7 +136,7 @@ test('S28 while the password is locked no pad opens: until when is said, also af
 })
 
 test('S23 neither the password nor its proof is ever on the device', async () => {
-  const { model, hosts } = open({ queryPay: inTurn(order(100), order(200, { paid: true })) })
+  const { model, hosts } = open({ queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })) })
   const kept: string[] = []
   const set = hosts.storage.set.bind(hosts.storage)
   hosts.storage.set = (key: string, value: string) => {
@@ -154,7 +152,7 @@ test('S23 neither the password nor its proof is ever on the device', async () =>
 test('the rest goes to the provider, with the wallet’s part and its proof', async () => {
   const { model, sent, told } = open({
     walletGold: { ...wallet, userMoney: 0 },
-    queryPay: inTurn(order(100), order(200, { paid: true })),
+    queryPay: inTurn<'queryPay'>(order(100), order(200, { paid: true })),
   })
   await model.load()
   await model.pay()
@@ -210,7 +208,7 @@ test.each([
 ])('ER-39 code %i of the wallet: %s', async (code, msg, said, log) => {
   const shop = open({
     payByWallet: refused(code, msg),
-    queryPay: code === 7008 ? inTurn(order(100), order(200, { paid: true })) : order(100),
+    queryPay: code === 7008 ? inTurn<'queryPay'>(order(100), order(200, { paid: true })) : order(100),
   })
   await shop.model.load()
   await shop.model.pay()
@@ -219,7 +217,7 @@ test.each([
 })
 
 test('a failed reading of the wallet can be tried again', async () => {
-  const { model } = open({ walletGold: inTurn(refused(500, '服务繁忙'), wallet) })
+  const { model } = open({ walletGold: inTurn<'walletGold'>(refused(500, '服务繁忙'), wallet) })
   await model.load()
   expect(model.failed).toBe(true)
   await model.load()

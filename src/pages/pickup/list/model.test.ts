@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { fullReply, refused, type Answers } from '../../../../test/fakes/hosts'
 import { PickListModel } from './model'
 
 const page = (staff: 0 | 1) => ({
@@ -24,7 +24,7 @@ test('PR-12 orders to be fetched open their codes', async () => {
   expect(log).toEqual([{ how: 'push', url: '/pickOrder/detail?orderNo=Y7' }])
 })
 
-const seen = { orderNo: 'Y7', goodsVoList: [{ barcode: 'a', count: 1 }], usedTime: null as string | null, problem: '' }
+const seen = fullReply('lookAtCode', { orderNo: 'Y7', goodsVoList: [{ barcode: 'a', count: 1 }] })
 const scan = { scan: async () => ({ ok: true, value: ' 2600000000008 ' }) }
 
 test('PR-34 the staff scans a code, compares what it opens, and hands it over once per tap', async () => {

@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { OfferModel } from './model'
 
 const offer = {
@@ -12,7 +12,7 @@ const got = { userCouponId: 9, endTime: offer.endTime, own: 300 }
 async function open(answers: Answers = {}, token = 't') {
   const shop = testApp({ integralCoupon: offer, integralToCoupon: got, ...answers }, { token })
   let keys = 0
-  shop.hosts.device.randomId = () => `key-${++keys}`
+  shop.hosts.device.randomId = () => `key-0000${++keys}`
   const model = new OfferModel(shop.app, 3)
   await model.load()
   return { ...shop, model, sent: () => shop.hosts.transport.inputsOf('integralToCoupon') }
@@ -72,7 +72,7 @@ test('ER-53 a refusal is said in the server’s words, and the page is read anew
 test('ER-62 a detail that does not come says why in the server’s words, and is quiet once it comes', async () => {
   const gone = await open({ integralCoupon: refused(404, '这个兑换已经下架') })
   expect([gone.model.state, gone.model.said]).toEqual(['gone', '这个兑换已经下架'])
-  let answer: unknown = refused(8013, '兑换还在准备')
+  let answer: Answer<'integralCoupon'> = refused(8013, '兑换还在准备')
   const { model } = await open({ integralCoupon: () => answer })
   expect([model.state, model.said]).toEqual(['failed', '兑换还在准备'])
   answer = offer

@@ -23,7 +23,7 @@ async function open(answers: Answers = {}, { token = 't', id }: { token?: string
     { token },
   )
   let keys = 0
-  shop.hosts.device.randomId = () => `key-${++keys}`
+  shop.hosts.device.randomId = () => `key-0000${++keys}`
   const model = new LotteryModel(shop.app, id)
   await model.load()
   return { ...shop, model, drawn: () => shop.hosts.transport.inputsOf('clickDraw') }

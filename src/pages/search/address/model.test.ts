@@ -1,7 +1,8 @@
+import type { EndpointName } from '@/contract'
 import type { Address } from '@/contract/types'
 import { distance } from '@/domain/geo'
 import { fakeDelay, testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answer, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import { PlaceModel, TYPE_DELAY_MS } from './model'
 
 const address: Address = {
@@ -65,11 +66,11 @@ function setUp(
 }
 
 /** Answers given by hand, by one value of the question. */
-function byHand(key: string) {
-  const waiting = new Map<unknown, (value: unknown) => void>()
+function byHand<K extends EndpointName>(key: string) {
+  const waiting = new Map<unknown, (value: Answer<K>) => void>()
   return {
-    answer: (input: Record<string, unknown>) => new Promise((resolve) => waiting.set(input[key], resolve)),
-    give: (value: string, answer: unknown) => waiting.get(value)?.(answer),
+    answer: (input: Record<string, unknown>) => new Promise<Answer<K>>((resolve) => waiting.set(input[key], resolve)),
+    give: (value: string, answer: Answer<K>) => waiting.get(value)?.(answer),
   }
 }
 
@@ -130,7 +131,7 @@ describe('what the page shows first', () => {
 
 describe('the map', () => {
   test('pulled elsewhere it asks what is there, and only the last answer counts', async () => {
-    const hand = byHand('location')
+    const hand = byHand<'geocode'>('location')
     const { model } = setUp({ geocode: hand.answer })
     model.move({ latitude: 22.51, longitude: 113.95 })
     model.move({ latitude: 22.52, longitude: 113.96 })
@@ -332,7 +333,7 @@ describe('typing', () => {
   })
 
   test('an answer for an older word is dropped, whatever it is', async () => {
-    const hand = byHand('keyword')
+    const hand = byHand<'findPlace'>('keyword')
     const { model, timers } = setUp({ findPlace: hand.answer })
     for (const word of ['五', '六', '七']) {
       model.type(word)
@@ -348,7 +349,7 @@ describe('typing', () => {
   })
 
   test('a failure keeps what was typed and can be tried again', async () => {
-    const answers: Answers = { findPlace: refused(9999, '稍后再试') }
+    const answers: Answers = { findPlace: unknownRefusal(9999, '稍后再试') }
     const { model, timers } = setUp(answers)
     model.type('五')
     timers.run()
@@ -360,7 +361,7 @@ describe('typing', () => {
   })
 
   test('a page that goes asks nothing more and hears no answer', async () => {
-    const hand = byHand('keyword')
+    const hand = byHand<'findPlace'>('keyword')
     const { model, hosts, timers } = setUp({ findPlace: hand.answer })
     model.type('五')
     timers.run()

@@ -1,5 +1,5 @@
 import { fakeDelay, testApp, tick } from '../../../../test/fakes/app'
-import type { Answers } from '../../../../test/fakes/hosts'
+import type { Answer, Answers } from '../../../../test/fakes/hosts'
 import { FIND_DELAY_MS, SearchCategoryModel } from './model'
 
 const named = (id: number, name: string) => ({ id, name, pic: '' })
@@ -81,7 +81,7 @@ test('a name is found at once, in both levels; then what is meant, with how many
 })
 
 test('BC-43 the server is asked 300 ms after the last key; an answer to an older word is dropped', async () => {
-  let reply: (answer: unknown) => void = () => {}
+  let reply: (answer: Answer<'suggest'>) => void = () => {}
   const answers: Answers = { suggest: () => new Promise((resolve) => (reply = resolve)) }
   const { model, type, delay, asked, typing } = setUp(answers)
   await model.load()

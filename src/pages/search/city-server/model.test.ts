@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import type { Answers } from '../../../../test/fakes/hosts'
+import type { Answer, Answers } from '../../../../test/fakes/hosts'
 import { CityServerModel } from './model'
 
 const service = (id: number, cityServiceType: 1 | 2, url = `/category/${id}`) => ({
@@ -43,7 +43,7 @@ test('services that do not come are a failure to try again', async () => {
 })
 
 test('another city is asked for anew, and only its answer counts', async () => {
-  let give: (services: unknown) => void = () => {}
+  let give: (services: Answer<'cityServices'>) => void = () => {}
   const { model, stores } = setUp({
     cityServices: ({ cityId }: Record<string, unknown>) =>
       cityId === '903' ? new Promise((resolve) => (give = resolve)) : [service(9, 1)],

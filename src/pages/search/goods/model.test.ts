@@ -1,4 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
+import { fullReply } from '../../../../test/fakes/hosts'
 import type { Answers } from '../../../../test/fakes/hosts'
 import type { GoodsCard } from '@/contract/types'
 import { conditionsOf, filterQuery, groupsOf, NO_FILTER, priceProblem, type Facets, type Filter } from './filter'
@@ -152,10 +153,11 @@ describe('search results', () => {
   })
 
   it('show what may stand in where there is such a thing, and nothing nearby then', async () => {
-    const offers = { ...OFFERS, substitutes: [{ barcode: 'like' }] }
+    const like = fullReply('searchProducts', { list: [{ barcode: 'like' }] }).list[0]!
+    const offers = { ...OFFERS, substitutes: [like] }
     const { model, hosts } = setup({ searchProducts: { ...NOTHING, offers } })
     await model.load()
-    expect([model.offers?.substitutes, model.nearby]).toEqual([[{ barcode: 'like' }], []])
+    expect([model.offers?.substitutes, model.nearby]).toEqual([[like], []])
     expect(hosts.transport.inputsOf('floorProducts')).toEqual([])
   })
 

@@ -31,7 +31,10 @@ function setUp(answers: Answers = {}, params: Record<string, string> = {}, more:
   return { ...it, model, waits, sent: () => it.hosts.transport.inputsOf('sendMessage') }
 }
 const texts = ({ thread }: OnlineModel) => thread.list.map(({ text }) => text)
-const echo = (id: number) => (input: Record<string, unknown>) => row(id, true, input)
+const echo =
+  (id: number) =>
+  ({ clientId, kind, text, url }: Record<string, unknown>) =>
+    row(id, true, { clientId, kind, text, url })
 
 test('NAV-35 the conversation is opened 50 ms after its page, with the article that the address names', async () => {
   const { model, hosts, waits } = setUp({}, { type: 'good', id: '690' })

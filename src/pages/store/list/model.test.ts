@@ -1,5 +1,5 @@
 import { fakeDelay, testApp } from '../../../../test/fakes/app'
-import type { Answers } from '../../../../test/fakes/hosts'
+import type { Answer, Answers } from '../../../../test/fakes/hosts'
 import { StoreListModel } from './model'
 
 const shop = (storeNo: string) => ({ storeNo, name: storeNo, distance: 1 })
@@ -62,7 +62,7 @@ test('typing waits for a pause and asks for the last word', async () => {
 })
 
 test('ST-67 later pages append; the answer to an older question is dropped', async () => {
-  const waiting: ((value: unknown) => void)[] = []
+  const waiting: ((value: Answer<'allStores'>) => void)[] = []
   const { model } = setUp({ allStores: () => new Promise((resolve) => waiting.push(resolve)) })
   model.load()
   model.toggle('open')

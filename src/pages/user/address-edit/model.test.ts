@@ -1,6 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { addressTexts } from '@/texts/address'
+import { type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import { AddressEditModel, type AddressForm } from './model'
 
 const saved = {
@@ -42,10 +41,6 @@ const fill = (model: AddressEditModel, form: Partial<AddressForm> = GOOD) => {
   for (const [key, value] of Object.entries(form)) model.set(key as 'name', value as string)
   model.chooseRegion(path('广东省', 903, '深圳市', '南山区'))
 }
-
-test('EN-04 the tags are home, company and school', () => {
-  expect(addressTexts.tags).toEqual(['家', '公司', '学校'])
-})
 
 describe('loading', () => {
   test('a new address starts empty, unasked', async () => {
@@ -204,7 +199,7 @@ describe('saving', () => {
     expect(hosts.navigation.log).toHaveLength(1)
   })
 
-  test.each([offline, refused(9999, '稍后再试')])(
+  test.each([offline, unknownRefusal(9999, '稍后再试')])(
     'a refusal (%j) keeps what was typed and can be tried again',
     async (answer) => {
       const answers: Answers = { createAddress: answer }

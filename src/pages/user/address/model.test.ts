@@ -1,6 +1,7 @@
+import type { EndpointName } from '@/contract'
 import type { Address } from '@/contract/types'
 import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answer, type Answers, unknownRefusal } from '../../../../test/fakes/hosts'
 import { keptConsent } from '../../../../test/support/consent'
 import { AddressListModel, MERCHANT_PAGE_SIZE, PAGE_SIZE } from './model'
 
@@ -39,11 +40,11 @@ function setUp(answers: Answers, choosing = false) {
 const idsOf = (model: AddressListModel) => model.list.map(({ id }) => id)
 
 /** Answers given by hand, in the order they are asked for. */
-function byHand() {
-  const waiting: ((value: unknown) => void)[] = []
+function byHand<K extends EndpointName>() {
+  const waiting: ((value: Answer<K>) => void)[] = []
   return {
-    answer: () => new Promise((resolve) => waiting.push(resolve)),
-    give: (index: number, value: unknown) => waiting[index]?.(value),
+    answer: () => new Promise<Answer<K>>((resolve) => waiting.push(resolve)),
+    give: (index: number, value: Answer<K>) => waiting[index]?.(value),
   }
 }
 /** Whatever sheet comes is answered with no. */
@@ -114,7 +115,7 @@ test('a list that cannot be read anew stays, with a toast', async () => {
 })
 
 test('ER-77 one change at a time, with 提交中... while it runs', async () => {
-  const hand = byHand()
+  const hand = byHand<'setDefaultAddress'>()
   const { model, hosts, feedback } = setUp({ addressPage: page([1, 2]), setDefaultAddress: hand.answer })
   await model.load()
   const first = model.makeDefault(model.list[0]!)
@@ -126,7 +127,7 @@ test('ER-77 one change at a time, with 提交中... while it runs', async () => 
 })
 
 test('two reaches of the bottom ask for one page, none while the list is read anew', async () => {
-  const hand = byHand()
+  const hand = byHand<'addressPage'>()
   const { model, asks } = setUp({ addressPage: hand.answer })
   const loading = model.load()
   await model.more()
@@ -145,7 +146,7 @@ test('two reaches of the bottom ask for one page, none while the list is read an
 })
 
 test('an older answer does not undo a newer one', async () => {
-  const hand = byHand()
+  const hand = byHand<'addressPage'>()
   const { model } = setUp({ addressPage: hand.answer })
   const first = model.load()
   hand.give(0, page([1], 2))
@@ -187,7 +188,7 @@ test('ER-76 making one the default says 修改成功 and reads the list anew', a
 })
 
 test('a default that cannot be set says why and changes nothing', async () => {
-  const { model, feedback, asks } = setUp({ setDefaultAddress: refused(9999, '稍后再试') })
+  const { model, feedback, asks } = setUp({ setDefaultAddress: unknownRefusal(9999, '稍后再试') })
   await model.makeDefault(address(3))
   expect([feedback.toastText, asks()]).toEqual(['稍后再试', []])
 })
@@ -223,7 +224,7 @@ describe('removing', () => {
   })
 
   test('a refusal says why, and the address stays', async () => {
-    const { model, stores, feedback, asks } = removing({ deleteAddress: refused(9999, '稍后再试') })
+    const { model, stores, feedback, asks } = removing({ deleteAddress: unknownRefusal(9999, '稍后再试') })
     stores.order.chooseAddress(3)
     const done = model.remove(address(3))
     feedback.answer(true)

@@ -1,5 +1,5 @@
 import { tick, testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
 import { keptConsent } from '../../../../test/support/consent'
 import { PatientsModel, type Patient } from './model'
 
@@ -40,7 +40,7 @@ test('who has logged out leaves nothing on the screen', async () => {
 })
 
 test('nothing came: an error page; something was there: it stays and a sentence says so', async () => {
-  let answer: unknown = offline
+  let answer: Answer<'patients'> = offline
   const { model, feedback } = setUp({ patients: () => answer })
   await model.load()
   expect(model.state).toBe('failed')

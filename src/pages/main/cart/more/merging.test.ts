@@ -1,6 +1,6 @@
 import { cartGroup, cartLine, cartReply, fees } from '../../../../../test/builders/cart'
 import { testApp } from '../../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../../test/fakes/hosts'
+import { refused, type Answers, type Answer, unknownRefusal } from '../../../../../test/fakes/hosts'
 import { contentsOf } from '@/stores/cart-contents'
 import { Merging } from './merging'
 
@@ -61,7 +61,7 @@ test('as many parcels as before are no offer; an older answer is dropped', async
   const { merging } = await open({ cartScheme: { ...scheme(0), parcels: 2 } })
   await merging.look()
   expect(merging.scheme).toBeNull()
-  const gives: ((value: unknown) => void)[] = []
+  const gives: ((value: Answer<'cartScheme'>) => void)[] = []
   const late = await open({ cartScheme: () => new Promise((resolve) => gives.push(resolve)) })
   const first = late.merging.look()
   const second = late.merging.look()
@@ -93,7 +93,7 @@ test.each([
 ])(
   '%s a split refused with %s says why, before a tap in a line and after it as the rule says',
   async (_rule, code, show) => {
-    let answer: unknown = scheme(0)
+    let answer: Answer<'cartScheme'> = scheme(0)
     const { merging, feedback, cart } = await open({ cartScheme: () => answer })
     await merging.look()
     answer = refused(Number(code), '不能这样合')
@@ -107,11 +107,11 @@ test.each([
 )
 
 test('ER-33 any other code gives the order up, and a network that is gone explains nothing in the cart', async () => {
-  let answer: unknown = scheme(0)
+  let answer: Answer<'cartScheme'> = scheme(0)
   const { merging, stores } = await open({ cartScheme: () => answer })
   await merging.look()
   stores.order.chooseCoupon(2, null)
-  answer = refused(700, '系统繁忙')
+  answer = unknownRefusal(700, '系统繁忙')
   await merging.apply()
   expect(stores.order.couponSelection).toEqual({})
   answer = { ok: false, reason: 'offline' }
@@ -120,7 +120,7 @@ test('ER-33 any other code gives the order up, and a network that is gone explai
 })
 
 test('what is gone when the shopper looks is said', async () => {
-  let answer: unknown = scheme(0)
+  let answer: Answer<'cartScheme'> = scheme(0)
   const { merging, feedback } = await open({ cartScheme: () => answer })
   await merging.look()
   answer = { ...scheme(0), parcels: 2 }

@@ -1,13 +1,13 @@
 import { cartGroup, cartLine } from '../../../../../test/builders/cart'
 import { testApp } from '../../../../../test/fakes/app'
-import { refused } from '../../../../../test/fakes/hosts'
+import { refused, type Answer } from '../../../../../test/fakes/hosts'
 import { GroupPapers } from './papers'
 
 const group = cartGroup('S1', [cartLine(1)])
 const papers = { storeNo: 'S1', name: 'S1', licences: [{ name: '药品经营许可证', no: '1', pic: '/a.svg' }] }
 
 test('NAV-49 the licences of who sends a group, tried again after a failure', async () => {
-  let answer: unknown = { ok: false, reason: 'offline' }
+  let answer: Answer<'storeCertificate'> = { ok: false, reason: 'offline' }
   const { app, hosts } = testApp({ storeCertificate: () => answer })
   const model = new GroupPapers(app)
   await model.open(group)

@@ -1,12 +1,11 @@
 import { cartGroup, cartLine, cartReply, fees } from '../../../../../test/builders/cart'
 import { testApp } from '../../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../../test/fakes/hosts'
-import type { ProductDetail } from '@/contract/types'
+import { fullReply, refused, type Answers, type Answer } from '../../../../../test/fakes/hosts'
 import { contentsOf } from '@/stores/cart-contents'
 import { LineSpecs } from './specs'
 
 const spec = (barcode: string, ggvalue: string, quantity = 9) => ({ ggname: '规格', ggvalue, quantity, barcode })
-const goods = {
+const goods = fullReply('productDetail', {
   barcode: 'b1',
   minPic: '/p.svg',
   price: 10,
@@ -16,7 +15,7 @@ const goods = {
     { barcode: 'b7', price: 18 },
     { barcode: 'b8', price: 25 },
   ],
-} as unknown as ProductDetail
+})
 
 async function opened(answers: Answers = {}) {
   const line = cartLine(1, { hasSpecs: 1, count: 2 })
@@ -79,7 +78,7 @@ test('VA-10 ER-29 a refusal is told and the sheet stays', async () => {
 })
 
 test('what does not load says so and comes with a second try; a closed sheet takes no answer', async () => {
-  let answer: unknown = { ok: false, reason: 'offline' }
+  let answer: Answer<'productDetail'> = { ok: false, reason: 'offline' }
   const { specs, opening, item } = await opened({ productDetail: () => answer })
   await opening
   expect([specs.isFailed, specs.goods]).toEqual([true, null])

@@ -21,7 +21,7 @@ const order = (orderStatusCode: number, ...barcodes: string[]) => ({
   orderType: 1,
   goodsVoList: barcodes.map((barcode) => ({ barcode, count: 2, drugClass: barcode === 'rx' ? 'Rx' : null })),
 })
-const lists = (...list: unknown[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
+const lists = (...list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 const added = { cardGoodsId: 1, count: 2, total: 2 }
 
 function open(answers: Answers = {}, { token = 't', store = STORE as StoreCard | null } = {}) {

@@ -1,0 +1,47 @@
+import { makeAutoObservable } from 'mobx'
+import type { AppModel } from '@/app/app-model'
+import { remember } from '@/domain/history'
+import { readKept, writeKept } from '@/stores/kept'
+import { commonTexts } from '@/texts/common'
+
+const isWords = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string')
+
+interface Options {
+  /** Storage key on this device. */
+  key: string
+  /** Most entries that are kept. */
+  size: number
+  /** Texts of the question before the history is cleared. */
+  question: { title: string; message: string; confirm: string }
+}
+
+/** Search history on this device, newest first. @spec BC-40 VA-11 VA-12 */
+export class DeviceHistory {
+  words: string[]
+
+  constructor(
+    private readonly app: AppModel,
+    private readonly options: Options,
+  ) {
+    this.words = readKept(app.hosts.storage, options.key, isWords) ?? []
+    makeAutoObservable<this, 'app' | 'options'>(this, { app: false, options: false })
+  }
+
+  /** Adds a search text; an empty one is left out. */
+  add(word: string) {
+    this.words = remember(this.words, word, this.options.size)
+    writeKept(this.app.hosts.storage, this.options.key, this.words)
+  }
+
+  /** Clears the history after the shopper has confirmed it. */
+  clear = async () => {
+    const question = { ...this.options.question, cancel: commonTexts.cancel, danger: true }
+    if (await this.app.feedback.ask(question)) this.empty()
+  }
+
+  private empty() {
+    this.words = []
+    writeKept(this.app.hosts.storage, this.options.key, null)
+  }
+}
