@@ -1,23 +1,26 @@
 // Writes docs/proof.md from what the mini-program and browser tests left in .cache/proof: route by host, what was seen.
-// Fails when a route of the table was not opened on a host, its main action not done, one of its states not seen, or no picture
-// of it kept.
+// Writes nothing unless all tests of this run have passed. Fails when a route of the table was not opened on a host, its main
+// action not done, one of its states not seen, or no picture of it kept.
 import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../src/routes'
 import type { Proof, ProofHost, Seen, SeenState } from '../test/support/proof'
 import { STATES } from '../test/support/states'
+import { readProofs, whyNoProof } from './proof-run'
 
 const HOSTS: ProofHost[] = ['weapp', 'alipay', 'h5']
 const root = path.resolve(__dirname, '..')
 const folder = path.join(root, '.cache/proof')
 
-const files = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : []
+const files = readProofs<Proof>(folder)
+const refusal = whyNoProof(process.env.YAODA_RUN ?? '', files, path.join(root, '.cache/verify'))
+if (refusal) {
+  console.error(`docs/proof.md is not written: ${refusal}`)
+  process.exit(1)
+}
 const seen = new Map<ProofHost, Proof>(HOSTS.map((host) => [host, {}]))
-for (const file of files) {
-  const { host, proof }: { host: ProofHost; proof: Proof } = JSON.parse(
-    fs.readFileSync(path.join(folder, file), 'utf8'),
-  )
-  const all = seen.get(host) ?? {}
+for (const { host, proof } of files) {
+  const all = seen.get(host as ProofHost) ?? {}
   for (const name of routeNames) {
     const [known, more] = [all[name], proof[name]]
     const both = <K extends 'states' | 'actions'>(key: K) => [

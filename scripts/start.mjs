@@ -1,8 +1,8 @@
 // `npm start`: everything a fresh clone needs, then the shop. Progress is in Chinese, as the shop's operators are.
-import { pathToFileURL } from 'node:url'
-import { inRoot, root, seconds, stop } from './lib.mjs'
+import { exists, inRoot, root, seconds, stop } from './lib.mjs'
 import { ensurePackages } from './packages.mjs'
 import { build, isBuilt } from './build.mjs'
+import { supervise } from './supervise.mjs'
 
 process.chdir(root)
 ensurePackages()
@@ -14,8 +14,6 @@ if (!isBuilt('h5')) {
 }
 console.log('· 启动服务…')
 
-// In this very process: signals, Ctrl-C and kill -9 then reach the server itself and leave nothing behind.
-await import('tsx').catch(() => stop('找不到 tsx，请运行 npm ci'))
-const main = inRoot('server/main.ts')
-process.argv[1] = main
-await import(pathToFileURL(main).href)
+if (!exists('node_modules/tsx')) stop('找不到 tsx，请运行 npm ci')
+// A process of its own: a server whose state may be wrong ends, and a new one takes its place.
+supervise(['--import', 'tsx', inRoot('server/main.ts')], { cwd: root })

@@ -1,5 +1,6 @@
 // `npm run verify`: everything but benchmarks. Fail-fast; two slots, because the smallest machine has two cores.
 // `--only lint,unit` runs some steps. Logs stay in .cache/verify/.
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { bin, inRoot, seconds, start, stop } from './lib.mjs'
 
@@ -57,6 +58,8 @@ function counts(name) {
 const tail = (file, lines = 80) => fs.readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n')
 
 const logOf = (name) => `${logs}/${name.replace(':', '-')}.log`
+/** Names this run: only claims that its own tests leave go into docs/proof.md. */
+const runId = randomUUID()
 const running = new Map()
 
 const launch = (step) =>
@@ -64,7 +67,7 @@ const launch = (step) =>
     const since = Date.now()
     const child = start(step.command[0], step.command.slice(1), {
       log: logOf(step.name),
-      env: { NO_COLOR: '1', FORCE_COLOR: undefined },
+      env: { NO_COLOR: '1', FORCE_COLOR: undefined, YAODA_RUN: runId },
     })
     running.set(step.name, child)
     const timer = setTimeout(() => {
@@ -98,6 +101,9 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 
 fs.mkdirSync(logs, { recursive: true })
 for (const { name } of chosen) fs.rmSync(`${logs}/${name}.json`, { force: true })
+
+// Claims of earlier runs prove nothing of this one.
+fs.rmSync(inRoot('.cache/proof'), { recursive: true, force: true })
 
 const begun = Date.now()
 const done = new Map()

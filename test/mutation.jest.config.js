@@ -6,5 +6,7 @@ const unit = projects.find(({ displayName }) => displayName === 'unit')
 const folders = process.env.MUTATED ? process.env.MUTATED.split(',') : ['src', 'test/oracle']
 module.exports = {
   ...unit,
+  testEnvironment: 'node',
+  setupFiles: ['<rootDir>/test/fakes/give-contract.ts'],
   testMatch: folders.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
 }

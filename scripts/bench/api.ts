@@ -20,6 +20,7 @@ import { crowd, STORE, type Buyer } from '../../server/races/crowd'
 import { npmPostgres, startPostgres } from '../../server/races/postgres'
 import { seedLoad } from '../../server/seed/load'
 import { HOME } from '../../server/testing/shop-goods'
+import { TEST_VAULT } from '../../server/testing/vault'
 
 const CONNECTIONS = 50
 const ROUNDS = 5
@@ -174,8 +175,8 @@ async function main() {
   try {
     const filled = await cluster.database('filled')
     const opened = await openDb({ url: filled, folder: '' })
-    await migrate(opened.db)
-    await seedLoad(opened.db, { now: new Date() })
+    await migrate(opened.db, TEST_VAULT)
+    await seedLoad(opened.db, { now: new Date(), vault: TEST_VAULT })
     const branches = await branchesOf(opened.db)
     await opened.close()
     const shop = await openSide(await cluster.database('shop', 'filled'), undefined, { buying: shopBuying })

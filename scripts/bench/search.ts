@@ -18,6 +18,7 @@ import { startApi } from '../../server/races/api-process'
 import { npmPostgres, startPostgres } from '../../server/races/postgres'
 import { seedLoad } from '../../server/seed/load'
 import { HOME } from '../../server/testing/shop-goods'
+import { TEST_VAULT } from '../../server/testing/vault'
 
 const CONNECTIONS = 50
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -96,9 +97,13 @@ async function open(goods: number): Promise<Opened> {
   const cluster = await startPostgres(npmPostgres())
   const url = await cluster.database('filled')
   const opened = await openDb({ url, folder: '' })
-  await migrate(opened.db)
+  await migrate(opened.db, TEST_VAULT)
   const since = Date.now()
-  await seedLoad(opened.db, { now: new Date(), size: { goods, stores: STORES, users: 1, orders: 0 } })
+  await seedLoad(opened.db, {
+    now: new Date(),
+    vault: TEST_VAULT,
+    size: { goods, stores: STORES, users: 1, orders: 0 },
+  })
   console.log(`${goods} goods made in ${((Date.now() - since) / 1000).toFixed(0)} s`)
   const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
   const words = await wordsOf(opened.db)

@@ -13,6 +13,7 @@ import { crowd, STORE, type Buyer } from '../../server/races/crowd'
 import { npmPostgres, startPostgres } from '../../server/races/postgres'
 import { openRound, wishOf, type Round } from '../../server/races/seckill-race'
 import { seed } from '../../server/seed'
+import { TEST_VAULT } from '../../server/testing/vault'
 
 const CLIENTS = 100
 const PIECES = 5000
@@ -91,8 +92,8 @@ async function main() {
     return apis
   }
   try {
-    await migrate(db)
-    await seed(db, { now: new Date() })
+    await migrate(db, TEST_VAULT)
+    await seed(db, { now: new Date(), vault: TEST_VAULT })
     const shop = await start()
     const bare = await start(path.join(__dirname, '../../server/bench/bare-decrement.ts'))
     const buyers = await crowd(db, PIECES, 13_500_000_000)

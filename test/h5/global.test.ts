@@ -123,11 +123,11 @@ test('PR-11 PR-20 PR-26 an article tells its tax, is kept, looked at and put int
   await tapButton('加入购物车')
   await see('商品添加成功')
   for (let count = 0; count !== 3;) ({ count } = await ask(server.url, 'globalCartCount', {}, token))
-  proof.did('globalGoods', 'tax read, kept, two put into the cart')
 
   await open('collect', {}, /鱼油软胶囊（跨境演示）/)
   await phone.page.getByRole('link', { name: /鱼油软胶囊（跨境演示）/ }).tap()
   await at(/\/global\/product\/detail\//)
+  proof.did('globalGoods', 'tax read, kept, two put into the cart')
   await open('record', {}, /鱼油软胶囊（跨境演示）/)
 })
 

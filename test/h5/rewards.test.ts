@@ -186,8 +186,8 @@ test('PR-21 a coupon is shown at a counter', async () => {
     .tap()
   await see(/^\d{4} \d{4} \d{4} \d{4}$/)
   await shoot(phone.page, 'electronicCoupon-code')
-  await phone.page.getByRole('button', { name: '关闭' }).last().tap()
   proof.did('electronicCoupon', 'a coupon’s code was shown')
+  await phone.page.getByRole('button', { name: '关闭' }).last().tap()
 })
 
 test('PR-21 PR-37 ST-70 packs of an activity lead to what they hold and to a poster, and are had at once', async () => {

@@ -35,8 +35,8 @@ test('PR-18 RX-07 herbs are chosen by what they do, weighed, and warned about by
   await see('只售中药饮片，不售中药配方颗粒')
   await review(phone, proof, 'tcmHome')
   await tapButton('选药材')
-  proof.did('tcmHome', 'went on to the herbs')
   await at(/\/activity\/chinese\/categroy$/)
+  proof.did('tcmHome', 'went on to the herbs')
   for (const name of ['黄芪', '甘草']) await phone.page.getByRole('checkbox', { name: `加入药方，${name}` }).tap()
   await tapButton('化痰', 'tab')
   await phone.page.getByRole('checkbox', { name: '加入药方，海藻' }).tap()
@@ -59,8 +59,8 @@ test('PR-18 RX-07 herbs are chosen by what they do, weighed, and warned about by
   await see('没有发现配伍禁忌，用量都在常用范围内')
   await review(phone, proof, 'tcmEnter')
   await tapButton('下一步')
-  proof.did('tcmEnter', 'weighed, warned, corrected')
   await at(/\/activity\/chinese\/confirm\/7$/)
+  proof.did('tcmEnter', 'weighed, warned, corrected')
 })
 
 test('PR-18 RX-07 it is handed in for a patient, and the page tells when it has passed', async () => {

@@ -1,6 +1,6 @@
 import { matchPage, pageUrl } from '../../src/routes'
 import { ask, payAtSandbox } from '../support/ask'
-import { buyer, WAYS, type Hand, type Way } from '../support/buying'
+import { buyer, ordersOf, WAYS, type Hand, type Way } from '../support/buying'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { placeOrder } from '../support/shopper'
@@ -70,6 +70,8 @@ describe.each(HOSTS)('on %s', (host) => {
     const { token } = await buyer(server.url, nthOf(Object.keys(WAYS).indexOf(way)))
     const mini = await openFor(host, token)
     await WAYS[way]({ hand: handIn(mini), server: server.url, token })
+    const orders = await ordersOf(server.url, token)
+    expect(orders.map(({ orderStatusCode }) => [100, 600].includes(orderStatusCode))).toEqual([false])
     proof.did('orderPay', `${way}: paid`)
     await mini.close()
   })

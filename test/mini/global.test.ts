@@ -18,7 +18,7 @@ describe.each(HOSTS)('goods from abroad on %s', (host) => {
   })
   afterAll(() => server?.stop())
 
-  test('PR-11 BC-40 looked through, put into the cart, named, ordered and given up', async () => {
+  test('PR-11 browses, adds to the cart, names the buyer and orders', async () => {
     const { token } = await newShopper(server.url, '13929800111')
     const id = { purpose: 'id', version: PURPOSES.id.version, given: true } as const
     await ask(server.url, 'saveConsents', { choices: [id] }, token)

@@ -105,6 +105,7 @@ export async function search(shop: Shop) {
   await mini.tap('布洛', { within: '.y-chips', exact: true })
   await at(shop, 'searchGoods')
   await mini.tap(GOODS, { within: '.sg-card' })
+  await at(shop, 'goods')
   proof?.did('searchGoods', 'results of 布洛, one opened')
 }
 
@@ -236,8 +237,8 @@ export async function checkout(shop: Shop) {
   await mini.waitFor(STREET)
   sawEnd(shop, 'addressList')
   await mini.tap(STREET)
-  proof?.did('addressList', 'address chosen for the order')
   await at(shop, 'orderAffirm')
+  proof?.did('addressList', 'address chosen for the order')
   await mini.waitFor(STREET)
   await look(shop, 'orderAffirm')
   await mini.tap('提交订单')

@@ -1,4 +1,5 @@
-// Loaded before a server that a test started: SIGUSR2 moves its clock on by sixteen minutes, past the time to pay, or by CLOCK_STEP_MS.
+// Loaded before a server that a test started: SIGUSR2 moves its clock on by sixteen minutes, past the time to pay, or by CLOCK_STEP_MS: one number, or several
+// with commas between them that it takes in turn.
 const Real = Date
 let ahead = 0
 globalThis.Date = class Date extends Real {
@@ -10,8 +11,9 @@ globalThis.Date = class Date extends Real {
     return Real.now() + ahead
   }
 }
-const step = Number(process.env.CLOCK_STEP_MS ?? 16 * 60_000)
-process.on('SIGUSR2', () => (ahead += step))
+const steps = (process.env.CLOCK_STEP_MS ?? String(16 * 60_000)).split(',').map(Number)
+let moves = 0
+process.on('SIGUSR2', () => (ahead += steps[moves++ % steps.length]))
 
 // The header that the shop's clock is heard by: Node writes it from a Date of its own.
 const { ServerResponse } = require('node:http')

@@ -31,7 +31,7 @@ const ANSWERS = [
   [endpoints.safetyFacts, () => ({ goods: [], interactions: [], herbs: [] })],
 ] as const
 
-const answerOf = (url = '') => ANSWERS.find(([{ path }]) => url.includes(path))?.[1]
+export const answerOf = (url = '') => ANSWERS.find(([{ path }]) => url.includes(path))?.[1]
 
 /** What this server answers; everything else belongs to the shop. */
 export const isManyLines = (url: string) => answerOf(url) !== undefined

@@ -36,7 +36,10 @@ export function createProof(host: ProofHost, run: string) {
     save: () => {
       const folder = path.join(root, '.cache/proof')
       fs.mkdirSync(folder, { recursive: true })
-      fs.writeFileSync(path.join(folder, `${host}-${run}.json`), JSON.stringify({ host, proof }, null, 2))
+      fs.writeFileSync(
+        path.join(folder, `${host}-${run}.json`),
+        JSON.stringify({ run: process.env.YAODA_RUN ?? '', host, proof }, null, 2),
+      )
     },
   }
 }

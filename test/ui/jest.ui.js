@@ -18,6 +18,8 @@ module.exports = {
       '^@/(.*)$': `${root}/src/$1`,
     },
   }),
+  testEnvironment: `${root}/test/fakes/dom-environment.ts`,
+  setupFilesAfterEnv: [`${root}/test/fakes/fail-on-misfit.ts`],
   displayName: 'ui',
   rootDir: root,
 }

@@ -1,0 +1,27 @@
+import { allFiles, read } from './disk'
+
+/** Orders of coupons and memberships: they hold no products. */
+const WITHOUT_PRODUCTS = ['server/modules/coupon/sale-buy.ts', 'server/modules/welfare/join.ts']
+
+const WRITES_ORDERS = /insertInto\('orders'\)|insertOf\('orders'|insert into orders\b/
+const WRITES_PRODUCTS = /insertInto\('order_item'\)|insertOf\('order_item'|insert into order_item\b/
+const CHECK = /await checkPurchaseLimits\(/
+
+const sources = () =>
+  allFiles('server').filter(
+    (file) =>
+      file.endsWith('.ts') && !file.endsWith('.test.ts') && !/^server\/(testing|races|bench|seed|db)\//.test(file),
+  )
+
+test('every module that places orders of products checks their purchase limits', () => {
+  const writers = sources().filter((file) => WRITES_ORDERS.test(read(file)))
+  expect(writers.length).toBeGreaterThan(4)
+  const unchecked = writers.filter((file) => !CHECK.test(read(file)))
+  expect(unchecked).toEqual(WITHOUT_PRODUCTS)
+  expect(unchecked.filter((file) => WRITES_PRODUCTS.test(read(file)))).toEqual([])
+})
+
+test('products get into orders only where orders are placed', () => {
+  const writers = sources().filter((file) => WRITES_PRODUCTS.test(read(file)))
+  expect(writers.filter((file) => !CHECK.test(read(file)))).toEqual([])
+})
