@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { useApp } from '@/app/context'
+import { usePreview } from '@/features/commodity/reviews/preview'
 import { storeTexts } from '@/texts/store'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
@@ -15,20 +16,22 @@ interface LicencesProps {
 
 /** Papers as pictures, each with its name and number in words; a tap shows it large. @spec RX-09 */
 export const Licences = ({ licences }: LicencesProps) => {
-  const { image, hosts } = useApp()
+  const { image } = useApp()
+  const { open, viewer } = usePreview()
   const urls = licences.map(({ pic }) => image(pic))
   return (
     <>
       <Note kind="info">{texts.note}</Note>
       {licences.map(({ name, no }, index) => (
         <Section key={name} tight className="lic">
-          <View className="lic__look" {...press(() => void hosts.pictures.preview(urls, index), texts.look(name))}>
+          <View className="lic__look" {...press(() => open(urls, index), texts.look(name))}>
             <Image className="lic__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
           </View>
           <View className="strong">{name}</View>
           <View className="lic__no">{texts.no(no)}</View>
         </Section>
       ))}
+      {viewer}
     </>
   )
 }

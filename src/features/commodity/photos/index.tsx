@@ -4,14 +4,26 @@ import { uploadTexts as texts } from '@/texts/upload'
 import { Icon } from '@/ui/icon'
 import '@/ui/icon/more.scss'
 import { press } from '@/ui/press'
+import { usePreview } from '../reviews/preview'
 import type { Photo, Photos } from './photos'
 import './index.scss'
 
-const One = observer(function One({ photos, photo, at }: { photos: Photos; photo: Photo; at: number }) {
+interface OneProps {
+  photos: Photos
+  photo: Photo
+  at: number
+  onLook: () => void
+}
+
+const One = observer(function One({ photos, photo, at, onLook }: OneProps) {
   const { state, picture } = photo
   return (
     <View className="ph__i">
-      <View {...press(() => void photos.open(photo), state === 'failed' ? texts.failed : texts.picture(at))}>
+      <View
+        {...(state === 'failed'
+          ? press(() => void photos.send(photo), texts.failed)
+          : press(onLook, texts.picture(at)))}
+      >
         <Image className="ph__p" src={picture.uri} mode="aspectFill" imgProps={{ alt: texts.picture(at) }} />
         {state !== 'sent' && (
           <View className="ph__on" role="status">
@@ -31,10 +43,16 @@ const One = observer(function One({ photos, photo, at }: { photos: Photos; photo
 /** Pictures and the place for one more. */
 export const PhotoGrid = observer(function PhotoGrid({ photos }: { photos: Photos }) {
   const { list, most, isFull } = photos
+  const { open, viewer } = usePreview()
+  const look = (index: number) =>
+    open(
+      list.map(({ picture }) => picture.uri),
+      index,
+    )
   return (
     <View className="ph">
       {list.map((photo, index) => (
-        <One key={photo.id} photos={photos} photo={photo} at={index + 1} />
+        <One key={photo.id} photos={photos} photo={photo} at={index + 1} onLook={() => look(index)} />
       ))}
       {!isFull && (
         <View
@@ -45,6 +63,7 @@ export const PhotoGrid = observer(function PhotoGrid({ photos }: { photos: Photo
           <View className="xs">{texts.count(list.length, most)}</View>
         </View>
       )}
+      {viewer}
     </View>
   )
 })

@@ -37,7 +37,7 @@ test('ER-11 what failed stays and can be sent once more, or taken away', async (
   expect([model.list.map(({ state }) => state), model.urls]).toEqual([['failed', 'failed'], []])
   expect(feedback.toastText).not.toBe('')
   const [first, second] = model.list
-  await model.open(first!)
+  await model.send(first!)
   model.remove(second!)
   expect([model.urls, model.isSending]).toEqual([['/upload/3.jpg'], false])
 })

@@ -64,8 +64,8 @@ export class Photos {
     for (const photo of this.list.filter(({ id }) => added.some((one) => one.id === id))) await this.send(photo)
   }
 
-  /** @spec API-22 ER-11 */
-  private async send(photo: Photo) {
+  /** Sends one, again where it failed. @spec API-22 ER-11 */
+  async send(photo: Photo) {
     photo.state = 'sending'
     const sent = await this.app.stores.upload(photo.picture)
     if (this.isGone || !this.list.includes(photo)) return
@@ -74,13 +74,6 @@ export class Photos {
       photo.url = sent.ok ? sent.data.url : ''
     })
     if (!sent.ok) this.app.fail(sent.error, UPLOAD)
-  }
-
-  /** A tap: what failed is sent again, the rest is looked at. */
-  async open(photo: Photo) {
-    if (photo.state === 'failed') return this.send(photo)
-    const urls = this.list.map(({ picture }) => picture.uri)
-    await this.app.hosts.pictures.preview(urls, this.list.indexOf(photo))
   }
 
   remove(photo: Photo) {

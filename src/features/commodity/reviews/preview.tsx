@@ -3,7 +3,7 @@ import { Image, Swiper, SwiperItem, View } from '@tarojs/components'
 import { useApp } from '@/app/context'
 import { reviewTexts } from '@/texts/review'
 import { Sheet } from '@/ui/sheet'
-import './index.scss'
+import './preview.scss'
 
 interface Shown {
   urls: string[]

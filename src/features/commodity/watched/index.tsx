@@ -14,6 +14,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { SkeletonRows } from '@/ui/skeleton'
 import { StageBar } from '@/ui/stage-bar'
+import { usePreview } from '../reviews/preview'
 import type { Paper, Watched } from './model'
 import './index.scss'
 
@@ -88,21 +89,23 @@ const Head = ({ paper, texts }: { paper: Paper; texts: Words }) => {
 interface PicsProps {
   pics: readonly string[]
   texts: Words
-  onOpen: (index: number) => void
 }
 
-const Pics = ({ pics, texts, onOpen }: PicsProps) => {
+const Pics = ({ pics, texts }: PicsProps) => {
   const { image } = useApp()
+  const { open, viewer } = usePreview()
   if (pics.length === 0) return null
+  const urls = pics.map(image)
   return (
     <Section title={texts.pics}>
       <View className="wd-pics">
-        {pics.map((pic, index) => (
-          <View key={pic} {...press(() => onOpen(index), texts.pic(index + 1))}>
-            <Image className="wd-pic" src={image(pic)} mode="aspectFill" imgProps={{ alt: texts.pic(index + 1) }} />
+        {urls.map((url, index) => (
+          <View key={url} {...press(() => open(urls, index), texts.pic(index + 1))}>
+            <Image className="wd-pic" src={url} mode="aspectFill" imgProps={{ alt: texts.pic(index + 1) }} />
           </View>
         ))}
       </View>
+      {viewer}
     </Section>
   )
 }
@@ -140,7 +143,7 @@ export const WatchedView = observer(function WatchedView<P extends Paper>(props:
       <Gutter>
         <Head paper={paper} texts={texts} />
         {children(paper)}
-        <Pics onOpen={(index) => watched.preview(index)} texts={texts} pics={paper.pics} />
+        <Pics texts={texts} pics={paper.pics} />
         <Trace paper={paper} texts={texts} />
       </Gutter>
       <ActionBar>

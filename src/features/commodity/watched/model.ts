@@ -79,11 +79,6 @@ export class Watched<P extends Paper> {
   }
   login = () => this.app.login()
 
-  preview(index: number) {
-    const urls = (this.paper?.pics ?? []).map((pic) => this.app.image(pic))
-    void this.app.hosts.pictures.preview(urls, index)
-  }
-
   /** Another page covers it: nobody is asked for nobody. */
   hide() {
     this.stopWaiting()

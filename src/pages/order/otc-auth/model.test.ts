@@ -149,7 +149,7 @@ describe('pictures', () => {
     expect(feedback.toastText).not.toBe('')
     fine = true
     const [first] = model.photos.list
-    if (first) await model.photos.open(first)
+    if (first) await model.photos.send(first)
     expect(model.blocked).toBe('')
   })
 

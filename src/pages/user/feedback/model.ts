@@ -54,7 +54,6 @@ export class FeedbackModel {
 
   timeOf = ({ time }: Feedback) => formatShopTime(time, 'YYYY-MM-DD HH:mm')
 
-  preview = (row: Feedback, index: number) => void this.app.hosts.pictures.preview(row.pics.map(this.app.image), index)
   image = (url: string) => this.app.image(url)
 
   async submit() {

@@ -2,6 +2,7 @@ import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/app/context'
 import type { CartGroup } from '@/contract/types'
+import { usePreview } from '@/features/commodity/reviews/preview'
 import { cartMoreTexts } from '@/texts/cart-more'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
@@ -26,15 +27,17 @@ export const PapersLink = ({ papers, group }: Props & { group: CartGroup }) => (
 
 const Licences = observer(function Licences({ papers }: Props) {
   const { image } = useApp()
+  const { open, viewer } = usePreview()
   const licences = papers.papers?.licences ?? []
+  const urls = licences.map(({ pic }) => image(pic))
   if (licences.length === 0) return <View className="cart-warn">{texts.none}</View>
   return (
     <>
       <View className="xs t3">{texts.note}</View>
-      {licences.map(({ name, no, pic }, index) => (
+      {licences.map(({ name, no }, index) => (
         <View key={name} className="cart-lic">
-          <View {...press(() => void papers.look(index), texts.look(name))}>
-            <Image className="cart-lic__pic" src={image(pic)} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
+          <View {...press(() => open(urls, index), texts.look(name))}>
+            <Image className="cart-lic__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
           </View>
           <View className="grow">
             <View className="strong">{name}</View>
@@ -42,6 +45,7 @@ const Licences = observer(function Licences({ papers }: Props) {
           </View>
         </View>
       ))}
+      {viewer}
     </>
   )
 })

@@ -43,11 +43,6 @@ export class GroupPapers {
     this.group = null
   }
 
-  look(index: number) {
-    const urls = this.papers?.licences.map(({ pic }) => this.app.image(pic)) ?? []
-    return this.app.hosts.pictures.preview(urls, index)
-  }
-
   /** Everything about the shop on a page of its own. */
   all() {
     const { group } = this

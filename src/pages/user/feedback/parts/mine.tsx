@@ -1,6 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Feedback } from '@/contract/types'
+import { usePreview } from '@/features/commodity/reviews/preview'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
 import { ListEnd } from '@/ui/list-end'
@@ -12,7 +13,13 @@ import type { FeedbackModel } from '../model'
 
 const texts = accountTexts.feedback
 
-const Row = ({ row, model }: { row: Feedback; model: FeedbackModel }) => (
+interface RowProps {
+  row: Feedback
+  model: FeedbackModel
+  onLook: (urls: string[], index: number) => void
+}
+
+const Row = ({ row, model, onLook }: RowProps) => (
   <View className="fb__row">
     <View className="row xs t3">
       <View className="grow">{texts.kinds[row.kind]}</View>
@@ -20,9 +27,9 @@ const Row = ({ row, model }: { row: Feedback; model: FeedbackModel }) => (
     </View>
     <View className="fb__text">{row.body}</View>
     <View className="row">
-      {row.pics.map((url, index) => (
-        <View key={url} {...press(() => model.preview(row, index), texts.picture(index + 1))}>
-          <Image className="fb__pic" src={model.image(url)} mode="aspectFill" />
+      {row.pics.map(model.image).map((url, index, urls) => (
+        <View key={url} {...press(() => onLook(urls, index), texts.picture(index + 1))}>
+          <Image className="fb__pic" src={url} mode="aspectFill" />
         </View>
       ))}
     </View>
@@ -33,6 +40,7 @@ const Row = ({ row, model }: { row: Feedback; model: FeedbackModel }) => (
 /** What this shopper has said before, and what the shop answered. */
 export const Mine = observer(function Mine({ model }: { model: FeedbackModel }) {
   const { mine } = model
+  const { open, viewer } = usePreview()
   return (
     <Section title={texts.mine}>
       {mine.state === 'loading' && <SkeletonRows count={2} />}
@@ -43,9 +51,10 @@ export const Mine = observer(function Mine({ model }: { model: FeedbackModel }) 
       )}
       {mine.isEmpty && <View className="xs t3">{texts.none}</View>}
       {mine.list.map((row) => (
-        <Row key={row.id} row={row} model={model} />
+        <Row key={row.id} row={row} model={model} onLook={open} />
       ))}
       {mine.list.length > 0 && <ListEnd state={mine.end} onRetry={() => void mine.more()} />}
+      {viewer}
     </Section>
   )
 })

@@ -1,0 +1,13 @@
+import { allFiles, read } from './disk'
+
+const VIEWER = 'src/features/commodity/reviews/preview.tsx'
+
+test('pictures open through the one part that stands in where the host has no viewer', () => {
+  const direct = allFiles('src').filter(
+    (file) =>
+      !file.startsWith('src/hosts/') &&
+      !file.includes('.test.') &&
+      /\bpictures\b[\s\S]{0,3}\.preview\(/.test(read(file)),
+  )
+  expect(direct).toEqual([VIEWER])
+})
