@@ -4,9 +4,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { routeNames, routes } from '../src/routes'
-import type { Proof, ProofHost, Seen, SeenState } from '../test/support/proof'
-import { STATES } from '../test/support/states'
+import type { Proof, ProofHost, Seen } from '../test/support/proof'
 import { readProofs, whyNoProof } from './proof-run'
+import { judgeStates } from './proof-states'
 
 const HOSTS: ProofHost[] = ['weapp', 'alipay', 'h5']
 const root = path.resolve(__dirname, '..')
@@ -31,18 +31,6 @@ for (const { host, proof } of files) {
 }
 
 const missing: string[] = []
-const ALL: SeenState[] = ['loading', 'empty', 'error', 'end']
-
-/** What was seen, what was not, and what this page does not have. */
-function statesOf(host: ProofHost, name: (typeof routeNames)[number], seen: readonly SeenState[]) {
-  const unseen = STATES[name].filter((state) => !seen.includes(state))
-  missing.push(...unseen.map((state) => `${host} ${routes[name].url}: ${state}`))
-  const none = ALL.filter((state) => !STATES[name].includes(state) && !seen.includes(state))
-  const parts = [ALL.filter((state) => seen.includes(state)).join(', ')]
-  if (unseen.length > 0) parts.push(`**unseen: ${unseen.join(', ')}**`)
-  if (none.length > 0) parts.push(`has no ${none.join(', ')}`)
-  return parts.filter(Boolean).join('; ')
-}
 
 /** Every page on several phones, kept beside the document; the test run has taken one of its own as well. */
 function pictureOf(host: ProofHost, name: (typeof routeNames)[number], taken: string | undefined): string[] {
@@ -58,10 +46,12 @@ const cell = (host: ProofHost, name: (typeof routeNames)[number]) => {
   const cell = seen.get(host)?.[name]
   if (cell?.unsupported) return `unsupported: ${cell.unsupported}`
   if (!cell?.opened || !cell.actions?.length) missing.push(`${host} ${routes[name].url}`)
+  const states = judgeStates(host, name, cell?.states ?? [])
+  missing.push(...states.problems)
   const parts = [
     cell?.opened ? 'opened' : '**not opened**',
     cell?.actions?.join('; ') || '**no action**',
-    statesOf(host, name, cell?.states ?? []),
+    states.text,
     ...pictureOf(host, name, cell?.screenshot),
   ]
   return parts.join(' · ')
@@ -74,8 +64,8 @@ const text = `# Proof
 
 Written by the test run (\`npm run verify\`): what the compiled mini-programs in the mini host and the built shop in Chromium
 were seen to do. Opened · what was done · states seen · picture on five phones, side by side: 375, 320, 320 and 375 for elders,
-dark (mini-programs have no layout there, so no picture). A page "has no" state where nothing could bring it about: it waits
-for nothing, lists nothing or cannot fail.
+dark (mini-programs have no layout there, so no picture). The states of a page are derived from the parts that its source draws
+(test/support/page-states.ts): it "has no" state that no part of it brings, and is "never" in one for the reason beside it.
 
 | route | ${HOSTS.join(' | ')} |
 |---|${HOSTS.map(() => '---|').join('')}

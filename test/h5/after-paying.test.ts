@@ -245,12 +245,11 @@ test('a parcel with its steps, the rider on our own map, another address, and wh
   await page.goto(publicUrl('orderHistory'))
   await see('这里还没有订单')
   proof.saw('orderHistory', 'empty')
-  proof.did('orderHistory', 'old orders stand apart')
   await picture(phone, 'orderHistory')
   const bare = { id, orderNo: 'Y', orderStatusCode: 600, orderType: 2, activeId: null, unShowDrawPrize: 1, pickup: 0 }
   const old = {
     ...bare,
-    storeName: '店',
+    storeName: '山海健康药房（旧店）',
     goodsVoList: [],
     goodsCount: 1,
     payable: 1,
@@ -267,7 +266,9 @@ test('a parcel with its steps, the rider on our own map, another address, and wh
   )
   await page.reload()
   await see('没有更多了')
+  await see('山海健康药房（旧店）')
   proof.saw('orderHistory', 'end')
+  proof.did('orderHistory', 'lists old orders, and none of today’s')
   await tap('全部')
   expect(phone.problems).toEqual([])
   await phone.close()

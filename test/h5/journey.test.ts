@@ -42,6 +42,7 @@ test('home shows place, promise, floors and the nearest goods', async () => {
   await phone.page.goto('/')
   await see(/分钟达/)
   await see('布洛芬缓释胶囊 0.3g×20粒')
+  for (const floor of ['感冒发烧', '优惠券', '限时秒杀', '附近有货']) await see(floor)
   expect(await phone.page.title()).toBe('药达')
   await look('home')
   proof.did('home', 'delivery promise, floors and goods of the nearest store')
@@ -209,6 +210,7 @@ test('NAV-03 ER-64 an unknown path and a route not built yet show the error page
     await at(/\/error(\/404)?$/)
     await see('页面打不开')
   }
+  proof.saw('error', 'error')
   await look('error')
   await tap('回首页')
   await at(/\/$/)

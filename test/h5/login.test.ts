@@ -203,6 +203,7 @@ test('a slow answer is waited for', async () => {
   await wish(phone)
   await tap('允许')
   await see('正在登录')
+  proof.saw('mobile', 'loading')
   await see('商品添加成功')
   await phone.close()
 })

@@ -4,7 +4,8 @@ import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer, prepareShopper, type Shopper } from '../support/shopper'
-import { HOLLOWS } from '../support/hollows'
+import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
+import { HOLLOWS, paramsOf } from '../support/hollows'
 import { STAGES } from '../support/stages'
 import { handOf, launch, openPhone, type Phone } from './browser'
 import { openWire } from './wire'
@@ -66,6 +67,10 @@ test.each(STAGES)('$name waits, says that nothing came, and comes back', async (
   await see(stage.ready)
   expect(await phone.page.locator('.y-art--error, .y-art--offline').filter({ visible: true }).count()).toBe(0)
   if (stage.answer) await tapButton(stage.answer)
+  if (stage.isEmpty) {
+    await phone.page.locator('.y-art--empty, .y-art--noresult').filter({ visible: true }).first().waitFor()
+    proof.saw(stage.name, 'empty')
+  }
   quiet()
 })
 
@@ -80,10 +85,16 @@ test('search goes on without suggestions', async () => {
   proof.saw('search', 'error')
 })
 
-test.each(HOLLOWS)('$name says when there is nothing', async ({ name, params, says, tab, type }) => {
+test.each(HOLLOWS)('$name says when there is nothing', async (hollow) => {
+  const { name, says, tab, type, answer } = hollow
   const { see, tapButton, field } = handOf(phone.page)
   await wire.up()
-  await phone.page.goto(publicUrl(name, params))
+  await phone.page.goto(publicUrl(name, paramsOf(hollow, shopper)))
+  if (answer) {
+    await skeleton()
+    proof.saw(name, 'loading')
+    await tapButton(answer)
+  }
   if (tab) await tapButton(tab, 'tab')
   if (type) await field().fill(type)
   await see(says)
@@ -91,16 +102,22 @@ test.each(HOLLOWS)('$name says when there is nothing', async ({ name, params, sa
   quiet()
 })
 
-test.each([
-  ['advanceSale', 'presellList', '现在没有预售'],
-  ['spike', 'seckillList', '现在没有秒杀'],
-  ['groupHome', 'groupAllProduct', '现在没有拼团'],
-  ['otherSpike', 'seckillList', '现在没有秒杀'],
-] as const)('%s says when its list has nothing', async (name, call, says) => {
-  await wire.empty(endpoints[call].path)
-  await phone.page.goto(publicUrl(name))
+test.each(EMPTIED)('$name says when the server has nothing for it', async ({ name, params, replies, says }) => {
+  await wire.answerAll(byPath(replies))
+  await phone.page.goto(publicUrl(name, params))
   await handOf(phone.page).see(says)
   proof.saw(name, 'empty')
+  await wire.up()
+  quiet()
+})
+
+test('addressEdit says when no place is around', async () => {
+  const { see, tapButton } = handOf(phone.page)
+  await wire.answerAll(byPath(NO_PLACES))
+  await phone.page.goto(publicUrl('addressEdit'))
+  await tapButton('附近地点')
+  await see('附近没有找到地点，请直接填写')
+  proof.saw('addressEdit', 'empty')
   await wire.up()
   quiet()
 })

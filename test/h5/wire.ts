@@ -1,30 +1,30 @@
 import type { CDPSession, Page } from 'playwright-core'
-
-const NOTHING = { code: 200, msg: 'ok', data: { list: [], totalCount: 0, totalPage: 0, currPage: 1 } }
+import { NO_ROWS } from '../support/emptied'
 
 /** What asks the server for data. */
 const QUESTIONS = ['*/api/*', '*/json/*'].map((urlPattern) => ({ urlPattern }))
 
 /**
- * The wire between app and server: up, cut, holding every question without an answer, or emptying one list. Spoken to
+ * The wire between app and server: up, cut, holding every question without an answer, or answering itself. Spoken to
  * the browser itself: Playwright's own routes turn the cache off, and every page would bring its scripts anew.
  */
 export async function openWire(page: Page) {
   let mode: 'up' | 'hold' | 'cut' = 'up'
-  let emptied = ''
+  let replies: Record<string, unknown> = {}
   const held: string[] = []
   const session = await page.context().newCDPSession(page)
   const send = (...asked: Parameters<CDPSession['send']>) => session.send(...asked).catch(() => undefined)
   const drop = (requestId: string) => send('Fetch.failRequest', { requestId, errorReason: 'ConnectionRefused' })
-  const fulfil = (requestId: string) =>
+  const fulfil = (requestId: string, data: unknown) =>
     send('Fetch.fulfillRequest', {
       requestId,
       responseCode: 200,
       responseHeaders: [{ name: 'content-type', value: 'application/json' }],
-      body: Buffer.from(JSON.stringify(NOTHING)).toString('base64'),
+      body: Buffer.from(JSON.stringify({ code: 200, msg: 'ok', data })).toString('base64'),
     })
   session.on('Fetch.requestPaused', ({ requestId, request }) => {
-    if (emptied && request.url.includes(emptied)) return void fulfil(requestId)
+    const path = Object.keys(replies).find((one) => request.url.includes(one))
+    if (path) return void fulfil(requestId, replies[path])
     if (mode === 'up') return void send('Fetch.continueRequest', { requestId })
     if (mode === 'cut') return void drop(requestId)
     held.push(requestId)
@@ -32,16 +32,19 @@ export async function openWire(page: Page) {
   await session.send('Fetch.enable', { patterns: QUESTIONS })
   const turn = async (next: typeof mode) => {
     mode = next
-    emptied = ''
+    replies = {}
     await Promise.all(held.splice(0).map(drop))
+  }
+  /** Up, and these addresses answer so. */
+  const answerAll = async (byPath: Record<string, unknown>) => {
+    await turn('up')
+    replies = byPath
   }
   return {
     up: () => turn('up'),
     cut: () => turn('cut'),
     hold: () => turn('hold'),
-    empty: async (path: string) => {
-      await turn('up')
-      emptied = path
-    },
+    empty: (path: string) => answerAll({ [path]: NO_ROWS }),
+    answerAll,
   }
 }

@@ -184,6 +184,7 @@ describe.each(HOSTS)('around the main job on %s', (host) => {
   test('the error page leads home', async () => {
     const mini = await openShop(host, server.url, { path: pageUrl('error').slice(1), query: { status: '404' } })
     await mini.waitFor('没有找到这个页面')
+    proof.saw('error', 'error')
     await mini.tap('回首页')
     await mini.waitFor(/分钟达/)
     proof.did('error', 'back to home')

@@ -3,7 +3,8 @@ import { pageUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { prepareShopper, type Shopper } from '../support/shopper'
-import { HOLLOWS } from '../support/hollows'
+import { byPath, EMPTIED, NO_PLACES } from '../support/emptied'
+import { HOLLOWS, paramsOf } from '../support/hollows'
 import { STAGES } from '../support/stages'
 import { HOSTS, openShop, openWire } from './support'
 
@@ -54,6 +55,9 @@ describe.each(HOSTS)('no network on %s', (host) => {
     await shop.waitFor(stage.ready)
     expect(shop.has('.y-art--error, .y-art--offline')).toBe(false)
     if (stage.answer) await shop.tap(stage.answer, { within: '.y-sheet', exact: true })
+    if (!stage.isEmpty) return
+    await shop.waitFor('.y-art--empty, .y-art--noresult')
+    proof.saw(stage.name, 'empty')
   })
 
   test('search goes on without suggestions', async () => {
@@ -66,8 +70,14 @@ describe.each(HOSTS)('no network on %s', (host) => {
     wire.up()
   })
 
-  test.each(HOLLOWS)('$name says when there is nothing', async ({ name, params, says, tab, type }) => {
-    await shop.reLaunch(pageUrl(name, params))
+  test.each(HOLLOWS)('$name says when there is nothing', async (hollow) => {
+    const { name, says, tab, type, answer } = hollow
+    await shop.reLaunch(pageUrl(name, paramsOf(hollow, shopper)))
+    if (answer) {
+      await shop.waitFor('.y-sk')
+      proof.saw(name, 'loading')
+      await shop.tap(answer, { within: '.y-sheet', exact: true })
+    }
     if (tab) await shop.tap(tab, { within: '.y-tabs' })
     if (type) await shop.input('.y-search__in', type)
     await shop.waitFor(says)
@@ -77,15 +87,31 @@ describe.each(HOSTS)('no network on %s', (host) => {
   test.each([
     ['category', 'categoryProducts', '这个分类暂时没有商品'],
     ['home', 'floorProducts', '这里暂时没有商品'],
-    ['advanceSale', 'presellList', '现在没有预售'],
-    ['spike', 'seckillList', '现在没有秒杀'],
-    ['groupHome', 'groupAllProduct', '现在没有拼团'],
-    ['otherSpike', 'seckillList', '现在没有秒杀'],
   ] as const)('%s says when its list has no goods', async (name, call, says) => {
     wire.empty(endpoints[call].path)
     await shop.reLaunch(pageUrl(name))
     await shop.waitFor(says)
     proof.saw(name, 'empty')
+    wire.up()
+  })
+
+  test.each(EMPTIED)('$name says when the server has nothing for it', async ({ name, params, replies, says }) => {
+    wire.answerAll(byPath(replies))
+    await shop.reLaunch(pageUrl(name, params))
+    await shop.waitFor(says)
+    proof.saw(name, 'empty')
+    wire.up()
+  })
+
+  test('addressEdit says when no place is around', async () => {
+    shop.override('chooseLocation', () => {
+      throw new Error('chooseLocation:fail unknown')
+    })
+    wire.answerAll(byPath(NO_PLACES))
+    await shop.reLaunch(pageUrl('addressEdit'))
+    await shop.tap('附近地点')
+    await shop.waitFor('附近没有找到地点，请直接填写')
+    proof.saw('addressEdit', 'empty')
     wire.up()
   })
 })

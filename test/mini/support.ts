@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Purpose } from '../../src/domain/consent'
 import { keptConsent } from '../support/consent'
+import { NO_ROWS } from '../support/emptied'
 import { mustKeepNothing } from '../support/personal'
 import { root } from '../support/server'
 import { openMini, type MiniHost, type OpenOptions } from './host'
@@ -99,40 +100,39 @@ const listen = async (answer: http.RequestListener) => {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-const NOTHING = JSON.stringify({ code: 200, msg: 'ok', data: { list: [], totalCount: 0, totalPage: 0, currPage: 1 } })
-
 /** The wire between app and server: up, cut, or holding every question without an answer. */
 export async function openWire(server: string) {
   const silent = await listen(() => {})
-  let nothing = NOTHING
-  const hollow = await listen((_, reply) => reply.setHeader('content-type', 'application/json').end(nothing))
+  let replies: Record<string, unknown> = {}
+  const pathIn = (url: string) => Object.keys(replies).find((path) => url.includes(path))
+  const made = await listen(({ url = '' }, reply) => {
+    const data = replies[pathIn(url) ?? '']
+    reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 200, msg: 'ok', data }))
+  })
   let to = server
-  let emptied = ''
   const turn = (next: string) => {
     to = next
-    emptied = ''
+    replies = {}
     silent.server.closeAllConnections()
   }
+  /** Up, and these addresses answer so. */
+  const answerAll = (byPath: Record<string, unknown>) => {
+    turn(server)
+    replies = byPath
+  }
   return closedAtEnd({
-    to: (url: string) => (emptied && url.includes(emptied) ? hollow.url : to),
+    to: (url: string) => (pathIn(url) ? made.url : to),
     up: () => turn(server),
     /** Up, and the list at this address has nothing in it; a plain list, not one in pages, on wish. */
-    empty: (path: string, plain = false) => {
-      turn(server)
-      emptied = path
-      nothing = plain ? JSON.stringify({ code: 200, msg: 'ok', data: [] }) : NOTHING
-    },
+    empty: (path: string, plain = false) => answerAll({ [path]: plain ? [] : NO_ROWS }),
     /** Up, and what this address answers is this. */
-    answer: (path: string, data: unknown) => {
-      turn(server)
-      emptied = path
-      nothing = JSON.stringify({ code: 200, msg: 'ok', data })
-    },
+    answer: (path: string, data: unknown) => answerAll({ [path]: data }),
+    answerAll,
     /** Nobody listens at port 1. */
     cut: () => turn('http://127.0.0.1:1'),
     hold: () => turn(silent.url),
     close: () => {
-      for (const { server: one } of [silent, hollow]) {
+      for (const { server: one } of [silent, made]) {
         one.closeAllConnections()
         one.close()
       }

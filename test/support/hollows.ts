@@ -1,14 +1,19 @@
 import type { Params, RouteName } from '../../src/routes'
-import { BARCODE, CHAIR, FAR, RX } from './shopper'
+import { BARCODE, CHAIR, FAR, RX, type Shopper } from './shopper'
+
+/** Refuses the consent that a page needs to show anything. */
+const REFUSAL = '不同意'
 
 interface Hollow {
   name: RouteName
-  params?: Params
+  params?: Params | ((shopper: Shopper) => Params)
   says: string
   /** A tab of the page to open before it says so. */
   tab?: string
   /** What to type before it says so. */
   type?: string
+  /** Answer to the consent that it asks for while it waits. */
+  answer?: string
 }
 
 /** Pages that may hold nothing. */
@@ -95,14 +100,20 @@ export const HOLLOWS: Hollow[] = [
   { name: 'otherOrder', params: { id: '0' }, says: '没有找到这个订单' },
   { name: 'orderExchange', says: '没有要结算的商品' },
   { name: 'orderCoupon', says: '没有要结算的商品' },
+  { name: 'orderNuohe', says: '没有要结算的商品' },
+  { name: 'orderReverse', params: ({ orderNo }) => ({ orderNo, id: 0 }), says: '没有要结算的商品' },
+  { name: 'orderMaps', params: { orderNo: '0' }, says: '订单不存在' },
+  { name: 'exchangeGoods', says: '还没有兑换券' },
   { name: 'cart', says: '快递购物车是空的', tab: '快递' },
   { name: 'noticeDetail', params: { id: 99999 }, says: '公告不存在或已撤下' },
   { name: 'articleDetail', params: { id: 99999 }, says: '文章不存在或已下架' },
   { name: 'patients', says: '还没有用药人' },
+  { name: 'patientEdit', says: '需要您的同意才能填写', answer: REFUSAL },
   { name: 'healthDetail', params: { id: 99999 }, says: '文章不存在或已下架' },
   { name: 'serviceAnswer', says: '这个问题不存在或已下架' },
   { name: 'serviceSearch', params: { text: 'qqqzzz' }, says: '没有找到“qqqzzz”' },
   { name: 'chats', says: '还没有咨询' },
+  { name: 'serviceOnline', params: { desk: 'service' }, says: '有什么可以帮您' },
   { name: 'insuranceLoyalty', params: { id: 999 }, says: '没有找到这个保障活动' },
   { name: 'insuranceBlessing', params: { id: 999 }, says: '没有找到这个保障活动' },
   { name: 'insuranceClause', params: { id: 999 }, says: '没有找到这个保障活动' },
@@ -110,6 +121,12 @@ export const HOLLOWS: Hollow[] = [
   { name: 'insuranceLoading', says: '没有找到这次认证' },
   { name: 'feedback', says: '还没有提交过反馈' },
   { name: 'idCards', says: '还没有实名信息' },
+  { name: 'idCardAdd', says: '需要您同意处理身份证号', answer: REFUSAL },
+  { name: 'insuranceRealName', says: '需要您同意处理身份证信息', answer: REFUSAL },
   { name: 'searchAddress', says: '没有找到这个地点', type: 'qqqzzz' },
   { name: 'searchCity', says: '没有找到这个城市', type: 'qqqzzz' },
 ]
+
+/** Parameters of a row for this shopper. */
+export const paramsOf = ({ params }: Hollow, shopper: Shopper) =>
+  typeof params === 'function' ? params(shopper) : params

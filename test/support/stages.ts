@@ -26,12 +26,14 @@ interface Stage {
   again?: string
   /** What is ready is a question, which is answered so. */
   answer?: string
+  /** What stands there in the end, after the answer if there is one, says that there is nothing. */
+  isEmpty?: boolean
   /** Another page has asked the same a moment ago, so an app that runs knows the answer. */
   anew?: boolean
 }
 
 /** Pages that ask for consent before they show anything more. */
-const ASKS_ID = { ready: '允许药达使用身份证信息？', answer: '不同意' }
+const ASKS_ID = { ready: '允许药达使用身份证信息？', answer: '不同意', isEmpty: true }
 
 const STORE = '山海健康药房（蛇口店·演示）'
 
@@ -215,7 +217,13 @@ export const STAGES: Stage[] = [
   { name: 'otherOrder', params: () => ({ id: '0' }), failed: /服务繁忙/, ready: '没有找到这个订单' },
   { name: 'orderExchange', params: () => ({ coupon: 1 }), failed: /没有加载出来/, ready: '没有找到这张兑换券' },
   { name: 'orderCoupon', params: () => ({ coupon: 1 }), failed: /没有加载出来/, ready: '没有找到这张兑换券' },
-  { name: 'orderBarter', params: () => ({ id: 1 }), failed: /没有加载出来/, ready: '没有找到这张兑换券' },
+  {
+    name: 'orderBarter',
+    params: () => ({ id: 1 }),
+    failed: /没有加载出来/,
+    ready: '没有找到这张兑换券',
+    isEmpty: true,
+  },
   { name: 'orderNuohe', params: ({ orderNo }) => ({ orderNo }), failed: /没有加载出来/, ready: '提交订单' },
   { name: 'orderReverse', params: ({ orderNo }) => ({ orderNo }), failed: /没有加载出来/, ready: '提交订单' },
   {
@@ -232,24 +240,33 @@ export const STAGES: Stage[] = [
   { name: 'tcmMine', params: () => ({ type: 1 }), failed: /列表没有加载出来/, ready: '这里还没有药方' },
   { name: 'tcmDetail', params: () => ({ id: 'F1' }), failed: /药方没有加载出来/, ready: '没有找到这张药方' },
   { name: 'rxDemand', failed: /处方没有加载出来/, ready: '这里还没有处方' },
-  { name: 'orderPay', params: ({ orderNo }) => ({ id: orderNo }), failed: /订单没有加载出来/, ready: '订单已取消' },
+  {
+    name: 'orderPay',
+    params: ({ orderNo }) => ({ id: orderNo }),
+    failed: /订单没有加载出来/,
+    ready: '订单已取消',
+    isEmpty: true,
+  },
   {
     name: 'orderWalletPay',
     params: ({ orderNo }) => ({ id: orderNo }),
     failed: /钱包没有加载出来|订单没有加载出来/,
     ready: '订单已取消',
+    isEmpty: true,
   },
   ...(['orderGroupPay', 'orderWxPay', 'otherPay'] as const).map((name) => ({
     name,
     params: ({ orderNo }: Shopper) => ({ orderNo }),
     failed: /订单没有加载出来/,
     ready: '订单已取消',
+    isEmpty: true,
   })),
   {
     name: 'orderMedicalPay',
     params: ({ unpaidNo }) => ({ orderNo: unpaidNo }),
     failed: /医保订单生成失败/,
     ready: '还没有绑定医保卡',
+    isEmpty: true,
   },
   { name: 'orderMedicarePay', failed: /医保卡没有加载出来/, ...ASKS_ID },
   { name: 'walletOpen', failed: /没有加载出来/, ...ASKS_ID },
@@ -278,7 +295,7 @@ export const STAGES: Stage[] = [
   { name: 'welfareInfo', params: () => ({ id: 1 }), failed: /福利没有加载出来/, ready: '支付 ¥9.90 开通' },
   { name: 'welfareCoupons', failed: /福利券没有加载出来/, ready: '没有可用的福利券' },
   { name: 'welfareStores', params: () => ({ id: 1 }), failed: /门店没有加载出来/, ready: STORE },
-  { name: 'walletPassword', failed: /没有加载出来/, ready: '还没有开通钱包' },
+  { name: 'walletPassword', failed: /没有加载出来/, ready: '还没有开通钱包', isEmpty: true },
   {
     name: 'orderResult',
     params: ({ orderNo }) => ({ state: 1, orderNo }),

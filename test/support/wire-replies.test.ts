@@ -1,5 +1,6 @@
 import { endpoints, type EndpointName } from '../../src/contract'
 import { schemas } from '../fakes/contract-check'
+import { EMPTIED, NO_PLACES, NO_ROWS } from './emptied'
 import { manyGoods } from './many-goods'
 import { answerOf } from './many-lines'
 
@@ -15,9 +16,12 @@ test.each(['cartList', 'setCartCount', 'safetyFacts'] as const)(
   (name) => expect(read(name, answerOf(endpoints[name].path)?.('{"cardGoodsId":1,"count":2}'))).toEqual([]),
 )
 
-const NO_ROWS = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
-
 test.each(['categoryProducts', 'floorProducts', 'presellList', 'seckillList', 'groupAllProduct', 'allStores'] as const)(
   'the empty page that journeys put on the wire is a reply of %s',
   (name) => expect(read(name, NO_ROWS)).toEqual([]),
+)
+
+const REPLIES = [...EMPTIED.map(({ replies }) => replies), NO_PLACES].flatMap((replies) => Object.entries(replies))
+test.each(REPLIES)('the reply of nothing to %s is one of the contract', (name, data) =>
+  expect(read(name as EndpointName, data)).toEqual([]),
 )

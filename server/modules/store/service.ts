@@ -74,9 +74,12 @@ export const within3km = async (
   input: Parsed<'storesWithin3km'>,
 ): Promise<Reply<'storesWithin3km'>> => shopsWithin(await shelf(), input, RIDER_METRES, now()).map(storeCard)
 
-/** Shops within three kilometres that have an article; those where it can be collected when that is asked. */
+/**
+ * Shops within three kilometres of the point, or of the city's centre, that have an article; those where it can be collected when
+ * that is asked. @spec EN-01
+ */
 export async function within3kmFor({ db, now, shelf }: Ctx, input: Parsed<'storesWithin3kmForProduct'>) {
-  const shops = shopsWithin(await shelf(), input, RIDER_METRES, now())
+  const { near: shops } = hereOf(await shelf(), input, now())
   const [goods] = await repo.productsByBarcodes(db, [input.barcode])
   if (!goods?.on_sale) return []
   const pieces = await stockAt(

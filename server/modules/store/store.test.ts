@@ -104,6 +104,11 @@ describe('stock', () => {
     const pickup = await app.ok('storesWithin3kmForProduct', { ...shenzhen, barcode: '2910000049320', pickup: 1 })
     expect(pickup.map(({ storeNo }) => storeNo)).toEqual(['S903001'])
   })
+  test('EN-01 stores that have an article are measured from the centre of a city without a point', async () => {
+    const inCity = (cityId: number) => app.ok('storesWithin3kmForProduct', { cityId, barcode: IBUPROFEN })
+    expect((await inCity(903)).map(({ storeNo }) => storeNo)).toEqual(['S903001', 'S903002', 'S903004', 'S903005'])
+    expect((await inCity(887)).every(({ storeNo }) => storeNo.startsWith('S887'))).toBe(true)
+  })
 })
 
 test.each(['storeDetail', 'o2oStoreDetail'] as const)(

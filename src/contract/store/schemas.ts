@@ -137,7 +137,7 @@ export const storeSchemas = {
   },
   storesWithin3km: { input: z.object({ latitude, longitude, cityId: cityId.default(903) }), reply: z.array(storeCard) },
   storesWithin3kmForProduct: {
-    input: z.object({ latitude, longitude, cityId: cityId.default(903), barcode, pickup: flag.optional() }),
+    input: place.extend({ barcode, pickup: flag.optional() }),
     reply: z.array(stocked),
   },
   /** Stores that have at least one of the articles; `count` is how many of them. */

@@ -70,10 +70,9 @@ export class Around {
         api
           .call('goodsGroups', { barcode, ...query })
           .then((result) => take(() => (this.combos = result.ok ? result.data : []))),
-      hasPoint &&
-        api
-          .call('storesWithin3kmForProduct', { barcode, cityId, latitude, longitude })
-          .then((result) => take(() => (this.stores = result.ok ? result.data : []))),
+      api
+        .call('storesWithin3kmForProduct', { barcode, ...query })
+        .then((result) => take(() => (this.stores = result.ok ? result.data : []))),
       hasPoint &&
         asksFast({ cityId, channel, referrer }) &&
         api

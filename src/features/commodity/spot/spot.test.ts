@@ -43,6 +43,14 @@ describe('shops that have an article', () => {
     expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toHaveLength(2)
   })
 
+  it('EN-01 are asked for in the city where the address has no point', async () => {
+    const { spot, hosts, stores } = setup()
+    stores.location.place = { ...stores.location.place, latitude: null, longitude: null }
+    await spot.load()
+    expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toEqual([{ barcode: 'g20', cityId: 903 }])
+    expect([spot.state, spot.stores.length]).toEqual(['ready', 2])
+  })
+
   it('fall back to the nearest when the chosen one has none any more, and say so', async () => {
     for (const [wanted, storeNo, isMoved] of [
       ['', 'A', false],

@@ -62,7 +62,10 @@ export class Spot {
     this.state = 'loading'
     const { barcode } = this
     const { query } = location
-    const [goods, stores] = await Promise.all([api.call('productDetail', { barcode, ...query }), this.askStores(query)])
+    const [goods, stores] = await Promise.all([
+      api.call('productDetail', { barcode, ...query }),
+      api.call('storesWithin3kmForProduct', { barcode, ...query }),
+    ])
     if (question !== this.question) return
     runInAction(() => {
       if (goods.ok && stores.ok) {
@@ -76,13 +79,6 @@ export class Spot {
         error?.kind === 'business' ? error.code === NOTHING : error?.kind === 'http' && error.status === NOTHING
       this.state = isGone ? 'gone' : 'failed'
     })
-  }
-
-  /** Without a point nothing is near. */
-  private async askStores({ cityId, latitude, longitude }: { cityId: number; latitude?: number; longitude?: number }) {
-    if (latitude === undefined || longitude === undefined) return { ok: true as const, data: [] }
-    const { barcode } = this
-    return this.app.stores.api.call('storesWithin3kmForProduct', { barcode, cityId, latitude, longitude })
   }
 
   /** Asks before it dials; where nothing can dial the number is shown. */

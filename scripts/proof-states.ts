@@ -1,0 +1,39 @@
+// Compares the states that a page was seen in with those that its source draws.
+import { routes, type RouteName } from '../src/routes'
+import type { ProofHost, SeenState } from '../test/support/proof'
+import { ALL_STATES, EXCEPTIONS, statesOf, type StateException } from '../test/support/states'
+
+interface StatesCell {
+  /** What docs/proof.md says. */
+  text: string
+  /** What is wrong: a state that was not seen, or one that was and cannot be. */
+  problems: string[]
+}
+
+const holdsOn = (host: ProofHost) => (one: StateException) => one.hosts?.includes(host) ?? true
+
+/** Judges the states of one page on one host. A state is seen, excepted with its reason, or not drawn by the page at all. */
+export function judgeStates(host: ProofHost, name: RouteName, seen: readonly SeenState[]): StatesCell {
+  const drawn = statesOf(name)
+  const excepted = EXCEPTIONS.filter((one) => one.name === name).filter(holdsOn(host))
+  const isExcepted = (state: SeenState) => excepted.some((one) => one.state === state)
+  const unseen = drawn.filter((state) => !seen.includes(state) && !isExcepted(state))
+  const none = ALL_STATES.filter((state) => !drawn.includes(state) && !seen.includes(state))
+  const { url } = routes[name]
+  const parts = [
+    ALL_STATES.filter((state) => seen.includes(state)).join(', '),
+    unseen.length > 0 && `**unseen: ${unseen.join(', ')}**`,
+    none.length > 0 && `has no ${none.join(', ')}`,
+    ...excepted.map(({ state, reason }) => `never ${state}: ${reason.replace(/\.$/, '')}`),
+  ]
+  return {
+    text: parts.filter(Boolean).join('; '),
+    problems: [
+      ...unseen.map((state) => `${host} ${url}: ${state}`),
+      ...seen.filter(isExcepted).map((state) => `${host} ${url}: ${state} was seen, but is excepted`),
+      ...seen
+        .filter((state) => !drawn.includes(state))
+        .map((state) => `${host} ${url}: ${state} was seen, but its source does not draw it`),
+    ],
+  }
+}

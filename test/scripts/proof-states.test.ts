@@ -1,0 +1,31 @@
+import { judgeStates } from '../../scripts/proof-states'
+
+test('says what was seen and what the page does not draw', () => {
+  expect(judgeStates('h5', 'goods', ['error', 'loading', 'empty'])).toEqual({
+    text: 'loading, empty, error; has no end',
+    problems: [],
+  })
+})
+
+test('demands every state that the source of the page draws', () => {
+  expect(judgeStates('weapp', 'couponCenter', ['loading', 'error'])).toEqual({
+    text: 'loading, error; **unseen: empty**; has no end',
+    problems: ['weapp /user/couponCenter/:id?: empty'],
+  })
+})
+
+test('gives the reason of an exception instead, on its hosts alone', () => {
+  const [mini, h5] = (['weapp', 'h5'] as const).map((host) => judgeStates(host, 'mobile', ['error']))
+  expect(mini).toEqual({
+    text: expect.stringMatching(/^error; has no empty, end; never loading: Only H5/),
+    problems: [],
+  })
+  expect(h5?.problems).toEqual(['h5 /mobile: loading'])
+})
+
+test('refuses a state that is excepted or not drawn, but was seen', () => {
+  expect(judgeStates('h5', 'poster', ['loading', 'error', 'empty', 'end']).problems).toEqual([
+    expect.stringMatching(/empty was seen, but is excepted$/),
+    expect.stringMatching(/end was seen, but its source does not draw it$/),
+  ])
+})

@@ -1,0 +1,112 @@
+// Derives the states that a page can be in from the parts that its source draws.
+import ts from 'typescript'
+import { pageFile, routes, type RouteName } from '../../src/routes'
+import type { SeenState } from './proof'
+import { findNamed, findReached, visitNodes, type Declaration } from './source-graph'
+
+/** A state that a page can be in, and the line of the source that draws it. */
+export interface DrawnState {
+  state: SeenState
+  at: string
+}
+
+type Element = ts.JsxSelfClosingElement | ts.JsxOpeningElement
+
+const EMPTY_STATE = 'src/ui/empty-state/index.tsx EmptyState'
+const LIST_END = 'src/ui/list-end/index.tsx ListEnd'
+const FIELD = 'src/ui/field/index.tsx Field'
+const NOTE = 'src/ui/note/index.tsx Note'
+const LOADED = 'src/app/loaded.tsx Loaded'
+
+/** `kind` of an EmptyState. A way to login is no state: it stands for the whole page. */
+const BY_KIND: Record<string, SeenState | undefined> = {
+  empty: 'empty',
+  noresult: 'empty',
+  error: 'error',
+  offline: 'error',
+}
+/** `state` of a ListEnd where it is a fixed word; a value that changes comes to its end one day. */
+const BY_LIST_END: Record<string, SeenState | undefined> = { loading: 'loading', error: 'error', end: 'end' }
+
+const attributeOf = (node: Element, name: string) =>
+  node.attributes.properties.find(
+    (one): one is ts.JsxAttribute => ts.isJsxAttribute(one) && one.name.getText() === name,
+  )
+
+/** Every text that an expression may be: both of `a ? 'x' : 'y'`. */
+function textsIn(node: ts.Node | undefined): string[] {
+  const texts: string[] = []
+  if (node) visitNodes(node, (child) => ts.isStringLiteral(child) && texts.push(child.text))
+  return texts
+}
+
+/** States of an EmptyState. One whose kind is not written beside it would bring a state unnoticed. */
+function statesOfKind(node: Element): (SeenState | undefined)[] {
+  const kinds = textsIn(attributeOf(node, 'kind'))
+  if (kinds.length === 0) throw new Error(`no kind is written in ${node.getText()}`)
+  return kinds.map((kind) => BY_KIND[kind])
+}
+
+const isState = (state: SeenState | undefined) => state !== undefined
+
+/** States that each part brings to the page that draws it. */
+const BY_PART: Record<string, (node: Element) => (SeenState | undefined)[]> = {
+  [EMPTY_STATE]: statesOfKind,
+  [LIST_END]: (node) => {
+    const value = attributeOf(node, 'state')?.initializer
+    return [value && ts.isStringLiteral(value) ? BY_LIST_END[value.text] : 'end']
+  },
+  [FIELD]: (node) => [attributeOf(node, 'error') && 'error'],
+  [NOTE]: (node) => [attributeOf(node, 'action')?.getText().includes('commonTexts.retry') ? 'error' : undefined],
+  [LOADED]: (node) => [attributeOf(node, 'missing') && 'empty'],
+}
+
+const nameOf = ({ file, name }: Declaration) => `${file} ${name}`
+
+function statesOfElement(file: string, node: Element): SeenState[] {
+  const part = findNamed(file, node.tagName.getText())
+  return (part ? (BY_PART[nameOf(part)]?.(node) ?? []) : []).filter(isState)
+}
+
+/** Grey boxes, a ring that turns, and what is read aloud as busy. */
+const isWaiting = (node: ts.Node) =>
+  ts.isStringLiteral(node)
+    ? /(^| )y-sk( |$)/.test(node.text)
+    : ts.isJsxAttribute(node) && node.name.getText() === 'aria-busy'
+
+/** A line instead of a list: `{list.length === 0 && <View>…</View>}`. */
+function isLineForNone(node: ts.Node): boolean {
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.AmpersandAmpersandToken) return false
+  const drawn = ts.isParenthesizedExpression(node.right) ? node.right.expression : node.right
+  const tag = ts.isJsxElement(drawn) ? drawn.openingElement : drawn
+  if (!ts.isJsxOpeningElement(tag) && !ts.isJsxSelfClosingElement(tag)) return false
+  return /^(View|Note|Cell)$/.test(tag.tagName.getText()) && /\.length === 0|\.isEmpty\b/.test(node.left.getText())
+}
+
+function statesOfNode(file: string, node: ts.Node): SeenState[] {
+  if (isWaiting(node)) return ['loading']
+  if (isLineForNone(node)) return ['empty']
+  return ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node) ? statesOfElement(file, node) : []
+}
+
+const drawn = new Map<ts.Node, DrawnState[]>()
+
+/** What one declaration draws itself. `Loaded` says that there is nothing only for pages that give it the words. */
+function statesOfDeclaration(declaration: Declaration): DrawnState[] {
+  const known = drawn.get(declaration.node)
+  if (known) return known
+  const { file, node } = declaration
+  const states: DrawnState[] = []
+  visitNodes(node, (child) => {
+    const source = child.getSourceFile()
+    const at = () => `${file}:${source.getLineAndCharacterOfPosition(child.getStart()).line + 1}`
+    for (const state of statesOfNode(file, child))
+      if (nameOf(declaration) !== LOADED || state !== 'empty') states.push({ state, at: at() })
+  })
+  drawn.set(node, states)
+  return states
+}
+
+/** Derives the states of a page, each with the lines that draw it. */
+export const deriveStates = (name: RouteName): DrawnState[] =>
+  findReached(`src/${pageFile(routes[name])}.tsx`).flatMap(statesOfDeclaration)
