@@ -2,10 +2,14 @@ import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { endpoints, type EndpointName } from '../../src/contract'
+import type { Reply } from '../../src/contract/types'
 import type { Purpose } from '../../src/domain/consent'
 import { keptConsent } from '../support/consent'
 import { mustKeepNothing } from '../support/personal'
 import { root } from '../support/server'
+import { wireReply } from '../support/wire-reply'
+import type { Part } from '../fakes/server'
 import { openMini, type MiniHost, type OpenOptions } from './host'
 
 export type Host = 'weapp' | 'alipay'
@@ -122,11 +126,11 @@ export async function openWire(server: string) {
       emptied = path
       nothing = plain ? JSON.stringify({ code: 200, msg: 'ok', data: [] }) : NOTHING
     },
-    /** Up, and what this address answers is this. */
-    answer: (path: string, data: unknown) => {
+    /** Up, and this call is answered with this, as the contract reads it. */
+    answer: <K extends EndpointName>(name: K, part: Part<Reply<K>>) => {
       turn(server)
-      emptied = path
-      nothing = JSON.stringify({ code: 200, msg: 'ok', data })
+      nothing = JSON.stringify(wireReply(name, part))
+      emptied = endpoints[name].path
     },
     /** Nobody listens at port 1. */
     cut: () => turn('http://127.0.0.1:1'),
