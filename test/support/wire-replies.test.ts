@@ -2,6 +2,7 @@ import { endpoints, type EndpointName } from '../../src/contract'
 import { schemas } from '../fakes/contract-check'
 import { manyGoods } from './many-goods'
 import { answerOf } from './many-lines'
+import { wireReply } from './wire-reply'
 
 const read = (name: EndpointName, data: unknown) => schemas[name].reply.safeParse(data).error?.issues ?? []
 
@@ -21,3 +22,11 @@ test.each(['categoryProducts', 'floorProducts', 'presellList', 'seckillList', 'g
   'the empty page that journeys put on the wire is a reply of %s',
   (name) => expect(read(name, NO_ROWS)).toEqual([]),
 )
+
+test('a reply faked on the wire is completed from the contract, and refused where it does not fit', () => {
+  const { data } = wireReply('queryGroupPay', { orderStatusCode: 100, paid: false })
+  expect(read('queryGroupPay', data)).toEqual([])
+  expect(() => wireReply('queryGroupPay', { payable: 'much' } as never)).toThrow('payable: ')
+  expect(() => wireReply('queryGroupPay', { price: 1 } as never)).toThrow('price: not in the contract')
+  expect(() => wireReply('orderList', { list: [{ rider: 1 }] } as never)).toThrow('list.0.rider: not in the contract')
+})
