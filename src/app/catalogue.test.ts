@@ -76,7 +76,7 @@ describe.each(HOSTS)('on %s', (host) => {
     [422, '数据校验失败'],
     [500, '请检查网络'],
     [504, '服务繁忙，请稍后重试'],
-  ])('ER-01 ER-03…09 status %i says %s', async (http, text) => {
+  ])('ER-01 ER-03 ER-04 ER-05 ER-06 ER-07 ER-08 ER-09 status %i says %s', async (http, text) => {
     expect(await status(http, '<html>')).toEqual({ toast: [text, 2000] })
   })
 

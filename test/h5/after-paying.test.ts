@@ -1,10 +1,12 @@
 import type { Browser } from 'playwright-core'
+import type { Reply } from '../../src/contract/types'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { ask, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer, newShopper, NEXT_DOOR, paidOrder, placeOrder, THREE } from '../support/shopper'
+import { wireReply } from '../support/wire-reply'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 
 /** Works in the store that the shoppers of these tests fetch from. */
@@ -178,11 +180,10 @@ test('what is bought once more is compared first: a price, a stock, and what is 
   const now: Record<string, object | null> = { [THREE[0]]: { price: 88.8 }, [THREE[1]]: { stock: 1 }, [THREE[2]]: null }
   await page.route(/getPublicProductDetail/, async (route) => {
     const barcode = THREE.find((one) => route.request().url().includes(one)) ?? ''
-    const answer = await (await route.fetch()).json()
+    const { data } = (await (await route.fetch()).json()) as { data: Reply<'productDetail'> }
     const change = now[barcode]
-    await route.fulfill({
-      json: change === null ? { code: 404, msg: '', data: null } : { ...answer, data: { ...answer.data, ...change } },
-    })
+    const gone = { code: 404, msg: '', data: null }
+    await route.fulfill({ json: change === null ? gone : wireReply('productDetail', { ...data, ...change }) })
   })
   await page.goto(publicUrl('orderDetail', { status: 300, id }))
   await tapButton(/^更多/)
@@ -255,13 +256,10 @@ test('a parcel with its steps, the rider on our own map, another address, and wh
     payable: 1,
     createTime: '2026-01-01T00:00:00Z',
   }
+  const orders = wireReply('orderList', { list: [old], totalCount: 1, totalPage: 1, currPage: 1 })
   await page.route(/\/order\/user\/list/, (route) =>
     route.fulfill({
-      json: {
-        code: 200,
-        msg: '',
-        data: { list: [{ ...old, expireTime: null }], totalCount: 1, totalPage: 1, currPage: 1 },
-      },
+      json: orders,
     }),
   )
   await page.reload()

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newShopper, placeOrder } from '../support/shopper'
+import { wireReply } from '../support/wire-reply'
 import { USER_AGENTS } from '../fakes/user-agents'
 import { APPS, CHANGSHA, inApp, landAt, type AppName, type Heard } from './apps'
 import { handOf, launch, openPhone, type Phone } from './browser'
@@ -178,16 +179,16 @@ test('ST-80 a WeChat that refuses our signature opens no sheet: the page says so
 
 /** A group-buy order: none is sold yet, so the server's word about it is made up. */
 async function openGroupOrder(name: AppName, prepare = async () => {}) {
-  const data = {
+  const reply = wireReply('queryGroupPay', {
     orderStatusCode: 100,
     paid: false,
     payable: 9.9,
     expireTime: new Date(Date.now() + 600_000).toISOString(),
-  }
+  })
   const { userAgent } = APPS[name]
   phone = await openPhone(browser, server.url, { userAgent, allows: ['location'], token })
   heard = await inApp(phone.page, name)
-  await phone.page.route('**/queryGroupPay?**', (route) => route.fulfill({ json: { code: 200, msg: 'ok', data } }))
+  await phone.page.route('**/queryGroupPay?**', (route) => route.fulfill({ json: reply }))
   await phone.page.route('https://wxaurl.cn/**', (route) => route.fulfill({ contentType: 'text/html', body: 'WeChat' }))
   await prepare()
   const path = publicUrl('orderPay', { id: 'J20261121' })

@@ -1,11 +1,13 @@
 import type { Browser, Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
+import type { Reply } from '../../src/contract/types'
 import { PURPOSES } from '../../src/domain/consent'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, CHINESE, COMING, newShopper, RX, TREATED } from '../support/shopper'
+import { wireReply } from '../support/wire-reply'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 
 let server: RunningServer
@@ -37,8 +39,8 @@ async function look(name: RouteName, file: string = name) {
 /** Changes what the server says of an article. */
 const altered = (change: object) => async (route: Route) => {
   const reply = await route.fetch()
-  const body = (await reply.json()) as { data: object }
-  await route.fulfill({ json: { ...body, data: { ...body.data, ...change } } })
+  const { data } = (await reply.json()) as { data: Reply<'productDetail'> }
+  await route.fulfill({ json: wireReply('productDetail', { ...data, ...change }) })
 }
 const DETAIL = `**${endpoints.productDetail.path}*`
 

@@ -1,4 +1,3 @@
-import { endpoints } from '../../src/contract'
 import { matchPage, pageUrl } from '../../src/routes'
 import { ask, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
@@ -145,7 +144,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     const wire = await openWire(server.url)
     const [price, stock] = [88.8, 1]
     const article = await ask(server.url, 'productDetail', { barcode: THREE[0] })
-    wire.answer(endpoints.productDetail.path, { ...article, price, stock })
+    wire.answer('productDetail', { ...article, price, stock })
     const storage = new Map([['JWTTOKEN', JSON.stringify(shopper.token)]])
     const mini = await openShop(host, wire.to, { storage, ...opened('orderDetail', { status: 300, id }) })
     await mini.waitFor('查看物流')
@@ -185,7 +184,7 @@ describe.each(HOSTS)('after paying on %s', (host) => {
     await mini.close()
     const wire = await openWire(server.url)
     const { list } = await ask(server.url, 'orderList', { status: 0 }, shopper.token)
-    wire.answer(endpoints.orderList.path, { list, totalCount: 1, totalPage: 1, currPage: 1 })
+    wire.answer('orderList', { list, totalCount: 1, totalPage: 1, currPage: 1 })
     const storage = new Map([['JWTTOKEN', JSON.stringify(shopper.token)]])
     const old = await openShop(host, wire.to, { storage, ...opened('orderHistory') })
     await old.waitFor('没有更多了')

@@ -2,11 +2,15 @@ import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { endpoints, type EndpointName } from '../../src/contract'
+import type { Reply } from '../../src/contract/types'
 import type { Purpose } from '../../src/domain/consent'
 import { keptConsent } from '../support/consent'
 import { NO_ROWS } from '../support/emptied'
 import { mustKeepNothing } from '../support/personal'
 import { root } from '../support/server'
+import { wireReply } from '../support/wire-reply'
+import type { Part } from '../fakes/server'
 import { openMini, type MiniHost, type OpenOptions } from './host'
 
 export type Host = 'weapp' | 'alipay'
@@ -125,8 +129,9 @@ export async function openWire(server: string) {
     up: () => turn(server),
     /** Up, and the list at this address has nothing in it; a plain list, not one in pages, on wish. */
     empty: (path: string, plain = false) => answerAll({ [path]: plain ? [] : NO_ROWS }),
-    /** Up, and what this address answers is this. */
-    answer: (path: string, data: unknown) => answerAll({ [path]: data }),
+    /** Up, and this call is answered with this, as the contract reads it. */
+    answer: <K extends EndpointName>(name: K, part: Part<Reply<K>>) =>
+      answerAll({ [endpoints[name].path]: wireReply(name, part).data }),
     answerAll,
     /** Nobody listens at port 1. */
     cut: () => turn('http://127.0.0.1:1'),

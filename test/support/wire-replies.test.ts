@@ -3,6 +3,7 @@ import { schemas } from '../fakes/contract-check'
 import { EMPTIED, NO_PLACES, NO_ROWS } from './emptied'
 import { manyGoods } from './many-goods'
 import { answerOf } from './many-lines'
+import { wireReply } from './wire-reply'
 
 const read = (name: EndpointName, data: unknown) => schemas[name].reply.safeParse(data).error?.issues ?? []
 
@@ -25,3 +26,11 @@ const REPLIES = [...EMPTIED.map(({ replies }) => replies), NO_PLACES].flatMap((r
 test.each(REPLIES)('the reply of nothing to %s is one of the contract', (name, data) =>
   expect(read(name as EndpointName, data)).toEqual([]),
 )
+
+test('a reply faked on the wire is completed from the contract, and refused where it does not fit', () => {
+  const { data } = wireReply('queryGroupPay', { orderStatusCode: 100, paid: false })
+  expect(read('queryGroupPay', data)).toEqual([])
+  expect(() => wireReply('queryGroupPay', { payable: 'much' } as never)).toThrow('payable: ')
+  expect(() => wireReply('queryGroupPay', { price: 1 } as never)).toThrow('price: not in the contract')
+  expect(() => wireReply('orderList', { list: [{ rider: 1 }] } as never)).toThrow('list.0.rider: not in the contract')
+})

@@ -39,6 +39,7 @@ test('RX-10 giving, withdrawing and giving again are three words, and the last o
 })
 
 test('RX-10 purposes are apart: one word says nothing about another purpose', async () => {
+  await say('location', true)
   const all = await say('health', false)
   expect(all.map(({ purpose, given }) => [purpose, given])).toEqual([
     ['health', false],
@@ -52,6 +53,7 @@ test('the same word again is the same word, also from two devices at once', asyn
 })
 
 test('RX-10 S09 nobody reads or changes what another shopper allowed', async () => {
+  await say('location', true)
   expect(await app.ok('getConsents', {}, other)).toEqual([])
   await say('location', false, other)
   expect(await app.ok('getConsents', {}, other)).toHaveLength(1)

@@ -39,8 +39,9 @@ test('a login keeps two words of its device, and the list begins with this one',
 })
 
 test('S05 S09 a session ends by its owner’s word alone, and not the one that asks', async () => {
-  const lost = await app.login('13900000091')
-  const [here] = await devices()
+  const keeper = '13900000093'
+  const [mine, , lost] = [await app.login(keeper), await app.login(keeper), await app.login(keeper)]
+  const [here] = await devices(mine)
   const id = (await devices(lost))[0]?.id ?? 0
   for (const [who, which] of [
     [other, id],
@@ -49,10 +50,10 @@ test('S05 S09 a session ends by its owner’s word alone, and not the one that a
     expect((await app.call('endDevices', { id: which }, who)).code).toBe(404)
   expect(await app.ok('endDevices', { id }, mine)).toEqual({ removed: 1 })
   expect((await app.call('getUserInfo', {}, lost)).code).toBe(402)
-  const more = await app.login('13900000091')
+  const more = await app.login(keeper)
   expect((await app.ok('endDevices', {}, mine)).removed).toBe(2)
   expect((await app.call('getUserInfo', {}, more)).code).toBe(402)
-  expect((await devices()).length).toBe(1)
+  expect((await devices(mine)).length).toBe(1)
   expect((await app.call('getUserInfo', {}, other)).code).toBe(200)
 })
 

@@ -43,7 +43,7 @@ test('S16 after an answer that was lost the same wish is sent again; another cou
 })
 
 test.each([404, 629, 630, 631, 634, 857100])(
-  'ER-48 … ER-53 ER-34 code %i is said, and the list is asked for anew',
+  'ER-48 ER-49 ER-50 ER-51 ER-52 ER-53 ER-34 code %i is said, and the list is asked for anew',
   async (code) => {
     const { model, feedback, hosts } = await open({ buyCoupon: refused(code, `said ${code}`) })
     await model.buy(sale(1))

@@ -33,7 +33,7 @@ test('nothing to take is nothing sent', async () => {
 })
 
 test.each([404, 629, 630, 631, 632, 633, 634])(
-  'ER-49 … ER-54 code %i is said, and the list is asked for anew',
+  'ER-49 ER-50 ER-51 ER-52 ER-53 ER-54 code %i is said, and the list is asked for anew',
   async (code) => {
     const { model, feedback, asks } = await open({ receiveActivities: refused(code, `said ${code}`) })
     await model.take(['a'])
