@@ -1,0 +1,40 @@
+import ts from 'typescript'
+
+const FOLDERS = /(src\/\w+)(\/[\w-]+)?|server\/modules\/[\w-]+|server\/[\w-]+/g
+
+/** Folders whose tests judge the faults of a pattern: the one that it names, or its layer where the folder has no tests. */
+export function testFolders(pattern: string, hasTests: (folder: string) => boolean): string[] {
+  const folders = Array.from(pattern.matchAll(FOLDERS), ([folder, layer]) =>
+    layer && !hasTests(folder) ? layer : folder,
+  )
+  return [...new Set(folders)]
+}
+
+/** Functions, classes and values that a file declares, as the line ranges that Stryker takes: `file:12-30`. */
+export function declarations(file: string, text: string): string[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
+  const line = (position: number) => source.getLineAndCharacterOfPosition(position).line + 1
+  const isCode = (node: ts.Node) =>
+    ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node) || ts.isVariableStatement(node)
+  return source.statements.filter(isCode).map((node) => `${file}:${line(node.getStart(source))}-${line(node.end)}`)
+}
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Chooses `count` of the declarations, the same ones for the same seed. */
+export function sampleOf(all: readonly string[], count: number, seed: number): string[] {
+  const next = randomNumbers(seed)
+  const left = [...all]
+  return Array.from({ length: Math.min(count, left.length) }, () =>
+    left.splice(Math.floor(next() * left.length), 1),
+  ).flat()
+}

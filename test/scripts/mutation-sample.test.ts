@@ -1,0 +1,39 @@
+import { declarations, sampleOf, testFolders } from '../../scripts/mutation-sample'
+
+const FILE = `import a from 'a'
+/** Adds. */
+export function add(x: number) {
+  return x + a
+}
+
+const two = 2
+export interface Shape { x: number }
+export class Box {
+  size = two
+}
+`
+
+test('a sample takes functions, values and classes by the lines they stand on', () => {
+  expect(declarations('a.ts', FILE)).toEqual(['a.ts:3-5', 'a.ts:7-7', 'a.ts:9-11'])
+})
+
+test('the same seed chooses the same declarations, each once', () => {
+  const all = Array.from({ length: 50 }, (_, at) => `f${at}.ts:1-2`)
+  const chosen = sampleOf(all, 20, 7)
+  expect(sampleOf(all, 20, 7)).toEqual(chosen)
+  expect(new Set(chosen).size).toBe(20)
+  expect(sampleOf(all, 20, 8)).not.toEqual(chosen)
+  expect(sampleOf(all, 80, 7)).toHaveLength(50)
+})
+
+test('faults are judged by the tests of their folder, or of its layer where it has none', () => {
+  const hasTests = (folder: string) => folder !== 'src/domain/geo'
+  const folders = (pattern: string) => testFolders(pattern, hasTests)
+  expect(folders('src/domain/promotion/**')).toEqual(['src/domain/promotion'])
+  expect(folders('src/domain/geo/**')).toEqual(['src/domain'])
+  expect(folders('server/modules/order/**,server/modules/pay/**')).toEqual([
+    'server/modules/order',
+    'server/modules/pay',
+  ])
+  expect(folders('server/vault/key.ts')).toEqual(['server/vault'])
+})
