@@ -204,6 +204,74 @@ test('RX-06 sells nothing prohibited and no drug without ingredients in the demo
   expect(bad).toEqual([])
 })
 
+let company: string
+beforeAll(async () => {
+  company = (await database.db.selectFrom('global_company').select('code').executeTakeFirstOrThrow()).code
+})
+/** Puts an article from abroad on sale: 'sold', or why the database refuses it. */
+async function sellGlobal(name: string, words: { brand?: string; note?: string } = {}): Promise<string> {
+  const barcode = `G${++serial}`
+  try {
+    await database.db
+      .insertInto('global_product')
+      .values({ barcode, name, spec: '1盒', price_fen: 100, company, origin: '日本', on_sale: true, ...words })
+      .execute()
+    return 'sold'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each([
+  ['by its name', '感冒药 含盐酸伪麻黄碱', {}],
+  ['by its English name', 'Pseudoephedrine HCl 60mg', {}],
+  ['by its note', 'ブロン錠', { note: '成分：磷酸双氢可待因' }],
+  ['by its brand', '止痛片', { brand: 'Tramadol' }],
+  ['in a single preparation', '右美沙芬片', {}],
+  ['by its form', '肉毒毒素注射剂', {}],
+] as const)('RX-06 refuses to sell an article from abroad with a prohibited substance %s', async (_, name, words) => {
+  expect(await sellGlobal(name, words)).toMatch(/^prohibited: .+ \(.+\)$/)
+})
+
+test.each(['维生素C 泡腾片', '吗啡检测试剂盒', '小青龙汤颗粒'])(
+  'RX-06 sells the article %s from abroad',
+  async (name) => {
+    expect(await sellGlobal(name)).toBe('sold')
+  },
+)
+
+test('RX-06 refuses changed words of an article from abroad, and takes it off sale when a substance is listed', async () => {
+  expect(await sellGlobal('外来新药丙胶囊')).toBe('sold')
+  const barcode = `G${serial}`
+  const set = (change: object) =>
+    database.db.updateTable('global_product').set(change).where('barcode', '=', barcode).execute()
+  await expect(set({ note: '含可待因' })).rejects.toThrow('prohibited: 外来新药丙胶囊 (')
+  await expect(set({ brand: 'Codeine' })).rejects.toThrow('prohibited')
+  await prohibit(database.db, '新药丙')
+  const { on_sale } = await database.db
+    .selectFrom('global_product')
+    .select('on_sale')
+    .where('barcode', '=', barcode)
+    .executeTakeFirstOrThrow()
+  expect(on_sale).toBe(false)
+  await expect(set({ on_sale: true })).rejects.toThrow('prohibited: 外来新药丙胶囊 (新药丙)')
+  await set({ name: '外来糖胶囊', on_sale: true })
+})
+
+test('RX-06 offers nothing prohibited from abroad in the demo catalogue', async () => {
+  const shop = await database.db.selectFrom('global_product').select('id').where('on_sale', '=', true).execute()
+  expect(shop.length).toBeGreaterThan(10)
+  const bad = await database.db
+    .selectFrom('global_product as p')
+    .innerJoin('global_substance_match as m', 'm.global_id', 'p.id')
+    .innerJoin('drug_substance as s', 's.id', 'm.substance_id')
+    .select(['p.name', 's.name as substance'])
+    .where('p.on_sale', '=', true)
+    .where('s.control', '=', 'prohibited')
+    .execute()
+  expect(bad).toEqual([])
+})
+
 test('RX-06 brings a later list into the database and keeps the rows of the operator', async () => {
   const rows = substanceRows()
   const names = async () =>

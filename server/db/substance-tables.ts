@@ -46,7 +46,14 @@ export interface SubstanceMatchView {
   substance_id: number
 }
 
+/** View: which article from abroad holds which substance. */
+export interface GlobalSubstanceMatchView {
+  global_id: number
+  substance_id: number
+}
+
 export interface SubstanceTables {
+  global_substance_match: GlobalSubstanceMatchView
   substance_match: SubstanceMatchView
   drug_substance: DrugSubstanceTable
   drug_substance_term: DrugSubstanceTermTable

@@ -69,6 +69,7 @@ import * as sealedHealth from './077-sealed-health'
 import * as sealedIdentity from './078-sealed-identity'
 import * as writeProbe from './079-write-probe'
 import * as withdrawn from './080-withdrawn'
+import * as globalSubstances from './081-global-substances'
 
 interface ShopMigration {
   up(db: Kysely<unknown>, vault: Vault): Promise<void>
@@ -145,6 +146,7 @@ const migrations: Record<string, ShopMigration> = {
   '078-sealed-identity': sealedIdentity,
   '079-write-probe': writeProbe,
   '080-withdrawn': withdrawn,
+  '081-global-substances': globalSubstances,
 }
 
 /** The migrations as the migrator takes them: each may seal rows with this vault. */

@@ -36,6 +36,7 @@ export const SHOP_TABLES = [
     'drug_substance_term',
     'product_substance',
     'substance_match',
+    'global_substance_match',
     'herb',
     'herb_stock',
     'herb_clash',
