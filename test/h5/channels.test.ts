@@ -1,9 +1,10 @@
 // Each app that opens our pages, by its real user agent and what it plants: the shop knows where it is, and asks that app.
 import type { Browser } from 'playwright-core'
+import type { Reply } from '../../src/contract/types'
 import { publicUrl } from '../../src/routes'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newShopper, placeOrder } from '../support/shopper'
-import { wireReply } from '../support/wire-reply'
+import { wireData, wireReply } from '../support/wire-reply'
 import { USER_AGENTS } from '../fakes/user-agents'
 import { APPS, CHANGSHA, inApp, landAt, type AppName, type Heard } from './apps'
 import { handOf, launch, openPhone, type Phone } from './browser'
@@ -169,8 +170,8 @@ test('ST-80 a WeChat that refuses our signature opens no sheet: the page says so
   await namesPayer(`ok.payer-x..${Date.now()}`)
   await phone.page.route('**/unauthorized/signature?**', async (route) => {
     const answer = await route.fetch()
-    const body = (await answer.json()) as { data: object }
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, signature: 'wrong' } } })
+    const { data } = (await answer.json()) as { data: Reply<'signature'> }
+    await route.fulfill({ response: answer, json: wireData('signature', { ...data, signature: 'wrong' }) })
   })
   await tapButton(/确认支付/)
   await see('这里打不开微信支付，请重试，或到药达小程序里支付')

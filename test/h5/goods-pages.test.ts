@@ -1,9 +1,11 @@
 import type { Browser, Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
+import type { Reply } from '../../src/contract/types'
 import { publicUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newShopper, RX, TREATED } from '../support/shopper'
+import { wireData } from '../support/wire-reply'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone } from './browser'
 
 let server: RunningServer
@@ -69,9 +71,9 @@ test('S21 a hostile name and comment are text, and nothing of them runs', async 
   const hostile = '<img src=x onerror="window.hacked=1"><b>粗</b>{{1+1}}'
   const answer = async (route: Route) => {
     const reply = await route.fetch()
-    const body = (await reply.json()) as { data: { list: { name: string; text: string; tags: string[] }[] } }
-    for (const one of body.data.list) Object.assign(one, { name: hostile, text: hostile, tags: [hostile] })
-    await route.fulfill({ json: body })
+    const { data } = (await reply.json()) as { data: Reply<'commentsByBarcode'> }
+    for (const one of data.list) Object.assign(one, { name: hostile, text: hostile, tags: [hostile] })
+    await route.fulfill({ json: wireData('commentsByBarcode', data) })
   }
   const path = `**${endpoints.commentsByBarcode.path}*`
   await page.route(path, answer)

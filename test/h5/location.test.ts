@@ -4,6 +4,7 @@ import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, prepareShopper } from '../support/shopper'
+import { wireData } from '../support/wire-reply'
 import { handOf, launch, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
 
 let server: RunningServer
@@ -301,7 +302,7 @@ describe('services of the city', () => {
   test('where there are none it says so and leads on', async () => {
     const phone = await open()
     await phone.page.route(`**/api${endpoints.cityServices.path}*`, (route) =>
-      route.fulfill({ json: { code: 200, msg: 'ok', data: [] } }),
+      route.fulfill({ json: wireData('cityServices', []) }),
     )
     await phone.page.goto(publicUrl('cityServer'))
     await phone.see('这个城市还没有开通服务')

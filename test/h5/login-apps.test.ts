@@ -1,7 +1,9 @@
 // Login in the apps that have a way of their own, by their real user agents and what they plant.
 import type { Browser } from 'playwright-core'
+import type { Reply } from '../../src/contract/types'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, newcomer } from '../support/shopper'
+import { wireData } from '../support/wire-reply'
 import { APPS, inApp, type AppName, type Heard } from './apps'
 import { handOf, launch, openPhone, type Phone } from './browser'
 
@@ -106,9 +108,10 @@ test('ST-34 NAV-55 Alipay’s own browser is led into the mini-program’s phone
   const route = async (page: Phone['page']) => {
     await page.route('**/unauthorized/getThirdLink*', async (route) => {
       const answer = await route.fetch()
-      const body = (await answer.json()) as { data: { url: string } }
-      links.push(body.data.url)
-      await route.fulfill({ response: answer, json: { ...body, data: { url: 'https://alipay.test/startapp' } } })
+      const { data } = (await answer.json()) as { data: Reply<'getThirdPartyLink'> }
+      links.push(data.url)
+      const led = { ...data, url: 'https://alipay.test/startapp' }
+      await route.fulfill({ response: answer, json: wireData('getThirdPartyLink', led) })
     })
     await page.route('https://alipay.test/**', (route) => route.fulfill({ contentType: 'text/html', body: 'Alipay' }))
   }

@@ -5,6 +5,7 @@ import { ask } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { BARCODE, likeAndLook, newcomer } from '../support/shopper'
+import { wireData } from '../support/wire-reply'
 import { handOf, launch, openPhone, seriousViolations, shoot, type PhoneOptions } from './browser'
 
 let server: RunningServer
@@ -100,7 +101,7 @@ describe('shops', () => {
     const phone = await open()
     const nothing = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
     await phone.page.route(new RegExp(endpoints.allStores.path), (route) =>
-      route.fulfill({ json: { code: 200, msg: 'ok', data: nothing } }),
+      route.fulfill({ json: wireData('allStores', nothing) }),
     )
     for (const name of ['storeList', 'storeMap'] as const) {
       await phone.page.goto(publicUrl(name))

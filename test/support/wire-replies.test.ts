@@ -3,7 +3,7 @@ import { schemas } from '../fakes/contract-check'
 import { EMPTIED, NO_PLACES, NO_ROWS } from './emptied'
 import { manyGoods } from './many-goods'
 import { answerOf } from './many-lines'
-import { wireReply } from './wire-reply'
+import { wireData, wireReply } from './wire-reply'
 
 const read = (name: EndpointName, data: unknown) => schemas[name].reply.safeParse(data).error?.issues ?? []
 
@@ -33,4 +33,6 @@ test('a reply faked on the wire is completed from the contract, and refused wher
   expect(() => wireReply('queryGroupPay', { payable: 'much' } as never)).toThrow('payable: ')
   expect(() => wireReply('queryGroupPay', { price: 1 } as never)).toThrow('price: not in the contract')
   expect(() => wireReply('orderList', { list: [{ rider: 1 }] } as never)).toThrow('list.0.rider: not in the contract')
+  expect(wireData('cityServices', []).data).toEqual([])
+  expect(() => wireData('cityServices', [{}] as never)).toThrow('cityServices does not give')
 })
