@@ -155,3 +155,13 @@ describe('pharmacists', () => {
     expect(await look()).toBe(404)
   })
 })
+
+test('a medicine that was taken off sale cannot be asked for', async () => {
+  const who = await shopper()
+  const list = (on_sale: boolean) =>
+    shop.db.updateTable('product').set({ on_sale }).where('barcode', '=', bed.rx.barcode).execute()
+  await list(false)
+  expect(await ask(who)).toMatchObject({ code: 8013, msg: '商品已下架' })
+  await list(true)
+  expect((await ask(who)).code).toBe(200)
+})

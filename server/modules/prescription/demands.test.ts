@@ -246,7 +246,7 @@ describe('what is refused', () => {
     expect((await ask(who, { count: 6 })).code).toBe(8013)
     expect((await ask(who, { barcode: GOODS.mask })).code).toBe(422)
     expect((await ask(who, { barcode: 'nothing' })).code).toBe(404)
-    expect((await ask(who, { disease: '随便' })).code).toBe(422)
+    expect(await ask(who, { disease: '随便' })).toMatchObject({ code: 422, msg: '请选择所患疾病' })
     expect((await ask(who, { confirmed: 0 as 1 })).code).toBe(422)
     expect((await shop.call('submitDemand', wish(who))).code).toBe(402)
   })
@@ -254,7 +254,8 @@ describe('what is refused', () => {
   test('S09 another shopper’s demand is out of reach', async () => {
     const [who, stranger] = [await shopper(), await shopper()]
     const { data } = await ask(who)
-    expect((await shop.call('demandByNo', { orderNo: data.orderNo }, stranger.token)).code).toBe(404)
+    const reply = await shop.call('demandByNo', { orderNo: data.orderNo }, stranger.token)
+    expect(reply).toMatchObject({ code: 404, msg: '没有找到这张处方需求' })
     expect((await shop.ok('demands', {}, stranger.token)).list).toEqual([])
     expect((await shop.call('demandByNo', { orderNo: data.orderNo })).code).toBe(402)
   })

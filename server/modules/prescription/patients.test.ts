@@ -1,4 +1,5 @@
 import type { Input } from '../../../src/contract/schemas'
+import { CODES } from '../../../src/contract/codes'
 import { PURPOSES } from '../../../src/domain/consent'
 import { checkChar } from '../../../src/domain/id-card'
 import { openTestApp, type TestApp } from '../../testing/harness'
@@ -94,6 +95,11 @@ test('a record is kept, changed and shown, each diagnosis once; the ID number as
   expect(await app.ok('patients', {}, mine)).toEqual([changed])
 })
 
+test('a child is kept with the guardian’s word', async () => {
+  const child = person({ birth: '2020-01-01', pregnancy: 'none', guardian: 1 })
+  expect(await app.ok('savePatient', child, mine)).toMatchObject({ guardian: 1, birth: '2020-01-01' })
+})
+
 test('S39 the database tells neither ID number nor health; no answer tells the number', async () => {
   const answer = await app.call('savePatient', person({ idNo: HERS }), mine)
   const kept = JSON.stringify(await rows())
@@ -123,6 +129,12 @@ test('the first record is the one by default; there is always exactly one', asyn
   const defaults = async () => (await app.ok('patients', {}, mine)).filter((one) => one.undefault).map(({ id }) => id)
   const first = await app.ok('savePatient', person(), mine)
   const second = await app.ok('savePatient', person(), mine)
+  expect(await defaults()).toEqual([first.id])
+  const third = await app.ok('savePatient', person({ undefault: 1 }), mine)
+  expect(await defaults()).toEqual([third.id])
+  await app.ok('deletePatient', { id: third.id }, mine)
+  await app.ok('updatePatient', { ...person({ undefault: 1 }), id: first.id }, mine)
+  await app.ok('updatePatient', { ...person({ allergy: '' }), id: second.id }, mine)
   expect(await defaults()).toEqual([first.id])
   await app.ok('updatePatient', { ...person({ undefault: 1 }), id: second.id }, mine)
   expect(await defaults()).toEqual([second.id])
@@ -193,15 +205,31 @@ test('one record for oneself, and each ID number once', async () => {
   await app.ok('savePatient', person({ relation: 'self', idNo: HERS }), mine)
   expect((await app.call('savePatient', person({ relation: 'self' }), mine)).msg).toContain('本人')
   expect((await app.call('savePatient', person({ idNo: HERS }), mine)).msg).toContain('已有用药人')
+  const { id } = await app.ok('savePatient', person(), mine)
+  const change = (to: Partial<Input<'savePatient'>>) => app.call('updatePatient', { ...person(to), id }, mine)
+  expect((await change({ relation: 'self' })).msg).toContain('本人')
+  expect((await change({ idNo: HERS })).msg).toContain('已有用药人')
+  // A record does not stand in its own way.
+  const [self] = (await app.ok('patients', {}, mine)).filter(({ relation }) => relation === 'self')
+  const again = person({ relation: 'self', idNo: HERS, allergy: '头孢' })
+  expect(await app.ok('updatePatient', { ...again, id: self?.id ?? 0 }, mine)).toMatchObject({ relation: 'self' })
   expect(await app.ok('savePatient', person({ idNo: HERS }), other)).toMatchObject({ undefault: 1 })
 })
 
 test('with a number kept, birth date and sex change with the number only', async () => {
   const { id } = await app.ok('savePatient', person({ idNo: HERS }), mine)
   const younger = person({ birth: '1991-06-15' })
-  expect((await app.call('updatePatient', { ...younger, id }, mine)).msg).toContain('不一致')
+  const refused = await app.call('updatePatient', { ...younger, id }, mine)
+  expect(refused).toMatchObject({ code: 422, msg: '出生日期、性别与身份证号不一致，请重新填写身份证号' })
+  const man = person({ sex: 'male', pregnancy: 'none' })
+  expect((await app.call('updatePatient', { ...man, id }, mine)).msg).toContain('不一致')
   const idNo = card('44030019910615002')
-  expect(await app.ok('updatePatient', { ...younger, idNo, id }, mine)).toMatchObject({ birth: '1991-06-15' })
+  expect(await app.ok('updatePatient', { ...younger, idNo, id }, mine)).toMatchObject({
+    birth: '1991-06-15',
+    idMask: `4***************${idNo.slice(-2)}`,
+  })
+  const free = await app.ok('savePatient', person(), mine)
+  expect(await app.ok('updatePatient', { ...man, id: free.id }, mine)).toMatchObject({ sex: 'male', idMask: '' })
 })
 
 test('S12 S14 odd fields are refused or left out', async () => {
@@ -231,4 +259,6 @@ test('S16 many saves at once keep the limits', async () => {
   expect(self.filter(({ code }) => code === 200)).toHaveLength(1)
   const more = await Promise.all(Array.from({ length: 25 }, () => app.call('savePatient', person(), mine)))
   expect(more.filter(({ code }) => code === 200)).toHaveLength(19)
+  const full = { code: CODES.notice, msg: '最多保存20个用药人' }
+  expect(more.filter(({ code }) => code !== 200)).toEqual(Array(6).fill(expect.objectContaining(full)))
 })

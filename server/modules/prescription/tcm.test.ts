@@ -57,6 +57,13 @@ async function after(ms: number) {
   }
 }
 const look = ({ token }: Bearer, formulaNo: string) => shop.ok('formulaByNo', { formulaNo }, token)
+const steps = async (who: Bearer, formulaNo: string) => (await look(who, formulaNo)).timeline.map(({ text }) => text)
+const HANDED_IN = '已提交药方，等待药师审核'
+const PASSED = '药师审核通过'
+const messages = async ({ token }: Bearer) =>
+  (await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)).list
+    .filter(({ kind }) => kind === 'service')
+    .map(({ title, url }) => ({ title, url }))
 
 async function approved(who: Bearer, change: Partial<Input<'submitFormula'>> = {}) {
   const { formulaNo } = await shop.ok('submitFormula', wish(who, change), who.token)
@@ -127,6 +134,11 @@ test('PR-18 RX-05 handed in, approved, ordered once, paid: the grams of all dose
   const { orderNo } = (both[0] as { data: { orderNo: string } }).data
   await shop.pay(who.token, orderNo)
   expect(await look(who, formulaNo)).toMatchObject({ state: 'used', order: { orderNo, orderStatusCode: 200 } })
+  const { timeline, createTime } = await look(who, formulaNo)
+  expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '已用于下单'])
+  expect(timeline[0]?.time).toBe(createTime)
+  expect([...timeline].sort((a, b) => a.time.localeCompare(b.time))).toEqual(timeline)
+  expect(timeline[2]?.time).not.toBe(createTime)
   const of = (status: number) => shop.ok('formulas', { ordered: 1, status }, who.token)
   expect([(await of(200)).totalCount, (await of(100)).totalCount, (await of(0)).totalCount]).toEqual([1, 0, 1])
 })
@@ -264,6 +276,7 @@ test.each([
     expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
     await after(12_000)
     expect(await look(who, formulaNo)).toMatchObject({ state: 'refused', reason })
+    expect(await steps(who, formulaNo)).toEqual([HANDED_IN, `药师未通过：${reason}`])
     expect(await order(who, formulaNo, { payable: 1 })).toMatchObject({ code: 8570 })
   },
 )
@@ -357,11 +370,29 @@ test('RX-10 an approved formula cannot be ordered on after the consent to health
   expect(await order(who, formulaNo, { payable })).toMatchObject(ended)
 })
 
+test('RX-05 PR-18 PR-27 the answer and a lapse are told once, with the page of the formula', async () => {
+  const who = await shopper()
+  const good = await approved(who)
+  const { formulaNo } = await shop.ok('submitFormula', wish(who), who.token)
+  shop.pass(31 * MINUTE)
+  expect(await steps(who, formulaNo)).toEqual([HANDED_IN, '药师未在时限内答复，请重新提交'])
+  await after(2 * MINUTE)
+  expect((await look(who, formulaNo)).state).toBe('void')
+  expect(await messages(who)).toEqual([
+    { title: '处方审核超时', url: `/activity/chinese/detail/${formulaNo}` },
+    { title: '处方审核已通过', url: `/activity/chinese/detail/${good}` },
+  ])
+})
+
 test('RX-05 after three days an approved formula is void', async () => {
   const who = await shopper()
   const formulaNo = await approved(who)
   const { payable } = await confirm(who, formulaNo)
+  expect(await steps(who, formulaNo)).toEqual([HANDED_IN, PASSED])
   shop.pass(3 * 24 * 60 * MINUTE)
-  expect((await look(who, formulaNo)).state).toBe('void')
+  const { state, timeline, validUntil } = await look(who, formulaNo)
+  expect(state).toBe('void')
+  expect(timeline.map(({ text }) => text)).toEqual([HANDED_IN, PASSED, '药方已过有效期'])
+  expect(timeline[2]?.time).toBe(validUntil)
   expect(await order(who, formulaNo, { payable })).toMatchObject({ code: 8570 })
 })
