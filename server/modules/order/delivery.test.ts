@@ -69,9 +69,11 @@ describe('another address', () => {
     const couriers = sandboxCouriers({ now: () => shop.now })
     const send = jest.spyOn(couriers, 'send')
     await parcelsOf({ db: shop.db, couriers, vault: TEST_VAULT }, order)
-    expect(send.mock.calls.map(([{ recipient }]) => [recipient.doorCode, recipient.address])).toEqual([
-      ['', expect.stringContaining('2 栋 301')],
-    ])
+    // A parcel that gets lost on its way to the carrier is handed over again.
+    expect(send).toHaveBeenCalled()
+    for (const [{ recipient }] of send.mock.calls) {
+      expect([recipient.doorCode, recipient.address]).toEqual(['', expect.stringContaining('2 栋 301')])
+    }
   })
 
   test('what hour was chosen for it stands, wherever it goes', async () => {
