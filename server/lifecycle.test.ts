@@ -1,14 +1,20 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
+import pg from 'pg'
 import { pauseAfter } from '../scripts/supervise.mjs'
+import { endpoints } from '../src/contract'
+import { fullPath } from './http/bind'
 import { createCallIds } from './http/call-ids'
 import { npmPostgres, startPostgres, type Cluster } from './races/postgres'
 import { bundledServer } from './testing/bundle'
 
 const ROOT = path.join(__dirname, '..')
 const PLANTED = path.join(__dirname, 'testing/fault-on-signal.cjs')
+
+/** Supervisors that a test has started, for the end of all tests: one that failed leaves its own behind. */
+const started: ChildProcess[] = []
 
 /** The server under the supervisor, as `npm start` runs it. */
 async function startSupervised(env: Record<string, string>) {
@@ -19,6 +25,7 @@ async function startSupervised(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'test', PORT: '0', DATA_KEY: '5a'.repeat(32), ...env },
   })
+  started.push(child)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -39,7 +46,10 @@ describe('a server under its supervisor', () => {
   beforeAll(async () => {
     cluster = await startPostgres(npmPostgres())
   })
-  afterAll(() => cluster?.stop())
+  afterAll(async () => {
+    for (const child of started) child.kill('SIGKILL')
+    await cluster?.stop()
+  })
 
   test('logs a rejection and serves on, ends on an exception, starts again and stops with 0', async () => {
     const { child, exit, find } = await startSupervised({ DATABASE_URL: await cluster.database('supervised') })
@@ -72,6 +82,65 @@ describe('a server under its supervisor', () => {
     expect(await isGone()).toBe(true)
   })
 
+  /** Asks for a code by SMS, a call that writes; answers its status and when it came. */
+  async function askForCode(url: string) {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ mobile: '13700000022' })
+    const { status } = await fetch(url + fullPath(endpoints.sendMobileCode), { method: 'POST', headers, body })
+    return { status, at: Date.now() }
+  }
+
+  async function connected(url: string) {
+    const admin = new pg.Client({ connectionString: url })
+    admin.on('error', () => {})
+    await admin.connect()
+    return admin
+  }
+
+  test('names the call under way when a promise is rejected, and answers it before the process stops', async () => {
+    const database = await cluster.database('busy')
+    const { child, exit, find } = await startSupervised({ DATABASE_URL: database })
+    const [url = ''] = await find(/^ready (http:\S+)$/gm)
+    const [pid] = await find(/^pid (\d+)$/gm)
+    const admin = await connected(database)
+    await admin.query('begin; lock table rate_bucket in exclusive mode')
+    const answer = askForCode(url)
+    // Other locks may be waited for too.
+    const waiting = "select 1 from pg_locks where not granted and relation = 'rate_bucket'::regclass"
+    while ((await admin.query(waiting)).rowCount === 0) await pause(20)
+    process.kill(Number(pid), 'SIGUSR2')
+    const [rejection] = await find(/^.*unhandled rejection.*$/gm)
+    expect(JSON.parse(rejection ?? '')).toMatchObject({ calls: [expect.stringMatching(/^req-\w+$/)] })
+    child.kill('SIGTERM')
+    await find(/正在停止/g)
+    await expect(fetch(`${url}/api/healthz`)).rejects.toThrow('fetch failed')
+    const released = Date.now()
+    await admin.query('rollback')
+    const { status, at } = await answer
+    expect(status).toBe(200)
+    expect(at).toBeGreaterThanOrEqual(released)
+    expect(await exit).toBe(0)
+    await admin.end()
+  })
+
+  test('stops within ten seconds while the database is frozen under a call', async () => {
+    const database = await cluster.database('frozen')
+    const { child, exit, find } = await startSupervised({ DATABASE_URL: database })
+    const [url = ''] = await find(/^ready (http:\S+)$/gm)
+    const thaw = cluster.freeze()
+    try {
+      const call = fetch(url + fullPath(endpoints.hotWords)).catch(() => null)
+      await pause(200)
+      const since = Date.now()
+      child.kill('SIGTERM')
+      await exit
+      expect(Date.now() - since).toBeLessThan(11_000)
+      await call
+    } finally {
+      thaw()
+    }
+  })
+
   test('does not start a server again whose configuration is wrong', async () => {
     const { exit, output } = await startSupervised({ PORT: 'x' })
     expect(await exit).toBe(1)
@@ -91,7 +160,14 @@ test('a fault names the calls under way, and its own call alone once calls are f
   const app = Fastify()
   calls.watch(app)
   const seen: [string, string[]][] = []
+  const waiting: (() => void)[] = []
+  /** Goes on once both calls are here. */
+  const meet = () =>
+    new Promise<void>((resolve) => {
+      if (waiting.push(resolve) === 2) for (const goOn of waiting.splice(0)) goOn()
+    })
   app.get('/', async ({ id }) => {
+    await meet()
     // Nobody waits for this.
     void pause(30).then(() => seen.push([id, calls.now()]))
     await pause(60)

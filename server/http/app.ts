@@ -7,6 +7,7 @@ import type { CallIds } from './call-ids'
 import type { Deps } from './context'
 import { hasSandbox } from '../provider-matrix'
 import { bindContract } from './bind'
+import { closeConnectionsOnStop } from './close-connections'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
 import { loggerOf, type LogTarget } from './log'
 import { operations } from './operations'
@@ -62,6 +63,7 @@ export async function createApp({
   const sandbox = hasSandbox(parts.sandbox, parts)
   const deps: Deps = { ...parts, sandbox, shelves: createShelves(parts.db), batches: createBatches(), log: app.log }
   calls?.watch(app)
+  closeConnectionsOnStop(app)
   errorExit(app)
   takeEmptyJson(app)
   securityHeaders(app, frameHosts)
