@@ -207,7 +207,7 @@ test('a page that needs no login opens for a visitor', async () => {
   page.utils.unmout()
 })
 
-// The shell's own pages come later: until then pages that are built stand in for them.
+// The shell's own pages are not built: others stand in for them, so that these tests prove no rule.
 jest.mock('../routes/redirects', () => {
   const real = jest.requireActual<typeof import('../routes/redirects')>('../routes/redirects')
   return {
@@ -216,7 +216,7 @@ jest.mock('../routes/redirects', () => {
   }
 })
 
-test('NAV-05 reports one page view after a redirect, for the final page', async () => {
+test('reports one page view after a redirect, for the final page', async () => {
   const page = await open('cart', { platform: 'yaofang', at: '/shopping?a=1' })
   expect(page.log).toEqual([{ how: 'replace', url: '/order/result/1?a=1' }])
   expect([page.views(), page.setTitle.mock.calls]).toEqual([[], []])

@@ -61,7 +61,8 @@ test.each([
   expect(redirectOf(from, undefined, (path) => matchUrl(path) !== null)).toBe(to)
 })
 
-test('NAV-33 a partner with a shell is led on', () => {
+// No rule is proven here: the pages of the shell are not built.
+test('a partner’s shopper is led on from the old address of orders, once the shell is built', () => {
   expect(redirectOf('/global/order/3?x=1', SHELL, built)).toBe('/merchant/user?index=3&x=1')
   expect(redirectOf('/global/order/3?x=1', SHELL, (path) => path.startsWith('/order'))).toBe('/order/index/3?x=1')
 })
