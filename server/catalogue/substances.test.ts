@@ -272,6 +272,50 @@ test('RX-06 offers nothing prohibited from abroad in the demo catalogue', async 
   expect(bad).toEqual([])
 })
 
+/** Offers a herb for formulas: 'sold', or why the database refuses it. */
+async function sellHerb(name: string): Promise<string> {
+  try {
+    await database.db
+      .insertInto('herb')
+      .values({ name, use_group: '测试', sort: 999, price_fen: 100 } as never)
+      .execute()
+    return 'sold'
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+test.each(['罂粟壳', '生川乌', '生半夏', '中药配方颗粒', '麻黄碱'])(
+  'RX-06 RX-07 refuses to sell the herb %s in a formula',
+  async (name) => {
+    expect(await sellHerb(name)).toMatch(/^prohibited: .+ \(.+\)$/)
+  },
+)
+
+test.each(['麻黄', '制川乌', '火麻仁'])('RX-06 RX-07 sells the herb %s in a formula', async (name) => {
+  expect(await sellHerb(name)).toBe('sold')
+})
+
+test('RX-06 RX-07 ends the sale of a herb that is listed, and refuses its price from then on', async () => {
+  expect(await sellHerb('新药草')).toBe('sold')
+  await prohibit(database.db, '新药草')
+  const { price_fen } = await database.db
+    .selectFrom('herb')
+    .select('price_fen')
+    .where('name', '=', '新药草')
+    .executeTakeFirstOrThrow()
+  expect(price_fen).toBeNull()
+  const price = database.db.updateTable('herb').set({ price_fen: 100 }).where('name', '=', '新药草')
+  await expect(price.execute()).rejects.toThrow('prohibited: 新药草 (新药草)')
+})
+
+test('RX-06 RX-07 offers nothing prohibited among the herbs of the demo shop', async () => {
+  const { rows } = await sql`select m.herb from herb_substance_match m
+    join drug_substance s on s.id = m.substance_id join herb h on h.name = m.herb
+    where s.control = 'prohibited' and h.price_fen is not null`.execute(database.db)
+  expect(rows).toEqual([])
+})
+
 test('RX-06 brings a later list into the database and keeps the rows of the operator', async () => {
   const rows = substanceRows()
   const names = async () =>

@@ -70,6 +70,7 @@ import * as sealedIdentity from './078-sealed-identity'
 import * as writeProbe from './079-write-probe'
 import * as withdrawn from './080-withdrawn'
 import * as globalSubstances from './081-global-substances'
+import * as herbSubstances from './082-herb-substances'
 
 interface ShopMigration {
   up(db: Kysely<unknown>, vault: Vault): Promise<void>
@@ -147,6 +148,7 @@ const migrations: Record<string, ShopMigration> = {
   '079-write-probe': writeProbe,
   '080-withdrawn': withdrawn,
   '081-global-substances': globalSubstances,
+  '082-herb-substances': herbSubstances,
 }
 
 /** The migrations as the migrator takes them: each may seal rows with this vault. */

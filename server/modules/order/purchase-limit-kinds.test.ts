@@ -7,6 +7,7 @@ import { controlSubstance } from '../../testing/controlled'
 import { BERRY, groupWorld } from '../../testing/groups'
 import { TEST_VAULT } from '../../testing/harness'
 import { GOODS, HOME, openShop, type Shop } from '../../testing/shop'
+import { prohibit } from '../../testing/substances'
 import { patientNamed } from '../../testing/vault'
 import { userOf } from '../../testing/wallets'
 import { sell } from '../activity/seckill-sell'
@@ -14,6 +15,7 @@ import { sell } from '../activity/seckill-sell'
 let shop: Shop
 let next = 13_943_000_000
 let keys = 0
+let prohibited = 0
 const STORE = 'S903001'
 const PATIENT = 1
 const [GUN, SALE, CHAIR, STRIPS] = ['2820000010551', '2820000027436', '2820000033765', '2820000018991']
@@ -32,6 +34,14 @@ async function buyer() {
   const token = await shop.login(String(++next))
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   return { token, addressId }
+}
+
+/** Makes a product a drug with a substance of its own, which is then listed as prohibited. */
+async function prohibitProduct(barcode: string) {
+  const name = `测试禁售物${'甲乙丙丁戊己庚辛壬癸子丑寅卯'[prohibited++]}`
+  const facts = { name: '测试片', generic_name: '测试片', ingredients: [name] }
+  await shop.db.updateTable('product').set(facts).where('barcode', '=', barcode).execute()
+  await prohibit(shop.db, name)
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>
 type Answer = Promise<{ code: number; msg: string }>
@@ -238,7 +248,8 @@ async function pointsExchange({ token }: Buyer): Promise<Wish> {
   return { barcode, send: () => shop.call('integralToCoupon', { id, idemKey: key() }, token) }
 }
 
-test.each([
+/** Every way to come by a product. */
+const KINDS: [way: string, wishOf: (me: Buyer) => Promise<Wish>][] = [
   ['a cart order by rider', cartOrder],
   ['a cart order by mail', mailOrder],
   ['a direct order', directOrder],
@@ -252,7 +263,9 @@ test.each([
   ['a herbal formula', herbalFormula],
   ['a prescription request', prescriptionRequest],
   ['an exchange of points', pointsExchange],
-])('%s ends at the window of a controlled substance, at preview and submit', async (_, wishOf) => {
+]
+
+test.each(KINDS)('%s ends at the window of a controlled substance, at preview and submit', async (_, wishOf) => {
   const me = await buyer()
   const { barcode, preview, send } = await wishOf(me)
   const name = await controlSubstance(shop, [barcode], { window_days: 30, window_limit: 1 })
@@ -261,6 +274,23 @@ test.each([
   const set = shop.db.updateTable('drug_substance').set({ window_limit: 20 })
   await set.where('name', '=', name).execute()
   expect((await send()).code).toBe(200)
+})
+
+/** A formula has herbs in place of a product, and points bring a coupon, which the exchange of a coupon judges. */
+const PRODUCT_KINDS = KINDS.filter(([, wishOf]) => wishOf !== herbalFormula && wishOf !== pointsExchange)
+
+test.each(PRODUCT_KINDS)('RX-06 %s ends once a substance is prohibited, at preview and submit', async (_, wishOf) => {
+  const { barcode, preview, send } = await wishOf(await buyer())
+  await prohibitProduct(barcode)
+  for (const call of [preview, send])
+    if (call) expect((await call()).msg).toMatch(/商品已下架|没有找到这个(拼团活动|预约商品)/)
+})
+
+test('RX-06 RX-07 an approved formula ends once one of its herbs is prohibited, at preview and submit', async () => {
+  const { preview, send } = await herbalFormula(await buyer())
+  await prohibit(shop.db, '黄芪')
+  const refused = { code: 8570, msg: '药方里有本店不再销售的药味' }
+  for (const call of [preview, send]) if (call) expect(await call()).toMatchObject(refused)
 })
 
 test('VA-08 an order from abroad counts a product over its lines', async () => {

@@ -182,6 +182,23 @@ describe('limits of a controlled substance', () => {
     expect((await buyNow(me, [first])).code).toBe(200)
   })
 
+  test('RX-06 the listed row of ephedrine compounds sells two packages a purchase and 30 days, where their sale is allowed', async () => {
+    const barcode = GOODS.tablets
+    // A shop whose authority allows the sale takes the prohibition out of the list.
+    await shop.db.deleteFrom('drug_substance').where('name', 'in', ['麻黄碱', '含麻黄碱类复方制剂（品名）']).execute()
+    await shop.db
+      .updateTable('product')
+      .set({ ingredients: ['对乙酰氨基酚', '盐酸伪麻黄碱'] })
+      .where('barcode', '=', barcode)
+      .execute()
+    const [me, other] = [await buyer(), await buyer()]
+    const buy = (who: Buyer, count: number) => buyNow(who, [{ barcode, count }])
+    expect(await buy(me, 3)).toMatchObject({ code: 8570, msg: expect.stringContaining('每单合计最多购买2件') })
+    expect((await buy(me, 2)).code).toBe(200)
+    expect((await buy(me, 1)).msg).toContain('同一实名30天内最多购买2件，您已买满')
+    expect((await buy(other, 2)).code).toBe(200)
+  })
+
   test('several orders of a shopper count together until the window is over; a cancelled one does not', async () => {
     const name = await controlSubstance(shop, [PILLS], { order_limit: 2, window_days: 30, window_limit: 3 })
     const me = await buyer()
