@@ -1,3 +1,4 @@
+export const root: string
 export function read(file: string): string
 export function filesIn(folder: string, keep?: (file: string) => boolean): string[]
 export function run(

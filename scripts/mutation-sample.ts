@@ -10,6 +10,12 @@ export function testFolders(pattern: string, hasTests: (folder: string) => boole
   return [...new Set(folders)]
 }
 
+/** Whether a file is among those of a pattern: a file, a folder, or `folder/**` with the end of a name behind it. */
+export function isAmong(pattern: string, file: string): boolean {
+  const [start = '', end = ''] = pattern.split('/**')
+  return file === start || (file.startsWith(`${start}/`) && file.endsWith(end))
+}
+
 /** Functions, classes and values that a file declares, as the line ranges that Stryker takes: `file:12-30`. */
 export function declarations(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)

@@ -1,9 +1,13 @@
-// `npm run test:mutation [-- --mutate 'src/domain/promotion/**'] [--sample 40 --seed 7] [--tests server/modules/order]`: how many
-// planted faults the tests see. With a pattern, faults are judged by the tests of the folder that it names (or of its layer where the
-// folder has none), because all tests of pages, or twenty thousand carts, take a minute for each fault. Server modules are judged by the
-// server's tests. A sample takes whole declarations; docs/testing.md holds the scores.
-import { bin, filesIn, read, run, stop } from './lib.mjs'
-import { declarations, sampleOf, testFolders } from './mutation-sample'
+// `npm run test:mutation [-- --scope payment | --mutate 'src/domain/promotion/**' --sample 40 --seed 7 --tests server/modules/order]`:
+// how many planted faults the tests see. A scope is one of those in docs/testing.md, and writes its score there. Faults are judged by
+// the tests of the folder that a pattern names or a sample comes from (or of its layer where the folder has none), because all tests
+// of pages, or twenty thousand carts, take a minute for each fault. Server modules are judged by the server's tests. A sample takes
+// whole declarations.
+import fs from 'node:fs'
+import path from 'node:path'
+import { bin, filesIn, read, root, run, stop } from './lib.mjs'
+import { declarations, isAmong, sampleOf, testFolders } from './mutation-sample'
+import { percentOf, rowOf, scoreOf, SCOPES, withRow, type MutationReport, type ScopeName } from './mutation-score'
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 const isSource = (file: string) => /\.tsx?$/.test(file) && !isTest(file)
@@ -18,27 +22,45 @@ function take(name: string): string | undefined {
 }
 
 const filesOf = (pattern: string) =>
-  pattern
-    .split(',')
-    .map((part) => part.replace(/\/\*\*.*$/, ''))
-    .flatMap((part) => (isSource(part) ? [part] : filesIn(part, isSource)))
+  pattern.split(',').flatMap((part) => {
+    const [folder = ''] = part.split('/**')
+    return isSource(folder) ? [folder] : filesIn(folder, (file) => isSource(file) && isAmong(part, file))
+  })
 
-function sampled(pattern: string, count: number): string {
-  const seed = Number(take('seed') ?? 1)
+function sampled(pattern: string, count: number, seed: number): string {
   const all = filesOf(pattern).flatMap((file) => declarations(file, read(file)))
   const chosen = sampleOf(all, count, seed)
   console.log(`${chosen.length} of ${all.length} declarations, seed ${seed}`)
   return chosen.join(',')
 }
 
-const pattern = take('mutate')
-const sample = take('sample')
+const REPORT = 'reports/mutation/mutation.json'
+const DOCUMENT = path.join(root, 'docs/testing.md')
+
+/** Writes the score of the run that has just ended. */
+function record(scope: ScopeName) {
+  const score = scoreOf(JSON.parse(read(REPORT)) as MutationReport)
+  const row = rowOf(scope, new Date().toISOString().slice(0, 10), score)
+  fs.writeFileSync(DOCUMENT, withRow(fs.readFileSync(DOCUMENT, 'utf8'), row))
+  console.log(`docs/testing.md: ${scope} ${percentOf(score).toFixed(1)} %`)
+}
+
+const scope = take('scope') as ScopeName | undefined
+const known = scope && SCOPES[scope]
+if (scope && !known) stop(`--scope is one of ${Object.keys(SCOPES).join(', ')}`)
+const pattern = known?.mutate ?? take('mutate')
+const sample = known?.sample ?? take('sample')
+const seed = known?.seed ?? Number(take('seed') ?? 1)
 const tests = take('tests')
 if (sample && !pattern) stop('--sample needs --mutate')
 if (pattern) {
-  process.env.MUTATED = tests ?? testFolders(pattern, hasTests).join(',')
   // A pattern from the command line replaces the configured list, so the tests have to be left out again.
-  const mutated = sample ? sampled(pattern, Number(sample)) : `${pattern},!**/*.test.ts,!src/**/contract.ts`
+  const mutated = sample ? sampled(pattern, Number(sample), seed) : `${pattern},!**/*.test.ts,!src/**/contract.ts`
+  process.env.MUTATED = tests ?? testFolders(sample ? mutated : pattern, hasTests).join(',')
   args.push('--mutate', mutated)
 }
-process.exit(run(process.execPath, [bin('stryker'), 'run', ...args]))
+fs.rmSync(path.join(root, REPORT), { force: true })
+const code = run(process.execPath, [bin('stryker'), 'run', ...args])
+// A score below the limit is written too; a run that broke off leaves no report.
+if (scope && fs.existsSync(path.join(root, REPORT))) record(scope)
+process.exit(code)

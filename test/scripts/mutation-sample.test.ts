@@ -1,4 +1,4 @@
-import { declarations, sampleOf, testFolders } from '../../scripts/mutation-sample'
+import { declarations, isAmong, sampleOf, testFolders } from '../../scripts/mutation-sample'
 
 const FILE = `import a from 'a'
 /** Adds. */
@@ -15,6 +15,17 @@ export class Box {
 
 test('a sample takes functions, values and classes by the lines they stand on', () => {
   expect(declarations('a.ts', FILE)).toEqual(['a.ts:3-5', 'a.ts:7-7', 'a.ts:9-11'])
+})
+
+test('a pattern takes a file, a folder, or the files below a folder whose names end alike', () => {
+  const among = (pattern: string) =>
+    ['src/pages/order/list/model.ts', 'src/pages/order/list/index.tsx', 'src/pagesmodel.ts'].filter((file) =>
+      isAmong(pattern, file),
+    )
+  expect(among('src/pages/**/model.ts')).toEqual(['src/pages/order/list/model.ts'])
+  expect(among('src/pages/**')).toHaveLength(2)
+  expect(among('src/pages/order')).toHaveLength(2)
+  expect(among('src/pages/order/list/index.tsx')).toEqual(['src/pages/order/list/index.tsx'])
 })
 
 test('the same seed chooses the same declarations, each once', () => {
