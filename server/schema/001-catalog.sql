@@ -15,7 +15,7 @@ comment on column shelf_version.n is 'Raised by the trigger shelf_changed.';
 insert into shelf_version (n) values (1);
 
 create function shelf_changed() returns trigger language plpgsql as
-    $$ begin update shelf_version set n = n + 1; return null; end $$;
+  $$ begin update shelf_version set n = n + 1; return null; end $$;
 
 -- ---------- Stores
 
@@ -364,26 +364,26 @@ create function drug_han(t text) returns text language sql immutable parallel sa
 
 -- Latin part: whole words between spaces; a capital inside a word begins another word.
 create function drug_latin(t text) returns text language sql immutable parallel safe as
-    $$ select ' ' || trim(regexp_replace(lower(regexp_replace(normalize(t, nfkc), '([a-z])([A-Z])', '\1 \2', 'g')),
-      '[^a-z]+', ' ', 'g')) || ' ' $$;
+  $$ select ' ' || trim(regexp_replace(lower(regexp_replace(normalize(t, nfkc), '([a-z])([A-Z])', '\1 \2', 'g')),
+    '[^a-z]+', ' ', 'g')) || ' ' $$;
 
 -- Terms of names. A name of Latin letters counts as whole words, written together or apart; any other name counts anywhere; a name after
 -- '=' counts as a whole field.
 create function drug_terms(names text[]) returns table (term text) language sql immutable as $$
-    select distinct v.term from unnest(names) n cross join lateral (values
-      (case when n ~ '[^\x01-\x7f]' and n not like '=%' then drug_han(n) end),
-      (case when n like '=%' then '|' || drug_han(n) || '|' end),
-      (case when n !~ '[^\x01-\x7f]' and n not like '=%' then drug_latin(n) end),
-      (case when n !~ '[^\x01-\x7f]' and n not like '=%' then ' ' || replace(drug_latin(n), ' ', '') || ' ' end)) v (term)
-    where length(v.term) > 1 and trim(v.term) <> '' $$;
+  select distinct v.term from unnest(names) n cross join lateral (values
+    (case when n ~ '[^\x01-\x7f]' and n not like '=%' then drug_han(n) end),
+    (case when n like '=%' then '|' || drug_han(n) || '|' end),
+    (case when n !~ '[^\x01-\x7f]' and n not like '=%' then drug_latin(n) end),
+    (case when n !~ '[^\x01-\x7f]' and n not like '=%' then ' ' || replace(drug_latin(n), ' ', '') || ' ' end)) v (term)
+  where length(v.term) > 1 and trim(v.term) <> '' $$;
 
 -- Every place of a text with the two characters that begin there. Strict: keeps the planner's estimate of rows.
 create function text_places(t text) returns table (place int, head text) language sql immutable strict rows 40 as
-    $$ select n, substr(t, n, 2) from generate_series(1, length(t) - 1) n $$;
+  $$ select n, substr(t, n, 2) from generate_series(1, length(t) - 1) n $$;
 
 create function has_ingredients(ingredients text[]) returns boolean language sql immutable as $$
-    select exists (select 1 from unnest(ingredients) i where length(drug_han(i)) > 0
-      and drug_han(i) not in ('不详', '未知', '不明', '无', '略', '见说明书', '详见说明书', 'unknown', 'na')) $$;
+  select exists (select 1 from unnest(ingredients) i where length(drug_han(i)) > 0
+    and drug_han(i) not in ('不详', '未知', '不明', '无', '略', '见说明书', '详见说明书', 'unknown', 'na')) $$;
 
 create table drug_substance (
   id int generated always as identity primary key,
@@ -431,62 +431,62 @@ comment on table product_substance is 'Substances of a product. Written by trigg
 
 -- Links as they would be made now, by names, form, approval number and ingredients. "offset 0": one reading per product, not per place.
 create view substance_match as
-    select distinct p.id as product_id, s.id as substance_id
-    from product p
-    cross join lateral (select concat_ws('|', p.name, p.generic_name, p.form, p.approval_no,
-      array_to_string(p.ingredients, '|')) as facts offset 0) f
-    cross join lateral (select '|' || drug_han(f.facts) || '|' || drug_latin(f.facts) as facts offset 0) x
-    cross join lateral text_places(x.facts) c
-    join drug_substance_term t on t.head = c.head and substr(x.facts, c.place, length(t.term)) = t.term
-    join drug_substance s on s.id = t.substance_id
-    where (not s.single_only or cardinality(p.ingredients) <= 1)
-      and not (p.drug_class is null and x.facts ~ '检测(试剂|试纸|卡)')
-      and not exists (select 1 from drug_terms(s.exceptions) e where position(e.term in x.facts) > 0);
+  select distinct p.id as product_id, s.id as substance_id
+  from product p
+  cross join lateral (select concat_ws('|', p.name, p.generic_name, p.form, p.approval_no,
+    array_to_string(p.ingredients, '|')) as facts offset 0) f
+  cross join lateral (select '|' || drug_han(f.facts) || '|' || drug_latin(f.facts) as facts offset 0) x
+  cross join lateral text_places(x.facts) c
+  join drug_substance_term t on t.head = c.head and substr(x.facts, c.place, length(t.term)) = t.term
+  join drug_substance s on s.id = t.substance_id
+  where (not s.single_only or cardinality(p.ingredients) <= 1)
+    and not (p.drug_class is null and x.facts ~ '检测(试剂|试纸|卡)')
+    and not exists (select 1 from drug_terms(s.exceptions) e where position(e.term in x.facts) > 0);
 comment on view substance_match is 'Substances of every product, as the triggers would write them now.';
 
 -- Links products to their substances. Refuses a prohibited product on sale, and a drug on sale without ingredients.
 create function link_substances(products int[]) returns void language plpgsql as $$
-    declare refused text;
-    begin
-      delete from product_substance where product_id = any (products);
-      insert into product_substance (product_id, substance_id)
-        select m.product_id, m.substance_id from substance_match m where m.product_id = any (products);
-      select p.name || ' (' || s.name || ')' into refused from product p
-        join product_substance l on l.product_id = p.id join drug_substance s on s.id = l.substance_id
-        where p.id = any (products) and p.on_sale and s.control = 'prohibited' limit 1;
-      if refused is not null then
-        raise exception 'prohibited: %', refused using errcode = 'check_violation';
-      end if;
-      select p.name into refused from product p
-        where p.id = any (products) and p.on_sale and p.drug_class is not null and not has_ingredients(p.ingredients) limit 1;
-      if refused is not null then
-        raise exception 'ingredients unknown: %', refused using errcode = 'check_violation';
-      end if;
-    end $$;
+declare refused text;
+begin
+  delete from product_substance where product_id = any (products);
+  insert into product_substance (product_id, substance_id)
+    select m.product_id, m.substance_id from substance_match m where m.product_id = any (products);
+  select p.name || ' (' || s.name || ')' into refused from product p
+    join product_substance l on l.product_id = p.id join drug_substance s on s.id = l.substance_id
+    where p.id = any (products) and p.on_sale and s.control = 'prohibited' limit 1;
+  if refused is not null then
+    raise exception 'prohibited: %', refused using errcode = 'check_violation';
+  end if;
+  select p.name into refused from product p
+    where p.id = any (products) and p.on_sale and p.drug_class is not null and not has_ingredients(p.ingredients) limit 1;
+  if refused is not null then
+    raise exception 'ingredients unknown: %', refused using errcode = 'check_violation';
+  end if;
+end $$;
 
 create function product_added() returns trigger language plpgsql as
-    $$ begin perform link_substances(array(select id from added)); return null; end $$;
+  $$ begin perform link_substances(array(select id from added)); return null; end $$;
 create trigger product_added after insert on product referencing new table as added
   for each statement execute function product_added();
 
 create function product_changed() returns trigger language plpgsql as
-    $$ begin perform link_substances(array[new.id]); return null; end $$;
+  $$ begin perform link_substances(array[new.id]); return null; end $$;
 create trigger product_changed after update of name, generic_name, form, approval_no, ingredients, drug_class, on_sale on product
   for each row execute function product_changed();
 
 -- A new or changed substance gets its terms and links again; products with a prohibited one go off sale.
 create function substances_listed() returns trigger language plpgsql as $$
-    begin
-      delete from drug_substance_term where substance_id in (select id from listed_now);
-      insert into drug_substance_term (substance_id, term)
-        select l.id, t.term from listed_now l cross join lateral drug_terms(l.name || l.synonyms) t;
-      delete from product_substance where substance_id in (select id from listed_now);
-      insert into product_substance (product_id, substance_id)
-        select m.product_id, m.substance_id from substance_match m where m.substance_id in (select id from listed_now);
-      update product set on_sale = false where on_sale and id in (
-        select l.product_id from product_substance l join listed_now n on n.id = l.substance_id where n.control = 'prohibited');
-      return null;
-    end $$;
+begin
+  delete from drug_substance_term where substance_id in (select id from listed_now);
+  insert into drug_substance_term (substance_id, term)
+    select l.id, t.term from listed_now l cross join lateral drug_terms(l.name || l.synonyms) t;
+  delete from product_substance where substance_id in (select id from listed_now);
+  insert into product_substance (product_id, substance_id)
+    select m.product_id, m.substance_id from substance_match m where m.substance_id in (select id from listed_now);
+  update product set on_sale = false where on_sale and id in (
+    select l.product_id from product_substance l join listed_now n on n.id = l.substance_id where n.control = 'prohibited');
+  return null;
+end $$;
 create trigger substances_added after insert on drug_substance referencing new table as listed_now
   for each statement execute function substances_listed();
 create trigger substances_changed after update on drug_substance referencing new table as listed_now
@@ -494,27 +494,27 @@ create trigger substances_changed after update on drug_substance referencing new
 
 -- Cross-border products carry no list of ingredients: name, brand and note are compared, and rows for single preparations count too.
 create view global_substance_match as
-    select distinct p.id as global_id, s.id as substance_id
-    from global_product p
-    cross join lateral (select concat_ws('|', p.name, p.brand, p.note) as facts offset 0) f
-    cross join lateral (select '|' || drug_han(f.facts) || '|' || drug_latin(f.facts) as facts offset 0) x
-    cross join lateral text_places(x.facts) c
-    join drug_substance_term t on t.head = c.head and substr(x.facts, c.place, length(t.term)) = t.term
-    join drug_substance s on s.id = t.substance_id
-    where x.facts !~ '检测(试剂|试纸|卡)'
-      and not exists (select 1 from drug_terms(s.exceptions) e where position(e.term in x.facts) > 0);
+  select distinct p.id as global_id, s.id as substance_id
+  from global_product p
+  cross join lateral (select concat_ws('|', p.name, p.brand, p.note) as facts offset 0) f
+  cross join lateral (select '|' || drug_han(f.facts) || '|' || drug_latin(f.facts) as facts offset 0) x
+  cross join lateral text_places(x.facts) c
+  join drug_substance_term t on t.head = c.head and substr(x.facts, c.place, length(t.term)) = t.term
+  join drug_substance s on s.id = t.substance_id
+  where x.facts !~ '检测(试剂|试纸|卡)'
+    and not exists (select 1 from drug_terms(s.exceptions) e where position(e.term in x.facts) > 0);
 comment on view global_substance_match is 'Substances of every cross-border product.';
 
 create function refuse_global_substances() returns trigger language plpgsql as $$
-    declare refused text;
-    begin
-      select s.name into refused from global_substance_match m join drug_substance s on s.id = m.substance_id
-        where m.global_id = new.id and s.control = 'prohibited' order by s.id limit 1;
-      if refused is not null then
-        raise exception 'prohibited: % (%)', new.name, refused using errcode = 'check_violation';
-      end if;
-      return null;
-    end $$;
+declare refused text;
+begin
+  select s.name into refused from global_substance_match m join drug_substance s on s.id = m.substance_id
+    where m.global_id = new.id and s.control = 'prohibited' order by s.id limit 1;
+  if refused is not null then
+    raise exception 'prohibited: % (%)', new.name, refused using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
 create trigger global_product_added after insert on global_product
   for each row when (new.on_sale) execute function refuse_global_substances();
 create trigger global_product_changed after update of name, brand, note, on_sale on global_product
@@ -523,11 +523,11 @@ create trigger global_product_changed after update of name, brand, note, on_sale
 -- A new or changed substance takes cross-border products off sale too. Triggers of one event fire by name: these run after
 -- substances_added and substances_changed, which write the terms.
 create function global_substances_listed() returns trigger language plpgsql as $$
-    begin
-      update global_product set on_sale = false where on_sale and id in (
-        select m.global_id from global_substance_match m join listed_now n on n.id = m.substance_id where n.control = 'prohibited');
-      return null;
-    end $$;
+begin
+  update global_product set on_sale = false where on_sale and id in (
+    select m.global_id from global_substance_match m join listed_now n on n.id = m.substance_id where n.control = 'prohibited');
+  return null;
+end $$;
 create trigger substances_added_abroad after insert on drug_substance referencing new table as listed_now
   for each statement execute function global_substances_listed();
 create trigger substances_changed_abroad after update on drug_substance referencing new table as listed_now

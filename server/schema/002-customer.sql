@@ -140,7 +140,7 @@ comment on column consent.version is 'Version of the text that the shopper read.
 comment on column consent.given is 'False: withdrawn.';
 
 create function consent_stays() returns trigger language plpgsql as
-    $$ begin raise exception 'a consent record is never changed'; end $$;
+  $$ begin raise exception 'a consent record is never changed'; end $$;
 create trigger consent_stays before update on consent for each row execute function consent_stays();
 
 -- ---------- Addresses
@@ -210,12 +210,12 @@ comment on table arrival_notice is 'Restock alerts: shoppers who wait for a prod
 
 -- Adding pieces to an empty stock starts the job that notifies the waiting shoppers. An order only takes pieces and asks nothing here.
 create function goods_arrive() returns trigger language plpgsql as $$ begin
-    if exists (select 1 from arrival_notice where product_id = new.product_id) then
-      insert into job (kind, payload, run_at)
-        values ('goodsArrive', jsonb_build_object('productId', new.product_id, 'storeNo', new.store_no), 'epoch');
-    end if;
-    return null;
-  end $$;
+  if exists (select 1 from arrival_notice where product_id = new.product_id) then
+    insert into job (kind, payload, run_at)
+      values ('goodsArrive', jsonb_build_object('productId', new.product_id, 'storeNo', new.store_no), 'epoch');
+  end if;
+  return null;
+end $$;
 create trigger goods_arrive after update of qty on stock for each row when (old.qty = 0 and new.qty > 0)
   execute function goods_arrive();
 

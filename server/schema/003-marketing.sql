@@ -4,7 +4,7 @@
 
 -- Balances are sums of ledger entries. An entry is never changed or removed, one by one or all at once.
 create function ledger_stay() returns trigger language plpgsql as
-    $$ begin raise exception 'the entries of % are never changed', tg_table_name; end $$;
+  $$ begin raise exception 'the entries of % are never changed', tg_table_name; end $$;
 
 -- ---------- Coupons
 
@@ -33,7 +33,7 @@ comment on table coupon is 'Coupon templates: amount, conditions, and how a shop
 comment on column coupon.min_fen is 'Amount of products from which the coupon holds.';
 comment on column coupon.order_type is '1 express, 2 lightning and pickup, 4 cross-border.';
 comment on column coupon.coupon_type is '1 takes off an order, 2 is exchanged for a product (coupon_goods), 3 takes off a reservation.';
-comment on column coupon.scope is 'Number of the coupon centre''s list that shows it.';
+comment on column coupon.scope is '2 as a rule; 1 is shown by special topics alone.';
 comment on column coupon.way is 'The only way to get it: a claim, a code, points, a prize, an activity, a benefit (welfare) or money (sale).';
 comment on column coupon.source_code is 'Code of the link, page or leaflet that gives it away, empty for everywhere.';
 comment on column coupon.audience is 'Everybody, shoppers who never paid an order (new), or members from min_level on (level).';
@@ -97,28 +97,28 @@ comment on column coupon_entry.delta is '1 or -1.';
 comment on column coupon_entry.cause is 'Way of the issue; order: redeemed; back: returned.';
 
 create function coupon_stay() returns trigger language plpgsql as
-    $$ begin raise exception 'an entry of coupons is never changed'; end $$;
+  $$ begin raise exception 'an entry of coupons is never changed'; end $$;
 create trigger coupon_stay before update or delete on coupon_entry for each row execute function coupon_stay();
 create trigger ledger_stay before truncate on coupon_entry for each statement execute function ledger_stay();
 
 create function coupon_write() returns trigger language plpgsql as $$ declare
-      was int := 0; is_now int := case when new.status = 2 then 0 else 1 end; entry text;
-    begin
-      if tg_op = 'INSERT' then
-        insert into coupon_entry (user_coupon_id, user_id, coupon_id, delta, cause, idem_key, at)
-          values (new.id, new.user_id, new.coupon_id, 1, new.cause, 'give:' || new.id, new.claimed_at);
-        was := 1;
-      else
-        was := case when old.status = 2 then 0 else 1 end;
-      end if;
-      if was = is_now then return null; end if;
-      entry := coalesce(new.order_id::text, '-');
-      if tg_op = 'UPDATE' and is_now = 1 then entry := coalesce(old.order_id::text, '-'); end if;
-      insert into coupon_entry (user_coupon_id, user_id, coupon_id, delta, cause, order_id, idem_key, at)
-        values (new.id, new.user_id, new.coupon_id, is_now - was, case when is_now = 1 then 'back' else 'order' end,
-          nullif(entry, '-')::int, (case when is_now = 1 then 'back:' else 'use:' end) || new.id || ':' || entry, clock_timestamp());
-      return null;
-    end $$;
+  was int := 0; is_now int := case when new.status = 2 then 0 else 1 end; entry text;
+begin
+  if tg_op = 'INSERT' then
+    insert into coupon_entry (user_coupon_id, user_id, coupon_id, delta, cause, idem_key, at)
+      values (new.id, new.user_id, new.coupon_id, 1, new.cause, 'give:' || new.id, new.claimed_at);
+    was := 1;
+  else
+    was := case when old.status = 2 then 0 else 1 end;
+  end if;
+  if was = is_now then return null; end if;
+  entry := coalesce(new.order_id::text, '-');
+  if tg_op = 'UPDATE' and is_now = 1 then entry := coalesce(old.order_id::text, '-'); end if;
+  insert into coupon_entry (user_coupon_id, user_id, coupon_id, delta, cause, order_id, idem_key, at)
+    values (new.id, new.user_id, new.coupon_id, is_now - was, case when is_now = 1 then 'back' else 'order' end,
+      nullif(entry, '-')::int, (case when is_now = 1 then 'back:' else 'use:' end) || new.id || ':' || entry, clock_timestamp());
+  return null;
+end $$;
 create trigger coupon_write after insert or update of status on user_coupon for each row execute function coupon_write();
 
 create table coupon_code (
@@ -205,7 +205,7 @@ comment on column points_entry.channel is 'online: the app; offline: the till of
 comment on column points_entry.order_id is 'Foreign key in 005-orders.sql.';
 
 create function points_stay() returns trigger language plpgsql as
-    $$ begin raise exception 'an entry of points is never changed'; end $$;
+  $$ begin raise exception 'an entry of points is never changed'; end $$;
 create trigger points_stay before update or delete on points_entry for each row execute function points_stay();
 create trigger ledger_stay before truncate on points_entry for each statement execute function ledger_stay();
 
@@ -226,7 +226,7 @@ comment on column growth_entry.delta is 'Growth; positive is given.';
 comment on column growth_entry.order_id is 'Foreign key in 005-orders.sql; null for a gift.';
 
 create function growth_stay() returns trigger language plpgsql as
-    $$ begin raise exception 'an entry of growth is never changed'; end $$;
+  $$ begin raise exception 'an entry of growth is never changed'; end $$;
 create trigger growth_stay before update or delete on growth_entry for each row execute function growth_stay();
 create trigger ledger_stay before truncate on growth_entry for each statement execute function ledger_stay();
 
@@ -281,15 +281,15 @@ comment on column wallet_account.pin_tries is 'Wrong payment passwords in a row.
 -- The database keeps the sums beside the entries and lets nobody else write them: a balance below zero breaks its check, whatever the
 -- code believed.
 create function wallet_empty() returns trigger language plpgsql as $$ begin
-    if new.gold_fen <> 0 or new.cash_fen <> 0 then raise exception 'a wallet begins empty'; end if;
-    return new;
-  end $$;
+  if new.gold_fen <> 0 or new.cash_fen <> 0 then raise exception 'a wallet begins empty'; end if;
+  return new;
+end $$;
 create trigger wallet_empty before insert on wallet_account for each row execute function wallet_empty();
 
 create function wallet_sums() returns trigger language plpgsql as $$ begin
-    if pg_trigger_depth() < 2 then raise exception 'a purse changes by its entries only'; end if;
-    return new;
-  end $$;
+  if pg_trigger_depth() < 2 then raise exception 'a purse changes by its entries only'; end if;
+  return new;
+end $$;
 create trigger wallet_sums before update on wallet_account for each row
   when (old.gold_fen <> new.gold_fen or old.cash_fen <> new.cash_fen) execute function wallet_sums();
 
@@ -310,17 +310,17 @@ comment on column wallet_entry.delta is 'Fen; positive is given.';
 comment on column wallet_entry.order_id is 'Foreign key in 005-orders.sql.';
 
 create function wallet_stay() returns trigger language plpgsql as
-    $$ begin raise exception 'an entry of a wallet is never changed'; end $$;
+  $$ begin raise exception 'an entry of a wallet is never changed'; end $$;
 create trigger wallet_stay before update or delete on wallet_entry for each row execute function wallet_stay();
 create trigger ledger_stay before truncate on wallet_entry for each statement execute function ledger_stay();
 
 create function wallet_add() returns trigger language plpgsql as $$ begin
-    update wallet_account set
-      gold_fen = gold_fen + case new.purse when 'gold' then new.delta else 0 end,
-      cash_fen = cash_fen + case new.purse when 'cash' then new.delta else 0 end
-    where user_id = new.user_id;
-    return null;
-  end $$;
+  update wallet_account set
+    gold_fen = gold_fen + case new.purse when 'gold' then new.delta else 0 end,
+    cash_fen = cash_fen + case new.purse when 'cash' then new.delta else 0 end
+  where user_id = new.user_id;
+  return null;
+end $$;
 create trigger wallet_add after insert on wallet_entry for each row execute function wallet_add();
 
 create table wallet_hold (

@@ -26,7 +26,7 @@ create table payment_notify (
 );
 comment on table payment_notify is 'Payments that a provider reported, each once.';
 comment on column payment_notify.txn_no is 'Number of the payment at the provider.';
-comment on column payment_notify.outcome is 'Effect of the report: the order was paid, or the money goes back.';
+comment on column payment_notify.outcome is 'paid: the order is paid; late: the money goes back; review: amount or trade do not match, so a person must look.';
 
 create table pay_part (
   id bigint generated always as identity primary key,

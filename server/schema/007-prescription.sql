@@ -83,9 +83,9 @@ comment on column rx_confirmation.notice is 'Text that was confirmed.';
 
 -- Rows go only with an account whose kept records have been erased.
 create function rx_confirmation_stays() returns trigger language plpgsql as $$ begin
-      if tg_op = 'DELETE' and exists (select 1 from app_user where id = old.user_id and erased_at is not null) then return old; end if;
-      raise exception 'a confirmation is never changed';
-    end $$;
+  if tg_op = 'DELETE' and exists (select 1 from app_user where id = old.user_id and erased_at is not null) then return old; end if;
+  raise exception 'a confirmation is never changed';
+end $$;
 create trigger rx_confirmation_stays before update or delete on rx_confirmation
   for each row execute function rx_confirmation_stays();
 

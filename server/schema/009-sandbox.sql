@@ -59,4 +59,4 @@ create table sandbox_insured_refund (
   amount_fen int not null check (amount_fen > 0)
 );
 comment on table sandbox_insured_refund is 'Refunds of the simulated insurer.';
-comment on column sandbox_insured_refund.part is 'Payer that the money goes back to.';
+comment on column sandbox_insured_refund.part is 'gov, self, other or cash.';
