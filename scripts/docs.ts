@@ -1,5 +1,5 @@
-// `npm run docs` writes docs/api/ from the contract, one page per area, and docs/hosts.md. `--check` fails when a page is not
-// what it would write.
+// `npm run docs` writes docs/api/ from the contract, one page per area, docs/hosts.md and docs/data-model.md. `--check` fails when a
+// page is not what it would write.
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
@@ -7,12 +7,12 @@ import { AREAS, type Area } from '../test/spec/areas'
 import { endpoints, type Endpoint, type EndpointName } from '../src/contract'
 import { CODES } from '../src/contract/codes'
 import { schemas } from '../src/contract/schemas'
+import { dataModelPage } from './data-model'
 import { fieldsOf, wholeOf, type Field } from './docs-fields'
 import { hostsPage } from './docs-hosts'
 
 const root = path.resolve(__dirname, '..')
 const folder = path.join(root, 'docs/api')
-const hostsFile = path.join(root, 'docs/hosts.md')
 const NOTE = '<!-- Written by `npm run docs` from src/contract. Do not edit. -->'
 
 const WHO: Record<Endpoint['visitor'], string> = {
@@ -149,14 +149,23 @@ export const pages = (): Map<string, string> =>
     ...areas.map((area) => [`${area}.md`, areaPage(area)] as const),
   ])
 
-function main(args: string[]) {
+/** Pages beside docs/api. */
+const otherPages = async (): Promise<Map<string, string>> =>
+  new Map([
+    ['hosts.md', hostsPage()],
+    ['data-model.md', await dataModelPage()],
+  ])
+
+const isCurrent = (file: string, text: string) => fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text
+
+async function main(args: string[]) {
   const wanted = pages()
+  const others = await otherPages()
   const have = fs.existsSync(folder) ? fs.readdirSync(folder) : []
-  const readPage = (name: string) => (have.includes(name) ? fs.readFileSync(path.join(folder, name), 'utf8') : null)
   const stale = [
-    ...[...wanted].filter(([name, text]) => readPage(name) !== text).map(([name]) => name),
+    ...[...wanted].filter(([name, text]) => !isCurrent(path.join(folder, name), text)).map(([name]) => name),
     ...have.filter((name) => !wanted.has(name)),
-    ...(fs.existsSync(hostsFile) && fs.readFileSync(hostsFile, 'utf8') === hostsPage() ? [] : ['hosts.md']),
+    ...[...others].filter(([name, text]) => !isCurrent(path.join(root, 'docs', name), text)).map(([name]) => name),
   ]
   if (args.includes('--check')) {
     if (stale.length === 0) return
@@ -167,8 +176,12 @@ function main(args: string[]) {
   fs.rmSync(folder, { recursive: true, force: true })
   fs.mkdirSync(folder, { recursive: true })
   for (const [name, text] of wanted) fs.writeFileSync(path.join(folder, name), text)
-  fs.writeFileSync(hostsFile, hostsPage())
-  console.log(`docs: ${wanted.size + 1} pages, ${stale.length} changed`)
+  for (const [name, text] of others) fs.writeFileSync(path.join(root, 'docs', name), text)
+  console.log(`docs: ${wanted.size + others.size} pages, ${stale.length} changed`)
 }
 
-if (require.main === module) main(process.argv.slice(2))
+if (require.main === module)
+  main(process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error)
+    process.exitCode = 1
+  })

@@ -7,6 +7,7 @@ import { sandboxCouriers } from './couriers/sandbox'
 import { ConfigError, readConfig, type Config } from './config'
 import { migrate, openDb, type Db, type OpenDb } from './db/open'
 import { FolderInUse } from './db/lock'
+import { OldSchema } from './db/old-schema'
 import { CALL_LIMITS, JOB_LIMITS } from './db/pool'
 import { isConnectionRefused } from './db/unavailable'
 import { seeded } from './fates'
@@ -162,7 +163,7 @@ async function main() {
 /** What the operator can do something about, in one line; anything else with its trace. */
 function explain(error: unknown): string {
   const { code, message, stack } = error as NodeJS.ErrnoException
-  if (error instanceof ConfigError || error instanceof FolderInUse) return message
+  if (error instanceof ConfigError || error instanceof FolderInUse || error instanceof OldSchema) return message
   if (code === 'EADDRINUSE') return '端口已被占用：请先停止占用它的程序，或用 PORT 指定另一个端口'
   if (code === 'EACCES') return `没有权限：${message}`
   if (isConnectionRefused(error)) return '连不上 DATABASE_URL 指定的数据库，请检查地址和端口'

@@ -3,7 +3,8 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, Migrator, PostgresDialect } from 'kysely'
 import { syncSubstances } from '../catalogue/substances'
 import { lockFolder } from './lock'
-import { migrationsFor } from './migrations'
+import { migrationsFor, type LaterMigrations } from './migrations'
+import { refuseOldSchema } from './old-schema'
 import { pgliteDialect } from './pglite-dialect'
 import { openPool, type Limits } from './pool'
 import { preparing } from './prepared'
@@ -66,11 +67,13 @@ async function openEmbedded(folder: string): Promise<OpenDb> {
 }
 
 /**
- * Brings the schema and the list of drug substances up to date; `vault` seals what older versions kept in the clear. Safe when several
- * processes start at once.
+ * Brings the schema and the list of drug substances up to date, and returns the names of the applied migrations. `vault` encrypts rows
+ * that a migration reads; `later` replaces the shop's own migrations after the schema. Safe when several processes start at once.
+ * Throws `OldSchema` for a database of a version before the first release.
  */
-export async function migrate(db: Db, vault: Vault): Promise<string[]> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(vault) } })
+export async function migrate(db: Db, vault: Vault, later?: LaterMigrations): Promise<string[]> {
+  await refuseOldSchema(db)
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrationsFor(vault, later) } })
   const { error, results } = await migrator.migrateToLatest()
   if (error) throw error
   await syncSubstances(db)

@@ -6,6 +6,7 @@ const ROOT = path.join(__dirname, '../..')
 /** What the seeded database is made from: a change in any of these makes a new template. */
 const SOURCES = [
   'server/db/migrations',
+  'server/schema',
   'server/seed',
   'server/regions',
   'server/catalogue',

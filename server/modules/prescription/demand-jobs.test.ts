@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import * as jobKeys from '../../db/migrations/069-job-keys'
 import { TEST_VAULT } from '../../testing/harness'
 import { rxBed, type RxShopper } from '../../testing/rx'
 import { GOODS, type Shop } from '../../testing/shop'
@@ -74,30 +73,6 @@ describe('a prescription and a case of after-sales of the same number', () => {
       expect((await demand(other, data.orderNo)).state).toBe('approved')
       expect((await jobs(id)).filter(({ kind }) => kind === 'reviewCase')).toHaveLength(4)
     }
-  })
-
-  test('RX-05 PR-24 whose job was lost before are asked about again, where they stopped', async () => {
-    const [who, other] = [await shopper(), await shopper()]
-    await from('prescription', 70_003)
-    await from('refund', 70_003)
-    const { data } = await ask(other)
-    await caseOf(who)
-    await lookAt(70_003, 0)
-    const state = { done_at: shop.now }
-    await shop.db.updateTable('job').set(state).where('kind', '=', 'reviewCase').execute()
-    await shop.db.deleteFrom('job').where('kind', '=', 'review').execute()
-    // The migration goes by the database's own clock.
-    const later = new Date(Math.max(Date.now(), shop.now.getTime()) + 30 * MINUTE)
-    await shop.db.updateTable('prescription').set({ valid_until: later }).where('id', '=', 70_003).execute()
-    for (let runs = 0; runs < 2; runs++) await jobKeys.up(shop.db as never)
-    expect((await jobs(70_003)).slice(-3).map(({ kind, dedupe }) => [kind, dedupe])).toEqual([
-      ['reviewCase', 'review:70003:0'],
-      ['reviewCase', 'review:70003:1'],
-      ['reviewCase', 'review:70003:2'],
-    ])
-    await shop.db.updateTable('job').set({ run_at: shop.now }).where('done_at', 'is', null).execute()
-    await after(12_000)
-    expect((await demand(other, data.orderNo)).state).toBe('approved')
   })
 })
 
