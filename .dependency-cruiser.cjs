@@ -50,25 +50,37 @@ module.exports = {
       'stores return results; showing and going is for pages',
     ),
     only('ui', ['styles', 'texts', 'domain'], 'ui takes props and gives events: no stores, no routes'),
-    // Names of types are free to features and pages; the two rules on features and pages below hold for types too.
+    // Types of the layers below are free; the rules on app, features and pages below hold for types too.
+    values(
+      'page-kit',
+      ['stores', 'domain', 'ui', 'texts', 'routes', 'styles', 'api/flows'],
+      'page-kit is what every page is made with: it knows no page and no feature',
+    ),
     values(
       'features',
-      [
-        ...['stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles', 'api/flows'],
-        ...['app/context', 'app/loaded', 'app/loader', 'app/page-events', 'app/shown', 'app/top-bar'],
-      ],
+      ['page-kit', 'stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles', 'api/flows'],
       'a feature reaches the app through useApp()',
     ),
     values(
       'pages',
       [
-        ...['features', 'stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles'],
-        // What a page says of its calls and their answers; who calls is useApp().
+        ...['page-kit', 'features', 'stores', 'domain', 'contract', 'routes', 'ui', 'texts', 'styles'],
+        // Flows and results of a page's calls; useApp() makes the calls.
         ...['api/flows', 'api/result'],
-        ...['app/context', 'app/define-page', 'app/share', 'app/shown', 'app/top-bar', 'app/after-frame'],
-        ...['app/loaded', 'app/loader'],
       ],
       'a page is wiring: the app is reached through useApp() and definePage()',
+    ),
+    forbid(
+      'app-imported-by-nobody',
+      { path: '^src/(?!app/|app\\.tsx)', pathNot: TEST },
+      { path: '^src/app/' },
+      'app/ puts the parts together: a page or feature asks for a port of page-kit/ports instead',
+    ),
+    forbid(
+      'page-kit-below-pages',
+      { path: '^src/page-kit/', pathNot: TEST },
+      { path: '^src/(app|features|pages)/' },
+      'page-kit knows no page and no feature, also not by type',
     ),
 
     packages(['routes', 'texts'], null, 'pure data needs no package'),
@@ -83,7 +95,7 @@ module.exports = {
     forbid(
       'contract-types-only-above',
       // hosts/later brings the rows that H5's first load leaves out (ADR 0016).
-      { path: '^src/(domain|hosts|stores|features|pages)/', pathNot: [TEST, '^src/hosts/later/'] },
+      { path: '^src/(domain|hosts|stores|page-kit|features|pages)/', pathNot: [TEST, '^src/hosts/later/'] },
       { path: '^src/contract/', pathNot: '^src/contract/codes', dependencyTypesNot: ['type-only'] },
       'only the api carries the contract; others take its types with `import type`',
     ),
@@ -102,7 +114,7 @@ module.exports = {
     ),
     forbid(
       'host-contracts-type-only',
-      { path: '^src/(api|stores|domain|features|pages)/', pathNot: TEST },
+      { path: '^src/(api|stores|domain|page-kit|features|pages)/', pathNot: TEST },
       { path: '^src/hosts/(.+contract|result)\\.ts$', dependencyTypesNot: ['type-only'] },
       'a host contract is types: `import type`',
     ),

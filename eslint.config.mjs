@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
 const HOST_WORDS = ['src/hosts/**', 'src/app/h5-*.ts']
-const KNOWS_HOST = ['src/hosts/**', 'src/app/**', 'src/app.tsx', 'src/app.config.ts']
+const KNOWS_HOST = ['src/hosts/**', 'src/app/**', 'src/page-kit/**', 'src/app.tsx', 'src/app.config.ts']
 const CODE = ['src/**/*.{ts,tsx}', 'server/**/*.ts']
 
 const PERSONAL =

@@ -16,8 +16,8 @@ interface KnownRoute {
 }
 
 const indexOf = (name: string) => `import { View } from '@tarojs/components'
-import { definePage } from '@/app/define-page'
-import { TopBar } from '@/app/top-bar'
+import { definePage } from '@/page-kit/define-page'
+import { TopBar } from '@/page-kit/top-bar'
 import { routes } from '@/routes'
 import './index.scss'
 
@@ -36,7 +36,7 @@ export default definePage('${name}', ${pascal(name)})
 `
 
 const testOf = (name: string) => `import TestUtils from '@tarojs/test-utils-react'
-import { AppContext } from '@/app/context'
+import { AppContext } from '@/page-kit/context'
 import { routes } from '@/routes'
 import { testApp } from '../../../../test/fakes/app'
 import { ${pascal(name)} } from '.'

@@ -1,6 +1,6 @@
 import Taro from '@tarojs/taro'
 import type { PropsWithChildren } from 'react'
-import { AppContext } from './app/context'
+import { AppContext } from './page-kit/context'
 import { createApp } from './app/create-app'
 import { hosts } from './hosts'
 import { Resume } from './ui/empty-state/resume'

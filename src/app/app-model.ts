@@ -18,7 +18,8 @@ import type { Stores } from '../stores'
 import type { Wish } from '../stores/session'
 import { commonTexts } from '../texts/common'
 import { Consent } from './consent'
-import type { Feedback, Layer } from './feedback'
+import type { Feedback, Layer } from '../page-kit/feedback'
+import type { AppPorts } from '../page-kit/ports'
 
 export interface AppParts {
   stores: Stores
@@ -41,7 +42,7 @@ interface StartParts {
 const HEARD_MS = 3000
 
 /** What pages reach through `useApp()`: where to go, what to say, who is shopping. */
-export class AppModel {
+export class AppModel implements AppPorts {
   readonly stores: Stores
   readonly hosts: Hosts
   readonly feedback: Feedback

@@ -5,7 +5,7 @@ import { shelfOf } from '../stores/shelf'
 import { commonTexts } from '../texts/common'
 import { AppModel } from './app-model'
 import { consented } from './consented'
-import { Feedback } from './feedback'
+import { Feedback } from '../page-kit/feedback'
 
 configure({ enforceActions: 'observed' })
 

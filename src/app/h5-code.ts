@@ -1,6 +1,6 @@
 // H5 only: code that comes after the first page, and may not come.
 import { commonTexts } from '../texts/common'
-import type { Feedback } from './feedback'
+import type { Feedback } from '../page-kit/feedback'
 
 const LOST = /Loading (?:CSS )?chunk (\S+) failed/
 const RELOADED = 'reloadedAt'

@@ -14,7 +14,7 @@ import { commonTexts } from '../texts/common'
 import { miniProgramAsk } from '../texts/hosts'
 import { positionTexts } from '../texts/location'
 import type { AppModel } from './app-model'
-import { reportEvent } from './report'
+import { reportEvent } from '../page-kit/report'
 
 type PartnerCall = NonNullable<ReturnType<typeof partnerLogin>>
 type Delay = (run: () => void, ms: number) => () => void

@@ -19,7 +19,7 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
   ['src/api/planted.ts', "localStorage.setItem('a', '1')", /no-restricted-globals/],
   ['src/hosts/pay/index.h5.ts', 'window.location.reload()', null],
   ['src/app/h5-router.ts', 'window.history.back()', null],
-  ['src/app/frame.tsx', 'document.body.remove()', /no-restricted-globals/],
+  ['src/page-kit/frame.tsx', 'document.body.remove()', /no-restricted-globals/],
   ['src/stores/planted.ts', "export const a = process.env.TARO_ENV === 'h5'", /src\/hosts\/<capability>/],
   ['src/hosts/planted/index.h5.ts', 'export const a = process.env.TARO_ENV', null],
   ['src/app.config.ts', 'export const a = process.env.TARO_ENV', null],

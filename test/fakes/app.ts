@@ -1,7 +1,7 @@
 import type { ApiError } from '../../src/api'
 import type { Input } from '../../src/contract/types'
 import { AppModel } from '../../src/app/app-model'
-import { Feedback } from '../../src/app/feedback'
+import { Feedback } from '../../src/page-kit/feedback'
 import type { Hosts } from '../../src/hosts/contract'
 import { createStores } from '../../src/stores'
 import { fakeHosts, type Answers, type FakeHosts } from './hosts'

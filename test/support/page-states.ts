@@ -16,7 +16,7 @@ const EMPTY_STATE = 'src/ui/empty-state/index.tsx EmptyState'
 const LIST_END = 'src/ui/list-end/index.tsx ListEnd'
 const FIELD = 'src/ui/field/index.tsx Field'
 const NOTE = 'src/ui/note/index.tsx Note'
-const LOADED = 'src/app/loaded.tsx Loaded'
+const LOADED = 'src/page-kit/loaded.tsx Loaded'
 
 /** `kind` of an EmptyState. A way to login is no state: it stands for the whole page. */
 const BY_KIND: Record<string, SeenState | undefined> = {

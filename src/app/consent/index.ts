@@ -2,7 +2,7 @@ import type { Purpose } from '../../domain/consent'
 import { NOTICE_KEY, noticeAnswer } from '../../domain/consent/notice'
 import { CONSENT_KEY } from '../../stores/kept'
 import type { AppModel } from '../app-model'
-import type { Layer } from '../feedback'
+import type { Layer } from '../../page-kit/feedback'
 import type { ConsentDesk } from './desk'
 
 /** What the shopper allows. This much is there from the start; the desk and its sheets are loaded when first needed. @spec RX-10 */

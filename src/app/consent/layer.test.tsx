@@ -2,7 +2,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import type { RouteName } from '@/routes'
 import { noticeKept } from '@/domain/consent'
 import { testApp } from '../../../test/fakes/app'
-import { AppContext } from '../context'
+import { AppContext } from '../../page-kit/context'
 import { ConsentLayer } from './layer'
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 20))

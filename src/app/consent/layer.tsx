@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import type { RouteName } from '@/routes'
-import { useApp } from '../context'
-import type { ConsentDesk } from './desk'
+import { useApp } from '../../page-kit/context'
+import type { ConsentAnswers } from '../../page-kit/ports'
 import { Notice } from './notice'
 import { PurposeSheet } from './purpose-sheet'
 
@@ -19,7 +19,7 @@ interface LayerProps {
 /** What asks for consent, over whatever page is shown. @spec RX-10 */
 export const ConsentLayer = observer(function ConsentLayer({ name }: LayerProps) {
   const { consent } = useApp()
-  const [desk, setDesk] = useState<ConsentDesk | null>(null)
+  const [desk, setDesk] = useState<ConsentAnswers | null>(null)
   useEffect(() => void consent.desk().then(setDesk, () => {}), [consent])
   if (!desk || READING.includes(name)) return null
   return (

@@ -2,14 +2,14 @@ import { Text, View } from '@tarojs/components'
 import { consentTexts } from '@/texts/consent'
 import { Button } from '@/ui/button'
 import { press } from '@/ui/press'
-import { useApp } from '../context'
-import type { ConsentDesk } from './desk'
+import { useApp } from '../../page-kit/context'
+import type { ConsentAnswers } from '../../page-kit/ports'
 import './index.scss'
 
 const { notice, agree, refuse, policy, terms } = consentTexts
 
 /** The first visit's notice. It lies over the foot of the page and lets the shopper go on. @spec RX-10 */
-export function Notice({ desk }: { desk: ConsentDesk }) {
+export function Notice({ desk }: { desk: ConsentAnswers }) {
   const { go, feedback } = useApp()
   const decline = () => {
     desk.answerNotice('refused')

@@ -5,8 +5,8 @@ import { consentTexts } from '@/texts/consent'
 import { Button } from '@/ui/button'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
-import { useApp } from '../context'
-import type { ConsentDesk } from './desk'
+import { useApp } from '../../page-kit/context'
+import type { ConsentAnswers } from '../../page-kit/ports'
 import './index.scss'
 
 const { ask, agree, refuse, why, what, refusing, policy, sensitive, later, purposes } = consentTexts
@@ -19,7 +19,7 @@ const Point = ({ title, text }: { title: string; text: string }) => (
 )
 
 /** Asks for one purpose, and says what for, what is used and what refusing means. @spec RX-10 */
-export const PurposeSheet = observer(function PurposeSheet({ desk }: { desk: ConsentDesk }) {
+export const PurposeSheet = observer(function PurposeSheet({ desk }: { desk: ConsentAnswers }) {
   const { go } = useApp()
   const { asked } = desk
   const texts = asked && purposes[asked]

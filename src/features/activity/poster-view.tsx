@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Image, View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { usePreview } from '@/features/commodity/reviews/preview'
 import { ShareButton } from '@/features/commodity/sharing/button'
 import { commonTexts } from '@/texts/common'

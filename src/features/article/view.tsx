@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { formatShopTime } from '@/domain/shop-time'
 import { articleTexts } from '@/texts/article'
 import { commonTexts } from '@/texts/common'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { collectTexts } from '@/texts/collect'
 
 /** Is an article from abroad among the shopper's favourites, and was it looked at. A visitor leaves no trace. */
@@ -9,7 +9,7 @@ export class GlobalKeeping {
   private isWanted = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly barcode: string,
   ) {
     makeAutoObservable<this, 'app' | 'barcode' | 'isBusy' | 'isWanted'>(this, {

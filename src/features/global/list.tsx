@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { GlobalCard } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { goodsView } from '@/features/commodity/goods'

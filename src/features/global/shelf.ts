@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { GlobalCard, Input } from '@/contract/types'
 import { byTimer, type Delay } from '@/features/commodity/delay'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
@@ -13,7 +13,7 @@ export const LIST_DELAY_MS = 200
 
 type Answer =
   | { ok: true; data: { list: GlobalCard[]; totalPage: number } }
-  | { ok: false; error: Parameters<AppModel['fail']>[0] }
+  | { ok: false; error: Parameters<AppPorts['fail']>[0] }
 
 export interface Asked {
   pageNum: number
@@ -29,7 +29,7 @@ export class GlobalShelf {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     ask: (page: Asked) => Promise<Answer>,
     private readonly delay: Delay = byTimer,
   ) {

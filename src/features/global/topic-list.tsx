@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { commonTexts } from '@/texts/common'
 import { globalTexts } from '@/texts/global'
 import { EmptyState } from '@/ui/empty-state'

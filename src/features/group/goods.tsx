@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { formatYuan } from '@/domain/money'
 import { groupTexts } from '@/texts/group'
 import { GoodsRow } from '@/ui/goods-row'

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ApiError } from '@/api/result'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
@@ -27,7 +27,7 @@ export class PolicyModel {
   busy: '' | 'attending' | 'opening' = ''
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     { id, kind }: { id?: string | undefined; kind?: Policy['kind'] },
   ) {
     const { api, session } = app.stores

@@ -1,6 +1,6 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { loginTexts } from '@/texts/login'
 import { Checkbox } from '@/ui/choice'
 import { press } from '@/ui/press'

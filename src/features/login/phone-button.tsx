@@ -1,6 +1,6 @@
 import { Button } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { PhoneLogin } from './phone-login'
 
 /** The button that the host itself answers: it must be the host's own component. */

@@ -1,7 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { PropsWithChildren } from 'react'
 import { testApp } from '../../../test/fakes/app'
-import { AppContext } from '../../app/context'
+import { AppContext } from '../../page-kit/context'
 import { done, failed, unsupported } from '../../hosts/result'
 import { PhoneLoginView } from './phone-login-view'
 

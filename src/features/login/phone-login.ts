@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { WECHAT_LOGIN } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
@@ -37,7 +37,7 @@ export class PhoneLogin {
   webView = ''
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly params: ShellParams,
   ) {
     this.form = new SmsForm(

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { ApiError, Result } from '@/api/result'
 import type { Session } from '@/contract/types'
 import { isMobile } from '@/domain/phone'
@@ -47,7 +47,7 @@ export class SmsForm {
   private stopTick: () => void = () => {}
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly enter: (mobile: string, code: string) => Promise<Result<Session>>,
     { entered = () => app.afterLogin(), refused = app.loginRefusal, explain = () => null, delay = later }: Options = {},
   ) {

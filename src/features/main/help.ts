@@ -1,10 +1,10 @@
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
 
 /** Shows the number of customer service, and dials it only when the shopper wants to. @spec BC-88 */
 export async function callHelp(
-  { feedback, hosts }: Pick<AppModel, 'feedback' | 'hosts'>,
+  { feedback, hosts }: Pick<AppPorts, 'feedback' | 'hosts'>,
   title: string = userTexts.callTitle,
 ) {
   const { phone, call, callText } = userTexts

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { REFUND_TYPE } from '@/domain/enums'
 import { PICKUP } from '@/domain/kind'
 import { compareNow, type Bought, type Change, type Now } from '@/domain/reorder'
@@ -112,7 +112,7 @@ export class OrderActions {
   private isBusy = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly done: Done,
   ) {
     makeAutoObservable<this, 'app' | 'done' | 'isBusy' | 'doors'>(this, {
@@ -281,11 +281,11 @@ export class OrderActions {
 const statusOf = ({ orderStatusCode }: { orderStatusCode: number }) =>
   normalizeStatus(orderStatusCode) ?? orderStatusCode
 
-type ApiError = Parameters<AppModel['fail']>[0]
+type ApiError = Parameters<AppPorts['fail']>[0]
 
 /** Articles as the shop has them now, by bar code: those it no longer has are absent. A lost answer is no answer. */
 async function goodsNow(
-  { stores }: AppModel,
+  { stores }: AppPorts,
   goods: ActionOrder['goodsVoList'],
 ): Promise<{ now: Map<string, Now>; error?: ApiError }> {
   const barcodes = [...new Set(goods.map(({ barcode }) => barcode))]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { OrderLine } from '@/ui/order-line'
 
 interface Line {

@@ -1,10 +1,10 @@
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { RouteParams } from '@/routes'
 
 type More = Pick<RouteParams<'orderPay'>, 'type'>
 
 /** Opens the cashier of an order, over this page or in its place. @spec NAV-28 */
-export const openCashier = (app: AppModel, orderNo: string, more: More = {}, how: 'go' | 'replace' = 'go') => {
+export const openCashier = (app: AppPorts, orderNo: string, more: More = {}, how: 'go' | 'replace' = 'go') => {
   const { payType } = app.hosts.pay
   return app[how]('orderPay', { id: orderNo, ...(payType && { payType }), ...more })
 }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { serviceTexts } from '@/texts/service'
 
@@ -11,7 +11,7 @@ export class ContactSheet {
   contact: Contact | null = null
   private isBusy = false
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     makeAutoObservable<this, 'app' | 'isBusy'>(this, { app: false, isBusy: false, contact: observable.ref })
   }
 

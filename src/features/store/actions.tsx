@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { Shop } from '@/contract/types'
 import { storeTexts as texts } from '@/texts/store'
 import { Icon, type IconName } from '@/ui/icon'

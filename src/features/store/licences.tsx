@@ -1,5 +1,5 @@
 import { Image, View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { usePreview } from '@/features/commodity/reviews/preview'
 import { storeTexts } from '@/texts/store'
 import { Note } from '@/ui/note'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { GoodsCard } from '@/contract/types'
 import { goodsView, type GoodsActions } from '@/features/commodity/goods'
 import { collectTexts as texts } from '@/texts/collect'

@@ -1,4 +1,4 @@
-import { definePage } from '@/app/define-page'
+import { definePage } from '@/page-kit/define-page'
 import { PhoneLoginView } from '@/features/login/phone-login-view'
 
 /** WeChat's login page, at the address that web views know. @spec NAV-55 ST-32 */

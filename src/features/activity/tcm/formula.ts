@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { MOST_RX_PICTURES } from '@/domain/prescription'
 import { formulaWarnings, gramsOf, herbsProblem, MOST_HERBS } from '@/domain/tcm'
@@ -24,7 +24,7 @@ export class Formula {
   note = ''
   readonly photos: Photos
 
-  constructor(app: AppModel) {
+  constructor(app: AppPorts) {
     this.photos = new Photos(app, MOST_RX_PICTURES)
     makeAutoObservable(this, { photos: false })
   }
@@ -93,10 +93,10 @@ export class Formula {
   }
 }
 
-const open = new WeakMap<AppModel, { token: string; formula: Formula }>()
+const open = new WeakMap<AppPorts, { token: string; formula: Formula }>()
 
 /** The one that this app's shopper is at. Who logs in keeps it; another shopper begins anew. */
-export function formulaOf(app: AppModel): Formula {
+export function formulaOf(app: AppPorts): Formula {
   const { token } = app.stores.session
   const kept = open.get(app)
   if (kept && (kept.token === token || kept.token === '')) {

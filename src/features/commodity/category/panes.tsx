@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback, useId } from 'react'
 import { ScrollView, Text, View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { GoodsCard } from '@/contract/types'
 import { categoryTexts } from '@/texts/category'
 import { BackTop } from '@/ui/back-top'

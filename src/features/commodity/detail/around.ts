@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { GoodsCard, ProductDetail, Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { asksFast, asksGroups } from '@/domain/fast-check'
@@ -32,7 +32,7 @@ export class Around {
   private wantedCombo: Combo | null = null
   private question = 0
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     makeAutoObservable<this, 'app' | 'wantsReminder' | 'wantedCombo' | 'question'>(this, {
       app: false,
       wantedCombo: false,

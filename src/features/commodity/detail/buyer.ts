@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Input, ProductDetail } from '@/contract/types'
 
 /** Puts what is chosen into the cart, or takes it straight to checkout. One thing at a time. */
@@ -10,7 +10,7 @@ export class Buyer {
   private goesOn = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     /** The round that sells the article now by a checkout of its own. */
     private readonly round: () => { id: number } | null = () => null,
   ) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
-import { TopBar } from '@/app/top-bar'
+import { useApp } from '@/page-kit/context'
+import { TopBar } from '@/page-kit/top-bar'
 import { BackTop } from '@/ui/back-top'
 import '@/ui/icon/more.scss'
 import type { DetailModel } from './model'

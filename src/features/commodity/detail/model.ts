@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { GoodsCard, Input, ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import type { Kind } from '@/domain/kind'
@@ -67,7 +67,7 @@ export class DetailModel {
   private readonly delay: Delay
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly id: string,
     { look = 'full', delay = byTimer }: DetailOptions = {},
   ) {

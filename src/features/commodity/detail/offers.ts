@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { ProductDetail } from '@/contract/types'
 import { CouponsModel } from '../coupons'
 
@@ -9,7 +9,7 @@ export class OffersModel {
   readonly coupons: CouponsModel
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly goods: () => ProductDetail | null,
   ) {
     this.coupons = new CouponsModel(app, 'product_coupon')

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { UPLOAD } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Picture } from '@/hosts/pictures/contract'
 import { uploadTexts } from '@/texts/upload'
 
@@ -20,7 +20,7 @@ export class Photos {
   private isGone = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     readonly most: number,
   ) {
     makeAutoObservable<this, 'app' | 'next' | 'isPicking' | 'isGone'>(this, {

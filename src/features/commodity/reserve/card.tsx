@@ -1,4 +1,4 @@
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { Reply } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { maskPhone } from '@/domain/mask'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { commonTexts } from '@/texts/common'
 import { HistoryWords } from '../history-words'
 import { reserveTexts as texts } from '@/texts/reserve'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { View } from '@tarojs/components'
-import { useApp, useModel } from '@/app/context'
+import { useApp, useModel } from '@/page-kit/context'
 import { reviewTexts } from '@/texts/review'
 import { Chip, Chips } from '@/ui/chip'
 import { Section } from '@/ui/section'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Image, Swiper, SwiperItem, View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { reviewTexts } from '@/texts/review'
 import { Sheet } from '@/ui/sheet'
 import './preview.scss'

@@ -1,5 +1,5 @@
 import { Button } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { Button as OwnButton } from '@/ui/button'
 
 interface Props {

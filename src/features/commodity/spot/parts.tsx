@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { formatDistance } from '@/domain/geo'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { PICKUP } from '@/domain/kind'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { ProductDetail, Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { commonTexts } from '@/texts/common'
@@ -21,7 +21,7 @@ export class Spot {
 
   /** `wanted`: number of the shop that was chosen. */
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     readonly barcode: string,
     private readonly wanted = '',
   ) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { spotTexts } from '@/texts/spot'
 import { EmptyState } from '@/ui/empty-state'
 import { LoadFailed } from '@/ui/empty-state/load-failed'

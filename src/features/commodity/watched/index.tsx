@@ -1,7 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { DemandState } from '@/domain/prescription'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { SubmitProblem } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { abroadTexts } from '@/texts/abroad'
@@ -35,7 +35,7 @@ export class GlobalAffirmModel {
   private shownAddress: number | null = null
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly source: Source | null,
   ) {
     this.key = new WishKey(() => app.hosts.device.randomId())

@@ -1,6 +1,6 @@
 import type { Result } from '@/api'
-import type { AppModel } from '@/app/app-model'
-import type { PageParams } from '@/app/define-page'
+import type { AppPorts } from '@/page-kit/ports'
+import type { PageParams } from '@/page-kit/define-page'
 import type { Input, Reply } from '@/contract/types'
 
 export type Preview = Reply<'confirmGlobal'>
@@ -16,7 +16,7 @@ export interface Source {
   orderNo?: string
 }
 
-type SourceOf = (app: AppModel, params: PageParams) => Source | null
+type SourceOf = (app: AppPorts, params: PageParams) => Source | null
 
 const numbersOf = (ids = '') =>
   ids

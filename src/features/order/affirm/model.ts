@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing, SCHEME } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { OrderConfig, OrderPreview, Shop } from '@/contract/types'
 import { insurerOf, isInsuredCity } from '@/domain/city'
 import { slotText } from '@/domain/delivery-slot'
@@ -45,7 +45,7 @@ export class AffirmModel {
   private shownAddress: number | null = null
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly source: AffirmSource | null,
     delay?: Delay,
   ) {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { ApiError } from '@/api/result'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { SubmitProblem } from '@/contract/types'
 import { partnerOf } from '@/domain/partner'
 import { byTimer, type Delay } from '@/features/commodity/delay'
@@ -34,7 +34,7 @@ export class Placing {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly source: AffirmSource | null,
     private readonly checkout: Checkout,
     private readonly delay: Delay = byTimer,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { CartItem } from '@/contract/types'
 
 type Code = typeof import('./away')
@@ -16,7 +16,7 @@ export class AffirmSafety {
   check: InstanceType<Code['SafetyCheck']> | null = null
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly checkout: Checkout,
   ) {
     makeAutoObservable<this, 'app' | 'checkout'>(this, {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import {
   caseBack,
@@ -57,7 +57,7 @@ export class AfterSaleModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     /** Everything that is left, as one case. */
     readonly isWhole: boolean,
     { id, type, barcode = '' }: Params,

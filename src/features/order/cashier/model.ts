@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { Payer } from '@/features/order/payer'
@@ -14,12 +14,12 @@ import { pageUrl, publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
 import { isTaibaoka, openPayment } from './ways'
 
-type Target = Parameters<AppModel['hosts']['miniProgram']['open']>[0]
+type Target = Parameters<AppPorts['hosts']['miniProgram']['open']>[0]
 type PayPart = Reply<'queryPay'>['part'] | undefined
-type ApiError = Parameters<AppModel['fail']>[0]
-type Told = Awaited<ReturnType<AppModel['hosts']['pay']['pay']>>
+type ApiError = Parameters<AppPorts['fail']>[0]
+type Told = Awaited<ReturnType<AppPorts['hosts']['pay']['pay']>>
 type Hint = 'ok' | 'unknown' | 'left' | 'failed' | 'cancel' | 'noSheet'
-export type PayMethod = AppModel['hosts']['pay']['methods'][number]
+export type PayMethod = AppPorts['hosts']['pay']['methods'][number]
 
 const LAST_METHOD = 'payMethod'
 /** Answers to "pay" that go on to the result: paid already, or moved meanwhile. @spec ER-39 */
@@ -102,7 +102,7 @@ export class PayModel {
   private readonly only: PayMethod | null
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { OrderCard } from '@/contract/types'
 import { normalizeStatus } from '@/domain/order-status'
 import { Actions } from '../action-bar'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { TopBar } from '@/app/top-bar'
+import { TopBar } from '@/page-kit/top-bar'
 import { evaluateTexts } from '@/texts/delivery'
 import { orderTexts } from '@/texts/order'
 import { Chip } from '@/ui/chip'

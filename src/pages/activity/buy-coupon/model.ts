@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { formatYuan } from '@/domain/money'
@@ -23,7 +23,7 @@ export class SalesModel {
   /** The wish of the article being bought: sent again it is the same wish. */
   private wish: { id: number; idemKey: string } | null = null
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     const { api } = app.stores
     this.sales = new Rows<Sale>(
       app,
@@ -83,7 +83,7 @@ export class SalesModel {
     await this.sales.load()
   }
 
-  private say(error: Parameters<AppModel['fail']>[0]) {
+  private say(error: Parameters<AppPorts['fail']>[0]) {
     const isSaid = error.kind === 'business' && SAID.includes(error.code)
     if (isSaid) this.app.feedback.toast(error.msg)
     else this.app.fail(error)

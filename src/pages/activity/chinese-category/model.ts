@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { MOST_HERBS } from '@/domain/tcm'
 import { formulaOf } from '@/features/activity/tcm/formula'
 import { HerbShelf, type HerbRow } from '@/features/activity/tcm/herbs'
@@ -11,7 +11,7 @@ export class TcmCategoryModel {
   readonly shelf: HerbShelf
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     readonly formula = formulaOf(app),
   ) {
     this.shelf = new HerbShelf(app)

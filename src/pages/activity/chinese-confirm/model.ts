@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { formulaProblem, MOST_DOSES } from '@/domain/tcm'
 import { byTimer, type Delay } from '@/features/commodity/delay'
@@ -34,7 +34,7 @@ export class TcmConfirmModel {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly params: { count?: string | undefined; no?: string | undefined },
     private readonly delay: Delay = byTimer,
     readonly formula = formulaOf(app),

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { fromFen } from '@/domain/money'
 import { doseFen, gramsOf, MOST_DOSES, MOST_GRAMS } from '@/domain/tcm'
 import { formulaOf } from '@/features/activity/tcm/formula'
@@ -15,7 +15,7 @@ export class TcmEnterModel {
   readonly shelf: HerbShelf
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     readonly formula = formulaOf(app),
   ) {
     this.shelf = new HerbShelf(app)

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { PosterModel } from '@/features/activity/poster'
 import { saidOf } from '@/features/activity/taking'
@@ -17,7 +17,7 @@ export class InviteShareModel {
   poster: PosterModel | null = null
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly code: string,
   ) {
     const { api, session } = app.stores

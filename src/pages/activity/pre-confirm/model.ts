@@ -1,13 +1,13 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { receiverProblem, type DayPart, type ReceiverType } from '@/domain/reserve'
 import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.confirm
-type ApiError = Parameters<AppModel['fail']>[0]
+type ApiError = Parameters<AppPorts['fail']>[0]
 type Store = Reply<'reserveStores'>[number]
 
 /** Nothing is paid for it. */
@@ -36,7 +36,7 @@ export class PreConfirmModel {
   private idemKey: string
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly params: Record<string, string | undefined>,
   ) {
     this.idemKey = app.hosts.device.randomId()

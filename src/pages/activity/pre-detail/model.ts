@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Coupon, Reply } from '@/contract/types'
 import { claimCoupons } from '@/features/commodity/claim'
 import { reserveTexts } from '@/texts/reserve'
@@ -19,7 +19,7 @@ export class PreDetailModel {
   private isBusy = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly params: Record<string, string | undefined>,
   ) {
     makeAutoObservable<this, 'app' | 'params' | 'isBusy'>(this, {

@@ -1,6 +1,6 @@
-import { useApp } from '@/app/context'
-import { definePage, type PageParams } from '@/app/define-page'
-import { TopBar } from '@/app/top-bar'
+import { useApp } from '@/page-kit/context'
+import { definePage, type PageParams } from '@/page-kit/define-page'
+import { TopBar } from '@/page-kit/top-bar'
 import { reserveTexts } from '@/texts/reserve'
 import { EmptyState } from '@/ui/empty-state'
 

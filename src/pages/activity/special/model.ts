@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { CouponsModel } from '@/features/commodity/coupons'
 import { GoodsActions } from '@/features/commodity/goods'
@@ -38,7 +38,7 @@ export class TopicModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly params: Params,
   ) {
     this.id = idOf(params.id)
@@ -126,7 +126,7 @@ export class TopicModel {
   }
 
   /** @spec ER-55 ER-56 */
-  private explain(error: Parameters<AppModel['fail']>[0], id: number) {
+  private explain(error: Parameters<AppPorts['fail']>[0], id: number) {
     const code = error.kind === 'business' ? error.code : 0
     const to = FALLBACKS[code]
     // A fallback that leads to a fallback would never end.

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useDidHide, useDidShow, usePageScroll } from '@tarojs/taro'
-import { definePage } from '@/app/define-page'
-import { useShare } from '@/app/share'
+import { definePage } from '@/page-kit/define-page'
+import { useShare } from '@/page-kit/share'
 import { Detail } from '@/features/commodity/detail/detail'
 import { useDetail } from '@/features/commodity/detail/use-detail'
 

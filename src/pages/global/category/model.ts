@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import type { Delay } from '@/features/commodity/delay'
 import { GlobalShelf } from '@/features/global/shelf'
@@ -13,7 +13,7 @@ export class GlobalCategoryModel {
   readonly shelf: GlobalShelf
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     id?: string,
     delay?: Delay,
   ) {

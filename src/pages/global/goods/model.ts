@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { checkLimit } from '@/domain/purchase-limit'
 import { CouponsModel } from '@/features/commodity/coupons'
@@ -34,7 +34,7 @@ export class GlobalGoodsModel {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly id: string,
     private readonly delay: Delay = byTimer,
   ) {

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { HISTORY_SIZE } from '@/domain/history'
 import type { Delay } from '@/features/commodity/delay'
 import { DeviceHistory } from '@/features/commodity/device-history'
@@ -20,7 +20,7 @@ export class GlobalSearchModel {
   readonly shelf: GlobalShelf
 
   constructor(
-    app: AppModel,
+    app: AppPorts,
     /** What is searched first. */
     word = '',
     delay?: Delay,

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { joinable, notEnded } from '@/domain/group'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
@@ -25,7 +25,7 @@ export class GroupHomeModel {
   private isBusy = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly index: string | undefined,
   ) {
     this.goods = new GoodsPages(

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ACTIVITY_ORDER_TYPE } from '@/domain/enums'
 import { countdownOutcome } from '@/domain/order-status'
@@ -24,7 +24,7 @@ export class MineModel {
   private isBusy = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     id: string | undefined,
     delay: Delay = byTimer,
   ) {

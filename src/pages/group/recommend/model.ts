@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { notEnded } from '@/domain/group'
 import { Rows } from '@/features/commodity/rows'
@@ -25,7 +25,7 @@ export class RecommendModel {
   readonly rank: Rows<Rank>
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     type: string | undefined,
   ) {
     const { api } = app.stores

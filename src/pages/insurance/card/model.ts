@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { medicalCardTexts } from '@/texts/medical-card'
 
@@ -11,7 +11,7 @@ export class CardModel {
   readonly card: Loader<Reply<'medicalCard'>>
   isBusy = false
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     this.card = new Loader(() => app.stores.api.call('medicalCard', {}))
     makeAutoObservable<this, 'app'>(this, { app: false, card: false })
   }

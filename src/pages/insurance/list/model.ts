@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import { policyState, type Policy } from '@/features/insurance/policy'
 
 /** Each kind has a page of its own. */
@@ -10,7 +10,7 @@ const PAGES = { loyalty: 'insuranceLoyalty', blessing: 'insuranceBlessing' } as 
 export class PoliciesModel {
   readonly list: Loader<Policy[]>
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     const { api, session } = app.stores
     this.list = new Loader(
       () => api.call('policies', {}),

@@ -1,4 +1,4 @@
-import { definePage } from '@/app/define-page'
+import { definePage } from '@/page-kit/define-page'
 import { PolicyPage } from '@/features/insurance/policy-view'
 import { routes } from '@/routes'
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { BIND_BY_THIRD_PARTY, WECHAT_LOGIN } from '@/api/flows'
 import type { ApiError } from '@/api/result'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import { reasonOf } from '@/features/login/reason'
 import { SmsForm } from '@/features/login/sms-form'
@@ -22,7 +22,7 @@ export class MobileModel {
   private readonly code: string
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly state: string | undefined,
   ) {
     const { session, startup } = app.stores

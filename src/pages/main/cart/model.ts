@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { CartItem, Coupon, GoodsCard } from '@/contract/types'
 import type { Kind } from '@/domain/kind'
 import { checkLimit } from '@/domain/purchase-limit'
@@ -13,7 +13,7 @@ import type { CartMore } from './away'
 import { Moves } from './moves'
 import { Ticks } from './ticks'
 
-type ApiError = Parameters<AppModel['fail']>[0]
+type ApiError = Parameters<AppPorts['fail']>[0]
 
 /** Lines without stock or past a limit. */
 const LINE_PROBLEM = 8570
@@ -39,7 +39,7 @@ export class CartModel {
   private isRefused = false
   private isExplained = false
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     this.goods = new GoodsActions(app)
     this.ticks = new Ticks(contentsOf(app.stores.cart))
     this.moves = new Moves(app, () => this.cart)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { GoodsActions } from '@/features/commodity/goods'
 import { GoodsPages, PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { steppedTop } from '@/domain/window'
@@ -36,7 +36,7 @@ export class HomeModel {
   private loadedAt = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly now: () => number = () => app.stores.api.now(),
   ) {
     this.goods = new GoodsPages((pageNum) =>
@@ -97,7 +97,7 @@ export class HomeModel {
   seckillLeft = () => Date.parse(this.floors?.seckill?.endTime ?? '') - this.now()
 
   /** Home begins with what the server has put into the page, unless the shopper is known to be elsewhere. */
-  static open(app: AppModel) {
+  static open(app: AppPorts) {
     const model = new HomeModel(app)
     const seed = app.hosts.served.take() as HomeSeed | null
     if (seed && !app.stores.location.isKnown) model.seed(seed)

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { CART_LINES } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import { merchantTexts } from '@/texts/merchant'
@@ -35,7 +35,7 @@ export class SharedCartModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     params: Partial<Record<'goods' | 'type', string>>,
   ) {
     this.goods = readGoods(params.goods ?? '')
@@ -89,7 +89,7 @@ export class SharedCartModel {
     this.app.feedback.toast(texts.added(goods.length))
   }
 
-  private refused(error: Parameters<AppModel['fail']>[0]) {
+  private refused(error: Parameters<AppPorts['fail']>[0]) {
     const data = error.kind === 'business' && error.code === CODES.lineProblem ? error.data : null
     const bad = (data as { goods?: { barcode: string; reason: string }[] } | null)?.goods
     if (!bad) return this.app.fail(error, CART_LINES)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { OrderDetail } from '@/contract/types'
 import { Photos } from '@/features/commodity/photos/photos'
 import { commonTexts } from '@/texts/common'
@@ -21,7 +21,7 @@ export class EvaluateModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly params: { barcode?: string; id?: string },
   ) {
     this.id = Number(params.id)

@@ -1,4 +1,4 @@
-import { definePage } from '@/app/define-page'
+import { definePage } from '@/page-kit/define-page'
 import { globalAffirmOf } from '@/features/order/abroad'
 import { fromGlobalGoods } from '@/features/order/abroad/sources'
 

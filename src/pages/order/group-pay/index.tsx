@@ -1,5 +1,5 @@
-import { useModel } from '@/app/context'
-import { definePage } from '@/app/define-page'
+import { useModel } from '@/page-kit/context'
+import { definePage } from '@/page-kit/define-page'
 import { CashierPage } from '@/features/order/cashier'
 import { PayModel } from '@/features/order/cashier/model'
 import { routes } from '@/routes'

@@ -1,7 +1,7 @@
 import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
-import { useModel } from '@/app/context'
-import { definePage } from '@/app/define-page'
-import { useShown } from '@/app/shown'
+import { useModel } from '@/page-kit/context'
+import { definePage } from '@/page-kit/define-page'
+import { useShown } from '@/page-kit/shown'
 import { OrderLists } from '@/features/order/list'
 import { OrderListModel } from '@/features/order/list/model'
 

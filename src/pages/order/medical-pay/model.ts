@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
@@ -41,7 +41,7 @@ export class MedicalPayModel {
   private isAsking = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {

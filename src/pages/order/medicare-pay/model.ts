@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { ApiError, Result } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { checkIdCard } from '@/domain/id-card'
@@ -19,7 +19,7 @@ export class MedicarePayModel {
   busy = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     readonly params: Record<string, string | undefined>,
   ) {
     makeAutoObservable<this, 'app'>(this, { app: false, params: false })

@@ -1,4 +1,4 @@
-import { definePage } from '@/app/define-page'
+import { definePage } from '@/page-kit/define-page'
 import { RoundsPage } from '@/features/commodity/rounds'
 
 export default definePage('otherSpike', RoundsPage)

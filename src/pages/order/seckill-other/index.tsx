@@ -1,4 +1,4 @@
-import { definePage } from '@/app/define-page'
+import { definePage } from '@/page-kit/define-page'
 import { affirmOf } from '@/features/order/affirm'
 import { fromSpecialSeckill } from '@/features/order/affirm/kinds'
 

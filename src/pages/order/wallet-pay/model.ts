@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Reply } from '@/contract/types'
@@ -36,7 +36,7 @@ export class WalletPayModel {
   pinError = ''
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     params: Record<string, string | undefined>,
     clock?: Clock,
   ) {

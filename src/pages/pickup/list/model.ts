@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { Rows } from '@/features/commodity/rows'
@@ -20,7 +20,7 @@ export class PickListModel {
   handed: Reply<'handOver'> | null = null
   private isBusy = false
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     this.rows = new Rows<Card, Reply<'pickOrders'>>(
       app,
       (page) => app.stores.api.call('pickOrders', page),
@@ -92,7 +92,7 @@ export class PickListModel {
     })
   }
 
-  private async alone(work: (stores: AppModel['stores']) => Promise<unknown>) {
+  private async alone(work: (stores: AppPorts['stores']) => Promise<unknown>) {
     if (this.isBusy) return
     this.isBusy = true
     await this.app.feedback.during(commonTexts.checking, work(this.app.stores))

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { offerProblem } from '@/features/points/words'
 import { commonTexts } from '@/texts/common'
@@ -20,7 +20,7 @@ export class OfferModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly id: number,
   ) {
     this.idemKey = app.hosts.device.randomId()

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
@@ -14,7 +14,7 @@ export class PointsDetailModel {
   tab: Tab
   private readonly lists: Record<Tab, Rows<Entry>>
 
-  constructor(app: AppModel, index?: string) {
+  constructor(app: AppPorts, index?: string) {
     const { api } = app.stores
     const keyOf = ({ id }: Entry) => id
     this.tab = TABS.find((one) => String(one) === index) ?? 0

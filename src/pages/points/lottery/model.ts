@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { formatShopTime } from '@/domain/shop-time'
@@ -26,7 +26,7 @@ export class LotteryModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private id: number | undefined,
   ) {
     this.keys = { draw: app.hosts.device.randomId(), buy: app.hosts.device.randomId() }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Address, Reply } from '@/contract/types'
 import { DEFAULT_POINT } from '@/domain/city'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
@@ -50,7 +50,7 @@ export class PlaceModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly backTo: string | undefined,
     private readonly delay = (run: () => void, ms: number) => {
       const timer = setTimeout(run, ms)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { LOCATION_STATE } from '@/domain/enums'
 import { PICKUP } from '@/domain/kind'
 import { readScan } from '@/domain/scan-code'
@@ -37,7 +37,7 @@ export class BarcodeModel {
   private words = ''
   private isOver = false
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     makeAutoObservable<this, 'app' | 'isOver' | 'words'>(this, { app: false, isOver: false, words: false })
   }
 

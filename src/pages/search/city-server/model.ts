@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { matchUrl } from '@/routes'
 
@@ -15,7 +15,7 @@ export class CityServerModel {
   private services: Service[] = []
   private asked = 0
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     makeAutoObservable<this, 'app' | 'asked'>(this, { app: false, asked: false })
   }
 

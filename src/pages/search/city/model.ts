@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { byLetter, findCities, type Letter } from '@/domain/city-search'
 import { leaveTo, Locating } from '@/features/search/locating'
@@ -22,7 +22,7 @@ export class CityModel {
   private isLeaving = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly backTo: string | undefined,
   ) {
     this.locating = new Locating(app)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { GoodsActions } from '@/features/commodity/goods'
 import { byTimer, type Delay } from '@/features/commodity/delay'
@@ -24,7 +24,7 @@ export class SearchEntryModel {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly delay: Delay = byTimer,
   ) {
     this.actions = new GoodsActions(app)

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { callService } from '@/features/commodity/detail/phone'
 import { ContactSheet } from '@/features/service/contact'
@@ -18,7 +18,7 @@ export class CounselorModel {
   readonly sheet: ContactSheet
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly code = '',
   ) {
     this.sheet = new ContactSheet(app)

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { LOOKUP } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { callService } from '@/features/commodity/detail/phone'
 import { serviceTexts } from '@/texts/service'
@@ -17,7 +17,7 @@ export class HomeModel {
   state: Reply<'orderState'> | null = null
   isBusy = false
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     this.questions = new Loader(() => this.ask())
     makeAutoObservable<this, 'app'>(this, { app: false, questions: false, state: observable.ref })
   }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { callService } from '@/features/commodity/detail/phone'
 import { delay, NewsLine } from '@/features/service/line'
@@ -27,7 +27,7 @@ export class OnlineModel {
   private isShown = true
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly params: Record<string, string | undefined>,
     private readonly later = delay,
   ) {

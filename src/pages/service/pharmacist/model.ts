@@ -1,5 +1,5 @@
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { ContactSheet } from '@/features/service/contact'
 
@@ -8,7 +8,7 @@ export class PharmacistModel {
   readonly all: Loader<Reply<'counselors'>>
   readonly sheet: ContactSheet
 
-  constructor(app: AppModel) {
+  constructor(app: AppPorts) {
     const { api, session } = app.stores
     this.sheet = new ContactSheet(app)
     this.all = new Loader(

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 
 /** Questions by the shopper's own words. */
@@ -11,7 +11,7 @@ export class SearchModel {
   readonly found: Loader<Reply<'searchQuestions'>>
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     text = '',
   ) {
     this.typed = text

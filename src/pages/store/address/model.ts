@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { isMissing } from '@/api/flows'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
 import { Favourite } from '@/features/commodity/favourite'
@@ -20,7 +20,7 @@ export class StoreAddressModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly storeNo = '',
   ) {
     this.favourite = new Favourite(app, () => (this.store ? { collectType: 2, code: this.store.storeNo } : null))

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
 import { DEFAULT_POINT } from '@/domain/city'
 import type { Zoom } from '@/domain/map'
@@ -25,7 +25,7 @@ export class StoreMapModel {
   chosen: string
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     storeNo = '',
   ) {
     this.chosen = storeNo

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { MOST_PASTED, parsePasted } from '@/domain/paste-address'
 import { isMobile } from '@/domain/phone'
@@ -58,7 +58,7 @@ export class AddressEditModel {
   private isPicking = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     readonly id: number | null,
   ) {
     makeAutoObservable<this, 'app' | 'touched' | 'placesCity' | 'isPicking'>(this, {

@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Address } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
 import { merchantSource } from '@/features/user/merchant-source'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
 
-type ApiError = Parameters<AppModel['fail']>[0]
+type ApiError = Parameters<AppPorts['fail']>[0]
 
 /** @spec BC-28 */
 export const PAGE_SIZE = 30
@@ -28,7 +28,7 @@ export class AddressListModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     readonly choosing: boolean,
   ) {
     makeAutoObservable<this, 'app' | 'page' | 'asked' | 'isReading' | 'isBusy'>(this, {

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { GoodsCard } from '@/contract/types'
 import { isMissing } from '@/features/commodity/by-code'
 import { GoodsActions } from '@/features/commodity/goods'
@@ -18,7 +18,7 @@ export class UserBarcodeModel {
   private readonly id: string
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     { barCode = '', id = NOBODY }: { barCode?: string; id?: string },
   ) {
     this.code = barCode.trim().slice(0, MOST)

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { CollectRow } from '@/contract/types'
 import { priceDrop } from '@/domain/collect'
 import { byTimer, type Delay } from '@/features/commodity/delay'
@@ -16,7 +16,7 @@ export const TURN_DELAY_MS = 500
 /** The url counts its tabs from 0. */
 const typeOf = (index?: string): Type => (index === '1' ? 2 : 1)
 
-const listOf = (app: AppModel, collectType: Type) =>
+const listOf = (app: AppPorts, collectType: Type) =>
   new OwnList<CollectRow>(app, {
     ask: (page) => app.stores.api.call('collectList', { ...page, ...app.stores.location.query, collectType }),
     remove: (what: Removal) => app.stores.api.call('deleteCollects', { ...what, collectType }),
@@ -31,7 +31,7 @@ export class CollectModel {
   private stopWaiting: () => void = () => {}
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     index?: string,
     private readonly delay: Delay = byTimer,
   ) {

@@ -1,6 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
-import type { ConsentDesk } from '@/app/consent/desk'
+import type { AppPorts, ConsentAnswers } from '@/page-kit/ports'
 import { purposes, type Purpose, type Standing } from '@/domain/consent'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
@@ -24,9 +23,9 @@ export class ConsentModel {
   saving: Purpose | null = null
   /** The host has a guide of its own. */
   hasGuide = false
-  private desk: ConsentDesk | null = null
+  private desk: ConsentAnswers | null = null
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     makeAutoObservable<this, 'app' | 'desk'>(this, { app: false, desk: observable.ref })
   }
 
@@ -73,7 +72,7 @@ export class ConsentModel {
     else if (await this.desk.ask(purpose, true)) this.app.feedback.toast(manage.allowed)
   }
 
-  private async withdraw(desk: ConsentDesk, purpose: Purpose) {
+  private async withdraw(desk: ConsentAnswers, purpose: Purpose) {
     const { name, refusing } = consentTexts.purposes[purpose]
     const sure = await this.app.feedback.ask({
       title: manage.withdrawTitle(name),

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Coupon } from '@/contract/types'
 import { CouponsModel } from '@/features/commodity/coupons'
 
@@ -16,7 +16,7 @@ export class CenterModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     /** A coupon that the address names stands first. */
     private readonly first?: string,
   ) {

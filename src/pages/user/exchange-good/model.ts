@@ -1,10 +1,10 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Coupon, GoodsCard } from '@/contract/types'
 import { COUPON_TYPE } from '@/domain/enums'
 import { couponsTexts } from '@/texts/coupons'
 
-type ApiError = Parameters<AppModel['fail']>[0]
+type ApiError = Parameters<AppPorts['fail']>[0]
 
 const texts = couponsTexts.exchange
 const LEAST = 4
@@ -26,7 +26,7 @@ export class ExchangeModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     id?: string,
   ) {
     this.couponId = Number(id) || null

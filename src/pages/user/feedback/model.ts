@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Feedback } from '@/contract/types'
 import { FEEDBACK_LEAST, FEEDBACK_PICS, type FeedbackKind } from '@/domain/account'
 import { formatShopTime } from '@/domain/shop-time'
@@ -23,7 +23,7 @@ export class FeedbackModel {
   /** Of this very word: sent twice it is one. */
   private key: string
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     this.photos = new Photos(app, FEEDBACK_PICS)
     this.mine = new Rows<Feedback>(
       app,

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { IdCard } from '@/contract/types'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
 
 const texts = accountTexts.idCard
-type Failed = { ok: false; error: Parameters<AppModel['fail']>[0] }
+type Failed = { ok: false; error: Parameters<AppPorts['fail']>[0] }
 
 /** Real names of the shopper, masked; with `choosing` a tap makes one the default and goes back. */
 export class IdCardsModel {
@@ -15,7 +15,7 @@ export class IdCardsModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     readonly choosing: boolean,
   ) {
     makeAutoObservable<this, 'app' | 'isBusy' | 'asked'>(this, {

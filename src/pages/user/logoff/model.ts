@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { accountTexts } from '@/texts/account'
@@ -25,7 +25,7 @@ export class LogoffModel {
   private stopTick: () => void = () => {}
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly delay = (run: () => void, ms: number): (() => void) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
@@ -113,7 +113,7 @@ export class LogoffModel {
   cancel = () => this.change(() => this.app.stores.api.call('cancelLogoff', {}), texts.cancelled)
 
   private async change(
-    work: () => Promise<{ ok: true } | { ok: false; error: Parameters<AppModel['fail']>[0] }>,
+    work: () => Promise<{ ok: true } | { ok: false; error: Parameters<AppPorts['fail']>[0] }>,
     done: string,
   ) {
     if (this.isBusy) return

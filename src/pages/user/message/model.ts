@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Message } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { Rows } from '@/features/commodity/rows'
@@ -10,7 +10,7 @@ const texts = accountTexts.message
 /** The call takes so many ids at once. */
 const MOST_IDS = 100
 
-type Failed = { ok: false; error: Parameters<AppModel['fail']>[0] }
+type Failed = { ok: false; error: Parameters<AppPorts['fail']>[0] }
 
 const PAGE_SIZE = 20
 
@@ -19,7 +19,7 @@ export class MessageModel {
   readonly pages: Rows<Message>
   isBusy = false
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     this.pages = new Rows<Message>(
       app,
       (page) => app.stores.api.call('userMessages', page),

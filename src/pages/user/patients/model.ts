@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ageText } from '@/domain/patient'
 import { formatShopTime } from '@/domain/shop-time'
@@ -11,7 +11,7 @@ import { prescriptionTexts as texts } from '@/texts/prescription'
 const PAGE_SIZE = 100
 
 export type Patient = Reply<'patients'>[number]
-type ApiError = Parameters<AppModel['fail']>[0]
+type ApiError = Parameters<AppPorts['fail']>[0]
 
 /** The people a shopper buys medicine for; with `choosing` a tap makes one the one by default and goes back. */
 export class PatientsModel {
@@ -23,7 +23,7 @@ export class PatientsModel {
   private asked = 0
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     readonly choosing: boolean,
   ) {
     makeAutoObservable<this, 'app' | 'isBusy' | 'asked'>(this, {

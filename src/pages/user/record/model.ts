@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { BrowseRow } from '@/contract/types'
 import { byDay, dayOf } from '@/domain/browse'
 import { GoodsActions } from '@/features/commodity/goods'
@@ -13,7 +13,7 @@ export class RecordModel {
   readonly list: OwnList<BrowseRow>
   readonly actions: GoodsActions
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     this.list = new OwnList<BrowseRow>(app, {
       ask: (page) => app.stores.api.call('browseList', { ...page, ...app.stores.location.query }),
       remove: (what) => app.stores.api.call('deleteBrowses', what),

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { Coupon, Reply } from '@/contract/types'
 import { Rows } from '@/features/commodity/rows'
 
@@ -15,7 +15,7 @@ export class BenefitCouponsModel {
   private readonly of: { benefitsId?: number }
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     id?: string,
   ) {
     this.of = Number(id) > 0 ? { benefitsId: Number(id) } : {}

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { toCashier } from '@/features/welfare/to-cashier'
 import { NO_BENEFIT, stateOf } from '@/features/welfare/words'
@@ -17,7 +17,7 @@ export class DetailModel {
   private readonly backTo: string
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     { id, backTo = '' }: { id?: string | undefined; backTo?: string | undefined },
   ) {
     const { api, session } = app.stores

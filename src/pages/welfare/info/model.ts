@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { ApiError } from '@/api/result'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import { BENEFITS_PAY } from '@/domain/enums'
@@ -41,7 +41,7 @@ export class InfoModel {
   private readonly benefitsId: number
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     { id, code = '' }: Params,
   ) {
     this.benefitsId = Number(id) || 0

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { AppModel } from '@/app/app-model'
-import { Loader } from '@/app/loader'
+import type { AppPorts } from '@/page-kit/ports'
+import { Loader } from '@/page-kit/loader'
 import { BENEFITS_PAY } from '@/domain/enums'
 import { stateOf, type Benefit } from '@/features/welfare/words'
 
@@ -11,7 +11,7 @@ export class WelfareModel {
   tab: Tab = 'city'
   private readonly lists: Record<Tab, Loader<Benefit[]>>
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     const { api, session, location } = app.stores
     const isOpen = () => session.isLoggedIn
     this.lists = {

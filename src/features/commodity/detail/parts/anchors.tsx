@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { detailTexts } from '@/texts/detail'
 import { cls } from '@/ui/cls'
 import { press } from '@/ui/press'

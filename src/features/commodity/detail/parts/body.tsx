@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useRef } from 'react'
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
 import { Cell } from '@/ui/cell'

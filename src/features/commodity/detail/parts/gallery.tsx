@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { Swiper, SwiperItem, Text, View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { detailTexts } from '@/texts/detail'

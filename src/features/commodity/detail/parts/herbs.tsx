@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
 import { Cell, Pair } from '@/ui/cell'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { detailTexts } from '@/texts/detail'
 import { commonTexts } from '@/texts/common'
 import { EmptyState } from '@/ui/empty-state'

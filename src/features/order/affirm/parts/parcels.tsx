@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { useModel } from '@/app/context'
+import { useModel } from '@/page-kit/context'
 import { Line } from '@/features/order/line'
 import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'

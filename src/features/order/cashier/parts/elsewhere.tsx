@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { payTexts } from '@/texts/pay'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'

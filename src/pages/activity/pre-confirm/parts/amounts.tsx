@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { reserveTexts } from '@/texts/reserve'
 import { ActionBar } from '@/ui/action-bar'
 import { AmountList } from '@/ui/amount-list'

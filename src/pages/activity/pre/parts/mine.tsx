@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { windowText } from '@/features/commodity/reserve/time'
 import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'

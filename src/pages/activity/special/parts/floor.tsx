@@ -1,7 +1,7 @@
 import { Image, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { Coupon } from '@/contract/types'
 import { formatShort } from '@/domain/money'
 import { GoodsCell, GoodsLine } from '@/features/commodity/goods-cell'

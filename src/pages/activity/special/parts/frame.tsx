@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { activityTexts } from '@/texts/activity'
 import { Cell } from '@/ui/cell'
 import { RichText } from '@/ui/rich-text'

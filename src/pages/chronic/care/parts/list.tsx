@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { GoodsLine } from '@/features/commodity/goods-cell'
 import { chronicTexts } from '@/texts/chronic'
 import { commonTexts } from '@/texts/common'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { ReviewList } from '@/features/commodity/reviews/list'
 import { ReviewRow } from '@/features/commodity/reviews/row'
 import { reviewTexts } from '@/texts/review'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
 import { SpotGoods, SpotStore } from '@/features/commodity/spot/parts'
 import type { Spot } from '@/features/commodity/spot/spot'

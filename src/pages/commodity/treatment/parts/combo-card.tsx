@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { GoodsGroup } from '@/contract/types'
 import { comboTexts } from '@/texts/combo'
 import { cls } from '@/ui/cls'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { globalTexts } from '@/texts/global'
 import { ActionBar, Mini } from '@/ui/action-bar'
 import { Button } from '@/ui/button'

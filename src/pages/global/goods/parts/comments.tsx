@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { ReviewRow } from '@/features/commodity/reviews/row'
 import { commonTexts } from '@/texts/common'
 import { globalTexts } from '@/texts/global'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { Reply } from '@/contract/types'
 import { formatShort, formatYuan } from '@/domain/money'
 import { globalTexts } from '@/texts/global'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { CartGroup, CartItem } from '@/contract/types'
 import { abroadTexts } from '@/texts/abroad'
 import { Checkbox } from '@/ui/choice'

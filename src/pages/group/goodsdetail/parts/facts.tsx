@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { formatYuan } from '@/domain/money'
 import { groupTexts } from '@/texts/group'
 import { Cell } from '@/ui/cell'

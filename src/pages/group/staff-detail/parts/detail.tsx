@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { Reply } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { statusLabel } from '@/domain/order-status'

@@ -1,4 +1,4 @@
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { SafetyCheck } from '@/features/commodity/safety/check'
 import { contentsOf } from '@/stores/cart-contents'
 import { allItems } from '@/stores/cart-lists'
@@ -15,7 +15,7 @@ export class CartMore {
   readonly menu: CartMenu
   readonly specs: LineSpecs
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     this.safety = new SafetyCheck(app, () => allItems(contentsOf(app.stores.cart).lists))
     this.merging = new Merging(app)
     this.papers = new GroupPapers(app)

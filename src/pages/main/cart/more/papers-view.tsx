@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { CartGroup } from '@/contract/types'
 import { usePreview } from '@/features/commodity/reviews/preview'
 import { cartMoreTexts } from '@/texts/cart-more'

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import type { ShareCard } from '@/hosts/share/contract'
 import { publicUrl } from '@/routes'
 import { contentsOf } from '@/stores/cart-contents'
@@ -15,7 +15,7 @@ export class CartMenu {
   isOpen = false
   isSharing = false
 
-  constructor(private readonly app: AppModel) {
+  constructor(private readonly app: AppPorts) {
     makeAutoObservable<this, 'app'>(this, { app: false })
   }
 

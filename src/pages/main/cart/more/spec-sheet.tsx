@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { SpecGroups } from '@/features/commodity/spec/groups'
 import { specTexts as texts } from '@/texts/spec'
 import { Button } from '@/ui/button'

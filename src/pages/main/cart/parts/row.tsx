@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { CartItem } from '@/contract/types'
 import { cartTexts as texts } from '@/texts/cart'
 import { Button } from '@/ui/button'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Image, View } from '@tarojs/components'
-import { useApp, useModel } from '@/app/context'
+import { useApp, useModel } from '@/page-kit/context'
 import { GoodsActions } from '@/features/commodity/goods'
 import { belowTexts } from '@/texts/home'
 import { Cell } from '@/ui/cell'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback, useMemo } from 'react'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { GoodsCard } from '@/contract/types'
 import { GoodsCell } from '@/features/commodity/goods-cell'
 import { WindowList } from '@/ui/window-list'

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import { useApp, useModel } from '@/app/context'
+import { useApp, useModel } from '@/page-kit/context'
 import { callHelp } from '@/features/main/help'
 import { switchElder } from '@/stores/look'
 import { PAGE_SIZE } from '@/features/commodity/goods-pages'

@@ -1,4 +1,4 @@
-import type { AppModel } from '@/app/app-model'
+import type { AppPorts } from '@/page-kit/ports'
 import { formatDistance } from '@/domain/geo'
 import { buyAgain } from '@/features/commodity/again'
 import { promiseOf, type PromiseView } from '@/features/commodity/promise'
@@ -18,7 +18,7 @@ export class ElderModel {
   private isBusy = false
 
   constructor(
-    private readonly app: AppModel,
+    private readonly app: AppPorts,
     private readonly home: Pick<HomeModel, 'first'>,
   ) {}
 

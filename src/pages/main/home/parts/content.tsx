@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { View } from '@tarojs/components'
-import { afterFrame } from '@/app/after-frame'
-import type { AppModel } from '@/app/app-model'
-import { useApp } from '@/app/context'
+import { afterFrame } from '@/page-kit/after-frame'
+import type { AppPorts } from '@/page-kit/ports'
+import { useApp } from '@/page-kit/context'
 import { BackTop } from '@/ui/back-top'
 import { DEPTH, useDepth } from '../depth'
 import type { HomeModel } from '../model'
@@ -18,10 +18,10 @@ const SEARCH_PX = 56
 const FEW = 4
 
 const below = () => import('../below')
-const forElders = async ({ hosts }: AppModel) => ((await hosts.later.away()) ? import('../away') : null)
+const forElders = async ({ hosts }: AppPorts) => ((await hosts.later.away()) ? import('../away') : null)
 
 /** Code that the first screen does not need, once it is wanted: null where it does not come, and home goes on without it. */
-function useLater<T>(load: (app: AppModel) => Promise<T | null>, isWanted: boolean) {
+function useLater<T>(load: (app: AppPorts) => Promise<T | null>, isWanted: boolean) {
   const app = useApp()
   const [code, setCode] = useState<T | null>()
   useEffect(() => {

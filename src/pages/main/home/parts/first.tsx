@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { HomeModel } from '../model'
 import { FirstScreen, type FirstScreenProps } from './first-screen'
 import { useTurningWord } from './turning-word'

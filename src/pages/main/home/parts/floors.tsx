@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 import { Text, View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { formatShort } from '@/domain/money'
 import { mainTexts } from '@/texts/main'
 import { cls } from '@/ui/cls'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import type { ComponentType } from 'react'
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { GoodsCell } from '@/features/commodity/goods-cell'
 import { PAGE_SIZE } from '@/features/commodity/goods-pages'
 import { mainTexts } from '@/texts/main'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { Reply } from '@/contract/types'
 import { userTexts } from '@/texts/user'
 import { press } from '@/ui/press'

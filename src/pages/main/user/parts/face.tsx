@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
 import { Button } from '@/ui/button'

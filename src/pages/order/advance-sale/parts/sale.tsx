@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { formatYuan } from '@/domain/money'
 import { shortTime } from '@/features/order/time'
 import { aheadTexts } from '@/texts/ahead'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { Reply } from '@/contract/types'
 import { formatYuan, sumYuan } from '@/domain/money'
 import type { PayModel } from '@/features/order/cashier/model'

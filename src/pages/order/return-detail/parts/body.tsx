@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { Line } from '@/features/order/line'
 import { Steps } from '@/features/order/steps'
 import { afterSaleTexts as texts } from '@/texts/after-sale'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { pickupTexts as texts } from '@/texts/delivery'
 import { BarCode } from '@/ui/bar-code'
 import { Cell, Pair } from '@/ui/cell'

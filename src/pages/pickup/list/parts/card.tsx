@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { statusLabel } from '@/domain/order-status'
 import { Thumbs } from '@/ui/order-line'
 import { press } from '@/ui/press'

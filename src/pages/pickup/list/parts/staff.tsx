@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { formatShopTime } from '@/domain/shop-time'
 import { pickupTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 import { Chip, Chips } from '@/ui/chip'

@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { searchTexts } from '@/texts/search'
 import { Icon } from '@/ui/icon'
 import '@/ui/icon/more.scss'

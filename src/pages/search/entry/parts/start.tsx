@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { Text, View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { searchTexts } from '@/texts/search'
 import { Chip, Chips } from '@/ui/chip'
 import { Icon, type IconName } from '@/ui/icon'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback } from 'react'
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { GoodsCard } from '@/contract/types'
 import { GoodsCell, GoodsLine } from '@/features/commodity/goods-cell'
 import { searchTexts } from '@/texts/search'

@@ -1,6 +1,6 @@
 import { Image, Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { formatShopTime } from '@/domain/shop-time'
 import { chatTexts } from '@/texts/chat'
 import { cls } from '@/ui/cls'

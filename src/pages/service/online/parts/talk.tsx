@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { usePreview } from '@/features/commodity/reviews/preview'
 import { chatTexts } from '@/texts/chat'
 import { Note } from '@/ui/note'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import type { Shop } from '@/contract/types'
 import { storeView } from '@/domain/store'
 import { isHouer } from '@/domain/store-hours'

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { storeView } from '@/domain/store'
 import { StoreActions } from '@/features/store/actions'
 import { StoreBones } from '@/features/store/bones'

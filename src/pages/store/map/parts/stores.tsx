@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { formatDistance } from '@/domain/geo'
 import { storeView } from '@/domain/store'
 import { StoreActions } from '@/features/store/actions'

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { evaluateTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'
 import { GoodsPicture } from '@/ui/picture'

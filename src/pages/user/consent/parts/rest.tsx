@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { consentTexts } from '@/texts/consent'
 import { Cell } from '@/ui/cell'
 import { Switch } from '@/ui/choice'

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { couponWords } from '@/features/commodity/coupon-words'
 import { goodsView } from '@/features/commodity/goods'
 import { couponsTexts } from '@/texts/coupons'

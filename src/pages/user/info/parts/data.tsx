@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useApp } from '@/app/context'
+import { useApp } from '@/page-kit/context'
 import { accountTexts } from '@/texts/account'
 import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
