@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { endpoints, type Endpoint } from '../src/contract'
 import { routes, type Route } from '../src/routes'
+import { createReachability, type RuleTest } from './reachability'
 import { rulesIn, rulesInList, testTitles } from './spec-titles'
 
 const root = path.resolve(__dirname, '..')
@@ -106,11 +107,38 @@ const sources = (folders: string[]): string[] =>
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('node_modules') && !file.includes('/fixture/'))
     .sort()
 
+const testFiles = () => sources(['src', 'server', 'test']).filter((file) => /\.test\.tsx?$/.test(file))
+
 /** Rules in the titles of tests. */
-export const provenRules = (): Named[] =>
-  sources(['src', 'server', 'test'])
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .flatMap((file) => testTitles(file, read(file)).flatMap((title) => rulesIn(title).map((rule) => ({ file, rule }))))
+export const namedRules = (): Named[] =>
+  testFiles().flatMap((file) =>
+    testTitles(file, read(file)).flatMap((title) => rulesIn(title).map((rule) => ({ file, rule }))),
+  )
+
+/** A test proves its rules only on code that an entry point of the app or the server reaches. */
+const isProof = ({ reaches, unreached }: RuleTest) => reaches && unreached.length === 0
+
+/** Endpoints whose name stands nowhere in the app. */
+export function uncalledEndpoints(names: string[], app: string): string[] {
+  const literals = new Set([...app.matchAll(/(['"`])(\w+)\1/g)].map(([, , name]) => name))
+  return names.filter((name) => !literals.has(name))
+}
+
+const appSource = () =>
+  sources(['src'])
+    .filter((file) => !/\.test\.tsx?$|^src\/contract\//.test(file))
+    .map(read)
+    .join('\n')
+
+/** Every endpoint that no page calls says who calls it (test/spec/callers.json), and no other endpoint does. */
+export const callerProblems = (uncalled: string[], callers: Record<string, string>) => [
+  ...uncalled
+    .filter((name) => !callers[name])
+    .map((name) => `endpoint ${name}: no page calls it, and test/spec/callers.json does not say who does`),
+  ...Object.keys(callers)
+    .filter((name) => !uncalled.includes(name))
+    .map((name) => `endpoint ${name}: test/spec/callers.json names it, but a page calls it or it is gone`),
+]
 
 /** Rules that a comment of the source points at. */
 const citedRules = (): Named[] =>
@@ -121,6 +149,9 @@ const citedRules = (): Named[] =>
         rulesIn(list as string).map((rule) => ({ file, rule })),
       ),
     )
+
+/** Exports that a build tool reads by the file's path. */
+const OUTSIDE_USE = new Set(['src/routes/index.ts h5Routes'])
 
 const count = (part: number, all: number) => `${String(part).padStart(4)} of ${String(all).padStart(4)}`
 
@@ -145,9 +176,12 @@ function report(known: Inventory, proven: Set<string>): string[] {
 
 function main(args: string[]) {
   const known = inventory()
-  const named = provenRules()
-  const proven = new Set(named.map(({ rule }) => rule))
-  const lines = report(known, proven)
+  const named = namedRules()
+  const reachability = createReachability()
+  const tests = testFiles().flatMap((file) => reachability.ruleTests(file))
+  const proven = new Set(tests.filter(isProof).flatMap(({ rules }) => rules))
+  const uncalled = uncalledEndpoints(Object.keys(endpoints), appSource())
+  const lines = [...report(known, proven), `endpoints that no page calls: ${uncalled.length} (test/spec/callers.json)`]
   if (args[0] === '--missing') {
     const asked = rulesInList(args.slice(1).join(' '))
     const missing = asked.filter((rule) => !proven.has(rule))
@@ -158,6 +192,18 @@ function main(args: string[]) {
     ...routeProblems(routes, known.routes),
     ...callProblems(endpoints, known.calls),
     ...ruleProblems([...named, ...citedRules()], known),
+    ...callerProblems(uncalled, JSON.parse(read('test/spec/callers.json'))),
+    ...tests
+      .filter((one) => !isProof(one))
+      .map(({ file, title, unreached }) => {
+        const why =
+          unreached.length > 0 ? `no entry point reaches ${unreached.join(', ')}` : 'it calls nothing of the product'
+        return `${file}: ${title} proves no rule, as ${why}`
+      }),
+    ...reachability
+      .unusedExports()
+      .filter((name) => !OUTSIDE_USE.has(name))
+      .map((name) => `${name}: only tests use it`),
   ]
   if (problems.length === 0) return
   console.error(`\n${[...new Set(problems)].join('\n')}`)

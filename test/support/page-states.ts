@@ -1,8 +1,12 @@
 // Derives the states that a page can be in from the parts that its source draws.
 import ts from 'typescript'
 import { pageFile, routes, type RouteName } from '../../src/routes'
+import { createSourceGraph, H5_ENDINGS, visitNodes, type Declaration } from '../../scripts/source-graph'
 import type { SeenState } from './proof'
-import { findNamed, findReached, visitNodes, type Declaration } from './source-graph'
+
+/** Folders that draw. Code elsewhere draws nothing, so it is not followed. */
+const DRAWING = /^src\/(app|page-kit|features|pages|ui)\//
+const { findNamed, findReached } = createSourceGraph({ follows: (file) => DRAWING.test(file), endings: H5_ENDINGS })
 
 /** A state that a page can be in, and the line of the source that draws it. */
 export interface DrawnState {

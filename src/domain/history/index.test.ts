@@ -1,4 +1,4 @@
-import { forget, HISTORY_SIZE, remember } from '.'
+import { HISTORY_SIZE, remember } from '.'
 
 test('BC-39 BC-40 keeps 10 entries for search, 20 for global and reservation search', () => {
   expect(HISTORY_SIZE).toEqual({ search: 10, global: 20, preSearch: 20 })
@@ -20,8 +20,4 @@ test.each([10, 20])('BC-39 BC-40 the oldest falls out after %p', (size) => {
   expect([history.length, history[0], history[size - 1]]).toEqual([size, `${size}`, '1'])
   history = remember(history, 'new', size)
   expect([history.length, history[0], history[size - 1]]).toEqual([size, 'new', '2'])
-})
-
-test('one entry can be forgotten', () => {
-  expect(forget(['b', 'a'], 'a')).toEqual(['b'])
 })

@@ -11,8 +11,3 @@ export function remember(history: readonly string[], text: string, size: number)
   if (entry === '') return [...history]
   return [entry, ...history.filter((known) => known !== entry)].slice(0, size)
 }
-
-/** Removes one entry. @spec VA-12 */
-export function forget(history: readonly string[], text: string): string[] {
-  return history.filter((known) => known !== text)
-}

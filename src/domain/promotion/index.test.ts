@@ -1,4 +1,4 @@
-import { applyPromotion, promotionLabel, promotionText, settlePromotion, shares, type Promotion } from '.'
+import { applyPromotion, promotionLabel, promotionText, settlePromotion, type Promotion } from '.'
 
 const cash = (method: number, ...rules: [number, number][]): Promotion => promotion(method, 0, 1, rules)
 const percent = (method: number, ...rules: [number, number][]): Promotion => promotion(method, 0, 2, rules)
@@ -19,7 +19,7 @@ describe('cash by yuan', () => {
     const lines = [line(18.8, 2, 'a'), line(15.9, 1, 'b'), line(12.8, 1, 'c')]
     const rules = cash(0, [59, 10])
     expect(applyPromotion({ promotion: rules, lines })).toEqual({ reduce: 10, payable: 56.3, hint: '已优惠10.00元' })
-    expect(shares({ promotion: rules, lines })).toEqual([5.67, 2.4, 1.93])
+    expect(settlePromotion(rules, lines).shares).toEqual([567, 240, 193])
   })
 
   test.each([
@@ -153,8 +153,8 @@ describe('blacklist', () => {
 
   test('BC-16 a blacklisted line has no share, in its own place', () => {
     const lines = [line(40, 1, 'b'), line(30, 1, 'a'), line(30, 1, 'c')]
-    expect(shares({ promotion: rules, lines })).toEqual([0, 5, 5])
-    expect(shares({ promotion: rules, lines: lines.slice(0, 2) })).toEqual([0, 0])
+    expect(settlePromotion(rules, lines).shares).toEqual([0, 500, 500])
+    expect(settlePromotion(rules, lines.slice(0, 2)).shares).toEqual([0, 0])
   })
 
   test('with blacklisted lines only the whole start is missing', () => {

@@ -171,15 +171,6 @@ export function applyPromotion(input: { promotion: Promotion; lines: readonly Pr
   }
 }
 
-/**
- * The reduction per line in yuan, in the order of the lines; they add up to `reduce` and never exceed a line's amount.
- * A refund of a line pays back its amount less its share.
- * @spec BC-17 BC-18 (P13)
- */
-export function shares(input: { promotion: Promotion; lines: readonly PromotionLine[] }): number[] {
-  return settlePromotion(input.promotion, input.lines).shares.map(fromFen)
-}
-
 /** The kind of a promotion in a word: 满减 for cash, 满折 for a percentage. @spec BC-09 BC-10 */
 export function promotionLabel(promotion: Promotion): '满减' | '满折' {
   return isCash(promotion) ? '满减' : '满折'
