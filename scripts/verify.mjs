@@ -1,7 +1,9 @@
 // `npm run verify`: everything but benchmarks. Fail-fast; two slots, because the smallest machine has two cores.
-// `--only lint,unit` runs some steps. Logs stay in .cache/verify/.
+// `--only lint,unit` runs some steps; `--changed` checks the files that differ from main and runs the tests that depend on them,
+// without the steps that need a build. Logs stay in .cache/verify/.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import { changedFiles } from './changed.mjs'
 import { bin, inRoot, seconds, start, stop } from './lib.mjs'
 
 const logs = inRoot('.cache/verify')
@@ -40,11 +42,37 @@ const STEPS = [
   { name: 'proof', command: node('--import', 'tsx', 'scripts/proof.ts'), after: ['mini', 'h5'] },
 ]
 
+/** Steps of `--changed`. Code that many files share has many tests: they may take longer than three minutes. */
+function stepsOfChange() {
+  const files = changedFiles()
+  const code = files.filter((file) => /\.(tsx?|[cm]?js)$/.test(file))
+  if (code.length === 0) stop('没有改动的代码文件', 0)
+  const named = (name) => STEPS.find((step) => step.name === name)
+  const inApp = code.some((file) => file.startsWith('src/'))
+  return [
+    { name: 'format', command: node(bin('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files) },
+    { name: 'lint', command: node(bin('eslint'), '--max-warnings', '0', '--no-warn-ignored', ...code) },
+    named('deps'),
+    named('types:h5'),
+    ...(inApp ? [named('types:weapp'), named('types:alipay')] : []),
+    {
+      name: 'related',
+      slots: 2,
+      command: node(
+        ...[bin('jest'), '--selectProjects', 'unit', 'ui', 'server', '--passWithNoTests', '--maxWorkers=2', '--json'],
+        ...['--outputFile=.cache/verify/related.json', '--findRelatedTests', ...code],
+      ),
+    },
+  ]
+}
+
 const asked = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1]?.split(',') : null
 const unknown = (asked ?? []).filter((name) => !STEPS.some((step) => step.name === name))
 if (unknown.length > 0)
   stop(`unknown step ${unknown.join(', ')}; there are: ${STEPS.map((step) => step.name).join(', ')}`)
-const chosen = STEPS.filter((step) => !asked || asked.includes(step.name))
+const chosen = process.argv.includes('--changed')
+  ? stepsOfChange()
+  : STEPS.filter((step) => !asked || asked.includes(step.name))
 const named = new Set(chosen.map((step) => step.name))
 
 /** Tests of a jest run; a suite that did not even start counts as a failed test. */

@@ -1,0 +1,17 @@
+// Files that differ from main: committed on this branch, not committed yet, and new ones.
+import { spawnSync } from 'node:child_process'
+import { exists, root } from './lib.mjs'
+
+const git = (...args) => {
+  const done = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+  return done.status === 0 ? done.stdout.split('\n').filter(Boolean) : []
+}
+
+/** Where the branch left main; the last commit where there is no main or the branch is main itself. */
+const base = () => git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD'
+
+/** Paths relative to the repository, sorted; deleted files are left out. */
+export const changedFiles = () =>
+  [...new Set([...git('diff', '--name-only', base()), ...git('ls-files', '--others', '--exclude-standard')])]
+    .filter((file) => exists(file))
+    .sort()
