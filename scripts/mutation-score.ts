@@ -61,5 +61,5 @@ export function withRow(document: string, row: string): string {
   const lines = document.split('\n')
   const at = lines.findIndex((line) => line.startsWith('|') && nameOf(line) === nameOf(row))
   if (at < 0) throw new Error(`docs/testing.md has no row of ${nameOf(row)}`)
-  return lines.with(at, row).join('\n')
+  return [...lines.slice(0, at), row, ...lines.slice(at + 1)].join('\n')
 }

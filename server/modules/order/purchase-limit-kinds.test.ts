@@ -276,23 +276,6 @@ test.each(KINDS)('%s ends at the window of a controlled substance, at preview an
   expect((await send()).code).toBe(200)
 })
 
-/** A formula has herbs in place of a product, and points bring a coupon, which the exchange of a coupon judges. */
-const PRODUCT_KINDS = KINDS.filter(([, wishOf]) => wishOf !== herbalFormula && wishOf !== pointsExchange)
-
-test.each(PRODUCT_KINDS)('RX-06 %s ends once a substance is prohibited, at preview and submit', async (_, wishOf) => {
-  const { barcode, preview, send } = await wishOf(await buyer())
-  await prohibitProduct(barcode)
-  for (const call of [preview, send])
-    if (call) expect((await call()).msg).toMatch(/商品已下架|没有找到这个(拼团活动|预约商品)/)
-})
-
-test('RX-06 RX-07 an approved formula ends once one of its herbs is prohibited, at preview and submit', async () => {
-  const { preview, send } = await herbalFormula(await buyer())
-  await prohibit(shop.db, '黄芪')
-  const refused = { code: 8570, msg: '药方里有本店不再销售的药味' }
-  for (const call of [preview, send]) if (call) expect(await call()).toMatchObject(refused)
-})
-
 test('VA-08 an order from abroad counts a product over its lines', async () => {
   const { token, addressId } = await buyer()
   await shop.db.updateTable('global_product').set({ limit_max: 3, qty: 99 }).where('barcode', '=', OIL).execute()
@@ -332,4 +315,23 @@ test('two accounts of one real name in one batch of a flash sale do not both pas
   const sold = await sell(ctx, wishes, false)
   expect(sold.map(({ ok }) => ok)).toEqual([true, false])
   expect(String(sold.flatMap((one) => (one.ok ? [] : [one.error])))).toContain('您已买满')
+})
+
+// From here on the products are off sale.
+
+/** A formula has herbs in place of a product, and points bring a coupon, which the exchange of a coupon judges. */
+const PRODUCT_KINDS = KINDS.filter(([, wishOf]) => wishOf !== herbalFormula && wishOf !== pointsExchange)
+
+test.each(PRODUCT_KINDS)('RX-06 %s ends once a substance is prohibited, at preview and submit', async (_, wishOf) => {
+  const { barcode, preview, send } = await wishOf(await buyer())
+  await prohibitProduct(barcode)
+  for (const call of [preview, send])
+    if (call) expect((await call()).msg).toMatch(/商品已下架|没有找到这个(拼团活动|预约商品)/)
+})
+
+test('RX-06 RX-07 an approved formula ends once one of its herbs is prohibited, at preview and submit', async () => {
+  const { preview, send } = await herbalFormula(await buyer())
+  await prohibit(shop.db, '黄芪')
+  const refused = { code: 8570, msg: '药方里有本店不再销售的药味' }
+  for (const call of [preview, send]) if (call) expect(await call()).toMatchObject(refused)
 })
