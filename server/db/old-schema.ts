@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely'
+import { sql, type QueryExecutorProvider } from 'kysely'
 
 /** A database that a version before the first release created. */
 export class OldSchema extends Error {
@@ -13,7 +13,7 @@ export class OldSchema extends Error {
 const FIRST_OF_OLD = '001-shop'
 
 /** Throws `OldSchema` for a database of an unreleased version, whose migrations no longer exist (ADR 0050). */
-export async function refuseOldSchema(db: Kysely<unknown>): Promise<void> {
+export async function refuseOldSchema(db: QueryExecutorProvider): Promise<void> {
   const { rows } = await sql<{ known: boolean }>`select to_regclass('kysely_migration') is not null as known`.execute(
     db,
   )

@@ -50,7 +50,7 @@ create table orders (
 );
 create index orders_user on orders (user_id, id desc);
 comment on table orders is 'Orders. A store or a company abroad sends each of them.';
-comment on column orders.source is 'Order kind: goods, seckill, presell, …';
+comment on column orders.source is 'Order kind: goods, seckill, presell and others.';
 comment on column orders.source_ref is 'Row of the kind''s own table that the order is made from.';
 comment on column orders.status is 'Order status, 100 to 900: src/domain/order-status.';
 comment on column orders.order_type is '1 express, 2 lightning and pickup, 4 cross-border.';

@@ -19,6 +19,7 @@ const plain = (error) => ({
   constraint: error.constraint,
   detail: error.detail,
   table: error.table,
+  where: error.where,
 })
 
 const BLOCK = 512
