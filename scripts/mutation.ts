@@ -1,4 +1,4 @@
-// `npm run test:mutation [-- --mutate 'src/domain/promotion/**'] [--sample 40 --seed 7] [--tests server/modules/order]`: how many
+// `npm run test:mutation [-- --mutate 'src/domain/promotion/**'] [--sample 40 --seed 7] [--tests server/contexts/orders]`: how many
 // planted faults the tests see. With a pattern, faults are judged by the tests of the folder that it names (or of its layer where the
 // folder has none), because all tests of pages, or twenty thousand carts, take a minute for each fault. Server modules are judged by the
 // server's tests. A sample takes whole declarations; docs/testing.md holds the scores.

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { pauseAfter } from '../scripts/supervise.mjs'
-import { createCallIds } from './http/call-ids'
-import { npmPostgres, startPostgres, type Cluster } from './races/postgres'
+import { createCallIds } from './platform/http/call-ids'
+import { npmPostgres, startPostgres, type Cluster } from './testing/races/postgres'
 import { bundledServer } from './testing/bundle'
 
 const ROOT = path.join(__dirname, '..')

@@ -5,7 +5,7 @@ import { allFiles, read } from './disk'
 const USERS = ['src', 'server', 'scripts', 'config']
 /** Files whose exports are checked. Build scripts and stand-ins for packages export what others import by name. */
 const isProduct = (file: string) => /^(src|server)\//.test(file)
-const TOOLS = /\.test\.tsx?$|^server\/(testing|races|faults|bench)\/|^scripts\/bench\//
+const TOOLS = /\.test\.tsx?$|^server\/testing\/|^scripts\/bench\//
 
 /** Exports that only tests use, each with its reason. */
 const KNOWN: Record<string, string> = {
